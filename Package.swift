@@ -1,0 +1,71 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// One set of rules for every Swift target: language mode 6, explicit existentials, imports that
+/// say what they expose.
+let rules: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library of ours. `needs` are the arrows of the house; `Assets/check-arrows` holds them
+/// against the table in the README.
+func module(_ name: String, needs: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: rules)
+}
+
+func tests(of name: String, needs: [Target.Dependency] = [], resources: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + needs, exclude: resources,
+    swiftSettings: rules)
+}
+
+/// A C library of the system: a module map and a shim header, no logic.
+func library(_ name: String, pkgConfig: String? = nil) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig)
+}
+
+let package = Package(
+  name: "aloft",
+  products: [
+    .library(name: "Loop", targets: ["Loop"]),
+    .executable(name: "aloft", targets: ["aloft"]),
+  ],
+  targets: [
+    // Platform-free: values, time, views.
+    module("Loop"),
+    module("Canvas"),
+    module("Views", needs: ["Loop", "Canvas"]),
+
+    // Features.
+    module("TaskStore", needs: ["CSQLite"]),
+    module("AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore"]),
+
+    // The platform, and the two drivers of one root: the window and the script player.
+    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
+    module("Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"]),
+    .executableTarget(
+      name: "aloft",
+      dependencies: ["AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop"],
+      swiftSettings: rules),
+
+    library("CSDL2"),
+    library("CText", pkgConfig: "freetype2"),
+    library("CPNG"),
+    library("CSQLite"),
+
+    tests(of: "Loop"),
+    tests(of: "Canvas"),
+    tests(of: "Views", needs: ["Canvas", "Loop"]),
+    tests(of: "TaskStore", needs: ["CSQLite"]),
+    tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop"], resources: ["Goldens"]),
+    tests(of: "AloftUI", needs: ["Views", "Canvas", "Loop", "TaskStore"]),
+    tests(
+      of: "Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"],
+      resources: ["Goldens", "Stories"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas"], swiftSettings: rules),
+  ]
+)
