@@ -1,0 +1,28 @@
+/// A picture in memory: rows from the top, each pixel `0xAARRGGBB` with alpha multiplied in
+/// (SDL's `ARGB8888`).
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// `width` × `height` pixels.
+  public var pixels: [UInt32]
+
+  /// - Parameters: width and height in pixels, at least 0.
+  public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+    precondition(
+      width >= 0 && height >= 0, "A bitmap's size cannot be negative: \(width)×\(height).")
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: pixel, count: width * height)
+  }
+
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+
+  /// The number of pixels in which the two differ; nil where their sizes do.
+  public func differences(to other: Bitmap) -> Int? {
+    guard width == other.width, height == other.height else { return nil }
+    return zip(pixels, other.pixels).reduce(into: 0) { if $1.0 != $1.1 { $0 += 1 } }
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// A colour in sRGB, eight bits a channel, alpha not multiplied in.
+public struct Color: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  public var alpha: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// From the usual notation, `0xRRGGBB`.
+  public init(_ rgb: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb))
+  }
+
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let black = Color(0x000000)
+  public static let white = Color(0xFFFFFF)
+
+  /// The same colour at `opacity` (0 to 1) of its own alpha.
+  public func opacity(_ opacity: Double) -> Color {
+    var faded = self
+    faded.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
+    return faded
+  }
+
+  /// The colour at `fraction` (0 to 1) of the way to `other`.
+  public func mixed(with other: Color, fraction: Double) -> Color {
+    let t = min(max(fraction, 0), 1)
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// Relative luminance, 0 (black) to 1 (white), as WCAG 2.1 defines it; alpha is ignored.
+  public var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      // The sRGB curve's straight part ends at 0.04045, that is at 10 of 255.
+      let c = Double(channel) / 255
+      return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Contrast ratio, 1 to 21, as WCAG 2.1 defines it. 4.5 is the least for text.
+  public func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

@@ -1,0 +1,29 @@
+/// A `TextMeasuring` without fonts: every character is half its size wide. For tests of layout.
+public final class FixedPitchText: TextMeasuring {
+  public init() {}
+
+  public func metrics(for style: TextStyle) -> FontMetrics {
+    FontMetrics(ascent: style.size, descent: style.size / 4, xHeight: style.size / 2)
+  }
+
+  public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
+    let pitch = style.size / 2
+    let count = text.count
+    let fits = Double(count) * pitch <= width
+    let shown = fits ? count : max(0, Int(width / pitch))
+    var stops = [TextLine.CaretStop(offset: 0, x: 0)]
+    var glyphs: [TextLine.Glyph] = []
+    var offset = 0
+    for (index, character) in text.enumerated() where index < shown {
+      glyphs.append(
+        TextLine.Glyph(
+          id: character.unicodeScalars.first?.value ?? 0, x: Float(Double(index) * pitch), y: 0))
+      offset += character.utf8.count
+      stops.append(TextLine.CaretStop(offset: offset, x: Double(index + 1) * pitch))
+    }
+    return TextLine(
+      text: text, style: style, limit: width, width: Double(shown) * pitch,
+      metrics: metrics(for: style), isTruncated: !fits,
+      runs: [TextLine.Run(font: 0, glyphs: glyphs)], caretStops: stops)
+  }
+}

@@ -1,0 +1,9 @@
+/// What a shape is filled with.
+public enum Paint: Hashable, Sendable {
+  case solid(Color)
+  /// From `inner` at `center` to `outer` at `radius` points and beyond. Coordinates are the
+  /// shape's own.
+  case radial(center: Point, radius: Double, inner: Color, outer: Color)
+  /// From `top` at height `from` to `bottom` at height `to`, in the shape's own coordinates.
+  case vertical(from: Double, to: Double, top: Color, bottom: Color)
+}

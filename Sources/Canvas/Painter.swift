@@ -1,0 +1,74 @@
+/// Collects the draw commands of a frame. Views paint in their own coordinates; the painter moves
+/// and clips, and leaves out what nobody can see.
+public struct Painter {
+  public private(set) var commands: [DrawCommand]
+  public private(set) var clip: Rect
+  private var origin = Point.zero
+
+  /// - Parameters:
+  ///   - bounds: the window, in points.
+  ///   - recycling: a list of an earlier frame whose storage is used again.
+  public init(bounds: Rect, recycling: consuming [DrawCommand] = []) {
+    recycling.removeAll(keepingCapacity: true)
+    commands = recycling
+    clip = bounds
+  }
+
+  /// Where the current coordinates' zero lies in the window.
+  public var translation: Point { origin }
+
+  /// True when something inside `rect` (current coordinates) could be seen.
+  public func isVisible(_ rect: Rect) -> Bool {
+    rect.offset(by: origin).intersects(clip)
+  }
+
+  /// Paints with zero moved to `offset` and, where `bounds` is given (in the moved coordinates),
+  /// nothing outside it.
+  public mutating func group(
+    at offset: Point = .zero, clippedTo bounds: Rect? = nil, _ paint: (inout Painter) -> Void
+  ) {
+    let (outerOrigin, outerClip) = (origin, clip)
+    origin = origin + offset
+    if let bounds { clip = clip.intersection(bounds.offset(by: origin)) }
+    if !clip.isEmpty { paint(&self) }
+    (origin, clip) = (outerOrigin, outerClip)
+  }
+
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    append(.fill(rect.offset(by: origin), radius: radius, color))
+  }
+
+  public mutating func border(_ rect: Rect, radius: Double = 0, width: Double = 1, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    append(.border(rect.offset(by: origin), radius: radius, width: width, color))
+  }
+
+  public mutating func shadow(_ rect: Rect, radius: Double, blur: Double, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    append(.shadow(rect.offset(by: origin), radius: radius, blur: blur, color))
+  }
+
+  /// Paints `line` with the left end of its baseline at `baseline`.
+  public mutating func text(_ line: TextLine, at baseline: Point, _ color: Color) {
+    append(.text(line, at: baseline + origin, color))
+  }
+
+  public mutating func fill(_ path: Path, at offset: Point = .zero, _ paint: Paint) {
+    append(.path(path, at: offset + origin, paint))
+  }
+
+  public mutating func stroke(_ path: Path, at offset: Point = .zero, width: Double, _ color: Color)
+  {
+    append(.stroke(path, at: offset + origin, width: width, color))
+  }
+
+  public mutating func image(_ bitmap: Bitmap, in rect: Rect) {
+    append(.image(bitmap, rect.offset(by: origin)))
+  }
+
+  private mutating func append(_ shape: DrawCommand.Shape) {
+    let command = DrawCommand(shape, clip: clip)
+    if !command.bounds.isEmpty { commands.append(command) }
+  }
+}

@@ -1,0 +1,62 @@
+/// An outline of straight lines and Bézier curves, in points. Filled by the non-zero winding rule.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case quadratic(Point, control: Point)
+    case cubic(Point, control1: Point, control2: Point)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+
+  /// Around every end and control point; the curve itself never leaves it.
+  public private(set) var bounds = Rect.zero
+  private var isStarted = false
+
+  public init() {}
+
+  public mutating func move(to point: Point) { append(.move(point), reaching: point) }
+  public mutating func line(to point: Point) { append(.line(point), reaching: point) }
+  public mutating func close() { elements.append(.close) }
+
+  public mutating func quadratic(to point: Point, control: Point) {
+    append(.quadratic(point, control: control), reaching: point, control)
+  }
+
+  public mutating func cubic(to point: Point, control1: Point, control2: Point) {
+    append(
+      .cubic(point, control1: control1, control2: control2), reaching: point, control1, control2)
+  }
+
+  private mutating func append(_ element: Element, reaching points: Point...) {
+    elements.append(element)
+    for point in points {
+      if !isStarted {
+        bounds = Rect(origin: point, size: .zero)
+        isStarted = true
+      }
+      let left = min(bounds.minX, point.x)
+      let top = min(bounds.minY, point.y)
+      let right = max(bounds.maxX, point.x)
+      let bottom = max(bounds.maxY, point.y)
+      bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+
+  /// The ellipse that fills `rect`, as four cubics (largest error 0.03 % of the radius).
+  public static func ellipse(in rect: Rect) -> Path {
+    let kappa = 0.5522847498
+    let (rx, ry) = (rect.width / 2, rect.height / 2)
+    let c = rect.center
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: c.x + x * rx, y: c.y + y * ry) }
+    var path = Path()
+    path.move(to: at(1, 0))
+    path.cubic(to: at(0, 1), control1: at(1, kappa), control2: at(kappa, 1))
+    path.cubic(to: at(-1, 0), control1: at(-kappa, 1), control2: at(-1, kappa))
+    path.cubic(to: at(0, -1), control1: at(-1, -kappa), control2: at(-kappa, -1))
+    path.cubic(to: at(1, 0), control1: at(kappa, -1), control2: at(1, -kappa))
+    path.close()
+    return path
+  }
+}

@@ -1,0 +1,86 @@
+/// An axis-parallel rectangle in points. Half open: the left and top edges belong to it, the right
+/// and bottom edges to its neighbour, so that two rows that touch never both claim a point.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var center: Point { Point(x: midX, y: midY) }
+
+  /// True when no point lies inside.
+  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
+      && other.minY < maxY
+  }
+
+  /// What both cover; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return .zero }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  public func offset(by distance: Point) -> Rect {
+    Rect(origin: origin + distance, size: size)
+  }
+
+  /// The rectangle inside `insets`; never of negative size.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// Each edge moved inwards by `distance`; outwards where it is negative.
+  public func inset(by distance: Double) -> Rect {
+    inset(by: Insets(distance))
+  }
+
+  /// The smallest rectangle on the grid of device pixels that covers this one.
+  /// - Parameter scale: pixels a point.
+  public func coveringPixels(scale: Double) -> Rect {
+    let left = (minX * scale).rounded(.down) / scale
+    let top = (minY * scale).rounded(.down) / scale
+    let right = (maxX * scale).rounded(.up) / scale
+    let bottom = (maxY * scale).rounded(.up) / scale
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,102 @@
+/// A line of text, shaped and ready to be painted. Made by a `TextMeasuring`, immutable, shared.
+public final class TextLine: Hashable, Sendable {
+  /// Glyphs of one font, in painting order from left to right.
+  public struct Run: Hashable, Sendable {
+    /// A number that the maker of the line understands.
+    public let font: Int
+    public let glyphs: [Glyph]
+
+    public init(font: Int, glyphs: [Glyph]) {
+      self.font = font
+      self.glyphs = glyphs
+    }
+  }
+
+  /// A glyph and where its origin lies, in points from the line's start on the baseline.
+  public struct Glyph: Hashable, Sendable {
+    public let id: UInt32
+    public let x: Float
+    public let y: Float
+
+    public init(id: UInt32, x: Float, y: Float) {
+      self.id = id
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// A place where the caret can stand: between two grapheme clusters, or at an end.
+  public struct CaretStop: Hashable, Sendable {
+    /// Offset into the text's UTF-8 form.
+    public let offset: Int
+    /// Distance from the line's left end, in points.
+    public let x: Double
+
+    public init(offset: Int, x: Double) {
+      self.offset = offset
+      self.x = x
+    }
+  }
+
+  /// The whole text, also where less of it is shown.
+  public let text: String
+  public let style: TextStyle
+  /// What the line may measure; infinite where it was not limited.
+  public let limit: Double
+  /// Advance width in points, the ellipsis included.
+  public let width: Double
+  public let metrics: FontMetrics
+  public let isTruncated: Bool
+  /// Direction of the first strong character.
+  public let isRightToLeft: Bool
+  public let runs: [Run]
+  /// In the order of the text, first one at offset 0. Only for lines that are not truncated.
+  public let caretStops: [CaretStop]
+
+  public init(
+    text: String, style: TextStyle, limit: Double = .infinity, width: Double,
+    metrics: FontMetrics, isTruncated: Bool = false, isRightToLeft: Bool = false,
+    runs: [Run], caretStops: [CaretStop]
+  ) {
+    self.text = text
+    self.style = style
+    self.limit = limit
+    self.width = width
+    self.metrics = metrics
+    self.isTruncated = isTruncated
+    self.isRightToLeft = isRightToLeft
+    self.runs = runs
+    self.caretStops = caretStops
+  }
+
+  /// Where ink can fall, around the baseline's start: one line height of air on every side, since
+  /// marks and slanted glyphs leave their advance box.
+  public var inkBounds: Rect {
+    let air = metrics.lineHeight / 2
+    return Rect(
+      x: -air, y: -metrics.ascent - air, width: width + 2 * air,
+      height: metrics.lineHeight + 2 * air)
+  }
+
+  /// The caret's distance from the left end for an offset into the UTF-8 text; the nearest stop
+  /// before it where the offset is inside a cluster.
+  public func caretX(at offset: Int) -> Double {
+    caretStops.last { $0.offset <= offset }?.x ?? 0
+  }
+
+  /// The offset of the caret stop nearest to a distance from the left end.
+  public func offset(at x: Double) -> Int {
+    caretStops.min { abs($0.x - x) < abs($1.x - x) }?.offset ?? 0
+  }
+
+  /// Lines are alike when they were asked for alike: one maker shapes the same request the same way.
+  public static func == (a: TextLine, b: TextLine) -> Bool {
+    a === b || (a.text == b.text && a.style == b.style && a.limit == b.limit && a.width == b.width)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(style)
+    hasher.combine(limit)
+  }
+}
