@@ -1,0 +1,91 @@
+public import Canvas
+
+/// A control that does one thing when it is pressed and released, or by Enter and Space.
+public final class Button: View {
+  public enum Look: Hashable, Sendable {
+    /// Filled with the accent: the one that Enter presses in a dialog.
+    case prominent
+    case plain
+    /// A picture without a frame until the pointer comes.
+    case quiet
+  }
+
+  public let title: String
+  public var look: Look
+  /// Painted instead of the title, inside the given rectangle and colour.
+  public var icon: Icon?
+  /// Called after a press that was released inside, or a key.
+  public var action: () -> Void
+
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+
+  public init(
+    _ title: String, look: Look = .plain, icon: Icon? = nil, action: @escaping () -> Void = {}
+  ) {
+    self.title = title
+    self.look = look
+    self.icon = icon
+    self.action = action
+  }
+
+  public override var semantics: Semantics? { Semantics(.button, name: title) }
+  public override var canBecomeFocused: Bool { true }
+  public override var cursor: Cursor { .hand }
+  public override var tooltip: String? { icon == nil ? nil : title }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    if icon != nil { return Size(width: 32, height: 32) }
+    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    return Size(width: max(80, width.rounded(.up) + 32), height: 36)
+  }
+
+  public override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began: isPressed = true
+    case .moved(let point): isPressed = touchBounds.contains(point)
+    case .ended(let point):
+      isPressed = false
+      if touchBounds.contains(point) { action() }
+    case .cancelled: isPressed = false
+    }
+  }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    guard press.matches(.enter) || press.matches(.space) else { return false }
+    // A held key is one wish, not thirty.
+    if !press.isRepeat { action() }
+    return true
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let root else { return }
+    let theme = root.theme
+    let ink = paintBackground(&painter, theme)
+    if let icon {
+      icon.paint(in: bounds, color: ink, &painter)
+    } else {
+      let line = root.text.line(title, style: .bodyStrong, fitting: bounds.width - 8)
+      let top = ((bounds.height - line.metrics.lineHeight) / 2).rounded()
+      let x = ((bounds.width - line.width) / 2).rounded()
+      painter.text(line, at: Point(x: x, y: top + line.metrics.ascent.rounded()), ink)
+    }
+    if showsFocusRing { FocusRing.paint(around: bounds, radius: 8, theme, &painter) }
+  }
+
+  /// - Returns: the colour for what lies on top.
+  private func paintBackground(_ painter: inout Painter, _ theme: Theme) -> Color {
+    switch look {
+    case .prominent:
+      let color = isPressed || isHovered ? theme.accentPressed : theme.accent
+      painter.fill(bounds, radius: 8, color)
+      return theme.onAccent
+    case .plain:
+      painter.fill(bounds, radius: 8, isPressed || isHovered ? theme.cardSelected : theme.card)
+      painter.border(bounds, radius: 8, theme.border)
+      return theme.text
+    case .quiet:
+      if isPressed || isHovered { painter.fill(bounds, radius: 8, theme.cardSelected) }
+      return isHovered ? theme.text : theme.secondaryText
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import Canvas
+
+/// What a person or the window system did, as values. Positions are in points from the window's
+/// upper left corner. The SDL window and the script player both speak this language and no other.
+public enum Input: Hashable, Sendable {
+  case pointerMoved(Point)
+  /// - clicks: 1 for a single press, 2 for the second of a double click, and so on.
+  case pointerPressed(Point, button: PointerButton, clicks: Int)
+  case pointerReleased(Point, button: PointerButton)
+  case pointerLeft
+  /// - delta: notches of the wheel; positive y scrolls towards the end. Fractions come from
+  ///   precise wheels and touchpads.
+  case wheel(delta: Point, at: Point)
+  case keyPressed(KeyPress)
+  /// Text that the keyboard or an input method produced.
+  case text(String)
+  /// Text that an input method is still composing; empty when it gave up.
+  case composing(String)
+  /// Text from outside that was dropped or pasted with the middle button.
+  case pasted(String)
+  /// The window got or lost the keyboard.
+  case focusChanged(Bool)
+  /// The window was hidden, minimised or fully covered (false), or came back (true).
+  case visibilityChanged(Bool)
+  case resized(Size)
+  /// The person asked to close the window, or the session ends.
+  case closeRequested
+}
+
+public enum PointerButton: Hashable, Sendable { case primary, middle, secondary }

@@ -1,0 +1,67 @@
+public import Canvas
+
+/// One line of text that cannot be edited.
+public final class Label: View {
+  public enum Alignment: Hashable, Sendable {
+    /// Left, or right for text that runs from right to left.
+    case natural
+    case center, trailing
+  }
+
+  public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+  public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+  /// The role its colour is taken from, so that it follows the theme.
+  public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
+  public var isStruckThrough = false {
+    didSet { if isStruckThrough != oldValue { setNeedsDisplay() } }
+  }
+  /// False where a parent already says this text, so that it is not said twice.
+  public var isSpoken = true
+
+  public init(
+    _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
+    alignment: Alignment = .natural
+  ) {
+    self.text = text
+    self.style = style
+    self.color = color
+    self.alignment = alignment
+  }
+
+  public override var semantics: Semantics? {
+    isSpoken && !text.isEmpty ? Semantics(.label, name: text) : nil
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    guard let root else { return .zero }
+    let line = root.text.line(text, style: style, fitting: proposal.width)
+    return Size(width: line.width.rounded(.up), height: line.metrics.lineHeight.rounded(.up))
+  }
+
+  /// True where the text is wider than the label.
+  public var isTruncated: Bool { shapedLine?.isTruncated ?? false }
+
+  private var shapedLine: TextLine? {
+    root?.text.line(text, style: style, fitting: frame.width)
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let root, !text.isEmpty, painter.isVisible(bounds), let line = shapedLine else { return }
+    let slack = bounds.width - line.width
+    let x =
+      switch alignment {
+      case .natural: line.isRightToLeft ? slack : 0
+      case .center: (slack / 2).rounded()
+      case .trailing: slack
+      }
+    let top = ((bounds.height - line.metrics.lineHeight) / 2).rounded()
+    let baseline = Point(x: x, y: top + line.metrics.ascent.rounded())
+    painter.text(line, at: baseline, root.theme[keyPath: color])
+    if isStruckThrough {
+      let y = (baseline.y - line.metrics.xHeight / 2).rounded()
+      painter.fill(
+        Rect(x: x, y: y, width: line.width, height: 1), root.theme[keyPath: color])
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Canvas
+
+/// Text that may need several lines.
+public final class Paragraph: View {
+  public var text: String { didSet { if text != oldValue { setNeedsLayout() } } }
+  public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
+  private let style: TextStyle
+  private let role: Semantics.Role
+
+  /// - role: `.status` for what is said when it changes, such as the reason of a refusal.
+  public init(
+    _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
+    role: Semantics.Role = .label
+  ) {
+    self.text = text
+    self.style = style
+    self.color = color
+    self.role = role
+  }
+
+  public override var semantics: Semantics? { text.isEmpty ? nil : Semantics(role, name: text) }
+
+  private func lines(_ width: Double) -> [TextLine] {
+    root?.text.paragraph(text, style: style, fitting: width) ?? []
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let lines = lines(proposal.width)
+    return Size(
+      width: lines.map(\.width).max() ?? 0,
+      height: lines.reduce(0) { $0 + $1.metrics.lineHeight }.rounded(.up))
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let root else { return }
+    var y = 0.0
+    for line in lines(bounds.width) {
+      let x = line.isRightToLeft ? bounds.width - line.width : 0
+      painter.text(
+        line, at: Point(x: x, y: (y + line.metrics.ascent).rounded()), root.theme[keyPath: color])
+      y += line.metrics.lineHeight
+    }
+  }
+}

@@ -1,0 +1,152 @@
+public import Canvas
+public import Loop
+
+/// The top of a window's view tree, and all that a driver needs to know: input goes in as values,
+/// frames and signals come out as values. The SDL window and the script player drive it alike.
+///
+/// Layers, from the bottom: the content, dialogs (the topmost one takes all input), the tooltip.
+public final class RootView: View {
+  /// What has to happen before the next frame. Layout includes display.
+  enum Stage { case display, layout }
+
+  /// Time, and where the views' timers and display links run.
+  public let loop: RunLoop
+  /// Shapes text for every view of the window.
+  public let text: any TextMeasuring
+  public let clipboard: Clipboard
+  public weak var delegate: (any RootDelegate)?
+
+  public var theme: Theme { didSet { setNeedsDisplay() } }
+  /// Nothing moves by itself; everything is still said.
+  public var reducesMotion: Bool
+
+  /// The screen below the dialogs. It fills the window.
+  public let content: View
+  public internal(set) var dialogs: [Dialog] = []
+  public internal(set) weak var focusedView: View?
+  /// True from the last key press to the next press of the pointer.
+  public internal(set) var isKeyboardInUse = false
+  public private(set) var isWindowFocused = true
+  public private(set) var isVisible = true
+
+  /// True while something may look different from the last frame.
+  public private(set) var needsFrame = true
+
+  var tracker = TouchTracker<View>()
+  var pointer: Point?
+  weak var hoveredView: View?
+  var shownCursor = Cursor.arrow
+  let tooltipView = TooltipView()
+  private var needsLayout = true
+  private var lastCommands: [DrawCommand] = []
+  private var spareCommands: [DrawCommand] = []
+  private var shownTextInputRect: Rect?
+  private var signals: [Signal] = []
+
+  public init(
+    content: View, loop: RunLoop, text: any TextMeasuring, theme: Theme,
+    clipboard: Clipboard = .inMemory(), reducesMotion: Bool = false
+  ) {
+    self.content = content
+    self.loop = loop
+    self.text = text
+    self.theme = theme
+    self.clipboard = clipboard
+    self.reducesMotion = reducesMotion
+    super.init()
+    addSubview(content)
+    addSubview(tooltipView)
+  }
+
+  /// The mode in which the driver shall run the loop: tracking while a drag scrolls.
+  public var runLoopMode: RunLoop.Mode { tracker.isScrolling ? .tracking : .default }
+
+  /// What takes input: the topmost dialog, else the content.
+  public var inputScope: View { dialogs.last ?? content }
+
+  // MARK: Frames
+
+  /// Lays out and paints what is needed.
+  public func nextFrame() -> Frame {
+    if needsLayout {
+      needsLayout = false
+      layoutTree()
+      refreshHover()
+    }
+    needsFrame = false
+    var painter = Painter(bounds: bounds, recycling: spareCommands)
+    painter.fill(bounds, theme.background)
+    paintTree(&painter)
+    let commands = painter.commands
+    let damage = Damage.between(lastCommands, commands, in: bounds)
+    spareCommands = lastCommands
+    lastCommands = commands
+    updateTextInput()
+    return Frame(commands: commands, damage: damage)
+  }
+
+  /// Forgets what was painted: the next frame damages the whole window.
+  public func forgetLastFrame() {
+    lastCommands = []
+    setNeedsDisplay()
+  }
+
+  func invalidate(_ stage: Stage) {
+    needsFrame = true
+    if stage == .layout { needsLayout = true }
+  }
+
+  public override func layout() {
+    for view in subviews where view !== tooltipView { view.frame = bounds }
+    tooltipView.place(in: bounds)
+  }
+
+  // MARK: Signals
+
+  public func emit(_ signal: Signal) { signals.append(signal) }
+
+  /// What the views asked for since the last call.
+  public func takeSignals() -> [Signal] {
+    defer { signals.removeAll(keepingCapacity: true) }
+    return signals
+  }
+
+  private func updateTextInput() {
+    let rect = focusedView.flatMap { view in
+      view.textInputRect.map { $0.offset(by: view.convertToWindow(.zero)) }
+    }
+    guard rect != shownTextInputRect else { return }
+    shownTextInputRect = rect
+    emit(rect.map(Signal.startTextInput) ?? .stopTextInput)
+  }
+
+  // MARK: Window
+
+  func resize(to size: Size) {
+    frame = Rect(origin: .zero, size: size)
+    setNeedsLayout()
+  }
+
+  func setWindowFocused(_ isFocused: Bool) {
+    isWindowFocused = isFocused
+    if !isFocused { cancelTouch() }
+    setNeedsDisplay()
+  }
+
+  func setVisible(_ visible: Bool) {
+    guard visible != isVisible else { return }
+    isVisible = visible
+    if !visible { cancelTouch() }
+    delegate?.visibilityChanged(visible)
+    setNeedsDisplay()
+  }
+
+  /// The whole tree as scripts and screen readers see it. Below a dialog nothing else is reachable.
+  public func semanticTree() -> SemanticNode {
+    SemanticNode(
+      semantics: Semantics(.window, name: ""), frame: frame,
+      children: inputScope.semanticNodes(origin: .zero))
+  }
+
+  public override var semantics: Semantics? { Semantics(.window, name: "") }
+}

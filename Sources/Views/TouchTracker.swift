@@ -1,0 +1,110 @@
+public import Canvas
+public import Loop
+
+/// Who the pointer belongs to, from press to release, as a pure state machine: events in, effects
+/// out. It knows targets only by name, so it can be tested without a view.
+///
+/// A press latches its target. Where a scrolling view lies around the target and the pointer moves
+/// further than the slop, the scroll takes over and the target is told to forget the press.
+public struct TouchTracker<Target> {
+  public enum Event {
+    case pressed(Point, clicks: Int, target: Target?, scroller: Target?, at: Instant)
+    case moved(Point, at: Instant)
+    case released(Point, at: Instant)
+    /// Focus lost, window hidden, target removed, dialog opened.
+    case cancelled
+  }
+
+  public enum Effect {
+    case began(Target, Point, clicks: Int)
+    case moved(Target, Point)
+    case ended(Target, Point)
+    case cancelled(Target)
+    case scrollBegan(Target)
+    /// Distance since the last such effect, in points; content follows the pointer.
+    case scrolled(Target, by: Point)
+    /// Speed at release, in points a second.
+    case scrollEnded(Target, velocity: Point)
+  }
+
+  private enum State {
+    case idle
+    case pressed(target: Target?, scroller: Target?, start: Point)
+    case scrolling(Target, last: Point, trail: VelocityTrail)
+  }
+
+  /// How far the pointer may tremble before a press becomes a drag, in points.
+  public static var slop: Double { 6 }
+
+  private var state = State.idle
+
+  public init() {}
+
+  /// True while a drag scrolls: the loop runs in tracking mode then.
+  public var isScrolling: Bool {
+    if case .scrolling = state { true } else { false }
+  }
+
+  /// The view that is pressed, and not scrolled instead.
+  public var pressedTarget: Target? {
+    if case .pressed(let target, _, _) = state { target } else { nil }
+  }
+
+  /// The targets that are still to hear of an end: the pressed one or the scrolling one.
+  public var targets: [Target] {
+    switch state {
+    case .idle: []
+    case .pressed(let target, let scroller, _): [target, scroller].compactMap(\.self)
+    case .scrolling(let scroller, _, _): [scroller]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    switch (state, event) {
+    case (.idle, .pressed(let point, let clicks, let target, let scroller, _)):
+      state = .pressed(target: target, scroller: scroller, start: point)
+      return target.map { [.began($0, point, clicks: clicks)] } ?? []
+
+    case (.pressed(let target, let scroller?, let start), .moved(let point, let time))
+    where point.distance(to: start) > Self.slop:
+      var trail = VelocityTrail()
+      trail.add(start, at: time)
+      state = .scrolling(scroller, last: start, trail: trail)
+      let handover = target.map { [Effect.cancelled($0)] } ?? []
+      return handover + [.scrollBegan(scroller)] + handle(event)
+
+    case (.pressed(let target?, _, _), .moved(let point, _)):
+      return [.moved(target, point)]
+
+    case (.pressed(let target, _, _), .released(let point, _)):
+      state = .idle
+      return target.map { [.ended($0, point)] } ?? []
+
+    case (.scrolling(let scroller, let last, var trail), .moved(let point, let time)):
+      trail.add(point, at: time)
+      state = .scrolling(scroller, last: point, trail: trail)
+      return [.scrolled(scroller, by: point - last)]
+
+    case (.scrolling(let scroller, let last, var trail), .released(let point, let time)):
+      trail.add(point, at: time)
+      state = .idle
+      let rest = point == last ? [] : [Effect.scrolled(scroller, by: point - last)]
+      return rest + [.scrollEnded(scroller, velocity: trail.velocity(at: time))]
+
+    case (.pressed(let target, _, _), .cancelled):
+      state = .idle
+      return target.map { [.cancelled($0)] } ?? []
+
+    case (.scrolling(let scroller, _, _), .cancelled):
+      state = .idle
+      return [.scrollEnded(scroller, velocity: .zero)]
+
+    case (_, .pressed), (.idle, _), (.pressed(nil, _, _), .moved):
+      // A second button, or a release whose press went elsewhere.
+      return []
+    }
+  }
+}
+
+extension TouchTracker.Event: Equatable where Target: Equatable {}
+extension TouchTracker.Effect: Equatable where Target: Equatable {}
