@@ -1,6 +1,6 @@
-public import Canvas
+import Canvas
 import Loop
-public import Views
+import Views
 
 /// A line at the window's lower edge that says what happened and offers to undo it, for a while.
 final class Toast: View {
@@ -34,7 +34,9 @@ final class Toast: View {
     timer?.invalidate()
     // What went wrong stays until the next thing happens.
     guard tone == .plain else { return }
-    let timer = Timer(timeInterval: Self.life, repeats: false) { [weak self] _ in self?.hide() }
+    let timer = Timer(
+      fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
+    ) { [weak self] _ in self?.hide() }
     root.loop.add(timer, forMode: .common)
     self.timer = timer
   }

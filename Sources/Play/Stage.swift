@@ -235,11 +235,24 @@ public final class Stage {
       nodes.first { $0.semantics.name == name } ?? nodes.first { $0.semantics.value == name }
       ?? nodes.first { $0.semantics.name.contains(name) || $0.semantics.value.contains(name) }
     guard let found else { throw StageError(expected: "“\(name)” on screen", seen: seenText) }
-    let visible = found.frame.intersection(root.bounds)
-    guard !visible.isEmpty, root.view(at: visible.center) != nil else {
-      throw StageError(expected: "“\(name)” within reach", seen: "it is out of sight")
+    let point = found.frame.intersection(root.bounds).center
+    guard isReachable(found, at: point) else {
+      throw StageError(expected: "“\(name)” within reach", seen: "it is out of sight or covered")
     }
-    return visible.center
+    return point
+  }
+
+  /// True where a press at `point` meets the view behind `node`, or one inside it.
+  private func isReachable(_ node: SemanticNode, at point: Point) -> Bool {
+    var next = root.view(at: point)
+    while let view = next {
+      if view.frameInWindow == node.frame, view.semantics?.role == node.semantics.role {
+        return true
+      }
+      next = view.superview
+    }
+    // What only shows, such as a label, lets the pointer through to what lies behind it.
+    return node.semantics.role == .label && root.bounds.contains(point)
   }
 
   public func shows(_ text: String) -> Bool {

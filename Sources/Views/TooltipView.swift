@@ -23,7 +23,9 @@ final class TooltipView: View {
   func follow(_ view: View?, in root: RootView) {
     hide()
     guard let view, view.tooltip != nil else { return }
-    let timer = Timer(timeInterval: Self.delay, repeats: false) { [weak self, weak view] _ in
+    let timer = Timer(
+      fire: root.loop.now.advanced(bySeconds: Self.delay), interval: 0, repeats: false
+    ) { [weak self, weak view] _ in
       guard let self, let view, view.isHovered, let text = view.tooltip else { return }
       self.show(text, beside: view.frameInWindow)
     }

@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 
 /// The balloon: our own drawing, in curves, so that it is round at any scale. It is the same red on
 /// light and dark paper, as things are.

@@ -1,22 +1,22 @@
-public import Canvas
+import Canvas
 import Glibc
 
 /// Where the balloon is, as a function of media time: linear from below the window to above it in
 /// three seconds, swaying gently. The frame rate has no say in it, nor has chance: the sway follows
 /// from the seed.
-public struct BalloonFlight: Hashable, Sendable {
+struct BalloonFlight: Hashable, Sendable {
   /// Seconds from below the lower edge to above the upper edge.
-  public static let duration = 3.0
+  static let duration = 3.0
   /// The string hangs half a beat behind, in seconds.
   static let stringDelay = 0.25
 
   /// Media time at which it left, in seconds.
-  public let start: Double
+  let start: Double
   /// Where it rises, -1 to 1 around the middle, and how the sway begins, in radians.
   private let lane: Double
   private let phase: Double
 
-  public init(start: Double, seed: UInt64) {
+  init(start: Double, seed: UInt64) {
     self.start = start
     // Two numbers out of one seed: splitmix64 (Steele, Lea, Flood: “Fast Splittable Pseudorandom
     // Number Generators”, 2014).
@@ -34,19 +34,19 @@ public struct BalloonFlight: Hashable, Sendable {
   }
 
   /// True from the start until the balloon is out of sight.
-  public func isFlying(at time: Double) -> Bool {
+  func isFlying(at time: Double) -> Bool {
     time >= start && time < start + Self.duration
   }
 
   /// The top centre of the balloon in a window of `size`, given its height with string.
-  public func position(at time: Double, in size: Size, height: Double) -> Point {
+  func position(at time: Double, in size: Size, height: Double) -> Point {
     let progress = (time - start) / Self.duration
     let y = size.height - progress * (size.height + height)
     return Point(x: x(at: time, in: size), y: y)
   }
 
   /// How far the end of the string hangs beside its beginning, in points.
-  public func stringDrift(at time: Double, in size: Size) -> Double {
+  func stringDrift(at time: Double, in size: Size) -> Double {
     x(at: time - Self.stringDelay, in: size) - x(at: time, in: size)
   }
 

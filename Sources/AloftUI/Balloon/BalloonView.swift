@@ -1,6 +1,6 @@
-public import Canvas
+import Canvas
 import Loop
-public import Views
+import Views
 
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
 /// as long as it flies in a window that can be seen.

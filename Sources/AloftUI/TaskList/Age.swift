@@ -1,6 +1,6 @@
-public import Canvas
+import Canvas
 import TaskStore
-public import Views
+import Views
 
 /// How stale an open task is, in few steps, so that the mark at its edge changes once in days and
 /// not on every tick. Told by length and by warmth, never by colour alone.

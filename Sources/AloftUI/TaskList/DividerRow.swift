@@ -1,5 +1,5 @@
-public import Canvas
-public import Views
+import Canvas
+import Views
 
 /// The thin line above the completed tasks, with their number.
 final class DividerRow: View {

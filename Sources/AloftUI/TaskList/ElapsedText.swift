@@ -1,8 +1,8 @@
 /// How long a task has been open, in words: `5s`, `2m 5s`, `1h 5s`, from one day on `3d 4h 5s`.
 /// Parts that are zero are left out, except the seconds, so that a label visibly ticks.
-public enum ElapsedText {
+enum ElapsedText {
   /// - Parameter seconds: whole seconds; below 0 counts as 0.
-  public static func text(seconds: Int64) -> String {
+  static func text(seconds: Int64) -> String {
     let seconds = max(0, seconds)
     let parts: [(Int64, String)] = [
       (seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "m"),
@@ -12,5 +12,5 @@ public enum ElapsedText {
   }
 
   /// What a completed task says of itself.
-  public static func took(seconds: Int64) -> String { "took " + text(seconds: seconds) }
+  static func took(seconds: Int64) -> String { "took " + text(seconds: seconds) }
 }

@@ -1,5 +1,5 @@
-public import Canvas
-public import Views
+import Canvas
+import Views
 
 /// Today's date, how many tasks are open, and the way to add one.
 final class HeaderView: View {

@@ -1,5 +1,5 @@
-public import Canvas
-public import Views
+import Canvas
+import Views
 
 /// What the list shows where nothing is open: the balloon at rest and what to press.
 final class RestRow: View {

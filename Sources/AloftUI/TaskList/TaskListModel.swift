@@ -1,27 +1,27 @@
 import Loop
-public import TaskStore
+import TaskStore
 
 /// The tasks on screen and the store behind them, kept equal: an edit is in the store before the
 /// list shows it.
-public final class TaskListModel {
-  public private(set) var list: TaskList
+final class TaskListModel {
+  private(set) var list: TaskList
   private let database: TaskDatabase
 
   /// - Throws: where the store cannot be read.
-  public init(database: TaskDatabase) throws(StoreError) {
+  init(database: TaskDatabase) throws(StoreError) {
     self.database = database
     list = try database.load()
   }
 
   /// What an edit did, and whether it completed the last open task.
-  public struct Outcome {
-    public var change: Change
-    public var isAllDone: Bool
+  struct Outcome {
+    var change: Change
+    var isAllDone: Bool
   }
 
   /// Stores an edit, then shows it.
   /// - Throws: where it could not be stored; nothing has changed then.
-  public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Outcome {
+  func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Outcome {
     let change = try database.perform(edit, at: now)
     let hadOpen = list.openCount > 0
     list.apply(change)
@@ -30,14 +30,14 @@ public final class TaskListModel {
   }
 
   /// - Returns: nil where there is nothing to undo.
-  public func undo() throws(StoreError) -> Change? {
+  func undo() throws(StoreError) -> Change? {
     let change = try database.undo()
     if let change { list.apply(change) }
     return change
   }
 
   /// - Returns: nil where there is nothing to redo.
-  public func redo() throws(StoreError) -> Change? {
+  func redo() throws(StoreError) -> Change? {
     let change = try database.redo()
     if let change { list.apply(change) }
     return change
@@ -45,7 +45,7 @@ public final class TaskListModel {
 
   /// Reads the store again if another process changed it.
   /// - Returns: true where the list may have changed.
-  public func reloadIfChanged() throws(StoreError) -> Bool {
+  func reloadIfChanged() throws(StoreError) -> Bool {
     guard let fresh = try database.reloadIfChanged() else { return false }
     list = fresh
     return true

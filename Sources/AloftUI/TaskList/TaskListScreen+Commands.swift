@@ -1,11 +1,11 @@
 import TaskStore
-public import Views
+import Views
 
 extension TaskListScreen {
   private var selection: Task? { selectedTask.flatMap { model.list[id: $0] } }
 
   /// The keys of the list. Letters reach it only while no field has the keyboard.
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  func commandKeyPressed(_ press: KeyPress) -> Bool {
     if press.modifiers == .control { return controlKeyPressed(press) }
     if press.matches(.character("z"), [.control, .shift]) {
       redo()
@@ -63,8 +63,10 @@ extension TaskListScreen {
   }
 
   /// Opens the dialog for a new task, with a name where one is proposed.
-  public func askForNewTask() {
+  func askForNewTask() {
     guard let root else { return }
+    // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
+    root.focus(list)
     TaskNameDialog.present(in: root, title: "New task", confirm: "Add") { [weak self] name, _ in
       self?.perform(.add(name))
     }

@@ -1,10 +1,10 @@
-public import Canvas
-public import Loop
-public import TaskStore
-public import Views
+import Canvas
+import Loop
+import TaskStore
+import Views
 
 /// The window's content: header, list, toast, and the balloon over all of them.
-public final class TaskListScreen: View {
+final class TaskListScreen: View {
   let model: TaskListModel
   let list = ListView(name: "Tasks")
   private let loop: RunLoop
@@ -28,7 +28,7 @@ public final class TaskListScreen: View {
   private static let columnWidth = 720.0
   private static let margin = 16.0
 
-  public init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
+  init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
     self.model = model
     self.loop = loop
     self.seed = seed
@@ -49,7 +49,7 @@ public final class TaskListScreen: View {
 
   // MARK: Layout
 
-  public override func layout() {
+  override func layout() {
     let width = max(0, min(Self.columnWidth, bounds.width - 2 * Self.margin))
     let left = ((bounds.width - width) / 2).rounded()
     header.frame = Rect(x: left, y: 0, width: width, height: HeaderView.height)
@@ -66,7 +66,7 @@ public final class TaskListScreen: View {
     balloon.frame = bounds
   }
 
-  public override func didLayout() {
+  override func didLayout() {
     ticker?.isRunning = root?.isVisible == true && isAnyOpenTaskVisible
   }
 
@@ -76,7 +76,7 @@ public final class TaskListScreen: View {
     }
   }
 
-  public override func rootChanged() {
+  override func rootChanged() {
     if root == nil {
       ticker?.isRunning = false
       dayTimer?.invalidate()
@@ -84,6 +84,8 @@ public final class TaskListScreen: View {
       refresh()
     }
   }
+
+  override func keyPressed(_ press: KeyPress) -> Bool { commandKeyPressed(press) }
 
   // MARK: Showing
 
@@ -111,8 +113,9 @@ public final class TaskListScreen: View {
     let wall = loop.wallClock
     header.show(day: DayText.text(wall), openCount: model.list.openCount)
     dayTimer?.invalidate()
-    let timer = Timer(timeInterval: DayText.secondsToMidnight(wall), repeats: false) {
-      [weak self] _ in self?.showDay()
+    let midnight = loop.now.advanced(bySeconds: DayText.secondsToMidnight(wall))
+    let timer = Timer(fire: midnight, interval: 0, repeats: false) { [weak self] _ in
+      self?.showDay()
     }
     loop.add(timer, forMode: .common)
     dayTimer = timer
@@ -240,11 +243,11 @@ public final class TaskListScreen: View {
 // MARK: - Rows
 
 extension TaskListScreen: ListSource {
-  public var rowHeights: RowHeights { rows.heights }
+  var rowHeights: RowHeights { rows.heights }
 
-  public func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
+  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
 
-  public func row(at index: Int, in list: ListView) -> View {
+  func row(at index: Int, in list: ListView) -> View {
     switch rows[index] {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()

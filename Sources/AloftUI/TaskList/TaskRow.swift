@@ -1,6 +1,6 @@
-public import Canvas
+import Canvas
 import TaskStore
-public import Views
+import Views
 
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.

@@ -23,7 +23,7 @@ final class Ticker {
   }
 
   private func start() {
-    let timer = Timer(fire: nextWholeSecond, interval: Self.interval, repeats: true) {
+    let timer = Timer(fire: loop.nextWholeSecond, interval: Self.interval, repeats: true) {
       [weak self] timer in
       self?.fired(timer)
     }
@@ -40,14 +40,7 @@ final class Ticker {
   private func fired(_ timer: Timer) {
     tick()
     // The timer keeps its own grid; only a step of the wall clock moves the seconds away from it.
-    let next = nextWholeSecond
+    let next = loop.nextWholeSecond
     if timer.isValid, abs(timer.fireDate.seconds(since: next)) > 0.001 { timer.fireDate = next }
-  }
-
-  /// The wall clock is read first: time that passes before the second reading makes the tick a
-  /// little late, never early, where it would show the second before.
-  private var nextWholeSecond: Instant {
-    let intoSecond = Double(loop.wallClock.nanosecondsIntoSecond) / 1e9
-    return loop.now.advanced(bySeconds: 1 - intoSecond)
   }
 }
