@@ -65,7 +65,11 @@ let package = Package(
     tests(of: "Loop"),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
-    tests(of: "TaskStore", needs: ["CSQLite"]),
+    tests(of: "TaskStore", needs: ["CSQLite", "StoreProbe"]),
+    // A process of its own for TaskStoreTests to kill; not a product.
+    .executableTarget(
+      name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
+      swiftSettings: rules),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens"]),

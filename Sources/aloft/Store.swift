@@ -5,7 +5,7 @@ import TaskStore
 /// Opens the tasks where the command line or the desktop's rules say they are.
 enum Store {
   static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase.Opening {
-    try TaskDatabase.open(inFolder: try folder(arguments))
+    try TaskDatabase.open(folder: try folder(arguments))
   }
 
   private static func folder(_ arguments: Arguments) throws(StoreError) -> String {

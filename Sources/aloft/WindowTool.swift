@@ -1,0 +1,3 @@
+enum WindowTool {
+  static func run(_ arguments: Arguments) throws -> Int32 { 1 }
+}
