@@ -41,6 +41,9 @@ open class View {
   /// Gives every subview its frame.
   open func layout() {}
 
+  /// Called after everything inside has its frame.
+  open func didLayout() {}
+
   /// Paints itself, in its own coordinates; subviews are painted afterwards, on top.
   open func paint(_ painter: inout Painter) {}
 
@@ -190,6 +193,7 @@ extension View {
     guard !isHidden else { return }
     layout()
     for view in subviews { view.layoutTree() }
+    didLayout()
   }
 
   func paintTree(_ painter: inout Painter) {
