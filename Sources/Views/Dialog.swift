@@ -3,7 +3,7 @@ public import Canvas
 /// A question over the window. While it is open it alone takes input; Escape cancels it.
 ///
 /// Its parts stand below each other on a card: a title, the body, a row of buttons at the end.
-public final class Dialog: View {
+open class Dialog: View {
   public let title: String
   private let body: [View]
   private let buttons: [Button]
@@ -71,7 +71,7 @@ public final class Dialog: View {
     }
   }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  open override func keyPressed(_ press: KeyPress) -> Bool {
     if press.matches(.escape) {
       cancel()
       return true

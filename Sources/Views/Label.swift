@@ -29,6 +29,7 @@ public final class Label: View {
     self.alignment = alignment
   }
 
+  public override var takesPointer: Bool { false }
   public override var semantics: Semantics? {
     isSpoken && !text.isEmpty ? Semantics(.label, name: text) : nil
   }

@@ -44,6 +44,9 @@ public final class ListView: View, Scrolling {
     rows.sorted { $0.key < $1.key }.map { (index: $0.key, view: $0.value) }
   }
 
+  /// The view of a row, where it can be seen.
+  public func view(ofRow index: Int) -> View? { rows[index] }
+
   /// Asks the source again for everything that can be seen.
   public func reload() {
     isStale = true

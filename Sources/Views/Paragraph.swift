@@ -18,6 +18,7 @@ public final class Paragraph: View {
     self.role = role
   }
 
+  public override var takesPointer: Bool { false }
   public override var semantics: Semantics? { text.isEmpty ? nil : Semantics(role, name: text) }
 
   private func lines(_ width: Double) -> [TextLine] {

@@ -7,9 +7,14 @@ public enum Signal: Hashable, Sendable {
   /// A text field has the keyboard. The rectangle is where an input method may show candidates.
   case startTextInput(Rect)
   case stopTextInput
+  /// Everything larger or smaller.
+  case zoom(Zoom)
   /// The window shall close; the program ends with this code.
   case exit(code: Int32)
 }
+
+/// A step of the person's zoom.
+public enum Zoom: Hashable, Sendable { case larger, smaller, reset }
 
 /// The pointer's shape.
 public enum Cursor: Hashable, Sendable { case arrow, hand, beam }

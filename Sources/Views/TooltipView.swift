@@ -17,7 +17,7 @@ final class TooltipView: View {
     isHidden = true
   }
 
-  override func hitTest(_ point: Point) -> View? { nil }
+  override var takesPointer: Bool { false }
 
   /// The pointer is over `view` now.
   func follow(_ view: View?, in root: RootView) {

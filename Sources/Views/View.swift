@@ -60,6 +60,9 @@ open class View {
   /// The pointer's shape over it.
   open var cursor: Cursor { .arrow }
 
+  /// False for what only shows: the pointer means what lies behind.
+  open var takesPointer: Bool { true }
+
   /// Does it use drags itself (as a text field does for selecting)? Otherwise a drag that starts on
   /// it belongs to the scrolling view around it.
   open var claimsDrags: Bool { false }
@@ -101,7 +104,7 @@ open class View {
     for view in subviews.reversed() {
       if let hit = view.hitTest(point - view.frame.origin) { return hit }
     }
-    return self
+    return takesPointer ? self : nil
   }
 }
 
