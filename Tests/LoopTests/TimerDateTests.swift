@@ -169,7 +169,8 @@ struct TimerDateTests {
     }
   }
 
-  @Test("Behaviour 13: a scheduled timer is in the current loop's default mode, a plain one nowhere")
+  @Test(
+    "Behaviour 13: a scheduled timer is in the current loop's default mode, a plain one nowhere")
   func creation() {
     inVirtualTime(startingAt: .at(50)) { loop, time in
       let plain = Timer(timeInterval: 2, repeats: true) { _ in }

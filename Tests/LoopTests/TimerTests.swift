@@ -161,7 +161,8 @@ struct TimerTests {
 
       time.elapse(.seconds(4), running: loop)
       #expect(received === block)
-      #expect(listener.calls.map(ObjectIdentifier.init) == [method, hearing].map(ObjectIdentifier.init))
+      #expect(
+        listener.calls.map(ObjectIdentifier.init) == [method, hearing].map(ObjectIdentifier.init))
       #expect(listener.words == ["hey", "hey", "you"])
     }
   }
