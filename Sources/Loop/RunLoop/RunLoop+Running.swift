@@ -141,8 +141,9 @@ extension RunLoop {
   /// Sleeps for as long as nothing is due, on every descriptor of the mode at once.
   private func wait(in mode: Mode, before limit: Instant) -> WaitOutcome {
     let served = modeTable.served(in: mode)
+    // A mode that has just run dry is left, not slept in.
     let hasWork =
-      letters.hasLetter(for: served)
+      isEmpty(in: served) || letters.hasLetter(for: served)
       || inputs.all.contains { $0.isServed(in: served) && $0.hasWork }
     var sleep = Sleep.allowed(
       now: now, limit: limit, timers: schedule.wakeUp(in: served), hasWork: hasWork)
