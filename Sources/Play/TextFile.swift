@@ -26,6 +26,12 @@ public enum TextFile {
     return text
   }
 
+  /// Makes a folder where it is missing; what leads to it must be there.
+  public static func makeFolder(_ path: String) throws(TextFileError) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw TextFileError(path: path, reason: lastReason)
+  }
+
   static func write(_ text: String, to path: String) throws(TextFileError) {
     guard let file = fopen(path, "wb") else { throw TextFileError(path: path, reason: lastReason) }
     let bytes = Array(text.utf8)

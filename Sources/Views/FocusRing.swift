@@ -12,6 +12,6 @@ public enum FocusRing {
   public static func paint(
     inside rect: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    painter.border(rect.inset(by: 1), radius: radius, width: 2, theme.focus)
+    painter.border(rect, radius: radius, width: 2, theme.focus)
   }
 }

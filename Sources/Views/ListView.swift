@@ -127,9 +127,9 @@ public final class ListView: View, Scrolling {
     let top = heights.top(of: row)
     let bottom = top + heights.height(of: row) + contentInsets.top + contentInsets.bottom
     let now = root.loop.now
-    if top < position.offset {
+    if top < position.destination {
       position.settle(to: top, at: now, reducesMotion: root.reducesMotion)
-    } else if bottom > position.offset + bounds.height {
+    } else if bottom > position.destination + bounds.height {
       position.settle(to: bottom - bounds.height, at: now, reducesMotion: root.reducesMotion)
     }
     positionChanged()
@@ -161,6 +161,7 @@ public final class ListView: View, Scrolling {
   // MARK: Input
 
   public override var canBecomeFocused: Bool { true }
+  public override var readingOrder: [View] { visibleRows.map(\.view) }
   public override var clipsToBounds: Bool { true }
   public override var semantics: Semantics? { Semantics(.list, name: name) }
 

@@ -50,6 +50,11 @@ public struct ScrollPosition {
     }
   }
 
+  /// Where it will be when it rests, as far as that is known: what is revealed is judged by it.
+  public var destination: Double {
+    if case .settling(_, let target, _) = motion { target } else { offset }
+  }
+
   // MARK: Dragging
 
   public mutating func beginDrag() { motion = .dragging(raw: offset) }
@@ -76,9 +81,7 @@ public struct ScrollPosition {
 
   /// Moves by a distance from where the present movement would end: notches of a wheel add up.
   public mutating func nudge(by distance: Double, at now: Instant, reducesMotion: Bool) {
-    let goal: Double
-    if case .settling(_, let target, _) = motion { goal = target } else { goal = offset }
-    settle(to: goal + distance, at: now, reducesMotion: reducesMotion)
+    settle(to: destination + distance, at: now, reducesMotion: reducesMotion)
   }
 
   /// Moves to a place (the nearest valid one), easing out.

@@ -41,6 +41,9 @@ open class View {
   /// Gives every subview its frame.
   open func layout() {}
 
+  /// The subviews in the order in which they are read; painting order unless a subclass knows better.
+  open var readingOrder: [View] { subviews }
+
   /// Called after everything inside has its frame.
   open func didLayout() {}
 
@@ -211,7 +214,7 @@ extension View {
   func semanticNodes(origin: Point) -> [SemanticNode] {
     guard !isHidden else { return [] }
     let place = origin + frame.origin
-    let inside = subviews.flatMap { $0.semanticNodes(origin: place) }
+    let inside = readingOrder.flatMap { $0.semanticNodes(origin: place) }
     guard var semantics else { return inside }
     if isFocused { semantics.states.insert(.focused) }
     if !isEnabled { semantics.states.insert(.disabled) }

@@ -2,6 +2,7 @@ import Glibc
 import Play
 import SDLBackend
 import TaskStore
+import Views
 
 /// Plays a script without a window.
 enum PlayTool {
@@ -10,7 +11,7 @@ enum PlayTool {
     let script = try PlayScript(try TextFile.read(path), name: path)
     // Same script, same bytes: also where the machine lives in another time zone.
     setenv("TZ", "UTC", 1)
-    try OutputFolder.make(arguments.outputFolder)
+    try TextFile.makeFolder(arguments.outputFolder)
     let database =
       arguments.dataFolder == nil ? try TaskDatabase() : try Store.open(arguments).database
     let stage = try Stage(database: database, text: try FontTextEngine())

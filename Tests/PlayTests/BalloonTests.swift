@@ -1,6 +1,7 @@
 import Canvas
 import Loop
 import Play
+import SDLBackend
 import TaskStore
 import Testing
 import Views

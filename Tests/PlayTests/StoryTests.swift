@@ -7,9 +7,7 @@ import Testing
 
 /// User stories are scripts: what is played here can be typed by anybody.
 @Suite struct StoryTests {
-  static let folder =
-    #filePath.dropLast("StoryTests.swift".count)
-    + "Stories"
+  static let folder = String(#filePath.dropLast("StoryTests.swift".count)) + "Stories"
 
   static var stories: [String] {
     var names: [String] = []

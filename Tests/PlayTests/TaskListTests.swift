@@ -1,3 +1,4 @@
+import AloftUI
 import Canvas
 import Loop
 import Play

@@ -189,7 +189,7 @@ final class TaskListScreen: View {
   private func selection(after change: Change, formerRow: Int?) -> Task.ID? {
     let leaves = change.direction == .performed && [.complete, .delete].contains(change.kind)
     guard leaves else {
-      return change.rows.last { $0.after != nil }?.id ?? selectedTask
+      return change.rows.first { $0.after != nil }?.id ?? selectedTask
     }
     guard let formerRow, change.rows.contains(where: { $0.id == selectedTask }) else {
       return selectedTask

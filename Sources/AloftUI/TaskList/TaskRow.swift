@@ -20,7 +20,7 @@ final class TaskRow: View {
   private static let air = 2.0
   private static let boxLeft = 14.0
   private static let gap = 8.0
-  private static let right = 14.0
+  private static let right = 16.0
 
   override init() {
     super.init()
