@@ -19,6 +19,8 @@ public final class Button: View {
   /// Called after a press that was released inside, or a key.
   public var action: () -> Void
 
+  private static let disabledOpacity = 0.45
+  private var cache = LineCache()
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   public init(
@@ -62,14 +64,14 @@ public final class Button: View {
   public override func paint(_ painter: inout Painter) {
     guard let root else { return }
     let theme = root.theme
-    let ink = paintBackground(&painter, theme)
+    let ink = paintBackground(&painter, theme).opacity(isEnabled ? 1 : Self.disabledOpacity)
     if let icon {
       icon.paint(in: bounds, color: ink, &painter)
     } else {
-      let line = root.text.line(title, style: .bodyStrong, fitting: bounds.width - 8)
-      let top = ((bounds.height - line.metrics.lineHeight) / 2).rounded()
+      let line = cache.line(
+        title, style: .bodyStrong, fitting: max(0, bounds.width - 8), by: root.text)
       let x = ((bounds.width - line.width) / 2).rounded()
-      painter.text(line, at: Point(x: x, y: top + line.metrics.ascent.rounded()), ink)
+      painter.text(line, at: Point(x: x, y: line.baseline(centredIn: bounds.height)), ink)
     }
     if showsFocusRing { FocusRing.paint(around: bounds, radius: 8, theme, &painter) }
   }

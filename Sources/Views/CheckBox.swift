@@ -16,18 +16,25 @@ public final class CheckBox: View {
   public override var semantics: Semantics? {
     Semantics(.checkbox, name: name, states: isChecked ? [.checked] : [])
   }
+  public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .hand }
   public override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 32, height: 32) }
 
   public override func pointer(_ event: PointerEvent) {
     switch event {
     case .began: isPressed = true
-    case .moved(let point): isPressed = bounds.contains(point)
+    case .moved(let point): isPressed = touchBounds.contains(point)
     case .ended(let point):
       isPressed = false
-      if bounds.contains(point) { toggled() }
+      if touchBounds.contains(point) { toggled() }
     case .cancelled: isPressed = false
     }
+  }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    guard press.matches(.enter) || press.matches(.space) else { return false }
+    if !press.isRepeat { toggled() }
+    return true
   }
 
   public override func paint(_ painter: inout Painter) {
@@ -44,5 +51,6 @@ public final class CheckBox: View {
       let color = isHovered ? theme.accent : theme.secondaryText
       painter.border(box, radius: d / 2, width: 1.5, color)
     }
+    if showsFocusRing { FocusRing.paint(around: box, radius: d / 2, theme, &painter) }
   }
 }

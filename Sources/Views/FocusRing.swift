@@ -1,17 +1,22 @@
 public import Canvas
 
-/// The mark of what has the keyboard: two points of colour around two points of air.
+/// The mark of what has the keyboard: two points of colour and two points of air.
 public enum FocusRing {
+  private static let width = 2.0
+  private static let air = 2.0
+
+  /// The ring lies outside, with the air between.
   public static func paint(
     around rect: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    painter.border(rect.inset(by: -4), radius: radius + 4, width: 2, theme.focus)
+    let reach = air + width
+    painter.border(rect.inset(by: -reach), radius: radius + reach, width: width, theme.focus)
   }
 
-  /// For what fills its container to the edge: the ring lies inside.
+  /// For what fills its container to the edge: the ring lies inside, with the air around it.
   public static func paint(
     inside rect: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    painter.border(rect, radius: radius, width: 2, theme.focus)
+    painter.border(rect.inset(by: air), radius: max(0, radius - air), width: width, theme.focus)
   }
 }

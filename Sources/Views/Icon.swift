@@ -11,14 +11,19 @@ public enum Icon: Hashable, Sendable {
 
   private var outline: Path {
     switch self {
-    case .plus: Self.lines([(-6, 0), (6, 0)], [(0, -6), (0, 6)])
-    case .cross: Self.lines([(-4.5, -4.5), (4.5, 4.5)], [(-4.5, 4.5), (4.5, -4.5)])
-    case .check: Self.lines([(-4.5, 0.25), (-1.5, 3.25), (4.5, -3.5)])
-    case .pencil:
-      Self.lines(
-        [(-5.5, 5.5), (-4.75, 2.25), (3, -5.5), (5.5, -3), (-2.25, 4.75), (-5.5, 5.5)])
+    case .plus: Self.plusOutline
+    case .cross: Self.crossOutline
+    case .check: Self.checkOutline
+    case .pencil: Self.pencilOutline
     }
   }
+
+  private static let plusOutline = lines([(-6, 0), (6, 0)], [(0, -6), (0, 6)])
+  private static let crossOutline = lines(
+    [(-4.5, -4.5), (4.5, 4.5)], [(-4.5, 4.5), (4.5, -4.5)])
+  private static let checkOutline = lines([(-4.5, 0.25), (-1.5, 3.25), (4.5, -3.5)])
+  private static let pencilOutline = lines(
+    [(-5.5, 5.5), (-4.75, 2.25), (3, -5.5), (5.5, -3), (-2.25, 4.75), (-5.5, 5.5)])
 
   private static func lines(_ strokes: [(Double, Double)]...) -> Path {
     var path = Path()

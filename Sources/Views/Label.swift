@@ -18,6 +18,7 @@ public final class Label: View {
   }
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
+  private var cache = LineCache()
 
   public init(
     _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
@@ -43,8 +44,11 @@ public final class Label: View {
   /// True where the text is wider than the label.
   public var isTruncated: Bool { shapedLine?.isTruncated ?? false }
 
+  public override var tooltip: String? { isTruncated ? text : nil }
+
   private var shapedLine: TextLine? {
-    root?.text.line(text, style: style, fitting: frame.width)
+    guard let root else { return nil }
+    return cache.line(text, style: style, fitting: bounds.width, by: root.text)
   }
 
   public override func paint(_ painter: inout Painter) {
@@ -56,8 +60,7 @@ public final class Label: View {
       case .center: (slack / 2).rounded()
       case .trailing: slack
       }
-    let top = ((bounds.height - line.metrics.lineHeight) / 2).rounded()
-    let baseline = Point(x: x, y: top + line.metrics.ascent.rounded())
+    let baseline = Point(x: x, y: line.baseline(centredIn: bounds.height))
     painter.text(line, at: baseline, root.theme[keyPath: color])
     if isStruckThrough {
       let y = (baseline.y - line.metrics.xHeight / 2).rounded()

@@ -6,6 +6,8 @@ public final class Paragraph: View {
   public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
   private let style: TextStyle
   private let role: Semantics.Role
+  /// How the text was broken last.
+  private var broken: (text: String, width: Double, lines: [TextLine])?
 
   /// - role: `.status` for what is said when it changes, such as the reason of a refusal.
   public init(
@@ -22,7 +24,10 @@ public final class Paragraph: View {
   public override var semantics: Semantics? { text.isEmpty ? nil : Semantics(role, name: text) }
 
   private func lines(_ width: Double) -> [TextLine] {
-    root?.text.paragraph(text, style: style, fitting: width) ?? []
+    if let broken, broken.text == text, broken.width == width { return broken.lines }
+    let lines = root?.text.paragraph(text, style: style, fitting: width) ?? []
+    broken = root.map { _ in (text, width, lines) }
+    return lines
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -32,10 +37,12 @@ public final class Paragraph: View {
       height: lines.reduce(0) { $0 + $1.metrics.lineHeight }.rounded(.up))
   }
 
+  /// Paints the lines that have room.
   public override func paint(_ painter: inout Painter) {
     guard let root else { return }
     var y = 0.0
     for line in lines(bounds.width) {
+      guard y + line.metrics.lineHeight <= bounds.height + 0.5 else { return }
       let x = line.isRightToLeft ? bounds.width - line.width : 0
       painter.text(
         line, at: Point(x: x, y: (y + line.metrics.ascent).rounded()), root.theme[keyPath: color])

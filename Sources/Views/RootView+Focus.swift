@@ -1,55 +1,90 @@
+import Canvas
+
 extension RootView {
-  /// Gives the keyboard to the next view in Tab order.
+  /// Gives the keyboard to the next view in Tab order, if there is one.
   public func moveFocus(backwards: Bool) {
     let next = FocusOrder.next(after: focusedView, below: inputScope, backwards: backwards)
-    focus(next)
+    if let next { focus(next) }
   }
 
   /// Gives the keyboard to `view`, or takes it from everybody.
+  ///
+  /// A view that cannot have it (hidden, disabled, elsewhere) does not get it. One below an open
+  /// dialog gets it when the dialog is closed.
   public func focus(_ view: View?) {
+    guard let view else { return setFocused(nil) }
+    guard view.canBecomeFocused, view.isReachable, encloses(view) else { return }
+    if inputScope.encloses(view) {
+      setFocused(view)
+    } else {
+      dialogAbove(view)?.previousFocus = view
+    }
+  }
+
+  private func setFocused(_ view: View?) {
     guard view !== focusedView else { return }
     let previous = focusedView
     focusedView = view
     previous?.focusChanged()
     view?.focusChanged()
+    if let view { revealInScrollView(view) }
   }
 
-  /// A view leaves the tree: nothing of the window may point into it any more.
-  func willRemove(_ view: View) {
-    if let focusedView, view.encloses(focusedView) { focus(nil) }
+  private func revealInScrollView(_ view: View) {
+    let scroller = view.superview?.firstAncestor { $0 is ScrollView } as? ScrollView
+    guard let scroller else { return }
+    let top = scroller.convertFromWindow(view.convertToWindow(.zero)).y
+    scroller.reveal(top: top, bottom: top + view.frame.height)
+  }
+
+  /// A view stops taking input: it leaves the tree, is hidden or disabled, or stands for something
+  /// else now. Nothing of the window may point into it any more.
+  func withdrawInput(from view: View) {
     if tracker.targets.contains(where: view.encloses) { cancelTouch() }
-    if let hoveredView, view.encloses(hoveredView) {
-      self.hoveredView = nil
-      tooltipView.hide()
+    let heir = view.superview?.firstAncestor { $0.canBecomeFocused && $0.isReachable }
+    for dialog in dialogs {
+      if let waiting = dialog.previousFocus, view.encloses(waiting) { dialog.previousFocus = heir }
     }
+    if let focusedView, view.encloses(focusedView) { setFocused(heir) }
+    forgetHover(inside: view)
   }
 
   // MARK: Dialogs
 
-  /// Opens a dialog over everything and gives it the keyboard. Returned where it came from when
-  /// the dialog is closed.
+  /// Opens a dialog over everything and gives it the keyboard, which returns where it came from
+  /// when the dialog is closed.
   public func present(_ dialog: Dialog) {
+    precondition(dialog.superview == nil, "A dialog that is open cannot be opened again.")
     cancelTouch()
+    tooltipView.hide()
     dialog.previousFocus = focusedView
     dialogs.append(dialog)
     dialog.frame = bounds
     insertSubview(dialog, at: subviews.count - 1)
+    setFocused(nil)
     focus(dialog.initialFocus)
+    if focusedView == nil { moveFocus(backwards: false) }
     refreshHover()
   }
 
   /// Closes a dialog, wherever it lies in the stack.
   public func dismiss(_ dialog: Dialog) {
-    guard dialogs.contains(where: { $0 === dialog }) else { return }
+    guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     let previous = dialog.previousFocus
-    dialogs.removeAll { $0 === dialog }
+    dialogs.remove(at: index)
     dialog.removeFromSuperview()
-    if let previous, inputScope.encloses(previous) { focus(previous) }
+    if index < dialogs.count {
+      // One above stays open and gives the keyboard back in this one's place.
+      dialogs[index].previousFocus = previous
+    } else {
+      focus(previous)
+    }
     refreshHover()
   }
-}
 
-extension View {
-  /// Takes the keyboard.
-  public func becomeFocused() { root?.focus(self) }
+  /// The dialog that covers the layer in which a view lies.
+  private func dialogAbove(_ view: View) -> Dialog? {
+    let layers = [content] + dialogs
+    return zip(layers, dialogs).first { layer, _ in layer.encloses(view) }?.1
+  }
 }

@@ -8,19 +8,14 @@ extension RootView {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point, let button, let clicks):
       pointerPressed(at: point, button: button, clicks: clicks)
-    case .pointerReleased(let point, .primary):
-      pointer = point
-      perform(tracker.handle(.released(point, at: loop.now)))
-      refreshHover()
+    case .pointerReleased(let point, .primary): pointerReleased(at: point)
     case .pointerReleased: break
-    case .pointerLeft:
-      pointer = nil
-      refreshHover()
+    case .pointerLeft: pointerLeft()
     case .wheel(let delta, let at): wheel(delta, at: at)
     case .keyPressed(let press): keyPressedInWindow(press)
     case .text(let text): focusedView?.textEntered(text)
     case .composing(let text): focusedView?.textComposed(text)
-    case .pasted(let text): paste(text)
+    case .pasted(let text): paste(text, into: focusedView)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
     case .visibilityChanged(let isVisible): setVisible(isVisible)
     case .resized(let size): resize(to: size)
@@ -30,11 +25,33 @@ extension RootView {
     }
   }
 
+  /// The view under a point of the window that may take input now.
+  public func view(at point: Point) -> View? {
+    anyView(at: point).flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// The same, whether it is enabled or not.
+  private func anyView(at point: Point) -> View? {
+    inputScope.hitTest(point - inputScope.frame.origin)
+  }
+
   // MARK: Pointer
 
   private func pointerMoved(to point: Point) {
     pointer = point
+    tooltipView.pointerMoved()
     perform(tracker.handle(.moved(point, at: loop.now)))
+    refreshHover()
+  }
+
+  private func pointerReleased(at point: Point) {
+    pointer = point
+    perform(tracker.handle(.released(point, at: loop.now)))
+    refreshHover()
+  }
+
+  func pointerLeft() {
+    pointer = nil
     refreshHover()
   }
 
@@ -43,36 +60,45 @@ extension RootView {
     isKeyboardInUse = false
     tooltipView.hide()
     setNeedsDisplay()
+    // A second button while the first is down means nothing.
+    guard tracker.isIdle else { return }
     switch button {
-    case .secondary: return
-    case .middle:
-      if let text = clipboard.readPrimary() { paste(text) }
-    case .primary:
-      let target = view(at: point)
-      if let focus = firstAncestor(of: target, where: \.canBecomeFocused) { focus.becomeFocused() }
-      let isClaimed = target?.claimsDrags ?? false
-      let scroller = isClaimed ? nil : firstAncestor(of: target) { $0 is any Scrolling }
-      perform(
-        tracker.handle(
-          .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+    case .secondary: break
+    case .middle: pastePrimary(at: point)
+    case .primary: press(at: point, clicks: clicks)
     }
+  }
+
+  private func press(at point: Point, clicks: Int) {
+    let hit = anyView(at: point)
+    let scroller = hit?.claimsDrags == true ? nil : scrollingView(around: hit)
+    // A press on what still glides stops it, and means nothing else.
+    let hasStopped = scroller?.halt() ?? false
+    let target = hasStopped ? nil : view(at: point)
+    if let target { moveFocus(toPressed: target) }
+    perform(
+      tracker.handle(
+        .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+    refreshHover()
+  }
+
+  /// A list keeps the keyboard: the controls in its rows take it only for text.
+  private func moveFocus(toPressed target: View) {
+    guard let control = target.firstAncestor(where: \.canBecomeFocused) else { return }
+    let group = control.superview?.firstAncestor(where: \.isFocusGroup)
+    focus(control.textInputRect == nil ? group ?? control : control)
   }
 
   private func wheel(_ delta: Point, at point: Point) {
     tooltipView.hide()
-    let scroller = firstAncestor(of: view(at: point)) { $0 is any Scrolling }
-    (scroller as? any Scrolling)?.wheel(delta)
+    scrollingView(around: anyView(at: point))?.wheel(delta)
   }
 
-  /// The view under a point of the window that may take input now.
-  public func view(at point: Point) -> View? {
-    inputScope.hitTest(point - inputScope.frame.origin)
-  }
-
-  private func firstAncestor(of view: View?, where matches: (View) -> Bool) -> View? {
-    var next = view
-    while let current = next, !matches(current) { next = current.superview }
-    return next
+  private func scrollingView(around view: View?) -> (any Scrolling)? {
+    let found = view?.firstAncestor {
+      $0.isEnabled && ($0 as? any Scrolling)?.isScrollable == true
+    }
+    return found as? any Scrolling
   }
 
   private func perform(_ effects: [TouchTracker<View>.Effect]) {
@@ -96,44 +122,20 @@ extension RootView {
     perform(tracker.handle(.cancelled))
   }
 
-  /// Finds out anew what the pointer is over: it moved, or the views did.
-  func refreshHover() {
-    let under = tracker.isScrolling ? nil : pointer.flatMap(view(at:))
-    guard under !== hoveredView || under?.cursor != shownCursor else { return }
-    setHovered(false, from: hoveredView, sparing: under)
-    setHovered(true, from: under, sparing: nil)
-    hoveredView = under
-    tooltipView.follow(under, in: self)
-    let cursor = under?.cursor ?? .arrow
-    if cursor != shownCursor {
-      shownCursor = cursor
-      emit(.setCursor(cursor))
-    }
-  }
-
-  private func setHovered(_ isHovered: Bool, from view: View?, sparing other: View?) {
-    var next = view
-    while let current = next {
-      if let other, current.encloses(other) { return }
-      current.isHovered = isHovered
-      next = current.superview
-    }
+  /// Forgets a press inside `view`; a drag that scrolls what lies around it goes on.
+  func cancelTouch(inside view: View) {
+    if let target = tracker.pressedTarget, view.encloses(target) { cancelTouch() }
   }
 
   // MARK: Keyboard
 
   private func keyPressedInWindow(_ press: KeyPress) {
     tooltipView.hide()
-    if !isKeyboardInUse {
+    if !isKeyboardInUse, press.key != .other {
       isKeyboardInUse = true
       setNeedsDisplay()
     }
-    var next = focusedView ?? inputScope
-    while true {
-      if next.keyPressed(press) { return }
-      guard next !== inputScope, let parent = next.superview else { break }
-      next = parent
-    }
+    if isUsedByViews(press) { return }
     if press.key == .tab, press.modifiers.isSubset(of: .shift) {
       moveFocus(backwards: press.modifiers.contains(.shift))
       return
@@ -141,11 +143,35 @@ extension RootView {
     _ = delegate?.shortcut(press)
   }
 
-  private func paste(_ text: String) {
-    if let field = focusedView, field.textInputRect != nil {
-      field.textEntered(text)
+  /// From the focused view outwards, not past the dialog.
+  private func isUsedByViews(_ press: KeyPress) -> Bool {
+    let scope = inputScope
+    var next: View? = focusedView ?? scope
+    while let view = next {
+      if view.keyPressed(press) { return true }
+      next = view === scope ? nil : view.superview
+    }
+    return false
+  }
+
+  // MARK: Pasting
+
+  private func paste(_ text: String, into view: View?) {
+    if let view, view.textInputRect != nil {
+      view.textEntered(text)
     } else if dialogs.isEmpty {
       delegate?.pasted(text)
     }
+  }
+
+  /// The middle button pastes where it is pressed.
+  private func pastePrimary(at point: Point) {
+    guard let text = clipboard.readPrimary() else { return }
+    let target = view(at: point)
+    if let target, target.textInputRect != nil {
+      focus(target)
+      perform([.began(target, point, clicks: 1), .ended(target, point)])
+    }
+    paste(text, into: target)
   }
 }

@@ -33,11 +33,13 @@ public final class RootView: View {
   public private(set) var needsFrame = true
 
   var tracker = TouchTracker<View>()
+  /// Where the pointer is, nil while it is outside the window.
   var pointer: Point?
   weak var hoveredView: View?
   var shownCursor = Cursor.arrow
   let tooltipView = TooltipView()
   private var needsLayout = true
+  private var isLayingOut = false
   private var lastCommands: [DrawCommand] = []
   private var spareCommands: [DrawCommand] = []
   private var shownTextInputRect: Rect?
@@ -68,13 +70,12 @@ public final class RootView: View {
 
   /// Lays out and paints what is needed.
   public func nextFrame() -> Frame {
-    if needsLayout {
-      needsLayout = false
-      layoutTree()
-      refreshHover()
-    }
+    settleLayout()
     needsFrame = false
-    var painter = Painter(bounds: bounds, recycling: spareCommands)
+    // Taken out first: a list that is still held here would be copied instead of used again.
+    var spare: [DrawCommand] = []
+    swap(&spare, &spareCommands)
+    var painter = Painter(bounds: bounds, recycling: consume spare)
     painter.fill(bounds, theme.background)
     paintTree(&painter)
     let commands = painter.commands
@@ -91,9 +92,27 @@ public final class RootView: View {
     setNeedsDisplay()
   }
 
+  /// New places bring other views under the pointer, and a hovered view may show controls that need
+  /// a place. That ends after a round or two; a view that never agrees with itself has to wait.
+  private func settleLayout() {
+    for _ in 0..<3 where needsLayout {
+      needsLayout = false
+      isLayingOut = true
+      layoutTree()
+      isLayingOut = false
+      refreshHover()
+    }
+  }
+
   func invalidate(_ stage: Stage) {
     needsFrame = true
     if stage == .layout { needsLayout = true }
+  }
+
+  /// A frame changed, or a view came or went. During layout that is what layout is for: what lies
+  /// inside gets its turn in the same walk.
+  func placeChanged(isResized: Bool) {
+    invalidate(isResized && !isLayingOut ? .layout : .display)
   }
 
   public override func layout() {
@@ -129,14 +148,21 @@ public final class RootView: View {
 
   func setWindowFocused(_ isFocused: Bool) {
     isWindowFocused = isFocused
-    if !isFocused { cancelTouch() }
+    if !isFocused {
+      cancelTouch()
+      tooltipView.hide()
+      focusedView?.textComposed("")
+    }
     setNeedsDisplay()
   }
 
   func setVisible(_ visible: Bool) {
     guard visible != isVisible else { return }
     isVisible = visible
-    if !visible { cancelTouch() }
+    if !visible {
+      cancelTouch()
+      pointerLeft()
+    }
     delegate?.visibilityChanged(visible)
     setNeedsDisplay()
   }

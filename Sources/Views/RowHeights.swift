@@ -14,9 +14,10 @@ public struct RowHeights: Hashable, Sendable {
 
   /// - Parameters:
   ///   - standard: in points, above 0.
-  ///   - others: heights of the rows that differ, by row.
+  ///   - others: heights of the rows that differ, by row; at least 0.
   public init(count: Int, standard: Double, others: [Int: Double] = [:]) {
     precondition(count >= 0 && standard > 0, "A list needs rows of some height.")
+    precondition(others.values.allSatisfy { $0 >= 0 }, "No row of a list is less than 0 high.")
     self.count = count
     self.standard = standard
     var excess = 0.0
@@ -45,7 +46,8 @@ public struct RowHeights: Hashable, Sendable {
   /// The row that covers `y`; the first or last one outside the list. Nil where it is empty.
   public func row(at y: Double) -> Int? {
     guard count > 0 else { return nil }
-    var row = Int((min(max(0, y), total) / standard).rounded(.down))
+    let y = min(max(0, y), total)
+    var row = Int((y / standard).rounded(.down))
     if let last = lastException(where: { Double($0.row) * standard + $0.excessBefore <= y }) {
       let end = Double(last.row) * standard + last.excessBefore + last.height
       row = y < end ? last.row : last.row + 1 + Int(((y - end) / standard).rounded(.down))

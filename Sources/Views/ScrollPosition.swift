@@ -9,6 +9,8 @@ public struct ScrollPosition {
     /// `raw` follows the pointer; what is shown lags behind it beyond the ends.
     case dragging(raw: Double)
     case gliding(from: Double, velocity: Double, since: Instant)
+    /// A glide ran into an end: over it a little, and back.
+    case rebounding(end: Double, velocity: Double, since: Instant)
     case settling(from: Double, to: Double, since: Instant)
   }
 
@@ -16,12 +18,18 @@ public struct ScrollPosition {
   static let glideTime = 0.325
   /// How long a settling movement takes, in seconds.
   static let settleTime = 0.2
+  /// When a rebound is furthest out, in seconds.
+  static let reboundTime = 0.06
   /// Slower than this a release does not glide, in points a second.
   static let leastVelocity = 40.0
   static let mostVelocity = 8_000.0
+  /// What is left of a glide's speed at an end, at most; it goes 44 points over it then.
+  static let mostReboundVelocity = 2_000.0
+  /// Nobody sees a movement of less than this, in points.
+  private static let negligible = 0.5
 
   /// Distance of the content's top above the viewport's, in points; beyond its ends only while
-  /// dragged or settling back.
+  /// dragged, rebounding or settling back.
   public private(set) var offset = 0.0
   public private(set) var contentLength = 0.0
   public private(set) var viewportLength = 0.0
@@ -34,8 +42,18 @@ public struct ScrollPosition {
   /// True while it moves by itself, that is while frames are needed.
   public var isMoving: Bool {
     switch motion {
-    case .gliding, .settling: true
+    case .gliding, .rebounding, .settling: true
     case .rest, .dragging: false
+    }
+  }
+
+  /// Where the present movement ends.
+  public var destination: Double {
+    switch motion {
+    case .rest, .dragging: clamped(offset)
+    case .gliding(let from, let velocity, _): clamped(from + velocity * Self.glideTime)
+    case .rebounding(let end, _, _): end
+    case .settling(_, let target, _): target
     }
   }
 
@@ -44,20 +62,15 @@ public struct ScrollPosition {
     guard content != contentLength || viewport != viewportLength else { return }
     (contentLength, viewportLength) = (content, viewport)
     switch motion {
-    case .rest: offset = clamped(offset)
-    case .settling(_, let target, _) where clamped(target) != target: jump(to: target)
-    case .dragging, .gliding, .settling: break
+    case .dragging(let raw): offset = softened(raw)
+    case .settling(_, let target, _): if clamped(target) != target { jump(to: target) }
+    case .rest, .gliding, .rebounding: if clamped(offset) != offset { jump(to: offset) }
     }
-  }
-
-  /// Where it will be when it rests, as far as that is known: what is revealed is judged by it.
-  public var destination: Double {
-    if case .settling(_, let target, _) = motion { target } else { offset }
   }
 
   // MARK: Dragging
 
-  public mutating func beginDrag() { motion = .dragging(raw: offset) }
+  public mutating func beginDrag() { motion = .dragging(raw: unsoftened(offset)) }
 
   public mutating func drag(by distance: Double) {
     guard case .dragging(let raw) = motion else { return }
@@ -79,13 +92,26 @@ public struct ScrollPosition {
 
   // MARK: Moving
 
-  /// Moves by a distance from where the present movement would end: notches of a wheel add up.
-  public mutating func nudge(by distance: Double, at now: Instant, reducesMotion: Bool) {
-    settle(to: destination + distance, at: now, reducesMotion: reducesMotion)
+  /// Stops a movement where it is.
+  /// - Returns: true where it glided.
+  public mutating func halt() -> Bool {
+    var hasGlided = false
+    if case .gliding = motion { hasGlided = true }
+    if isMoving, clamped(offset) == offset { motion = .rest }
+    return hasGlided
   }
 
-  /// Moves to a place (the nearest valid one), easing out.
+  /// Moves by a distance from where a settling movement would end: notches of a wheel add up.
+  public mutating func nudge(by distance: Double, at now: Instant, reducesMotion: Bool) {
+    let goal: Double
+    if case .settling(_, let target, _) = motion { goal = target } else { goal = clamped(offset) }
+    settle(to: goal + distance, at: now, reducesMotion: reducesMotion)
+  }
+
+  /// Moves to a place (the nearest valid one), easing out. While it is dragged it stays with the
+  /// pointer instead.
   public mutating func settle(to target: Double, at now: Instant, reducesMotion: Bool) {
+    if case .dragging = motion { return }
     let target = clamped(target)
     if reducesMotion || target == offset {
       jump(to: target)
@@ -94,7 +120,7 @@ public struct ScrollPosition {
     }
   }
 
-  public mutating func jump(to target: Double) {
+  private mutating func jump(to target: Double) {
     motion = .rest
     offset = clamped(target)
   }
@@ -104,12 +130,12 @@ public struct ScrollPosition {
     switch motion {
     case .rest, .dragging: break
     case .gliding(let from, let velocity, let since):
+      glide(from: from, velocity: velocity, since: since, at: now)
+    case .rebounding(let end, let velocity, let since):
       let t = now.seconds(since: since)
-      let reach = velocity * Self.glideTime
-      let left = reach * exp(-t / Self.glideTime)
-      offset = clamped(from + reach - left)
-      let hitEnd = offset != from + reach - left
-      if hitEnd || abs(left) < 0.5 { motion = .rest }
+      let excess = velocity * t * exp(-t / Self.reboundTime)
+      offset = end + excess
+      if t > Self.reboundTime, abs(excess) < Self.negligible { jump(to: end) }
     case .settling(let from, let to, let since):
       let t = min(1, now.seconds(since: since) / Self.settleTime)
       let rest = 1 - t
@@ -118,14 +144,43 @@ public struct ScrollPosition {
     }
   }
 
+  private mutating func glide(from: Double, velocity: Double, since: Instant, at now: Instant) {
+    let reach = velocity * Self.glideTime
+    let left = reach * exp(-now.seconds(since: since) / Self.glideTime)
+    let place = from + reach - left
+    let end = clamped(place)
+    if place != end {
+      // The instant of the hit follows from the glide's own curve, so it is no matter of frames.
+      let hit = -Self.glideTime * log(1 - (end - from) / reach)
+      let speed = velocity * exp(-hit / Self.glideTime)
+      let rest = min(max(speed, -Self.mostReboundVelocity), Self.mostReboundVelocity)
+      motion = .rebounding(end: end, velocity: rest, since: since.advanced(bySeconds: hit))
+      update(at: now)
+    } else if abs(left) < Self.negligible {
+      jump(to: from + reach)
+    } else {
+      offset = place
+    }
+  }
+
   private func clamped(_ value: Double) -> Double { min(max(0, value), maximum) }
 
-  /// Beyond the ends the content follows less and less, at most a third of the viewport.
+  /// The content goes no further than this beyond its ends.
+  private var mostExcess: Double { viewportLength / 3 }
+
+  /// Beyond the ends the content follows less and less.
   private func softened(_ raw: Double) -> Double {
     let inside = clamped(raw)
     let excess = raw - inside
-    guard excess != 0, viewportLength > 0 else { return inside }
-    let most = viewportLength / 3
-    return inside + excess * most / (abs(excess) + most)
+    guard excess != 0, mostExcess > 0 else { return inside }
+    return inside + excess * mostExcess / (abs(excess) + mostExcess)
+  }
+
+  /// Where the pointer would have to be for an offset: the inverse of `softened`.
+  private func unsoftened(_ offset: Double) -> Double {
+    let inside = clamped(offset)
+    let excess = offset - inside
+    guard excess != 0, abs(excess) < mostExcess else { return inside }
+    return inside + excess * mostExcess / (mostExcess - abs(excess))
   }
 }

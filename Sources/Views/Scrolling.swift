@@ -2,6 +2,11 @@ public import Canvas
 
 /// A view whose content moves under the pointer.
 public protocol Scrolling: View {
+  /// False while there is nothing to scroll: the pointer means what lies around it then.
+  var isScrollable: Bool { get }
+  /// The pointer is pressed on it: stop where it is.
+  /// - Returns: true where it glided, so that the press has done its work.
+  func halt() -> Bool
   func scrollBegan()
   /// - distance: how far the pointer moved, in points; the content follows it.
   func scroll(by distance: Point)

@@ -5,66 +5,76 @@ public struct TextEditor: Hashable, Sendable {
   public enum Unit: Hashable, Sendable { case character, word, all }
   public enum Direction: Hashable, Sendable { case backward, forward }
 
-  private struct Snapshot: Hashable {
-    var text: String
-    var anchor: Int
-    var head: Int
-  }
-
-  /// Steps that can be undone.
-  private static let mostSteps = 200
+  /// Longest text, in bytes of UTF-8: far more than any name needs, little enough to be shaped anew
+  /// on every key. What a paste brings beyond it is left out.
+  public static let mostBytes = 65_536
 
   public private(set) var text: String
   /// The end of the selection that stays.
   public private(set) var anchor: Int
   /// The end that moves: the caret.
   public private(set) var head: Int
-  private var undoSteps: [Snapshot] = []
-  private var redoSteps: [Snapshot] = []
-  /// Letters typed one after the other are one step.
-  private var isTyping = false
+  private var history = TextHistory()
 
   /// The caret stands at the end.
   public init(_ text: String = "") {
-    self.text = Self.singleLine(text)
+    self.text = text.singleLine(fitting: Self.mostBytes)
     head = self.text.utf8.count
     anchor = head
   }
 
   public var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
-  public var selectedText: String {
-    let range = selection
-    return String(text[index(range.lowerBound)..<index(range.upperBound)])
-  }
+  public var selectedText: String { String(text[indices(selection)]) }
 
   // MARK: Changing
 
   /// Replaces the selection. Line breaks and other control characters become spaces.
   public mutating func insert(_ string: String) {
-    let clean = Self.singleLine(string)
+    let room = Self.mostBytes - text.utf8.count + selection.count
+    let clean = string.singleLine(fitting: room)
     guard !clean.isEmpty else { return }
-    let joins = isTyping && selection.isEmpty && clean.count == 1 && clean != " "
-    if !joins { remember() }
-    replaceSelection(with: clean)
-    isTyping = clean.count == 1
+    replace(selection, with: clean, as: clean.count == 1 && clean != " " ? .typing : .other)
+    // The space begins the step of the word behind it.
+    if clean == " " { history.continueTyping() }
   }
 
   /// Deletes the selection, else from the caret on.
   public mutating func delete(_ direction: Direction, by unit: Unit = .character) {
-    if selection.isEmpty {
-      let end = offset(from: head, direction, by: unit)
-      guard end != head else { return }
-      remember()
-      anchor = end
-    } else {
-      remember()
-    }
-    replaceSelection(with: "")
+    guard selection.isEmpty else { return replace(selection, with: "", as: .other) }
+    let end = offset(from: head, direction, by: unit)
+    guard end != head else { return }
+    let kind: TextHistory.Kind = direction == .backward ? .erasingBackward : .erasingForward
+    replace(min(head, end)..<max(head, end), with: "", as: unit == .character ? kind : .other)
   }
 
-  public mutating func undo() { restore(from: \.undoSteps, keepingIn: \.redoSteps) }
-  public mutating func redo() { restore(from: \.redoSteps, keepingIn: \.undoSteps) }
+  private mutating func replace(
+    _ range: Range<Int>, with string: String, as kind: TextHistory.Kind
+  ) {
+    let step = TextHistory.Step(
+      place: range.lowerBound, removed: String(text[indices(range)]), inserted: string,
+      anchor: anchor, head: head)
+    history.add(step, kind)
+    put(string, in: range)
+  }
+
+  private mutating func put(_ string: String, in range: Range<Int>) {
+    text.replaceSubrange(indices(range), with: string)
+    // A combining mark may have joined the character before: the caret stays between characters.
+    head = boundary(atOrAfter: range.lowerBound + string.utf8.count)
+    anchor = head
+  }
+
+  public mutating func undo() {
+    guard let step = history.stepBack() else { return }
+    put(step.removed, in: step.place..<step.place + step.inserted.utf8.count)
+    (anchor, head) = (step.anchor, step.head)
+  }
+
+  public mutating func redo() {
+    guard let step = history.stepForward() else { return }
+    put(step.inserted, in: step.place..<step.place + step.removed.utf8.count)
+  }
 
   // MARK: Moving
 
@@ -72,75 +82,62 @@ public struct TextEditor: Hashable, Sendable {
   public mutating func move(
     _ direction: Direction, by unit: Unit = .character, extending: Bool = false
   ) {
-    isTyping = false
     let range = selection
     if !extending, !range.isEmpty, unit == .character {
-      head = direction == .backward ? range.lowerBound : range.upperBound
+      select(to: direction == .backward ? range.lowerBound : range.upperBound)
     } else {
-      head = offset(from: head, direction, by: unit)
+      select(from: anchor, to: offset(from: head, direction, by: unit))
     }
     if !extending { anchor = head }
   }
 
   /// Puts the caret at the character boundary at or before `offset`.
   public mutating func place(at offset: Int, extending: Bool = false) {
-    isTyping = false
-    head = boundary(atOrBefore: offset)
-    if !extending { anchor = head }
+    let head = boundary(atOrBefore: offset)
+    select(from: extending ? anchor : head, to: head)
   }
 
-  public mutating func selectAll() {
-    isTyping = false
-    anchor = 0
-    head = text.utf8.count
-  }
+  public mutating func selectAll() { select(from: 0, to: text.utf8.count) }
 
   /// Selects the word around an offset.
-  public mutating func selectWord(at offset: Int) {
-    isTyping = false
-    let place = boundary(atOrBefore: offset)
-    let end = self.offset(from: place, .forward, by: .word)
-    let start = self.offset(from: end, .backward, by: .word)
-    (anchor, head) = (min(start, place), end)
+  public mutating func selectWord(at offset: Int) { selectWords(from: offset, to: offset) }
+
+  /// Selects from the word around one offset to the word around another, as a drag after a double
+  /// click does.
+  public mutating func selectWords(from origin: Int, to offset: Int) {
+    let (first, last) = (word(around: origin), word(around: offset))
+    if last.lowerBound < first.lowerBound {
+      select(from: first.upperBound, to: last.lowerBound)
+    } else {
+      select(from: first.lowerBound, to: last.upperBound)
+    }
   }
 
-  // MARK: Private
-
-  private mutating func remember() {
-    undoSteps.append(Snapshot(text: text, anchor: anchor, head: head))
-    if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
-    redoSteps.removeAll()
-    isTyping = false
+  /// Every movement ends what would be undone in one step.
+  private mutating func select(from anchor: Int? = nil, to head: Int) {
+    history.endStep()
+    (self.anchor, self.head) = (anchor ?? head, head)
   }
 
-  private mutating func restore(
-    from source: WritableKeyPath<Self, [Snapshot]>,
-    keepingIn target: WritableKeyPath<Self, [Snapshot]>
-  ) {
-    guard let step = self[keyPath: source].popLast() else { return }
-    self[keyPath: target].append(Snapshot(text: text, anchor: anchor, head: head))
-    (text, anchor, head) = (step.text, step.anchor, step.head)
-    isTyping = false
-  }
+  // MARK: Boundaries
 
-  private mutating func replaceSelection(with string: String) {
-    let range = selection
-    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
-    // A combining mark may have joined the character before: the caret stays between characters.
-    head = boundary(atOrAfter: range.lowerBound + string.utf8.count)
-    anchor = head
+  private func indices(_ range: Range<Int>) -> Range<String.Index> {
+    index(range.lowerBound)..<index(range.upperBound)
   }
 
   private func index(_ offset: Int) -> String.Index {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
+  private func distance(to index: String.Index) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index)
+  }
+
   private func boundary(atOrBefore offset: Int) -> Int {
     let limited = min(max(0, offset), text.utf8.count)
     guard limited < text.utf8.count else { return limited }
     // One character ahead and back again ends at the start of the one that holds the offset.
-    let start = text.index(before: text.index(after: index(limited)))
-    return text.utf8.distance(from: text.startIndex, to: start)
+    return distance(to: text.index(before: text.index(after: index(limited))))
   }
 
   private func boundary(atOrAfter offset: Int) -> Int {
@@ -162,32 +159,18 @@ public struct TextEditor: Hashable, Sendable {
       place = text.skip(ahead: place, while: { !$0.isWordPart })
       place = text.skip(ahead: place, while: \.isWordPart)
     }
-    return text.utf8.distance(from: text.startIndex, to: place)
+    return distance(to: place)
   }
 
-  private static func singleLine(_ string: String) -> String {
-    String(string.map { $0.isNewline || $0.isControl ? " " : $0 })
-  }
-}
-
-extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "’" }
-
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
-}
-
-extension String {
-  fileprivate func skip(back start: Index, while matches: (Character) -> Bool) -> Index {
-    var place = start
-    while place > startIndex, matches(self[index(before: place)]) { formIndex(before: &place) }
-    return place
-  }
-
-  fileprivate func skip(ahead start: Index, while matches: (Character) -> Bool) -> Index {
-    var place = start
-    while place < endIndex, matches(self[place]) { formIndex(after: &place) }
-    return place
+  /// The word that touches an offset (a click on the right half of a word's last letter falls
+  /// behind it), else what lies between two words.
+  private func word(around offset: Int) -> Range<Int> {
+    let place = index(boundary(atOrBefore: offset))
+    let isBefore = place < text.endIndex && text[place].isWordPart
+    let isBehind = place > text.startIndex && text[text.index(before: place)].isWordPart
+    let isPart: (Character) -> Bool = { $0.isWordPart == (isBefore || isBehind) }
+    let start = text.skip(back: place, while: isPart)
+    let end = text.skip(ahead: place, while: isPart)
+    return distance(to: start)..<distance(to: end)
   }
 }

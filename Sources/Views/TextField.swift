@@ -5,15 +5,18 @@ public import Canvas
 public final class TextField: View {
   /// What it is for, as a screen reader says it.
   public let name: String
-  public var placeholder: String
+  public var placeholder: String { didSet { setNeedsDisplay() } }
   /// Called after every change of the text by the person.
   public var changed: () -> Void = {}
 
   public private(set) var editor: TextEditor
-  private var composition = ""
+  /// What an input method is composing in place of the selection; empty where it is not.
+  private(set) var composition = ""
   /// How far the text is scrolled to the left, in points.
-  private var scroll = 0.0
-  private static let padding = 12.0
+  var scroll = 0.0
+  var lineCache = LineCache()
+  /// Where the press that goes on began, and how often it was clicked.
+  private var press = (origin: 0, clicks: 0)
 
   public init(name: String, text: String = "", placeholder: String = "") {
     self.name = name
@@ -26,7 +29,7 @@ public final class TextField: View {
     set {
       editor = TextEditor(newValue)
       composition = ""
-      setNeedsDisplay()
+      textOrCaretMoved()
     }
   }
 
@@ -36,11 +39,31 @@ public final class TextField: View {
   public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .beam }
   public override var claimsDrags: Bool { true }
+  public override var textInputRect: Rect? { caretRect }
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(proposal.width, 320), height: 40)
   }
+  public override func paint(_ painter: inout Painter) { paintField(&painter) }
 
-  // MARK: Input
+  // MARK: Changing
+
+  func edit(_ change: (inout TextEditor) -> Void) {
+    let before = editor.text
+    change(&editor)
+    textOrCaretMoved()
+    if editor.text != before { changed() }
+  }
+
+  private func textOrCaretMoved() {
+    revealCaret()
+    setNeedsDisplay()
+  }
+
+  public override func layout() { revealCaret() }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool { edit(by: press) }
+
+  // MARK: Input methods
 
   public override func textEntered(_ text: String) {
     composition = ""
@@ -48,176 +71,44 @@ public final class TextField: View {
   }
 
   public override func textComposed(_ text: String) {
+    guard composition != text else { return }
     composition = text
-    setNeedsDisplay()
+    textOrCaretMoved()
   }
 
   public override func focusChanged() {
     if !isFocused { composition = "" }
-    setNeedsDisplay()
+    textOrCaretMoved()
   }
+
+  // MARK: Pointer
 
   public override func pointer(_ event: PointerEvent) {
+    // The input method has its own idea of where it composes.
+    guard composition.isEmpty else { return }
     switch event {
     case .began(let point, let clicks):
-      let offset = offset(at: point)
-      edit { editor in
-        switch clicks {
-        case 1: editor.place(at: offset)
-        case 2: editor.selectWord(at: offset)
-        default: editor.selectAll()
-        }
-      }
-    case .moved(let point):
-      let offset = offset(at: point)
-      edit { $0.place(at: offset, extending: true) }
-    case .ended, .cancelled: break
+      press = (offset(at: point), clicks)
+      select(to: press.origin)
+    case .moved(let point): select(to: offset(at: point))
+    case .ended:
+      if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
+    case .cancelled: break
     }
   }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
-    let shift = press.modifiers.contains(.shift)
-    let control = press.modifiers.contains(.control)
-    let unit: TextEditor.Unit = control ? .word : .character
-    switch press.key {
-    // The arrows follow the eye: in text from right to left, left is forward.
-    case .left: edit { $0.move(isRightToLeft ? .forward : .backward, by: unit, extending: shift) }
-    case .right: edit { $0.move(isRightToLeft ? .backward : .forward, by: unit, extending: shift) }
-    case .home: edit { $0.move(.backward, by: .all, extending: shift) }
-    case .end: edit { $0.move(.forward, by: .all, extending: shift) }
-    case .backspace: edit { $0.delete(.backward, by: unit) }
-    case .delete where shift: cut()
-    case .delete: edit { $0.delete(.forward, by: unit) }
-    case .insert where shift: paste()
-    case .insert where control: copy()
-    case .character(let letter) where control: return shortcut(letter, shift: shift)
-    // Letters come again as text; here they only must not reach the shortcuts behind.
-    case .character, .space: return !press.modifiers.contains(.alt)
-    default: return false
-    }
-    return true
-  }
-
-  private func shortcut(_ letter: Character, shift: Bool) -> Bool {
-    switch letter {
-    case "a": edit { $0.selectAll() }
-    case "c": copy()
-    case "x": cut()
-    case "v": paste()
-    case "z" where shift: edit { $0.redo() }
-    case "z": edit { $0.undo() }
-    case "y": edit { $0.redo() }
-    default: return false
-    }
-    return true
-  }
-
-  private func copy() {
-    if !editor.selection.isEmpty { root?.clipboard.write(editor.selectedText) }
-  }
-
-  private func cut() {
-    guard !editor.selection.isEmpty else { return }
-    copy()
-    edit { $0.delete(.backward) }
-  }
-
-  private func paste() {
-    if let text = root?.clipboard.read() { edit { $0.insert(text) } }
-  }
-
-  private func edit(_ change: (inout TextEditor) -> Void) {
-    let before = editor.text
-    change(&editor)
-    setNeedsDisplay()
-    if editor.text != before { changed() }
-  }
-
-  // MARK: Geometry
-
-  private var line: TextLine? { root?.text.line(displayedText, style: .body) }
-
-  /// The text with what is being composed at the caret.
-  private var displayedText: String {
-    guard !composition.isEmpty else { return editor.text }
-    var bytes = Array(editor.text.utf8)
-    bytes.insert(contentsOf: Array(composition.utf8), at: editor.head)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private var isRightToLeft: Bool { line?.isRightToLeft ?? false }
-  private var innerWidth: Double { max(0, bounds.width - 2 * Self.padding) }
-
-  /// Where the line's left end lies, own coordinates.
-  private func textX(_ line: TextLine) -> Double {
-    let slack = innerWidth - line.width
-    return Self.padding + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
-  }
-
-  private func offset(at point: Point) -> Int {
-    guard let line else { return 0 }
-    return line.offset(at: point.x - textX(line))
-  }
-
-  private func caretX(_ line: TextLine) -> Double {
-    line.caretX(at: editor.head + composition.utf8.count)
-  }
-
-  /// Scrolls as little as possible to show the caret.
-  private func revealCaret(_ line: TextLine) {
-    let caret = caretX(line)
-    let most = max(0, line.width + 1 - innerWidth)
-    scroll = min(max(scroll, caret + 1 - innerWidth), min(caret, most))
-    scroll = max(0, scroll)
-  }
-
-  public override var textInputRect: Rect? {
-    guard let line else { return nil }
-    return Rect(x: textX(line) + caretX(line), y: 0, width: 1, height: bounds.height)
-  }
-
-  // MARK: Painting
-
-  public override func paint(_ painter: inout Painter) {
-    guard let root, let line else { return }
-    let theme = root.theme
-    painter.fill(bounds, radius: 8, theme.background)
-    painter.border(
-      bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.border)
-    revealCaret(line)
-    let top = ((bounds.height - line.metrics.lineHeight) / 2).rounded()
-    let baseline = top + line.metrics.ascent.rounded()
-    let inner = bounds.inset(by: Insets(horizontal: Self.padding - 1, vertical: 2))
-    painter.group(clippedTo: inner) { painter in
-      let x = textX(line)
-      if isFocused, !editor.selection.isEmpty, composition.isEmpty {
-        let ends = [editor.selection.lowerBound, editor.selection.upperBound].map(line.caretX(at:))
-        let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-        painter.fill(
-          Rect(x: x + left, y: top - 1, width: right - left, height: line.metrics.lineHeight + 2),
-          radius: 2, theme.textSelection)
+  /// A press selects from where it began: characters, after a second click words, after a third one
+  /// everything.
+  private func select(to offset: Int) {
+    let origin = press.origin
+    switch press.clicks {
+    case ...1:
+      edit {
+        $0.place(at: origin)
+        $0.place(at: offset, extending: true)
       }
-      if displayedText.isEmpty {
-        let hint = root.text.line(placeholder, style: .body, fitting: innerWidth)
-        painter.text(hint, at: Point(x: Self.padding, y: baseline), theme.secondaryText)
-      }
-      painter.text(line, at: Point(x: x, y: baseline), theme.text)
-      if !composition.isEmpty { underlineComposition(line, x: x, y: baseline + 2, &painter) }
-      if isFocused {
-        painter.fill(
-          Rect(
-            x: (x + caretX(line)).rounded(), y: top, width: 1, height: line.metrics.lineHeight),
-          theme.text)
-      }
+    case 2: edit { $0.selectWords(from: origin, to: offset) }
+    default: selectAll()
     }
-  }
-
-  private func underlineComposition(
-    _ line: TextLine, x: Double, y: Double, _ painter: inout Painter
-  ) {
-    guard let theme = root?.theme else { return }
-    let ends = [editor.head, editor.head + composition.utf8.count].map(line.caretX(at:))
-    let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    painter.fill(Rect(x: x + left, y: y, width: right - left, height: 1), theme.text)
   }
 }

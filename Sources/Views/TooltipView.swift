@@ -7,55 +7,86 @@ final class TooltipView: View {
   static let delay = 0.6
   private static let widest = 420.0
   private static let padding = Insets(horizontal: 10, vertical: 7)
+  /// Least distance from the window's edges, in points.
+  private static let margin = 8.0
 
   private var lines: [TextLine] = []
+  /// What the pointer is over, and what it said of itself when it was shown.
+  private weak var source: View?
+  private var shownText: String?
   private var timer: Timer?
-  private var anchor = Rect.zero
 
   override init() {
     super.init()
     isHidden = true
   }
 
+  deinit { timer?.invalidate() }
+
   override var takesPointer: Bool { false }
 
-  /// The pointer is over `view` now.
+  /// The pointer is over `view` now, or over nothing that has something to say.
   func follow(_ view: View?, in root: RootView) {
+    if view === source, shownText == nil || shownText == view?.tooltip { return }
     hide()
-    guard let view, view.tooltip != nil else { return }
-    let timer = Timer(
-      fire: root.loop.now.advanced(bySeconds: Self.delay), interval: 0, repeats: false
-    ) { [weak self, weak view] _ in
-      guard let self, let view, view.isHovered, let text = view.tooltip else { return }
-      self.show(text, beside: view.frameInWindow)
+    source = view
+    if view != nil { schedule(in: root) }
+  }
+
+  /// It has to rest before anything is shown.
+  func pointerMoved() {
+    if let timer, let root { timer.fireDate = Self.date(in: root) }
+  }
+
+  /// Until the pointer comes to something else.
+  func hide() {
+    timer?.invalidate()
+    timer = nil
+    shownText = nil
+    isHidden = true
+  }
+
+  /// What lies inside `view` shall not be explained any more.
+  func forget(inside view: View) {
+    guard let source, view.encloses(source) else { return }
+    hide()
+    self.source = nil
+  }
+
+  private static func date(in root: RootView) -> Instant {
+    root.loop.now.advanced(bySeconds: delay)
+  }
+
+  private func schedule(in root: RootView) {
+    let timer = Timer(fire: Self.date(in: root), interval: 0, repeats: false) { [weak self] _ in
+      self?.timer = nil
+      self?.show()
     }
     root.loop.add(timer, forMode: .common)
     self.timer = timer
   }
 
-  func hide() {
-    timer?.invalidate()
-    timer = nil
-    isHidden = true
-  }
-
-  private func show(_ text: String, beside rect: Rect) {
-    guard let root else { return }
-    let width = min(Self.widest, root.frame.width - 32) - Self.padding.left - Self.padding.right
-    lines = root.text.paragraph(text, style: .caption, fitting: max(40, width))
-    anchor = rect
+  private func show() {
+    guard let text = source?.tooltip else { return }
+    shownText = text
     isHidden = false
   }
 
   /// Below what it explains, else above; never outside the window.
   func place(in bounds: Rect) {
-    guard !isHidden, let first = lines.first else { return }
-    let width = (lines.map(\.width).max() ?? 0) + Self.padding.left + Self.padding.right
-    let height = Double(lines.count) * first.metrics.lineHeight
-    let size = Size(width: width, height: height + Self.padding.top + Self.padding.bottom)
+    guard let root, let source, let shownText else { return }
+    let air = Self.padding.left + Self.padding.right
+    let room = min(Self.widest, bounds.width - 2 * Self.margin) - air
+    lines = root.text.paragraph(shownText, style: .caption, fitting: max(40, room))
+    let lineHeight = lines.first?.metrics.lineHeight ?? 0
+    let size = Size(
+      width: (lines.map(\.width).max() ?? 0) + air,
+      height: Double(lines.count) * lineHeight + Self.padding.top + Self.padding.bottom)
+    let anchor = source.frameInWindow
     let below = anchor.maxY + 4
     let y = below + size.height <= bounds.maxY ? below : anchor.minY - 4 - size.height
-    let x = min(max(anchor.minX, 8), max(8, bounds.maxX - 8 - size.width))
+    let right = bounds.maxX - Self.margin - size.width
+    let x = min(max(anchor.minX, Self.margin), max(Self.margin, right))
     frame = Rect(x: x.rounded(), y: max(0, y).rounded(), width: size.width, height: size.height)
   }
 

@@ -29,7 +29,7 @@ public struct TouchTracker<Target> {
 
   private enum State {
     case idle
-    case pressed(target: Target?, scroller: Target?, start: Point)
+    case pressed(target: Target?, scroller: Target?, start: Point, since: Instant)
     case scrolling(Target, last: Point, trail: VelocityTrail)
   }
 
@@ -40,6 +40,11 @@ public struct TouchTracker<Target> {
 
   public init() {}
 
+  /// True while no button is down, as far as the tracker was told.
+  public var isIdle: Bool {
+    if case .idle = state { true } else { false }
+  }
+
   /// True while a drag scrolls: the loop runs in tracking mode then.
   public var isScrolling: Bool {
     if case .scrolling = state { true } else { false }
@@ -47,36 +52,36 @@ public struct TouchTracker<Target> {
 
   /// The view that is pressed, and not scrolled instead.
   public var pressedTarget: Target? {
-    if case .pressed(let target, _, _) = state { target } else { nil }
+    if case .pressed(let target, _, _, _) = state { target } else { nil }
   }
 
   /// The targets that are still to hear of an end: the pressed one or the scrolling one.
   public var targets: [Target] {
     switch state {
     case .idle: []
-    case .pressed(let target, let scroller, _): [target, scroller].compactMap(\.self)
+    case .pressed(let target, let scroller, _, _): [target, scroller].compactMap(\.self)
     case .scrolling(let scroller, _, _): [scroller]
     }
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     switch (state, event) {
-    case (.idle, .pressed(let point, let clicks, let target, let scroller, _)):
-      state = .pressed(target: target, scroller: scroller, start: point)
+    case (.idle, .pressed(let point, let clicks, let target, let scroller, let time)):
+      state = .pressed(target: target, scroller: scroller, start: point, since: time)
       return target.map { [.began($0, point, clicks: clicks)] } ?? []
 
-    case (.pressed(let target, let scroller?, let start), .moved(let point, let time))
+    case (.pressed(let target, let scroller?, let start, let since), .moved(let point, _))
     where point.distance(to: start) > Self.slop:
       var trail = VelocityTrail()
-      trail.add(start, at: time)
+      trail.add(start, at: since)
       state = .scrolling(scroller, last: start, trail: trail)
       let handover = target.map { [Effect.cancelled($0)] } ?? []
       return handover + [.scrollBegan(scroller)] + handle(event)
 
-    case (.pressed(let target?, _, _), .moved(let point, _)):
+    case (.pressed(let target?, _, _, _), .moved(let point, _)):
       return [.moved(target, point)]
 
-    case (.pressed(let target, _, _), .released(let point, _)):
+    case (.pressed(let target, _, _, _), .released(let point, _)):
       state = .idle
       return target.map { [.ended($0, point)] } ?? []
 
@@ -91,7 +96,7 @@ public struct TouchTracker<Target> {
       let rest = point == last ? [] : [Effect.scrolled(scroller, by: point - last)]
       return rest + [.scrollEnded(scroller, velocity: trail.velocity(at: time))]
 
-    case (.pressed(let target, _, _), .cancelled):
+    case (.pressed(let target, _, _, _), .cancelled):
       state = .idle
       return target.map { [.cancelled($0)] } ?? []
 
@@ -99,7 +104,7 @@ public struct TouchTracker<Target> {
       state = .idle
       return [.scrollEnded(scroller, velocity: .zero)]
 
-    case (_, .pressed), (.idle, _), (.pressed(nil, _, _), .moved):
+    case (_, .pressed), (.idle, _), (.pressed(nil, _, _, _), .moved):
       // A second button, or a release whose press went elsewhere.
       return []
     }

@@ -5,25 +5,33 @@ public import Canvas
 /// Views form a tree below a `RootView`. A parent owns its children; children know their parent
 /// weakly. Like everything above the loop, views belong to the thread of their loop.
 open class View {
-  public private(set) weak var superview: View?
-  public private(set) var subviews: [View] = []
+  public internal(set) weak var superview: View?
+  public internal(set) var subviews: [View] = []
 
   /// Place in the parent's coordinates, points. Set by the parent's `layout()`.
   public var frame = Rect.zero {
     didSet {
       guard frame != oldValue else { return }
-      if frame.size == oldValue.size { setNeedsDisplay() } else { setNeedsLayout() }
+      root?.placeChanged(isResized: frame.size != oldValue.size)
     }
   }
 
   /// A hidden view is neither painted nor touched nor focused, nor are those inside it.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { setNeedsLayout() } }
+    didSet {
+      guard isHidden != oldValue, let root else { return }
+      if isHidden { root.withdrawInput(from: self) }
+      root.placeChanged(isResized: true)
+    }
   }
 
-  /// A disabled view is painted but takes no input.
+  /// A disabled view is painted but takes no input, nor do those inside it.
   public var isEnabled = true {
-    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard isEnabled != oldValue, let root else { return }
+      if !isEnabled { root.withdrawInput(from: self) }
+      setNeedsDisplay()
+    }
   }
 
   /// Set by the root while the pointer is over this view or one inside it.
@@ -59,6 +67,10 @@ open class View {
 
   /// Can it have the keyboard?
   open var canBecomeFocused: Bool { false }
+
+  /// Do arrow keys move about inside it, as in a list? Tab stops there once then, and a press on
+  /// one of its controls leaves the keyboard to it.
+  open var isFocusGroup: Bool { false }
 
   /// The pointer's shape over it.
   open var cursor: Cursor { .arrow }
@@ -101,124 +113,15 @@ open class View {
   /// It became part of a window, or stopped being part of one (`root` is nil then).
   open func rootChanged() {}
 
-  /// Finds what lies under a point of its own coordinates: the last painted comes first.
+  /// Finds what lies under a point of its own coordinates: the last painted comes first. A disabled
+  /// view is found too, so that what lies behind it is not meant instead.
   open func hitTest(_ point: Point) -> View? {
-    guard !isHidden, isEnabled, touchBounds.contains(point) else { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(point - view.frame.origin) { return hit }
+    guard !isHidden, touchBounds.contains(point) else { return nil }
+    if isEnabled {
+      for view in subviews.reversed() {
+        if let hit = view.hitTest(point - view.frame.origin) { return hit }
+      }
     }
     return takesPointer ? self : nil
-  }
-}
-
-// MARK: - The tree
-
-extension View {
-  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-
-  /// The tree's top, nil outside a window.
-  public var root: RootView? {
-    var view = self
-    while let parent = view.superview { view = parent }
-    return view as? RootView
-  }
-
-  public func addSubview(_ view: View) {
-    insertSubview(view, at: subviews.count)
-  }
-
-  public func insertSubview(_ view: View, at index: Int) {
-    precondition(!view.encloses(self), "A view cannot be put inside itself.")
-    view.removeFromSuperview()
-    subviews.insert(view, at: index)
-    view.superview = self
-    if root != nil { view.announceRoot() }
-    setNeedsLayout()
-  }
-
-  public func removeFromSuperview() {
-    guard let parent = superview else { return }
-    let root = self.root
-    root?.willRemove(self)
-    parent.subviews.removeAll { $0 === self }
-    superview = nil
-    if let root {
-      announceRoot()
-      root.setNeedsLayout()
-    }
-  }
-
-  private func announceRoot() {
-    rootChanged()
-    for view in subviews { view.announceRoot() }
-  }
-
-  /// True for itself and everything inside it.
-  public func encloses(_ view: View) -> Bool {
-    var next: View? = view
-    while let current = next {
-      if current === self { return true }
-      next = current.superview
-    }
-    return false
-  }
-
-  /// Its own rectangle in the window's coordinates.
-  public var frameInWindow: Rect { Rect(origin: convertToWindow(.zero), size: frame.size) }
-
-  public func convertToWindow(_ point: Point) -> Point {
-    var (result, next) = (point, Optional(self))
-    while let view = next {
-      result = result + view.frame.origin
-      next = view.superview
-    }
-    return result
-  }
-
-  public func convertFromWindow(_ point: Point) -> Point { point - convertToWindow(.zero) }
-
-  /// Lays out the tree before the next frame.
-  public func setNeedsLayout() { root?.invalidate(.layout) }
-
-  /// Paints before the next frame. What really changed is found by comparing frames.
-  public func setNeedsDisplay() { root?.invalidate(.display) }
-
-  public var isFocused: Bool { root?.focusedView === self }
-
-  /// The focus ring is for those who steer by keyboard.
-  public var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
-
-  var touchBounds: Rect {
-    let margin = touchMargin
-    return bounds.inset(
-      by: Insets(
-        top: -margin.top, left: -margin.left, bottom: -margin.bottom, right: -margin.right))
-  }
-
-  func layoutTree() {
-    guard !isHidden else { return }
-    layout()
-    for view in subviews { view.layoutTree() }
-    didLayout()
-  }
-
-  func paintTree(_ painter: inout Painter) {
-    guard !isHidden else { return }
-    painter.group(at: frame.origin, clippedTo: clipsToBounds ? bounds : nil) { painter in
-      paint(&painter)
-      for view in subviews { view.paintTree(&painter) }
-      paintOverlay(&painter)
-    }
-  }
-
-  func semanticNodes(origin: Point) -> [SemanticNode] {
-    guard !isHidden else { return [] }
-    let place = origin + frame.origin
-    let inside = readingOrder.flatMap { $0.semanticNodes(origin: place) }
-    guard var semantics else { return inside }
-    if isFocused { semantics.states.insert(.focused) }
-    if !isEnabled { semantics.states.insert(.disabled) }
-    let rect = Rect(origin: place, size: frame.size)
-    return [SemanticNode(semantics: semantics, frame: rect, children: inside)]
   }
 }

@@ -1,0 +1,109 @@
+import Canvas
+
+/// What a dialog's parts stand on. In a small window it is set tighter; where that is not enough
+/// the body scrolls, and gives up the title before it is too low for a field.
+final class DialogCard: View {
+  static let radius = 12.0
+
+  let body: DialogBody
+  private let title: Label
+  private let buttons: [Button]
+
+  /// How the parts are set, in points.
+  private struct Setting {
+    var padding: Double
+    var gap: Double
+
+    static let roomy = Setting(padding: 24, gap: 12)
+    static let tight = Setting(padding: 12, gap: 8)
+  }
+
+  /// Room that the body has before the title makes way for it.
+  private static let leastBodyHeight = 44.0
+  /// Narrower than this it is set tight.
+  private static let roomyWidth = 280.0
+
+  init(title: String, body: [View], buttons: [Button]) {
+    self.title = Label(title, style: .title)
+    self.title.isSpoken = false
+    self.body = DialogBody(body)
+    self.buttons = buttons
+    super.init()
+    for view in [self.title, self.body] + buttons { addSubview(view) }
+  }
+
+  override var clipsToBounds: Bool { true }
+
+  /// As wide as proposed, and as high as its parts need, at most as proposed.
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let width = max(0, proposal.width)
+    let height = min(height(setting(for: proposal), width: width), max(0, proposal.height))
+    return Size(width: width, height: height)
+  }
+
+  private func setting(for size: Size) -> Setting {
+    let isRoomy =
+      size.width >= Self.roomyWidth && height(.roomy, width: size.width) <= size.height
+    return isRoomy ? .roomy : .tight
+  }
+
+  private func height(_ setting: Setting, width: Double) -> Double {
+    let inner = max(0, width - 2 * setting.padding)
+    let body = bodyHeight(setting, inner)
+    return 2 * setting.padding + titleHeight + setting.gap + (body > 0 ? body + setting.gap : 0)
+      + buttonHeight(inner) + setting.gap
+  }
+
+  private var titleHeight: Double {
+    title.sizeThatFits(Size(width: .infinity, height: .infinity)).height
+  }
+
+  private func bodyHeight(_ setting: Setting, _ width: Double) -> Double {
+    body.gap = setting.gap
+    return body.sizeThatFits(Size(width: width, height: .infinity)).height
+  }
+
+  private func buttonHeight(_ width: Double) -> Double {
+    buttons.map { $0.sizeThatFits(Size(width: width, height: .infinity)).height }.max() ?? 0
+  }
+
+  override func layout() {
+    let setting = setting(for: bounds.size)
+    let inner = bounds.inset(by: setting.padding)
+    let buttonTop = inner.maxY - buttonHeight(inner.width)
+    layOutButtons(from: buttonTop, in: inner, gap: setting.gap)
+
+    let bodyHeight = bodyHeight(setting, inner.width)
+    let bodyEnd = buttonTop - setting.gap
+    let bodyStart = inner.minY + titleHeight + setting.gap
+    let bodyFits = bodyEnd - bodyStart >= min(bodyHeight, Self.leastBodyHeight)
+    title.isHidden = !bodyFits
+    title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.width, height: titleHeight)
+    let top = bodyFits ? bodyStart : inner.minY
+    // As wide as the card, so that focus rings have their air.
+    body.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bodyEnd - top))
+    body.inset = setting.padding
+  }
+
+  /// In the corner, each as wide as it likes; where they do not fit, all of one width.
+  private func layOutButtons(from top: Double, in inner: Rect, gap: Double) {
+    var widths = buttons.map {
+      $0.sizeThatFits(Size(width: inner.width, height: .infinity)).width
+    }
+    let gaps = gap * Double(max(0, buttons.count - 1))
+    if widths.reduce(gaps, +) > inner.width {
+      let width = max(0, (inner.width - gaps) / Double(buttons.count)).rounded(.down)
+      widths = widths.map { _ in width }
+    }
+    var right = inner.maxX
+    for (button, width) in zip(buttons, widths).reversed() {
+      button.frame = Rect(x: right - width, y: top, width: width, height: inner.maxY - top)
+      right -= width + gap
+    }
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let root else { return }
+    painter.fill(bounds, radius: Self.radius, root.theme.card)
+  }
+}

@@ -1,0 +1,83 @@
+import Canvas
+
+extension ListView {
+  /// Selects a row (the nearest one that can be selected) and, where asked, scrolls as little as
+  /// needed to show it. Nil selects none.
+  public func select(_ row: Int?, revealing: Bool = true) {
+    let row = row.flatMap(selectableRow(near:))
+    if revealing, let row { reveal(row) }
+    guard row != selectedRow else { return }
+    selectedRow = row
+    setNeedsDisplay()
+    selectionChanged()
+  }
+
+  /// Scrolls as little as needed to show a row.
+  func reveal(_ row: Int) {
+    let heights = rowHeights
+    let top = heights.top(of: row) - position.offset.rounded()
+    let bottom = top + heights.height(of: row) + contentInsets.top + contentInsets.bottom
+    reveal(top: top, bottom: bottom)
+  }
+
+  /// Rows may have gone since the selection was made.
+  func keepSelectionValid() {
+    guard let selectedRow else { return }
+    let valid = selectableRow(near: selectedRow)
+    guard valid != selectedRow else { return }
+    self.selectedRow = valid
+    selectionChanged()
+  }
+
+  // MARK: Keys
+
+  /// - Returns: false where the key does not move the selection.
+  func moveSelection(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty else { return false }
+    switch press.key {
+    case .up, .character("k"): moveSelection(by: -1)
+    case .down, .character("j"): moveSelection(by: 1)
+    case .pageUp: moveSelection(by: -pageLength)
+    case .pageDown: moveSelection(by: pageLength)
+    case .home: select(selectableRow(from: 0, step: 1))
+    case .end: select(selectableRow(from: rowHeights.count - 1, step: -1))
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the selection by `distance` rows, over those that cannot be selected, not past the ends.
+  func moveSelection(by distance: Int) {
+    let step = distance < 0 ? -1 : 1
+    let start = selectedRow.map { $0 + distance } ?? firstRowInSight
+    let target = min(max(0, start), rowHeights.count - 1)
+    select(selectableRow(from: target, step: step) ?? selectableRow(from: target, step: -step))
+  }
+
+  private var pageLength: Int { max(1, Int(bounds.height / rowHeights.standard) - 1) }
+
+  /// The first row that can be seen whole.
+  private var firstRowInSight: Int {
+    let heights = rowHeights
+    let y = max(0, position.offset - contentInsets.top)
+    guard let row = heights.row(at: y) else { return 0 }
+    return heights.top(of: row) < y ? row + 1 : row
+  }
+
+  // MARK: Rows that can be selected
+
+  private func selectableRow(near row: Int) -> Int? {
+    let row = min(max(0, row), rowHeights.count - 1)
+    return selectableRow(from: row, step: 1) ?? selectableRow(from: row, step: -1)
+  }
+
+  private func selectableRow(from start: Int, step: Int) -> Int? {
+    let rows = 0..<rowHeights.count
+    var row = start
+    while rows.contains(row) {
+      if source?.isSelectable(row) ?? false { return row }
+      row += step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+public import Canvas
+import Loop
+
+/// A view whose content may be taller than itself. The content is moved by drags, which glide on
+/// when let go, by the wheel, and by whoever wants a part of it to be seen.
+///
+/// Subclasses say how tall the content is and put it where it stands.
+public class ScrollView: View, Scrolling {
+  private(set) var position = ScrollPosition()
+  /// Exists exactly while the content moves by itself.
+  private var link: DisplayLink?
+
+  /// Points that a notch of the wheel moves.
+  private static let notch = 72.0
+  private static let barWidth = 4.0
+  private static let leastBarHeight = 24.0
+
+  deinit { link?.invalidate() }
+
+  // MARK: For subclasses
+
+  /// In points; asked for once in each layout, before `layoutContent`.
+  func contentHeight() -> Double { 0 }
+
+  /// Gives the content its place.
+  /// - top: the content's upper edge, in the view's coordinates.
+  func layoutContent(top: Double) {}
+
+  /// Do drags and the wheel move it?
+  public var isScrollable: Bool { true }
+
+  // MARK: Layout
+
+  public final override func layout() {
+    resize()
+    updateLink()
+    layoutContent(top: -position.offset.rounded())
+  }
+
+  private func resize() {
+    position.resize(content: contentHeight(), viewport: bounds.height)
+  }
+
+  public override var clipsToBounds: Bool { true }
+
+  // MARK: Moving
+
+  /// Scrolls as little as needed to show what lies between two heights (own coordinates, as they
+  /// are now). Of what is taller than the view the top is shown.
+  func reveal(top: Double, bottom: Double) {
+    guard let root, bounds.height > 0 else { return }
+    resize()
+    let shift = position.offset.rounded()
+    let highest = min(top + shift, bottom + shift)
+    let lowest = min(bottom + shift - bounds.height, highest)
+    let goal = min(max(position.destination, lowest), highest)
+    if goal != position.destination {
+      position.settle(to: goal, at: root.loop.now, reducesMotion: root.reducesMotion)
+    }
+    moved()
+  }
+
+  /// Scrolls by a distance in points, as a key does.
+  func nudge(by distance: Double) {
+    guard let root else { return }
+    position.nudge(by: distance, at: root.loop.now, reducesMotion: root.reducesMotion)
+    moved()
+  }
+
+  public func halt() -> Bool {
+    defer { moved() }
+    return position.halt()
+  }
+
+  public func scrollBegan() {
+    position.beginDrag()
+    moved()
+  }
+
+  public func scroll(by distance: Point) {
+    position.drag(by: -distance.y)
+    moved()
+  }
+
+  public func scrollEnded(velocity: Point) {
+    guard let root else { return }
+    position.endDrag(
+      velocity: -velocity.y, at: root.loop.now, reducesMotion: root.reducesMotion)
+    moved()
+  }
+
+  public func wheel(_ delta: Point) {
+    guard let root, delta.y != 0 else { return }
+    // Fractions come in a stream, from fingers on a touchpad: it is smooth already.
+    let isNotch = delta.y == delta.y.rounded()
+    position.nudge(
+      by: delta.y * Self.notch, at: root.loop.now, reducesMotion: root.reducesMotion || !isNotch)
+    moved()
+  }
+
+  private func moved() {
+    setNeedsLayout()
+    updateLink()
+  }
+
+  private func updateLink() {
+    guard position.isMoving != (link != nil) else { return }
+    if let link {
+      link.invalidate()
+      self.link = nil
+    } else if let root {
+      let link = DisplayLink { [weak self] _ in self?.step() }
+      link.add(to: root.loop, forMode: .common)
+      self.link = link
+    }
+  }
+
+  private func step() {
+    guard let root else { return }
+    position.update(at: root.loop.now)
+    moved()
+  }
+
+  public override func rootChanged() {
+    guard root == nil else { return }
+    _ = position.halt()
+    link?.invalidate()
+    link = nil
+  }
+
+  // MARK: Painting
+
+  /// The bar tells where the content stands; it is not a handle.
+  public override func paintOverlay(_ painter: inout Painter) {
+    guard let root, position.maximum > 0 else { return }
+    let part = bounds.height / position.contentLength
+    let height = min(bounds.height, max(Self.leastBarHeight, bounds.height * part))
+    let progress = min(max(0, position.offset / position.maximum), 1)
+    painter.fill(
+      Rect(
+        x: bounds.width - Self.barWidth - 2, y: ((bounds.height - height) * progress).rounded(),
+        width: Self.barWidth, height: height),
+      radius: Self.barWidth / 2, root.theme.border)
+  }
+}

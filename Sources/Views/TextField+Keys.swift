@@ -1,0 +1,55 @@
+extension TextField {
+  /// - Returns: false where the key is none of a field's.
+  func edit(by press: KeyPress) -> Bool {
+    // While it composes, keys are the input method's.
+    guard composition.isEmpty else { return true }
+    let shift = press.modifiers.contains(.shift)
+    let control = press.modifiers.contains(.control)
+    let unit: TextEditor.Unit = control ? .word : .character
+    switch press.key {
+    // The arrows follow the eye: in text from right to left, left is forward.
+    case .left: edit { $0.move(isRightToLeft ? .forward : .backward, by: unit, extending: shift) }
+    case .right: edit { $0.move(isRightToLeft ? .backward : .forward, by: unit, extending: shift) }
+    case .home: edit { $0.move(.backward, by: .all, extending: shift) }
+    case .end: edit { $0.move(.forward, by: .all, extending: shift) }
+    case .backspace: edit { $0.delete(.backward, by: unit) }
+    case .delete where shift: cut()
+    case .delete: edit { $0.delete(.forward, by: unit) }
+    case .insert where shift: paste()
+    case .insert where control: copy()
+    case .character(let letter) where control: return shortcut(letter, shift: shift)
+    // Letters come again as text; here they only must not reach the shortcuts behind.
+    case .character, .space: return press.modifiers.isDisjoint(with: [.alt, .command])
+    default: return false
+    }
+    return true
+  }
+
+  private func shortcut(_ letter: Character, shift: Bool) -> Bool {
+    switch letter {
+    case "a": selectAll()
+    case "c": copy()
+    case "x": cut()
+    case "v": paste()
+    case "z" where shift: edit { $0.redo() }
+    case "z": edit { $0.undo() }
+    case "y": edit { $0.redo() }
+    default: return false
+    }
+    return true
+  }
+
+  private func copy() {
+    if !editor.selection.isEmpty { root?.clipboard.write(editor.selectedText) }
+  }
+
+  private func cut() {
+    guard !editor.selection.isEmpty else { return }
+    copy()
+    edit { $0.delete(.backward) }
+  }
+
+  private func paste() {
+    if let text = root?.clipboard.read() { edit { $0.insert(text) } }
+  }
+}

@@ -1,0 +1,118 @@
+import Canvas
+
+extension TextField {
+  private static let padding = 12.0
+
+  // MARK: Geometry
+
+  /// The text as it is shown, in one line however long.
+  private var line: TextLine? {
+    guard let root else { return nil }
+    return lineCache.line(displayedText, style: .body, by: root.text)
+  }
+
+  /// The text with what is being composed in place of the selection.
+  private var displayedText: String {
+    guard !composition.isEmpty else { return editor.text }
+    var bytes = Array(editor.text.utf8)
+    bytes.replaceSubrange(editor.selection, with: composition.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is being composed, in the displayed text.
+  private var composedRange: Range<Int> {
+    let start = editor.selection.lowerBound
+    return start..<start + composition.utf8.count
+  }
+
+  var isRightToLeft: Bool { line?.isRightToLeft ?? false }
+  private var innerWidth: Double { max(0, bounds.width - 2 * Self.padding) }
+
+  /// Where a line's left end lies, own coordinates.
+  private func left(of line: TextLine) -> Double {
+    let slack = innerWidth - line.width
+    return Self.padding + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
+  }
+
+  private func caretX(_ line: TextLine) -> Double {
+    line.caretX(at: composition.isEmpty ? editor.head : composedRange.upperBound)
+  }
+
+  /// The place in the text for a point: the nearest one between two characters.
+  func offset(at point: Point) -> Int {
+    guard let line else { return 0 }
+    return line.offset(at: point.x - left(of: line))
+  }
+
+  /// Scrolls as little as possible to show the caret, and to leave no room free behind the text.
+  func revealCaret() {
+    guard let line else { return }
+    let caret = caretX(line)
+    let most = max(0, line.width + 1 - innerWidth)
+    scroll = max(0, min(max(scroll, caret + 1 - innerWidth), min(caret, most)))
+  }
+
+  var caretRect: Rect? {
+    guard let line else { return nil }
+    return Rect(x: left(of: line) + caretX(line), y: 0, width: 1, height: bounds.height)
+  }
+
+  // MARK: Painting
+
+  func paintField(_ painter: inout Painter) {
+    guard let root, let line else { return }
+    let theme = root.theme
+    painter.fill(bounds, radius: 8, theme.background)
+    painter.border(
+      bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.border)
+    let baseline = line.baseline(centredIn: bounds.height)
+    // One point more than the text, for a caret at its end.
+    let inner = bounds.inset(by: Insets(horizontal: Self.padding - 1, vertical: 2))
+    painter.group(clippedTo: inner) { painter in
+      if isFocused, composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
+      if line.text.isEmpty {
+        let hint = root.text.line(placeholder, style: .body, fitting: innerWidth)
+        painter.text(hint, at: Point(x: left(of: hint), y: baseline), theme.secondaryText)
+      } else {
+        painter.text(line, at: Point(x: left(of: line), y: baseline), theme.text)
+      }
+      underlineComposition(line, baseline, theme, &painter)
+      if isFocused, root.isWindowFocused { paintCaret(line, baseline, theme, &painter) }
+    }
+  }
+
+  private func paintSelection(
+    _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
+    guard !editor.selection.isEmpty else { return }
+    let (x, top) = (left(of: line), baseline - line.metrics.ascent.rounded())
+    for span in line.spans(of: editor.selection) {
+      painter.fill(
+        Rect(
+          x: x + span.lowerBound, y: top - 1, width: span.upperBound - span.lowerBound,
+          height: line.metrics.lineHeight + 2),
+        radius: 2, theme.textSelection)
+    }
+  }
+
+  private func underlineComposition(
+    _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
+    guard !composition.isEmpty else { return }
+    for span in line.spans(of: composedRange) {
+      painter.fill(
+        Rect(
+          x: left(of: line) + span.lowerBound, y: baseline + 2,
+          width: span.upperBound - span.lowerBound, height: 1),
+        theme.text)
+    }
+  }
+
+  private func paintCaret(
+    _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
+    let x = (left(of: line) + caretX(line)).rounded()
+    let top = baseline - line.metrics.ascent.rounded()
+    painter.fill(Rect(x: x, y: top, width: 1, height: line.metrics.lineHeight), theme.text)
+  }
+}

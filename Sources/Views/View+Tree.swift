@@ -1,0 +1,91 @@
+public import Canvas
+
+extension View {
+  /// The tree's top, nil outside a window.
+  public var root: RootView? {
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view as? RootView
+  }
+
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// - index: among the subviews without `view`, which may be one of them already.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(!view.encloses(self), "A view cannot be put inside itself.")
+    view.removeFromSuperview()
+    subviews.insert(view, at: index)
+    view.superview = self
+    if root != nil { view.announceRoot() }
+    setNeedsLayout()
+  }
+
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    let root = self.root
+    root?.withdrawInput(from: self)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    if let root {
+      announceRoot()
+      root.setNeedsLayout()
+    }
+  }
+
+  private func announceRoot() {
+    rootChanged()
+    for view in subviews { view.announceRoot() }
+  }
+
+  /// True for itself and everything inside it.
+  public func encloses(_ view: View) -> Bool {
+    view.firstAncestor { $0 === self } != nil
+  }
+
+  /// The nearest of itself and those around it for which `matches`.
+  func firstAncestor(where matches: (View) -> Bool) -> View? {
+    var next: View? = self
+    while let current = next, !matches(current) { next = current.superview }
+    return next
+  }
+
+  // MARK: Places
+
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// Its own rectangle in the window's coordinates.
+  public var frameInWindow: Rect { Rect(origin: convertToWindow(.zero), size: frame.size) }
+
+  public func convertToWindow(_ point: Point) -> Point {
+    var (result, next) = (point, Optional(self))
+    while let view = next {
+      result = result + view.frame.origin
+      next = view.superview
+    }
+    return result
+  }
+
+  public func convertFromWindow(_ point: Point) -> Point { point - convertToWindow(.zero) }
+
+  var touchBounds: Rect {
+    let margin = touchMargin
+    return bounds.inset(
+      by: Insets(
+        top: -margin.top, left: -margin.left, bottom: -margin.bottom, right: -margin.right))
+  }
+
+  // MARK: Keyboard
+
+  public var isFocused: Bool { root?.focusedView === self }
+
+  /// The focus ring is for those who steer by keyboard.
+  public var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
+
+  /// Takes the keyboard; see `RootView.focus(_:)`.
+  public func becomeFocused() { root?.focus(self) }
+
+  /// True where neither it nor anything around it is hidden or disabled.
+  var isReachable: Bool { firstAncestor { $0.isHidden || !$0.isEnabled } == nil }
+}
