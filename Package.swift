@@ -35,7 +35,7 @@ let package = Package(
   ],
   targets: [
     // Platform-free: values, time, views.
-    module("Loop"),
+    module("Loop", needs: ["CLinux"]),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
 
@@ -51,6 +51,7 @@ let package = Package(
       dependencies: ["AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop"],
       swiftSettings: rules),
 
+    library("CLinux"),
     library("CSDL2"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),

@@ -1,0 +1,41 @@
+/// Tells a run loop when the screen shows a new frame. Set one as ``RunLoop/displayClock``.
+///
+/// The loop asks for frames only while a display link that is not paused is registered in some
+/// mode; at all other times the clock must cause no wake-up. A clock that follows the real vertical
+/// blank adds an ``InputSource`` for its events and delivers what they say; a
+/// ``RefreshTimerClock`` counts the refresh rate on a timer.
+public protocol DisplayClock: AnyObject {
+  /// The time between two frames of the screen.
+  var refreshPeriod: Duration { get }
+
+  /// Begins to deliver frames, or goes on in other modes when it does so already.
+  ///
+  /// - Parameters:
+  ///   - loop: Where to deliver, on its own thread and while it runs in one of the modes.
+  ///   - modes: The modes in which a link waits for frames; may contain ``RunLoop/Mode/common``.
+  ///   - deliver: To be called once a frame, with rising indices. A frame that comes too late to
+  ///     be shown is left out, never delivered afterwards.
+  func start(
+    on loop: RunLoop, inModes modes: Set<RunLoop.Mode>,
+    deliver: @escaping (DisplayFrame) -> Void)
+
+  /// Ends the delivery and forgets loop and closure.
+  func stop()
+}
+
+/// One frame of the screen.
+public struct DisplayFrame: Hashable, Sendable {
+  /// When this frame appeared.
+  public let timestamp: Instant
+  /// When the next one will: the moment that work done now is for.
+  public let targetTimestamp: Instant
+  /// Refresh periods since the clock began, counted also when nobody asked for frames. A link that
+  /// wants every second frame gets those whose index is even.
+  public let index: Int
+
+  public init(timestamp: Instant, targetTimestamp: Instant, index: Int) {
+    self.timestamp = timestamp
+    self.targetTimestamp = targetTimestamp
+    self.index = index
+  }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// Something outside the loop's timers that asks for attention: by ``signal()``, by a file
+/// descriptor that becomes ready, or both.
+///
+/// ```swift
+/// let source = InputSource(fileDescriptor: socket, events: .readable) { _ in receive() }
+/// RunLoop.current.add(source, forMode: .common)
+/// ```
+///
+/// The loop keeps it alive until it is invalidated or removed. A descriptor stays its maker's, who
+/// invalidates the source before closing it; a source whose descriptor the wait finds closed is
+/// invalidated by the loop.
+//
+// @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
+// `signalled` and `mailbox`, which are Sendable. Everything else is for the thread of the loop that
+// the source is in, whose `checkThread()` guards the ways in and out.
+public final class InputSource: @unchecked Sendable {
+  /// The watched descriptor, if there is one.
+  public let fileDescriptor: Int32?
+  /// What the source waits for on its descriptor.
+  public let events: DescriptorEvents
+  /// What the descriptor was found ready for, during a call; otherwise empty.
+  public private(set) var readyEvents: DescriptorEvents = []
+  /// Whether it can still be performed.
+  public private(set) var isValid = true
+
+  // Set by the loop that the source was added to, which detaches its sources before it goes.
+  private(set) unowned var loop: RunLoop?
+  private(set) var modes: ModeSet = []
+  private var block: ((InputSource) -> Void)?
+  private var isReady: (() -> Bool)?
+  private var foundReady: DescriptorEvents = []
+  private let signalled = Atomic<Bool>(false)
+  private let mailbox = Mutex<Mailbox?>(nil)
+
+  /// A source that is performed after each ``signal()``; signals that come before it was performed
+  /// count as one.
+  public init(perform block: @escaping (InputSource) -> Void) {
+    fileDescriptor = nil
+    events = []
+    self.block = block
+  }
+
+  /// A source that is performed while a descriptor is ready.
+  ///
+  /// - Parameters:
+  ///   - events: What to wait for, level triggered: performed again each turn while it is so. The
+  ///     end and an error count as ready.
+  ///   - isReady: Asked before the loop sleeps: `true` means that input has been read into a
+  ///     buffer already, and the source is performed without sleeping.
+  ///   - block: Called with the source, whose ``readyEvents`` say what was found.
+  public init(
+    fileDescriptor: Int32, events: DescriptorEvents, isReady: (() -> Bool)? = nil,
+    perform block: @escaping (InputSource) -> Void
+  ) {
+    self.fileDescriptor = fileDescriptor
+    self.events = events
+    self.isReady = isReady
+    self.block = block
+  }
+
+  /// Asks the loop to perform the source, and wakes it. May be called from any thread. A source in
+  /// no loop remembers it until it is added.
+  public func signal() {
+    signalled.store(true, ordering: .releasing)
+    mailbox.withLock { $0 }?.wakeUp()
+  }
+
+  /// Takes the source out of its loop for good and releases its block.
+  public func invalidate() {
+    loop?.forget(self)
+    detach()
+  }
+
+  // MARK: For the loop
+
+  func isServed(in served: ModeSet) -> Bool {
+    isValid && !modes.isDisjoint(with: served)
+  }
+
+  /// Whether it is to be performed without waiting; the signal stays.
+  var hasWork: Bool {
+    signalled.load(ordering: .acquiring) || isReady?() == true
+  }
+
+  /// Whether it is to be performed without waiting; the signal is spent.
+  func takeSignal() -> Bool {
+    signalled.exchange(false, ordering: .acquiringAndReleasing) || isReady?() == true
+  }
+
+  func found(_ ready: DescriptorEvents) {
+    if ready.contains(.closed) { return invalidate() }
+    foundReady = ready
+  }
+
+  /// Whether the last wait found the descriptor ready; the finding is spent.
+  func takeReadiness() -> Bool {
+    readyEvents = foundReady
+    foundReady = []
+    return !readyEvents.isEmpty
+  }
+
+  func performNow() {
+    block?(self)
+    readyEvents = []
+  }
+
+  func join(_ loop: RunLoop, modes: ModeSet) {
+    self.loop = loop
+    self.modes = modes
+    foundReady = []
+    mailbox.withLock { $0 = loop.mailbox }
+  }
+
+  func leave() {
+    loop = nil
+    modes = []
+    foundReady = []
+    mailbox.withLock { $0 = nil }
+  }
+
+  func detach() {
+    leave()
+    isValid = false
+    let released = (block, isReady)
+    block = nil
+    isReady = nil
+    withExtendedLifetime(released) {}
+  }
+}

@@ -1,0 +1,66 @@
+/// The input sources of one loop, in the order in which they were added, and the list of
+/// descriptors that its wait watches.
+struct InputTable {
+  private(set) var all: [InputSource] = []
+
+  /// What to watch in `watchedModes`: the bell first, then a descriptor for each of
+  /// `watchedSources`. Kept until a source or the mode changes.
+  private var watched: [WatchedDescriptor] = []
+  private var watchedSources: [InputSource] = []
+  private var watchedModes: ModeSet?
+
+  /// Adds a source, or takes notice of its new modes.
+  mutating func add(_ source: InputSource) {
+    watchedModes = nil
+    if !all.contains(where: { $0 === source }) { all.append(source) }
+  }
+
+  mutating func remove(_ source: InputSource) {
+    watchedModes = nil
+    watchedSources = []
+    all.removeAll { $0 === source }
+  }
+
+  /// Takes every source out, for a loop that ends.
+  mutating func removeAll() -> [InputSource] {
+    let sources = all
+    self = InputTable()
+    return sources
+  }
+
+  func isEmpty(in served: ModeSet) -> Bool {
+    !all.contains { $0.isServed(in: served) }
+  }
+
+  /// Whether a descriptor is to be watched in these modes.
+  func hasDescriptors(in served: ModeSet) -> Bool {
+    all.contains { $0.fileDescriptor != nil && $0.isServed(in: served) }
+  }
+
+  /// Waits on the bell and the descriptors of these modes, and tells the sources what was found.
+  mutating func wait(
+    until deadline: Instant, on timeSource: any TimeSource, bell: Int32, in served: ModeSet
+  ) -> WaitOutcome {
+    if watchedModes != served { watch(bell, in: served) }
+    return timeSource.wait(until: deadline, watching: &watched)
+  }
+
+  /// The sources whose descriptors the last wait found ready. Nothing is allocated for none.
+  func findings() -> [(source: InputSource, ready: DescriptorEvents)] {
+    guard watched.contains(where: { !$0.ready.isEmpty }) else { return [] }
+    return zip(watchedSources, watched.dropFirst()).compactMap { source, descriptor in
+      descriptor.ready.isEmpty ? nil : (source, descriptor.ready)
+    }
+  }
+
+  private mutating func watch(_ bell: Int32, in served: ModeSet) {
+    watchedModes = served
+    watched = [WatchedDescriptor(fileDescriptor: bell, events: .readable)]
+    watchedSources = []
+    for source in all where source.isServed(in: served) {
+      guard let descriptor = source.fileDescriptor else { continue }
+      watched.append(WatchedDescriptor(fileDescriptor: descriptor, events: source.events))
+      watchedSources.append(source)
+    }
+  }
+}

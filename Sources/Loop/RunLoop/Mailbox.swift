@@ -1,0 +1,143 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// What other threads may touch of a run loop: blocks handed over, a request to wake, a request to
+/// stop.
+///
+/// No wake-up is lost: whether the loop sleeps and what was posted are guarded by one lock. A
+/// thread that posts before the loop has decided to sleep keeps it awake; one that posts after
+/// finds `isSleeping` and writes to the descriptor that the sleeping wait watches.
+final class Mailbox: Sendable {
+  struct Letter: Sendable {
+    let modes: [RunLoop.Mode]
+    let block: @Sendable () -> Void
+  }
+
+  private struct Contents {
+    var letters: [Letter] = []
+    var wakeRequested = false
+    var stopRequested = false
+    var isSleeping = false
+    var bellRung = false
+    var isClosed = false
+  }
+
+  private let contents = Mutex(Contents())
+  private let bell = Bell()
+
+  /// What the loop's wait watches beside its own sources.
+  var descriptor: Int32 { bell.fileDescriptor }
+
+  // MARK: From any thread
+
+  func post(_ letter: Letter) {
+    change {
+      if !$0.isClosed { $0.letters.append(letter) }
+    }
+  }
+
+  func wakeUp() {
+    change { $0.wakeRequested = true }
+  }
+
+  func stop() {
+    change { $0.stopRequested = true }
+  }
+
+  private func change(_ body: (inout Contents) -> Void) {
+    contents.withLock { contents in
+      body(&contents)
+      if contents.isSleeping, !contents.bellRung {
+        contents.bellRung = true
+        bell.ring()
+      }
+    }
+  }
+
+  // MARK: From the loop's thread
+
+  /// Takes the letters that have come, in order.
+  func takeLetters() -> [Letter] {
+    contents.withLock { contents in
+      if contents.letters.isEmpty { return [] }
+      let letters = contents.letters
+      contents.letters = []
+      return letters
+    }
+  }
+
+  var isStopRequested: Bool {
+    contents.withLock { $0.stopRequested }
+  }
+
+  /// Whether a stop was asked for; the request is spent.
+  func takeStop() -> Bool {
+    contents.withLock { contents in
+      defer { contents.stopRequested = false }
+      return contents.stopRequested
+    }
+  }
+
+  /// Asks to sleep. `false`: something has come meanwhile, look around first.
+  func fallAsleep() -> Bool {
+    contents.withLock { contents in
+      let hasNews = contents.wakeRequested || contents.stopRequested || !contents.letters.isEmpty
+      contents.wakeRequested = false
+      contents.isSleeping = !hasNews
+      return !hasNews
+    }
+  }
+
+  /// Ends the sleep.
+  func awake() {
+    contents.withLock { contents in
+      contents.isSleeping = false
+      contents.wakeRequested = false
+      if contents.bellRung {
+        contents.bellRung = false
+        bell.silence()
+      }
+    }
+  }
+
+  /// The loop has ended with its thread: what is posted from now on is dropped at once.
+  func close() {
+    // The letters die outside the lock: what they captured may post again while it dies.
+    let dropped = contents.withLock { contents in
+      contents.isClosed = true
+      let letters = contents.letters
+      contents.letters = []
+      return letters
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// The owner of an event descriptor, eventfd(2).
+private struct Bell: ~Copyable, Sendable {
+  let fileDescriptor: Int32
+
+  init() {
+    fileDescriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+    precondition(
+      fileDescriptor >= 0,
+      "A run loop needs an event descriptor and the system gave none (errno \(errno)): "
+        + "raise the limit of open files.")
+  }
+
+  deinit {
+    close(fileDescriptor)
+  }
+
+  func ring() {
+    var one: UInt64 = 1
+    // Cannot fail: the bell is rung once a sleep, so the counter never fills.
+    _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
+  }
+
+  func silence() {
+    var count: UInt64 = 0
+    _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,0 +1,41 @@
+/// The modes something was added to, one bit a mode of its loop. Bit 0 is `common` itself, so that
+/// a mode that becomes common later needs no change anywhere.
+struct ModeSet: OptionSet, Hashable {
+  let rawValue: UInt64
+
+  static let common = ModeSet(rawValue: 1)
+}
+
+/// The modes that one loop knows, each with its bit.
+struct ModeTable {
+  private var names: [RunLoop.Mode] = [.common, .default, .tracking]
+  private var common: ModeSet = [ModeSet(rawValue: 1 << 1), ModeSet(rawValue: 1 << 2)]
+
+  /// The bit of one mode; a mode never seen before gets the next free one.
+  mutating func bit(of mode: RunLoop.Mode) -> ModeSet {
+    if let index = names.firstIndex(of: mode) { return ModeSet(rawValue: 1 << UInt64(index)) }
+    precondition(
+      names.count < 64, "A run loop tells at most 64 modes apart, '\(mode)' is one more.")
+    names.append(mode)
+    return ModeSet(rawValue: 1 << UInt64(names.count - 1))
+  }
+
+  mutating func bits(of modes: some Sequence<RunLoop.Mode>) -> ModeSet {
+    modes.reduce(into: []) { $0.formUnion(bit(of: $1)) }
+  }
+
+  /// What is served while the loop runs in `mode`: everything that was added to one of these.
+  mutating func served(in mode: RunLoop.Mode) -> ModeSet {
+    let bit = bit(of: mode)
+    return common.contains(bit) ? bit.union(.common) : bit
+  }
+
+  mutating func makeCommon(_ mode: RunLoop.Mode) {
+    common.formUnion(bit(of: mode))
+  }
+
+  /// The names behind the bits, in the order in which the loop met them.
+  func modes(in set: ModeSet) -> [RunLoop.Mode] {
+    names.indices.filter { set.contains(ModeSet(rawValue: 1 << UInt64($0))) }.map { names[$0] }
+  }
+}

@@ -1,0 +1,28 @@
+extension RunLoop {
+  /// The stations of a run that an ``Observer`` can be told of, in the order in which they come.
+  public struct Activity: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A run begins.
+    public static let entry = Activity(rawValue: 1 << 0)
+    /// A turn begins.
+    public static let beforeTimers = Activity(rawValue: 1 << 1)
+    /// Blocks and signalled sources come next.
+    public static let beforeSources = Activity(rawValue: 1 << 2)
+    /// All input so far is handled; the loop looks at its descriptors next and sleeps if nothing
+    /// is due. The place to paint. Told once a turn, also when the turn will not sleep.
+    public static let beforeWaiting = Activity(rawValue: 1 << 3)
+    /// The loop is awake again; timers and ready descriptors come next.
+    public static let afterWaiting = Activity(rawValue: 1 << 4)
+    /// A run ends.
+    public static let exit = Activity(rawValue: 1 << 5)
+    /// All of them.
+    public static let allActivities: Activity = [
+      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting, .exit,
+    ]
+  }
+}

@@ -1,0 +1,136 @@
+extension RunLoop {
+  // MARK: Timers
+
+  /// Adds a timer to a mode; ``Mode/common`` adds it to all of that set. May be repeated for other
+  /// modes: the timer is still called once a date. An invalid timer is not added. A timer that is
+  /// in another loop traps.
+  public func add(_ timer: Timer, forMode mode: Mode) {
+    checkThread()
+    guard timer.isValid else { return }
+    let bit = modeTable.bit(of: mode)
+    guard timer.loop != nil else {
+      let place = schedule.add(timer, to: bit)
+      if timer.role == .ordinary { timerCount += 1 }
+      return timer.join(self, modes: bit, place: place, order: order(for: timer))
+    }
+    precondition(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
+    let modes = timer.modes.union(bit)
+    guard modes != timer.modes, let old = timer.registration else { return }
+    schedule.remove(at: old)
+    timer.move(to: modes, place: schedule.add(timer, to: modes))
+  }
+
+  /// Timers of equal date are called in the order in which they were added, frames after them.
+  private func order(for timer: Timer) -> UInt64 {
+    timer.role == .displayClock ? .max : nextOrder()
+  }
+
+  func remove(_ timer: Timer) {
+    checkThread()
+    guard let place = timer.registration else { return }
+    schedule.remove(at: place)
+    if timer.role == .ordinary { timerCount -= 1 }
+  }
+
+  func arm(at place: TimerSchedule.Place, date: Instant, latest: Instant, order: UInt64) {
+    checkThread()
+    schedule.arm(at: place, date: date, latest: latest, order: order)
+  }
+
+  func disarm(_ timer: Timer) {
+    checkThread()
+    if let place = timer.registration { schedule.disarm(at: place) }
+  }
+
+  // MARK: Input sources
+
+  /// Adds a source to a mode; ``Mode/common`` adds it to all of that set. An invalid source is not
+  /// added. A source that is in another loop traps.
+  public func add(_ source: InputSource, forMode mode: Mode) {
+    checkThread()
+    guard source.isValid else { return }
+    precondition(
+      source.loop == nil || source.loop === self,
+      "An input source belongs to one run loop; this one is in another.")
+    source.join(self, modes: source.modes.union(modeTable.bit(of: mode)))
+    inputs.add(source)
+  }
+
+  /// Takes a source out of a mode. It stays valid and may be added again.
+  public func remove(_ source: InputSource, forMode mode: Mode) {
+    checkThread()
+    guard source.loop === self else { return }
+    let modes = source.modes.subtracting(modeTable.bit(of: mode))
+    if modes.isEmpty {
+      inputs.remove(source)
+      source.leave()
+    } else {
+      source.join(self, modes: modes)
+      inputs.add(source)
+    }
+  }
+
+  func forget(_ source: InputSource) {
+    checkThread()
+    inputs.remove(source)
+  }
+
+  // MARK: Observers
+
+  /// Adds an observer to a mode; ``Mode/common`` adds it to all of that set. An invalid observer is
+  /// not added. An observer that is in another loop traps.
+  public func add(_ observer: Observer, forMode mode: Mode) {
+    checkThread()
+    guard observer.isValid else { return }
+    precondition(
+      observer.loop == nil || observer.loop === self,
+      "An observer belongs to one run loop; this one is in another.")
+    if observer.loop == nil {
+      let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
+      observers.insert(observer, at: index)
+    }
+    observer.join(self, modes: observer.modes.union(modeTable.bit(of: mode)))
+  }
+
+  /// Takes an observer out of a mode. It stays valid and may be added again.
+  public func remove(_ observer: Observer, forMode mode: Mode) {
+    checkThread()
+    guard observer.loop === self else { return }
+    let modes = observer.modes.subtracting(modeTable.bit(of: mode))
+    if modes.isEmpty {
+      forget(observer)
+      observer.leave()
+    } else {
+      observer.join(self, modes: modes)
+    }
+  }
+
+  func forget(_ observer: Observer) {
+    checkThread()
+    observers.removeAll { $0 === observer }
+  }
+
+  // MARK: Modes
+
+  /// Makes a mode one of the common ones, for good. What was added to ``Mode/common`` before is
+  /// served in it too.
+  public func addCommonMode(_ mode: Mode) {
+    checkThread()
+    modeTable.makeCommon(mode)
+  }
+
+  /// The date of the next timer in a mode: ``Instant/distantFuture`` when only sources are left,
+  /// `nil` when nothing is. Unlike Apple's it only answers, and runs nothing.
+  public func limitDate(forMode mode: Mode) -> Instant? {
+    checkThread()
+    let served = modeTable.served(in: mode)
+    return isEmpty(in: served) ? nil : schedule.firstDate(in: served)
+  }
+
+  /// Nothing to serve and nothing to wait for in these modes.
+  func isEmpty(in served: ModeSet) -> Bool {
+    letters.take(from: mailbox, modes: &modeTable)
+    return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
+      && frames.isEmpty(in: served) && !letters.hasLetter(for: served)
+  }
+}

@@ -1,0 +1,170 @@
+extension RunLoop {
+  /// Why a run ended.
+  private enum Ending {
+    /// The mode had nothing to serve: the run did not begin.
+    case nothingToServe
+    /// Everything was served and has left the mode.
+    case ranDry
+    case stopped
+    case limitPassed
+    case sourceHandled
+    /// A virtual clock has nothing to wait for.
+    case nothingToCome
+  }
+
+  /// Runs in the default mode until nothing is left to serve or somebody calls ``stop()``.
+  public func run() {
+    run(until: .distantFuture)
+  }
+
+  /// Runs in the default mode until `limit`, until nothing is left to serve or until somebody
+  /// calls ``stop()``. Takes one turn when `limit` has passed.
+  public func run(until limit: Instant) {
+    while runOnce(in: .default, before: limit) == .sourceHandled, now < limit {}
+  }
+
+  /// Runs in `mode` until one source was handled (an input source was performed or a frame was
+  /// delivered), `limit` has come or somebody calls ``stop()``. Timers and blocks do not end it.
+  /// When `limit` has passed it takes one turn without sleeping.
+  ///
+  /// - Returns: `false` when there was nothing to run for: no timer, source, link or block in the
+  ///   mode, or, on a virtual clock, nothing that could ever come.
+  @discardableResult
+  public func run(mode: Mode, before limit: Instant) -> Bool {
+    switch runOnce(in: mode, before: limit) {
+    case .nothingToServe, .nothingToCome: false
+    case .ranDry, .stopped, .limitPassed, .sourceHandled: true
+    }
+  }
+
+  private func runOnce(in mode: Mode, before limit: Instant) -> Ending {
+    precondition(
+      mode != .common, "A run loop runs in one mode; `common` is a name for a set of them.")
+    enter()
+    defer { leave() }
+    let outerMode = currentMode
+    currentMode = mode
+    defer { currentMode = outerMode }
+
+    // Inside a timer's call: this run takes over what the outer turn has still to call.
+    for timer in schedule.takeAllDue() { timer.wait() }
+    if isEmpty(in: modeTable.served(in: mode)) { return .nothingToServe }
+    if mailbox.takeStop() { return .stopped }
+    tell(.entry, in: mode)
+    let ending = turn(in: mode, before: limit)
+    tell(.exit, in: mode)
+    return ending
+  }
+
+  /// Takes turns until there is a reason to end.
+  private func turn(in mode: Mode, before limit: Instant) -> Ending {
+    while true {
+      let outcome = takeTurn(in: mode, before: limit)
+      if mailbox.takeStop() { return .stopped }
+      if outcome.handled { return .sourceHandled }
+      if limit != .distantFuture, now >= limit { return .limitPassed }
+      if outcome.wait == .nothingToCome { return .nothingToCome }
+      if isEmpty(in: modeTable.served(in: mode)) { return .ranDry }
+    }
+  }
+
+  // MARK: One turn
+
+  private func takeTurn(
+    in mode: Mode, before limit: Instant
+  ) -> (handled: Bool, wait: WaitOutcome) {
+    statistics.turns += 1
+    let framesBefore = statistics.framesDelivered
+    tell(.beforeTimers, in: mode)
+    tell(.beforeSources, in: mode)
+    runBlocks(in: mode)
+    let signalled = performSignalledSources(in: mode)
+    // An observer may paint, and in doing so signal a source or add a timer: what is ready and how
+    // long to sleep is found out after it.
+    tell(.beforeWaiting, in: mode)
+    let wait = wait(in: mode, before: signalled ? .distantPast : limit)
+    tell(.afterWaiting, in: mode)
+    fireDueTimers(in: mode)
+    let ready = performReadySources(in: mode)
+    let framed = statistics.framesDelivered != framesBefore
+    return (signalled || ready || framed, wait)
+  }
+
+  private func runBlocks(in mode: Mode) {
+    letters.take(from: mailbox, modes: &modeTable)
+    let served = modeTable.served(in: mode)
+    var walk = letters.beginWalk()
+    while let block = letters.next(in: &walk, served: served) {
+      statistics.blocksPerformed += 1
+      block()
+    }
+    letters.endWalk()
+  }
+
+  private func performSignalledSources(in mode: Mode) -> Bool {
+    perform(inputs.all, in: mode) { $0.takeSignal() }
+  }
+
+  private func performReadySources(in mode: Mode) -> Bool {
+    perform(inputs.all, in: mode) { $0.takeReadiness() }
+  }
+
+  /// Performs those sources of the mode for which `isReady` answers yes, each asked once.
+  private func perform(
+    _ sources: [InputSource], in mode: Mode, where isReady: (InputSource) -> Bool
+  ) -> Bool {
+    let served = modeTable.served(in: mode)
+    var handled = false
+    for source in sources where source.isServed(in: served) && isReady(source) {
+      statistics.sourcesPerformed += 1
+      handled = true
+      source.performNow()
+    }
+    return handled
+  }
+
+  private func fireDueTimers(in mode: Mode) {
+    schedule.collectDue(at: now, in: modeTable.served(in: mode))
+    while let timer = schedule.takeDue() {
+      if timer.role == .ordinary {
+        statistics.timersFired += 1
+        timerTrace?(
+          TimerFiring(
+            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
+      }
+      timer.fireOnSchedule()
+    }
+  }
+
+  // MARK: The wait
+
+  /// Sleeps for as long as nothing is due, on every descriptor of the mode at once.
+  private func wait(in mode: Mode, before limit: Instant) -> WaitOutcome {
+    let served = modeTable.served(in: mode)
+    let hasWork =
+      letters.hasLetter(for: served)
+      || inputs.all.contains { $0.isServed(in: served) && $0.hasWork }
+    var sleep = Sleep.allowed(
+      now: now, limit: limit, timers: schedule.wakeUp(in: served), hasWork: hasWork)
+    if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
+    let isAsleep = sleep != .none
+    // Awake and without a descriptor to look at, there is nothing to ask the system.
+    guard isAsleep || inputs.hasDescriptors(in: served) else { return .woken }
+    let outcome = inputs.wait(
+      until: sleep.deadline, on: timeSource, bell: mailbox.descriptor, in: served)
+    if isAsleep {
+      mailbox.awake()
+      if outcome == .woken { statistics.wakeUps += 1 }
+    }
+    for (source, events) in inputs.findings() { source.found(events) }
+    return outcome
+  }
+
+  // MARK: Observers
+
+  private func tell(_ activity: Activity, in mode: Mode) {
+    guard !observers.isEmpty else { return }
+    let served = modeTable.served(in: mode)
+    for observer in observers where observer.isServed(in: served) { observer.observe(activity) }
+  }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import Synchronization
+
+/// Serves timers, input sources and display links on one thread, and sleeps when there is nothing
+/// to do.
+///
+/// Every thread has one, made on demand (``current``). Tests and scripts make their own around a
+/// ``VirtualTime``. A loop serves one mode at a time; see ``Mode``.
+///
+/// One turn: run the blocks handed over, perform the signalled sources, tell the observers that
+/// the loop is about to wait, wait, fire the timers due, perform the sources whose descriptors are
+/// ready. Each step serves what is there when it begins, so a turn is bounded, and whatever adds
+/// itself again waits for the next one.
+///
+/// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()`` and
+/// ``InputSource/signal()`` belongs to the loop's thread and traps on another one.
+//
+// @unchecked Sendable, the proof: `mailbox` and `owner` are Sendable themselves. Every other stored
+// property is constant, or is touched only by the thread that `owner` names: each public way in
+// begins with `checkThread()`, except the four named above, which use nothing but `mailbox`. The
+// owner changes only in `enter()`, while the loop is in no use (`uses` is 0, read with acquire and
+// written with release, so the new thread sees all that the old one did).
+public final class RunLoop: @unchecked Sendable {
+  /// The loop's clock and its wait.
+  public let timeSource: any TimeSource
+
+  /// Told of each call of a timer by the loop, just before it is made: a debugging aid. Print the
+  /// value for a readable line.
+  public var timerTrace: ((TimerFiring) -> Void)?
+
+  /// The mode in which the loop runs now, innermost run first; `nil` outside of any run.
+  public internal(set) var currentMode: Mode?
+
+  /// What the loop has done so far, as counts.
+  public internal(set) var statistics = RunLoopStatistics()
+
+  /// Valid timers in this loop, in whatever mode. Zero at the end of a test that leaks none.
+  public internal(set) var timerCount = 0
+
+  /// What paces the display links. Set it to a clock that follows the screen; links that are
+  /// active go on with the new clock.
+  public var displayClock: any DisplayClock {
+    get { frames.clock }
+    set {
+      checkThread()
+      change(displayClock: newValue)
+    }
+  }
+
+  let mailbox = Mailbox()
+  var modeTable = ModeTable()
+  var schedule = TimerSchedule()
+  var inputs = InputTable()
+  var frames = FrameTable()
+  var letters = LetterQueue()
+  var observers: [Observer] = []
+  private var lastOrder: UInt64 = 0
+
+  /// `pthread_self()` of the thread that the loop belongs to; 0 until the main thread claims the
+  /// main loop.
+  private let owner: Atomic<UInt>
+  /// Runs and scopes in progress.
+  private let uses = Atomic<Int>(0)
+
+  /// A loop for this thread on a clock of its own, beside the thread's ``current`` one. It belongs
+  /// to this thread until another makes it current.
+  public init(timeSource: any TimeSource) {
+    self.timeSource = timeSource
+    owner = Atomic(UInt(pthread_self()))
+  }
+
+  /// The loop of the main thread, which may be first asked for by another one.
+  init(forMainThread timeSource: any TimeSource) {
+    self.timeSource = timeSource
+    owner = Atomic(0)
+  }
+
+  deinit {
+    end()
+  }
+
+  // MARK: Time
+
+  /// The monotonic clock of the loop.
+  public var now: Instant { timeSource.now }
+
+  /// The calendar's clock. For labels only; nothing is scheduled by it.
+  public var wallClock: WallTime { timeSource.wallClock }
+
+  /// Media time: the monotonic clock in seconds, for the beginning and the end of animations.
+  /// Neither NTP nor a change of the date moves it.
+  public var mediaTime: Double { now.seconds(since: .zero) }
+
+  /// When the calendar's next whole second begins, for labels that change with it. A timer whose
+  /// `fireDate` is this and whose interval is 1 s shows every second exactly once.
+  public var nextWholeSecond: Instant {
+    let left = Nanoseconds.perSecond - wallClock.nanosecondsIntoSecond
+    return now.advanced(byNanoseconds: left)
+  }
+
+  // MARK: Other threads
+
+  /// Hands a block over: the loop runs it once, on its own thread, in one of the modes asked for.
+  /// Blocks run in the order in which they were given. May be called from any thread; wakes the
+  /// loop when it sleeps.
+  public func perform(
+    inModes modes: [Mode] = [.default], block: @escaping @Sendable () -> Void
+  ) {
+    mailbox.post(Mailbox.Letter(modes: modes, block: block))
+  }
+
+  /// Makes a sleeping loop take a turn; one that is awake takes another before it sleeps. May be
+  /// called from any thread.
+  public func wakeUp() {
+    mailbox.wakeUp()
+  }
+
+  /// Makes the innermost run return after its present turn, or the next one return at once when
+  /// none is in progress, so that a stop is never lost. May be called from any thread.
+  public func stop() {
+    mailbox.stop()
+  }
+
+  // MARK: Thread
+
+  /// Traps when called on a thread that the loop does not belong to.
+  func checkThread() {
+    let thread = UInt(pthread_self())
+    if owner.load(ordering: .relaxed) != thread { claim(for: thread) }
+  }
+
+  private func claim(for thread: UInt) {
+    precondition(
+      owner.load(ordering: .relaxed) == 0 && ThreadLoops.isMainThread,
+      "This run loop belongs to another thread. From here only perform, wakeUp, stop and a "
+        + "source's signal are allowed.")
+    owner.store(thread, ordering: .relaxed)
+  }
+
+  /// Begins a use on this thread, which an idle loop then belongs to.
+  func enter() {
+    let thread = UInt(pthread_self())
+    let idle = uses.load(ordering: .acquiring) == 0
+    if idle, owner.load(ordering: .relaxed) != 0 {
+      owner.store(thread, ordering: .relaxed)
+    }
+    checkThread()
+    uses.wrappingAdd(1, ordering: .relaxed)
+    ThreadLoops.mine.entered.append(self)
+  }
+
+  func leave() {
+    ThreadLoops.mine.entered.removeLast()
+    uses.wrappingSubtract(1, ordering: .releasing)
+  }
+
+  /// The next number in the order of additions.
+  func nextOrder() -> UInt64 {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  /// The loop's life is over, by its last reference or with its thread: everything in it becomes
+  /// invalid and lets go of what it holds.
+  func end() {
+    mailbox.close()
+    // Everything forgets the loop before anything is let go, as letting go may run foreign code.
+    for timer in schedule.removeAll() { timer.detach() }
+    for source in inputs.removeAll() { source.detach() }
+    let (watchers, links) = (observers, frames.removeAll())
+    observers = []
+    for observer in watchers { observer.detach() }
+    for link in links { link.detach() }
+    frames.clock.stop()
+    letters = LetterQueue()
+    timerCount = 0
+  }
+}

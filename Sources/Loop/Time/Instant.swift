@@ -1,0 +1,67 @@
+/// A point on a monotonic clock, in whole nanoseconds.
+///
+/// Only the distance between two instants of the same ``TimeSource`` means anything; zero is
+/// wherever that clock began. Arithmetic saturates at ``distantPast`` and ``distantFuture``
+/// instead of overflowing.
+public struct Instant: Hashable, Sendable {
+  /// Nanoseconds since the clock began.
+  public let nanoseconds: Int64
+
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Where the clock began.
+  public static let zero = Instant(nanoseconds: 0)
+
+  /// Before everything that happens.
+  public static let distantPast = Instant(nanoseconds: .min)
+
+  /// After everything that happens: a timer parked here never fires.
+  public static let distantFuture = Instant(nanoseconds: .max)
+
+  /// The instant `seconds` later (earlier when negative), to the nearest nanosecond.
+  public func advanced(bySeconds seconds: TimeInterval) -> Instant {
+    advanced(byNanoseconds: Nanoseconds.from(seconds: seconds))
+  }
+
+  /// The instant that many nanoseconds later (earlier when negative).
+  public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
+    Instant(nanoseconds: Nanoseconds.add(self.nanoseconds, nanoseconds))
+  }
+
+  /// Seconds from `earlier` to this instant; negative when `earlier` is the later one.
+  public func seconds(since earlier: Instant) -> TimeInterval {
+    Nanoseconds.seconds(nanoseconds(since: earlier))
+  }
+
+  /// Nanoseconds from `earlier` to this instant; negative when `earlier` is the later one.
+  public func nanoseconds(since earlier: Instant) -> Int64 {
+    Nanoseconds.subtract(nanoseconds, earlier.nanoseconds)
+  }
+}
+
+extension Instant: InstantProtocol {
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+
+  public func advanced(by duration: Duration) -> Instant {
+    advanced(byNanoseconds: Nanoseconds.from(duration))
+  }
+
+  public func duration(to other: Instant) -> Duration {
+    .nanoseconds(other.nanoseconds(since: self))
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// Seconds of the clock with all nine decimals, such as `12.000000001 s`.
+  public var description: String {
+    switch self {
+    case .distantPast: "distant past"
+    case .distantFuture: "distant future"
+    default: "\(DecimalSeconds(nanoseconds, decimals: 9)) s"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CLinux
+import Glibc
+
+/// The system's time: CLOCK_MONOTONIC, CLOCK_REALTIME and a wait that really sleeps.
+///
+/// The only file that reads a clock or calls `ppoll`.
+public final class LiveTime: TimeSource {
+  /// Kept between waits so that a wait allocates nothing.
+  private var polled: [pollfd] = []
+
+  public init() {}
+
+  /// clock_gettime(CLOCK_MONOTONIC): nanoseconds since the machine started, without the time that
+  /// it was suspended.
+  public var now: Instant {
+    Instant(nanoseconds: Self.read(CLOCK_MONOTONIC))
+  }
+
+  /// clock_gettime(CLOCK_REALTIME).
+  public var wallClock: WallTime {
+    WallTime(nanoseconds: Self.read(CLOCK_REALTIME))
+  }
+
+  /// ppoll(2), which takes the time left in nanoseconds: whole milliseconds would be late by one
+  /// or spin.
+  public func wait(
+    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
+  ) -> WaitOutcome {
+    if deadline == .distantFuture {
+      poll(&descriptors, timeout: nil)
+    } else {
+      let left = deadline == .distantPast ? 0 : max(0, deadline.nanoseconds(since: now))
+      poll(&descriptors, timeout: left)
+    }
+    return .woken
+  }
+
+  /// Looks at the descriptors for at most `timeout` nanoseconds, `nil` for as long as it takes.
+  /// An interrupted wait (EINTR) finds nothing ready.
+  func poll(_ descriptors: inout [WatchedDescriptor], timeout: Int64?) {
+    polled.removeAll(keepingCapacity: true)
+    for descriptor in descriptors {
+      let events = descriptor.events.pollEvents
+      polled.append(pollfd(fd: descriptor.fileDescriptor, events: events, revents: 0))
+    }
+    let count = nfds_t(polled.count)
+    let found: Int32
+    if let timeout {
+      let (seconds, rest) = timeout.quotientAndRemainder(dividingBy: Nanoseconds.perSecond)
+      var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+      found = ppoll(&polled, count, &left, nil)
+    } else {
+      found = ppoll(&polled, count, nil, nil)
+    }
+    for index in descriptors.indices {
+      let revents = found > 0 ? polled[index].revents : 0
+      descriptors[index].ready = DescriptorEvents(
+        pollEvents: revents, askedFor: descriptors[index].events)
+    }
+  }
+
+  private static func read(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * Nanoseconds.perSecond + Int64(time.tv_nsec)
+  }
+}
+
+extension DescriptorEvents {
+  fileprivate var pollEvents: Int16 {
+    var events: Int32 = 0
+    if contains(.readable) { events |= POLLIN }
+    if contains(.writable) { events |= POLLOUT }
+    return Int16(events)
+  }
+
+  /// A failure or the end counts as readable and writable too, as far as that was asked for: the
+  /// next call will not wait, and that is how the owner learns of it.
+  fileprivate init(pollEvents: Int16, askedFor: DescriptorEvents) {
+    self = []
+    let events = Int32(pollEvents)
+    if events & POLLIN != 0 { insert(.readable) }
+    if events & POLLOUT != 0 { insert(.writable) }
+    if events & (POLLERR | POLLHUP) != 0 {
+      insert(.failed)
+      formUnion(askedFor)
+    }
+    if events & POLLNVAL != 0 { insert(.closed) }
+  }
+}

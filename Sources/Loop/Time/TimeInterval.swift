@@ -1,0 +1,47 @@
+/// A length of time in seconds, as Apple's interfaces have it.
+///
+/// Seconds are for callers. Inside the loop every length is a whole number of nanoseconds, so that
+/// adding up a million ticks loses nothing.
+public typealias TimeInterval = Double
+
+/// Whole nanoseconds and the conversions to and from them. All of them saturate: a length that
+/// does not fit in 292 years is as long as the longest that does.
+enum Nanoseconds {
+  static let perSecond: Int64 = 1_000_000_000
+
+  /// The nearest whole number of nanoseconds; NaN counts as no time at all.
+  static func from(seconds: TimeInterval) -> Int64 {
+    if seconds.isNaN { return 0 }
+    let scaled = (seconds * 1e9).rounded()
+    if scaled >= 0x1p63 { return .max }
+    if scaled <= -0x1p63 { return .min }
+    return Int64(scaled)
+  }
+
+  /// Seconds, correctly rounded as long as the length is below 104 days.
+  static func seconds(_ nanoseconds: Int64) -> TimeInterval {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: perSecond)
+    if whole.magnitude < 1 << 23 { return Double(nanoseconds) / 1e9 }
+    return Double(whole) + Double(rest) / 1e9
+  }
+
+  /// The whole nanoseconds of a duration; a fraction of one is dropped.
+  static func from(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    let (product, tooLong) = seconds.multipliedReportingOverflow(by: perSecond)
+    if tooLong { return seconds < 0 ? .min : .max }
+    return add(product, attoseconds / perSecond)
+  }
+
+  static func add(_ left: Int64, _ right: Int64) -> Int64 {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    if overflow { return right < 0 ? .min : .max }
+    return sum
+  }
+
+  static func subtract(_ left: Int64, _ right: Int64) -> Int64 {
+    let (difference, overflow) = left.subtractingReportingOverflow(right)
+    if overflow { return right < 0 ? .max : .min }
+    return difference
+  }
+}

@@ -1,0 +1,63 @@
+/// A clock that stands still until somebody moves it: the twin of ``LiveTime`` for tests and for
+/// scripts.
+///
+/// Its wait does not sleep. It looks once at the descriptors and, if none is ready, jumps to the
+/// deadline. Waiting with no deadline and nothing ready would never end; such a wait ends the run
+/// (``RunLoop/run(mode:before:)`` gives `false`) and the clock stays where it is.
+///
+/// ```swift
+/// let time = VirtualTime()
+/// let loop = RunLoop(timeSource: time)
+/// time.elapse(.seconds(3), running: loop)
+/// ```
+public final class VirtualTime: TimeSource {
+  public private(set) var now: Instant
+  public private(set) var wallClock: WallTime
+
+  /// Looks at real descriptors, without waiting.
+  private let system = LiveTime()
+
+  /// A clock that stands at `now`, and a calendar that stands at `wallClock`.
+  public init(now: Instant = .zero, wallClock: WallTime = .epoch) {
+    self.now = now
+    self.wallClock = wallClock
+  }
+
+  /// A stall: both clocks jump ahead and nothing runs, as when the thread is busy or stopped.
+  public func advance(by duration: Duration) {
+    let nanoseconds = Nanoseconds.from(duration)
+    precondition(nanoseconds >= 0, "A monotonic clock cannot go back by \(duration).")
+    now = now.advanced(byNanoseconds: nanoseconds)
+    wallClock = wallClock.advanced(byNanoseconds: nanoseconds)
+  }
+
+  /// Sets the calendar, as a person or NTP does. The monotonic clock does not notice.
+  public func setWallClock(_ wallClock: WallTime) {
+    self.wallClock = wallClock
+  }
+
+  /// Lets `duration` pass while the loop runs, and leaves the clock exactly there, also when the
+  /// loop has nothing to do. Before each run `mode` is asked in which mode to run; the last turn
+  /// is taken at the very end, so that observers have seen all that happened.
+  public func elapse(
+    _ duration: Duration, running loop: RunLoop, mode: () -> RunLoop.Mode = { .default }
+  ) {
+    precondition(loop.timeSource === self, "The loop runs on another clock than the one to move.")
+    let end = now.advanced(by: duration)
+    while now < end, loop.run(mode: mode(), before: end) {}
+    if now < end { advance(by: now.duration(to: end)) }
+    loop.run(mode: mode(), before: end)
+  }
+
+  public func wait(
+    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
+  ) -> WaitOutcome {
+    if !descriptors.isEmpty {
+      system.poll(&descriptors, timeout: 0)
+      if descriptors.contains(where: { !$0.ready.isEmpty }) { return .woken }
+    }
+    if deadline == .distantFuture { return .nothingToCome }
+    if now < deadline { advance(by: now.duration(to: deadline)) }
+    return .woken
+  }
+}

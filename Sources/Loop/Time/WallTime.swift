@@ -1,0 +1,98 @@
+/// A point of the calendar, in whole nanoseconds since 1970-01-01T00:00:00Z without leap seconds.
+///
+/// The wall clock may jump in either direction (a person or NTP sets it). It is for labels and for
+/// what is stored; nothing is scheduled by it. Covers the years 1678 to 2262; arithmetic saturates.
+public struct WallTime: Hashable, Sendable {
+  /// Nanoseconds since 1970, UTC; negative before.
+  public let nanoseconds: Int64
+
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Seconds since 1970, to the nearest nanosecond that a `Double` can tell.
+  public init(secondsSince1970 seconds: TimeInterval) {
+    nanoseconds = Nanoseconds.from(seconds: seconds)
+  }
+
+  /// 1970-01-01T00:00:00Z.
+  public static let epoch = WallTime(nanoseconds: 0)
+
+  /// Whole seconds since 1970, rounded down: half a second before 1970 is second −1.
+  public var wholeSeconds: Int64 {
+    let (quotient, remainder) = nanoseconds.quotientAndRemainder(
+      dividingBy: Nanoseconds.perSecond)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  /// How far into its second this point lies: 0 ..< 1,000,000,000.
+  public var nanosecondsIntoSecond: Int64 {
+    let remainder = nanoseconds % Nanoseconds.perSecond
+    return remainder < 0 ? remainder + Nanoseconds.perSecond : remainder
+  }
+
+  public func advanced(by duration: Duration) -> WallTime {
+    advanced(byNanoseconds: Nanoseconds.from(duration))
+  }
+
+  public func advanced(byNanoseconds nanoseconds: Int64) -> WallTime {
+    WallTime(nanoseconds: Nanoseconds.add(self.nanoseconds, nanoseconds))
+  }
+
+  /// Seconds from `earlier` to this point; negative when `earlier` is the later one.
+  public func seconds(since earlier: WallTime) -> TimeInterval {
+    Nanoseconds.seconds(Nanoseconds.subtract(nanoseconds, earlier.nanoseconds))
+  }
+}
+
+extension WallTime: Comparable {
+  public static func < (left: WallTime, right: WallTime) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
+
+extension WallTime: CustomStringConvertible {
+  /// ISO 8601 in UTC with milliseconds: `2026-01-01T09:00:00.000Z`.
+  public var description: String {
+    let second = wholeSeconds
+    let dayNumber = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
+    let ofDay = second - dayNumber * 86_400
+    let date = CivilDate(daysSince1970: dayNumber)
+    let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, to: 2) }
+    let milliseconds = padded(nanosecondsIntoSecond / 1_000_000, to: 3)
+    return "\(date)T\(clock.joined(separator: ":")).\(milliseconds)Z"
+  }
+}
+
+/// A day of the proleptic Gregorian calendar.
+private struct CivilDate: CustomStringConvertible {
+  let year: Int64
+  let month: Int64
+  let day: Int64
+
+  /// Algorithm: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`.
+  /// It counts years from March, so that the leap day is the last of its year.
+  init(daysSince1970: Int64) {
+    let sinceMarchOfYearZero = daysSince1970 + 719_468
+    let era =
+      (sinceMarchOfYearZero >= 0 ? sinceMarchOfYearZero : sinceMarchOfYearZero - 146_096)
+      / 146_097
+    let dayOfEra = sinceMarchOfYearZero - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  var description: String {
+    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}
+
+private func padded(_ number: Int64, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
