@@ -21,6 +21,8 @@ final class TaskRow: View {
   private static let boxLeft = 14.0
   private static let gap = 8.0
   private static let right = 16.0
+  /// Below this the name needs the room; the Delete key is still there.
+  private static let leastWidthForActions = 240.0
 
   override init() {
     super.init()
@@ -84,7 +86,8 @@ final class TaskRow: View {
       clock.sizeThatFits(bounds.size).width, max(0, bounds.width / 2 - Self.right))
     let clockLeft = bounds.width - Self.right - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
-    bin.isHidden = !(isHovered || (isSelected && list?.showsFocusRing ?? false))
+    let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
+    bin.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
     bin.frame = Rect(x: clockLeft - Self.gap - 32, y: middle - 16, width: 32, height: 32)
     let nameLeft = box.frame.maxX + 4
     let nameRight = (bin.isHidden ? clockLeft : bin.frame.minX) - Self.gap
@@ -117,7 +120,7 @@ final class TaskRow: View {
     }
     if age.barHeight > 0 {
       let bar = Rect(
-        x: card.minX + 4, y: ((bounds.height - age.barHeight) / 2).rounded(), width: 3,
+        x: card.minX + 6, y: ((bounds.height - age.barHeight) / 2).rounded(), width: 3,
         height: age.barHeight)
       painter.fill(bar, radius: 1.5, age.color(in: theme))
     }
