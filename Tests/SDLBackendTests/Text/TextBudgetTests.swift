@@ -112,6 +112,19 @@ struct FontSelectionTests {
     #expect(engine.line("Buy food", style: .body).width > 30)
   }
 
+  @Test(
+    "the desktop's fonts have a glyph for every script that people write names in",
+    arguments: [
+      "Buy food", "Купить молоко", "买菜，牛奶", "日本語のテスト", "한국어 시험", "شراء الحليب", "לקנות חלב",
+      "दूध और रोटी", "ไทย ที่ตลาด", "Ελληνικά", "🎉 👩‍👩‍👧‍👦 1️⃣", "✓ ☎︎ → ½ €",
+    ])
+  func desktopFallback(text: String) throws {
+    for style in [TextStyle.body, .title] {
+      let line = try FontTextEngine().line(text, style: style)
+      #expect(line.runs.flatMap(\.glyphs).allSatisfy { $0.id != 0 })
+    }
+  }
+
   @Test("semibold is another font than regular, and wider")
   func weights() throws {
     let engine = try FontTextEngine(fonts: .fixed)
