@@ -123,12 +123,7 @@ public final class Stage {
     case .startTextInput: isTextInputActive = true
     case .stopTextInput: isTextInputActive = false
     case .exit(let code): exitCode = code
-    case .zoom(let zoom):
-      switch zoom {
-      case .larger: setScale(min(4, scale * 1.1))
-      case .smaller: setScale(max(0.5, scale / 1.1))
-      case .reset: setScale(1)
-      }
+    case .zoom(let zoom): setScale(zoom.applied(to: scale))
     case .setCursor: break
     }
   }

@@ -97,7 +97,7 @@ final class TaskListScreen: View {
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
     showDay()
     let count = model.list.openCount
-    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft – \(count) open"))
+    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
     setNeedsLayout()
   }
 

@@ -4,6 +4,7 @@ import CSDL2
 struct VideoHandle: ~Copyable {
   /// C: `SDL_InitSubSystem`, `SDL_StopTextInput`.
   init(_ driver: VideoDriver, hints: SDLHints) throws(SDLError) {
+    TextLocale.adopt()
     hints.apply()
     if let name = driver.name { SDL_SetHint(SDL_HINT_VIDEODRIVER, name) }
     if SDL_InitSubSystem(SDL_INIT_VIDEO) < 0 { throw .noDisplay(reason: SDLError.lastReason) }

@@ -82,6 +82,9 @@ public final class WindowShell {
   /// Device pixels a point.
   public var scale: Double { window.metrics.scale }
 
+  /// What the person's zoom has come to, to be kept for the next start.
+  public var zoom: Double { window.zoom }
+
   /// Brings the window to the front, as far as the desktop allows it.
   public func raise() { window.raise() }
 
@@ -225,6 +228,9 @@ public final class WindowShell {
       case .stopTextInput:
         textInput.stop()
         setUsesInputMethod(false)
+      case .zoom(let zoom):
+        window.zoom = zoom.applied(to: window.zoom)
+        adoptMetrics()
       case .exit(let code): exitCode = code
       }
     }

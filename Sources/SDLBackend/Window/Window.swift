@@ -8,7 +8,7 @@ final class Window {
   private let handle: WindowHandle
   private(set) var metrics: WindowMetrics
   let connection: DisplayConnection
-  private let options: WindowOptions
+  private var options: WindowOptions
   private var memory: GeometryMemory
 
   /// Opens the window, hidden, with everything that it needs to be painted.
@@ -54,6 +54,12 @@ final class Window {
   }
 
   // MARK: Measures
+
+  /// What the person's zoom has come to, 1 where it was never touched.
+  var zoom: Double {
+    get { options.zoom }
+    set { options.zoom = newValue }
+  }
 
   /// Looks at size and scale again; true where they have changed.
   func measure() -> Bool {
