@@ -11,8 +11,8 @@ struct DatabaseFile {
     case ours
     /// Something of value that is not Aloft's database; the text says what.
     case foreign(found: String)
-    /// Logs of a database that is itself missing or empty. SQLite would delete them.
-    case logsWithoutDatabase
+    /// The write-ahead log of a database that is itself missing or empty. SQLite would delete it.
+    case logWithoutDatabase
   }
 
   /// The name of the database in its folder.
@@ -58,16 +58,17 @@ struct DatabaseFile {
 
   /// Looks at what stands in the database's place.
   func kind() throws(StoreError) -> Kind {
-    // The logs first: SQLite makes them after the database, so a log seen now whose database is
-    // still missing afterwards really is alone.
-    let hasLog = hasLog
+    // The log first: SQLite begins one only after the database, so a log seen now whose database
+    // is still missing afterwards really is alone. (A rollback journal comes before its database,
+    // and is worth nothing without it.)
+    let hasLog = size(path + "-wal") > 0
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return hasLog ? .logsWithoutDatabase : .fresh }
+      if errno == ENOENT { return hasLog ? .logWithoutDatabase : .fresh }
       throw .permissionDenied(path: path, reason: systemMessage(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_size > 0 else { return hasLog ? .logsWithoutDatabase : .fresh }
+    guard status.st_size > 0 else { return hasLog ? .logWithoutDatabase : .fresh }
     return Self.kind(ofHeader: try header())
   }
 

@@ -18,9 +18,8 @@ extension TaskDatabase {
   /// index. `load` then meets every page that holds a task. Damage that only shows later comes as
   /// `StoreError.damaged`; answer it with `startOver`.
   ///
-  /// - Parameters:
-  ///   - folder: the data folder, see `DataFolder`.
-  ///   - busyMilliseconds: how long to wait for another process's edit.
+  /// `folder` is the data folder, see `DataFolder`; `busyMilliseconds` is how long to wait for
+  /// another process's edit.
   public static func open(
     folder: String, busyMilliseconds: Int = defaultBusyMilliseconds
   ) throws(StoreError) -> Opening {
@@ -55,13 +54,11 @@ extension TaskDatabase {
   }
 
   /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
-  /// holds the tasks of `list`, or those that can still be read. The history is not carried over.
-  /// Load the list again afterwards.
+  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
+  /// carried over. Load the list again afterwards.
   ///
-  /// - Parameters:
-  ///   - reason: the error that told of the damage; one that does not blame the file is thrown.
-  ///   - list: the tasks as last shown.
-  /// - Returns: what was set aside; `nil` if another process had done so already.
+  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
+  /// again. The answer is `nil` if another process had set the file aside already.
   public func startOver(
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {
@@ -97,7 +94,7 @@ extension TaskDatabase {
     case .ours: break
     case .fresh: try file.makeIfMissing()
     case .foreign(let found): throw .foreign(path: file.path, found: found)
-    case .logsWithoutDatabase:
+    case .logWithoutDatabase:
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
     }
     let connection = try readableConnection(to: file, busyMilliseconds: busyMilliseconds)

@@ -22,9 +22,8 @@ struct Connection: ~Copyable {
   private let handle: OpaquePointer
   private let statements = StatementCache()
 
-  /// Opens the database. Nothing is read from the file yet.
-  ///
-  /// - Parameter busyMilliseconds: how long to wait for another process's lock before giving up.
+  /// Opens the database. Nothing is read from the file yet. Another process's lock is waited for
+  /// `busyMilliseconds` long.
   init(_ mode: Mode, busyMilliseconds: Int) throws(StoreError) {
     var name: String
     var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX

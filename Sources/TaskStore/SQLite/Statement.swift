@@ -22,8 +22,8 @@ struct Statement: ~Copyable {
 
   /// Binds `values`, steps through all rows and makes the statement ready for its next use.
   ///
-  /// - Returns: the extended result code, `SQLITE_DONE` when all went well. When `each` throws,
-  ///   the rest of the rows is skipped and its error passed on.
+  /// Gives the extended result code, `SQLITE_DONE` when all went well. When `each` throws, the rest
+  /// of the rows is skipped and its error passed on.
   func run(
     _ values: [Value], each: (borrowing Row) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
