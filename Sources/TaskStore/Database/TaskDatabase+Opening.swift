@@ -96,6 +96,7 @@ extension TaskDatabase {
     case .foreign(let found): throw .foreign(path: file.path, found: found)
     case .logWithoutDatabase:
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
+    case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
     }
     let connection = try readableConnection(to: file, busyMilliseconds: busyMilliseconds)
     try connection.check(against: schema, isFresh: kind == .fresh)
