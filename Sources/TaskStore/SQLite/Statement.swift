@@ -48,6 +48,11 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// How many instructions it has run so far. C: `sqlite3_stmt_status`.
+  var instructionCount: Int {
+    Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0))
+  }
+
   private var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
