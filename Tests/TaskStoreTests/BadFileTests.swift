@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A folder or a pipe in the database's place is reported and left alone")
+  @Test("A folder, a pipe or a link to nowhere in the database's place is left alone")
   func notAFile() throws {
     let expected = StoreError.notAFile(path: folder.database)
     #expect(mkdir(folder.database, 0o700) == 0)
@@ -89,6 +89,9 @@ import Testing
     #expect(mkfifo(folder.database, 0o600) == 0)
     #expect(throws: expected) { try TaskDatabase.open(folder: folder.path) }
     #expect(expected.blamesTheFile == false)
+    unlink(folder.database)
+    #expect(symlink(folder.path + "/nowhere", folder.database) == 0)
+    #expect(throws: expected) { try TaskDatabase.open(folder: folder.path) }
     #expect(try folder.names() == ["aloft.db"])
   }
 
@@ -174,11 +177,14 @@ import Testing
     let reason = try #require(error)
     #expect(reason.blamesTheFile)
     #expect(try folder.bytes() == broken)
-    let setAside = try #require(try database.startOver(because: reason))
+    let loaded = try database.loadOrStartOver()
+    let setAside = try #require(loaded.setAside)
+    #expect(setAside.reason == reason)
     #expect(setAside.path == folder.database + ".damaged-1")
     #expect(try folder.bytes("aloft.db.damaged-1") == broken)
-    let list = try database.load()
+    let list = loaded.list
     #expect(list.count == setAside.rescued)
+    #expect(try database.loadOrStartOver().setAside == nil)
     #expect((300..<500).contains(list.count))
     #expect(list[id: 1]?.name.hasPrefix("task 1 ") == true)
     #expect(list[id: 500]?.name.hasPrefix("task 500 ") == true)

@@ -51,8 +51,10 @@ struct DatabaseFile {
   func makeIfMissing() throws(StoreError) {
     guard mknod(path, S_IFREG | 0o600, 0) != 0 else { return }
     switch errno {
-    case EEXIST: return
-    // Nothing can be made here; a database that is here already may still be read.
+    case EEXIST:
+      // A symbolic link that leads nowhere exists, and nothing can be opened through it.
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw .notAFile(path: path) }
     case ENOSPC, EDQUOT: throw .diskFull(path: path)
     case let error: throw .permissionDenied(path: path, reason: systemMessage(error))
     }
