@@ -78,6 +78,20 @@ import Testing
     try opening.database.add("a")
   }
 
+  @Test(
+    "A file that was set aside on a full disk is still reported with its path",
+    .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"))
+  func fullAfterSettingAside() throws {
+    let disk = try TinyDisk(in: folder, kilobytes: 16)
+    let path = disk.path + "/aloft.db"
+    try folder.write(Array("not a database".utf8), to: "disk/aloft.db")
+    let error = #expect(throws: StoreError.self) { try TaskDatabase.open(folder: disk.path) }
+    #expect(
+      error == .cannotStartOver(keptAs: path + ".damaged-1", because: .diskFull(path: path)))
+    #expect(error?.description.contains(path + ".damaged-1") == true)
+    #expect(try folder.bytes("disk/aloft.db.damaged-1") == Array("not a database".utf8))
+  }
+
   /// Opens the folder as a user who may not write there, whoever runs the test.
   private func openAsStranger(file: mode_t, folder mode: mode_t) throws -> [String] {
     chmod(folder.path, 0o755)

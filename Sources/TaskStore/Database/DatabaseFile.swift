@@ -43,7 +43,7 @@ struct DatabaseFile {
   }
 
   /// Whether a log beside the file holds anything.
-  var hasLog: Bool { hasWriteAheadLog || size(path + "-journal") > 0 }
+  var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
 
   /// Makes an empty file with mode 0600 if there is none; SQLite gives its companions the same
   /// mode. C: `mknod`, because it opens no descriptor: closing one would drop the locks that
@@ -65,21 +65,21 @@ struct DatabaseFile {
     // The log first: SQLite begins one only after the database, so a log seen now whose database
     // is still missing afterwards really is alone. (A rollback journal comes before its database,
     // and is worth nothing without it.)
-    let hasLog = hasWriteAheadLog
+    let isRecoverable = hasLog
+    let hasWriteAheadLog = size(path + "-wal") > 0
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return hasLog ? .logWithoutDatabase : .fresh }
+      if errno == ENOENT { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
       throw .permissionDenied(path: path, reason: systemMessage(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_size > 0 else { return hasLog ? .logWithoutDatabase : .fresh }
+    guard status.st_size > 0 else { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
     let header = try header()
     let kind = Self.kind(ofHeader: header)
     let pageSize = max(512, Int(header[16]) << 8 | Int(header[17]))
-    return kind == .ours && !hasLog && Int(status.st_size) % pageSize != 0 ? .cutOff : kind
+    let isWhole = Int(status.st_size) % pageSize == 0
+    return kind == .ours && !isWhole && !isRecoverable ? .cutOff : kind
   }
-
-  private var hasWriteAheadLog: Bool { size(path + "-wal") > 0 }
 
   /// Tells a process that watches the folder that a change is complete and can be read.
   ///

@@ -42,14 +42,16 @@ extension TaskDatabase {
       let newPath = try file.setAside { () throws(StoreError) in
         try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
       }
-      let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      let database = TaskDatabase(
-        owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      guard let newPath else { return Opening(database: database, setAside: nil) }
-      try database.fill(tasks)
-      return Opening(
-        database: database,
-        setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
+      return try afterSettingAside(as: newPath) { () throws(StoreError) in
+        let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+        let database = TaskDatabase(
+          owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds)
+        guard let newPath else { return Opening(database: database, setAside: nil) }
+        try database.fill(tasks)
+        return Opening(
+          database: database,
+          setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
+      }
     }
   }
 
@@ -78,10 +80,24 @@ extension TaskDatabase {
     let tasks = list.map(Array.init) ?? connection.readableTasks()
     connection.keepsLogOnClose(true)
     let newPath = try file.setAside { !connection.hasMoved }
-    connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-    guard let newPath else { return nil }
-    try fill(tasks)
-    return SetAside(path: newPath, reason: reason, rescued: tasks.count)
+    return try Self.afterSettingAside(as: newPath) { () throws(StoreError) in
+      connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+      guard let newPath else { return nil }
+      try fill(tasks)
+      return SetAside(path: newPath, reason: reason, rescued: tasks.count)
+    }
+  }
+
+  /// Whatever goes wrong once a file has been set aside, the person must learn where it is.
+  private static func afterSettingAside<Result>(
+    as newPath: String?, _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      guard let newPath else { throw error }
+      throw .cannotStartOver(keptAs: newPath, because: error)
+    }
   }
 
   /// Why the file cannot be used, if it is the file's own fault.
