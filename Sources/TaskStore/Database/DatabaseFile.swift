@@ -11,8 +11,10 @@ struct DatabaseFile {
     case ours
     /// Something of value that is not Aloft's database; the text says what.
     case foreign(found: String)
-    /// Logs of a database that is itself missing or empty. SQLite would delete them.
-    case logsWithoutDatabase
+    /// The write-ahead log of a database that is itself missing or empty. SQLite would delete it.
+    case logWithoutDatabase
+    /// Aloft's own, and it ends in the middle of a page without a log that could mend that.
+    case cutOff
   }
 
   /// The name of the database in its folder.
@@ -49,8 +51,10 @@ struct DatabaseFile {
   func makeIfMissing() throws(StoreError) {
     guard mknod(path, S_IFREG | 0o600, 0) != 0 else { return }
     switch errno {
-    case EEXIST: return
-    // Nothing can be made here; a database that is here already may still be read.
+    case EEXIST:
+      // A symbolic link that leads nowhere exists, and nothing can be opened through it.
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw .notAFile(path: path) }
     case ENOSPC, EDQUOT: throw .diskFull(path: path)
     case let error: throw .permissionDenied(path: path, reason: systemMessage(error))
     }
@@ -58,17 +62,23 @@ struct DatabaseFile {
 
   /// Looks at what stands in the database's place.
   func kind() throws(StoreError) -> Kind {
-    // The logs first: SQLite makes them after the database, so a log seen now whose database is
-    // still missing afterwards really is alone.
-    let hasLog = hasLog
+    // The log first: SQLite begins one only after the database, so a log seen now whose database
+    // is still missing afterwards really is alone. (A rollback journal comes before its database,
+    // and is worth nothing without it.)
+    let isRecoverable = hasLog
+    let hasWriteAheadLog = size(path + "-wal") > 0
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return hasLog ? .logsWithoutDatabase : .fresh }
+      if errno == ENOENT { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
       throw .permissionDenied(path: path, reason: systemMessage(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_size > 0 else { return hasLog ? .logsWithoutDatabase : .fresh }
-    return Self.kind(ofHeader: try header())
+    guard status.st_size > 0 else { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
+    let header = try header()
+    let kind = Self.kind(ofHeader: header)
+    let pageSize = max(512, Int(header[16]) << 8 | Int(header[17]))
+    let isWhole = Int(status.st_size) % pageSize == 0
+    return kind == .ours && !isWhole && !isRecoverable ? .cutOff : kind
   }
 
   /// Tells a process that watches the folder that a change is complete and can be read.

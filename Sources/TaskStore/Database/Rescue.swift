@@ -1,7 +1,8 @@
 extension TaskDatabase {
   /// The tasks that can still be read from a damaged file, without changing it.
   static func readableTasks(of file: DatabaseFile, after error: StoreError) -> [Task] {
-    guard case .damaged = error, let kind = try? file.kind(), kind == .ours,
+    // Opening an empty database would make SQLite delete the log beside it.
+    guard case .damaged = error, let kind = try? file.kind(), [.ours, .cutOff].contains(kind),
       let connection = try? Connection(.file(file.path), busyMilliseconds: 0)
     else { return [] }
     return connection.readableTasks()

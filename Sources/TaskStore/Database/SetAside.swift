@@ -29,8 +29,8 @@ extension DatabaseFile {
   /// Only one process at a time looks and renames, and it looks again first: what it saw before
   /// may have been set aside, and replaced by a sound file, by another process.
   ///
-  /// - Parameter isStillNeeded: asked once no other process can interfere.
-  /// - Returns: the new path, or `nil` when setting aside was no longer needed.
+  /// `isStillNeeded` is asked once no other process can interfere; the answer is `nil` when it was
+  /// no longer needed.
   func setAside(
     ifStill isStillNeeded: () throws(StoreError) -> Bool
   ) throws(StoreError) -> String? {

@@ -1,7 +1,7 @@
 /// Why the store could not do what was asked: what was expected, what was found, what to do.
 ///
 /// Whatever the error, nothing is half done: an edit is stored whole or not at all.
-public enum StoreError: Error, Equatable, Sendable {
+public indirect enum StoreError: Error, Equatable, Sendable {
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
   case noHome
   /// The data folder cannot be made or used; `reason` is the system's own.
@@ -28,6 +28,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case moved(path: String)
   /// The file could not be renamed out of the way.
   case cannotSetAside(path: String, reason: String)
+  /// A file at fault was set aside, and then no fresh store could be begun.
+  case cannotStartOver(keptAs: String, because: StoreError)
   /// The task that an edit names is gone, or never was.
   case noSuchTask(Task.ID)
   /// The edit needs an open task, and this one is done.
@@ -91,6 +93,9 @@ extension StoreError: CustomStringConvertible {
     case .cannotSetAside(let path, let reason):
       "The file \(path) cannot be renamed out of the way: \(reason). "
         + "Move it by hand, or choose another folder with --data DIR."
+    case .cannotStartOver(let path, let error):
+      "The former task database could not be used and was kept as \(path), "
+        + "but no fresh one could be made. \(error)"
     case .noSuchTask(let id):
       "There is no task \(id). It may have been deleted elsewhere; look at the list again."
     case .notOpen(let id):

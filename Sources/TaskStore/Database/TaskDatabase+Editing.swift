@@ -3,13 +3,13 @@ import CSQLite
 extension TaskDatabase {
   /// Does what the person asked, as one step of the history, and drops what could be redone.
   ///
-  /// When it returns, the change is on the disk. When it throws, nothing has changed.
-  ///
   /// - Parameters:
   ///   - edit: what to do. It is applied to the tasks as stored, whoever changed them last.
   ///   - now: when it happens: the creation of new tasks, the completion of done ones.
-  /// - Returns: what changed, for `TaskList.apply` and for a toast; empty if there was nothing to
-  ///   change, and then no step is recorded.
+  /// - Returns: what changed, for `TaskList.apply` and for a toast. It is on the disk. Empty if
+  ///   there was nothing to change, and then no step is recorded.
+  /// - Throws: why nothing has changed.
+  @discardableResult
   public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
     try self.edit { () throws(StoreError) in
       let change = Change(

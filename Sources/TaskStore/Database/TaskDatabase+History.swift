@@ -9,9 +9,9 @@ extension TaskDatabase {
     get throws(StoreError) { try firstUndoneStep() != nil }
   }
 
-  /// Takes the last edit back, also one of another process or of an earlier start.
-  ///
-  /// - Returns: what changed; `nil` when there is nothing to undo.
+  /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
+  /// there is nothing to undo.
+  @discardableResult
   public func undo() throws(StoreError) -> Change? {
     try edit { () throws(StoreError) in
       guard let step = try lastDoneStep() else { return nil }
@@ -23,9 +23,8 @@ extension TaskDatabase {
     }
   }
 
-  /// Does the edit again that was undone last.
-  ///
-  /// - Returns: what changed; `nil` when there is nothing to redo.
+  /// Does the edit again that was undone last; `nil` when there is nothing to redo.
+  @discardableResult
   public func redo() throws(StoreError) -> Change? {
     try edit { () throws(StoreError) in
       guard let step = try firstUndoneStep() else { return nil }

@@ -3,9 +3,8 @@ extension TaskDatabase {
   /// line, in the list's order. Moments are ISO 8601 in UTC with milliseconds; `completed` is null
   /// while the task is open.
   ///
-  /// SQLite makes the text, row by row, so a long list takes no more memory than a short one.
-  ///
-  /// - Parameter write: takes the next piece of the text.
+  /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
+  /// `write` takes the next piece of it.
   public func exportJSON(_ write: (String) -> Void) throws(StoreError) {
     try connection.read { () throws(StoreError) in
       var separator = "[\n"

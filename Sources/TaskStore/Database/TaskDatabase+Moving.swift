@@ -7,9 +7,9 @@ extension TaskDatabase {
   func rowsForMoving(
     _ id: Task.ID, to place: Edit.Place
   ) throws(StoreError) -> [Change.Row] {
+    let ceiling = Position.initial(for: try nextID())
     let moved = try openTask(id)
     let cut = try cut(for: place)
-    let ceiling = Position.initial(for: try nextID())
     var reach = 0
     while true {
       let gap = Gap(

@@ -15,12 +15,11 @@ extension TaskDatabase {
   ///
   /// Opening checks what costs the same for any number of tasks: the header, the file's length
   /// against the header's, the tables, and the way from the root to both ends of each table and
-  /// index. `load` then meets every page that holds a task. Damage that only shows later comes as
-  /// `StoreError.damaged`; answer it with `startOver`.
+  /// index. Loading then meets every page that holds a task. Damage that only shows later comes as
+  /// `StoreError.damaged`; answer it with `startOver`, as `loadOrStartOver` does.
   ///
-  /// - Parameters:
-  ///   - folder: the data folder, see `DataFolder`.
-  ///   - busyMilliseconds: how long to wait for another process's edit.
+  /// `folder` is the data folder, see `DataFolder`; `busyMilliseconds` is how long to wait for
+  /// another process's edit.
   public static func open(
     folder: String, busyMilliseconds: Int = defaultBusyMilliseconds
   ) throws(StoreError) -> Opening {
@@ -43,25 +42,37 @@ extension TaskDatabase {
       let newPath = try file.setAside { () throws(StoreError) in
         try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
       }
-      let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      let database = TaskDatabase(
-        owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      guard let newPath else { return Opening(database: database, setAside: nil) }
-      try database.fill(tasks)
-      return Opening(
-        database: database,
-        setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
+      return try afterSettingAside(as: newPath) { () throws(StoreError) in
+        let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+        let database = TaskDatabase(
+          owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds)
+        guard let newPath else { return Opening(database: database, setAside: nil) }
+        try database.fill(tasks)
+        return Opening(
+          database: database,
+          setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
+      }
+    }
+  }
+
+  /// Reads all tasks; should the file turn out to be damaged, sets it aside and reads what could be
+  /// rescued. For the start of a window.
+  public func loadOrStartOver() throws(StoreError) -> (list: TaskList, setAside: SetAside?) {
+    do throws(StoreError) {
+      return (try load(), nil)
+    } catch {
+      guard error.blamesTheFile else { throw error }
+      let setAside = try startOver(because: error)
+      return (try load(), setAside)
     }
   }
 
   /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
-  /// holds the tasks of `list`, or those that can still be read. The history is not carried over.
-  /// Load the list again afterwards.
+  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
+  /// carried over. Load the list again afterwards.
   ///
-  /// - Parameters:
-  ///   - reason: the error that told of the damage; one that does not blame the file is thrown.
-  ///   - list: the tasks as last shown.
-  /// - Returns: what was set aside; `nil` if another process had done so already.
+  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
+  /// again. The answer is `nil` if another process had set the file aside already.
   public func startOver(
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {
@@ -69,10 +80,24 @@ extension TaskDatabase {
     let tasks = list.map(Array.init) ?? connection.readableTasks()
     connection.keepsLogOnClose(true)
     let newPath = try file.setAside { !connection.hasMoved }
-    connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-    guard let newPath else { return nil }
-    try fill(tasks)
-    return SetAside(path: newPath, reason: reason, rescued: tasks.count)
+    return try Self.afterSettingAside(as: newPath) { () throws(StoreError) in
+      connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+      guard let newPath else { return nil }
+      try fill(tasks)
+      return SetAside(path: newPath, reason: reason, rescued: tasks.count)
+    }
+  }
+
+  /// Whatever goes wrong once a file has been set aside, the person must learn where it is.
+  private static func afterSettingAside<Result>(
+    as newPath: String?, _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      guard let newPath else { throw error }
+      throw .cannotStartOver(keptAs: newPath, because: error)
+    }
   }
 
   /// Why the file cannot be used, if it is the file's own fault.
@@ -97,8 +122,9 @@ extension TaskDatabase {
     case .ours: break
     case .fresh: try file.makeIfMissing()
     case .foreign(let found): throw .foreign(path: file.path, found: found)
-    case .logsWithoutDatabase:
+    case .logWithoutDatabase:
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
+    case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
     }
     let connection = try readableConnection(to: file, busyMilliseconds: busyMilliseconds)
     try connection.check(against: schema, isFresh: kind == .fresh)

@@ -13,6 +13,7 @@ public struct TaskList: Sendable {
 
   /// The list of these tasks, given in any order. The numbers must be distinct.
   public init(_ tasks: some Sequence<Task>) {
+    self.tasks.reserveCapacity(tasks.underestimatedCount)
     var openKeys: [RowKey] = []
     var doneKeys: [RowKey] = []
     for task in tasks {

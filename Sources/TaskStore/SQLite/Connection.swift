@@ -22,9 +22,8 @@ struct Connection: ~Copyable {
   private let handle: OpaquePointer
   private let statements = StatementCache()
 
-  /// Opens the database. Nothing is read from the file yet.
-  ///
-  /// - Parameter busyMilliseconds: how long to wait for another process's lock before giving up.
+  /// Opens the database. Nothing is read from the file yet. Another process's lock is waited for
+  /// `busyMilliseconds` long.
   init(_ mode: Mode, busyMilliseconds: Int) throws(StoreError) {
     var name: String
     var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
@@ -103,6 +102,10 @@ struct Connection: ~Copyable {
   /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
   var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
+  /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
+  /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
+  var instructionCount: Int { statements.instructionCount }
+
   /// Whether closing leaves the write-ahead log as it is, instead of moving it into the database.
   func keepsLogOnClose(_ keeps: Bool) {
     csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps ? 1 : 0)
@@ -175,6 +178,10 @@ private final class StatementCache {
     let entry = Entry(try compile())
     entries[sql] = entry
     return entry
+  }
+
+  var instructionCount: Int {
+    entries.values.reduce(0) { $0 + $1.statement.instructionCount }
   }
 
   func removeAll() { entries.removeAll() }

@@ -22,8 +22,8 @@ struct Statement: ~Copyable {
 
   /// Binds `values`, steps through all rows and makes the statement ready for its next use.
   ///
-  /// - Returns: the extended result code, `SQLITE_DONE` when all went well. When `each` throws,
-  ///   the rest of the rows is skipped and its error passed on.
+  /// Gives the extended result code, `SQLITE_DONE` when all went well. When `each` throws, the rest
+  /// of the rows is skipped and its error passed on.
   func run(
     _ values: [Value], each: (borrowing Row) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
@@ -46,6 +46,11 @@ struct Statement: ~Copyable {
       guard code == SQLITE_ROW else { return code }
       try each(Row(statement: handle))
     }
+  }
+
+  /// How many instructions it has run so far. C: `sqlite3_stmt_status`.
+  var instructionCount: Int {
+    Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0))
   }
 
   private var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }

@@ -4,10 +4,8 @@ import Glibc
 extension StoreError {
   /// The one place where a result code of SQLite becomes an error of the store.
   ///
-  /// - Parameters:
-  ///   - code: the extended result code.
-  ///   - systemError: `errno` of the failed system call, if SQLite kept one; 0 otherwise.
-  ///   - detail: SQLite's own message.
+  /// `code` is the extended result code, `systemError` the `errno` of the failed system call, 0 if
+  /// SQLite kept none, and `detail` SQLite's own message.
   init(
     sqlite code: Int32, systemError: Int32, detail: String, path: String, busyMilliseconds: Int
   ) {
