@@ -175,7 +175,7 @@ struct PerformTests {
 
 /// What was said on any thread.
 final class Notes: Sendable {
-  private let entries = Mutex<[String]>([])
+  private let entries = Guarded<[String]>([])
 
   func add(_ entry: String) {
     entries.withLock { $0.append(entry) }

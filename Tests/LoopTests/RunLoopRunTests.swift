@@ -128,6 +128,7 @@ struct RunLoopRunTests {
       loop.add(InputSource { _ in }, forMode: .default)
       time.elapse(.seconds(3_600), running: loop)
       #expect(loop.statistics.wakeUps == 1)
+      #expect(loop.statistics.limitsReached == 1)
     }
   }
 

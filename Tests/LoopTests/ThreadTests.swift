@@ -12,7 +12,7 @@ struct ThreadTests {
   @Test(
     "Row A6: each thread has its own loop, the same each time, and none but main has the main one")
   func oneLoopAThread() {
-    let loops = Mutex<[RunLoop]>([])
+    let loops = Guarded<[RunLoop]>([])
     for _ in 0..<2 {
       Thread {
         let (first, second) = (RunLoop.current, RunLoop.current)
@@ -27,7 +27,7 @@ struct ThreadTests {
 
   @Test("Behaviour 24: a block from another thread wakes a sleeping loop")
   func performWakes() {
-    let done = Mutex(false)
+    let done = Guarded(false)
     let thread = LoopThread()
     thread.loop.perform {
       done.withLock { $0 = true }
@@ -47,7 +47,7 @@ struct ThreadTests {
 
   @Test("wakeUp makes a sleeping loop take a turn; stop ends it")
   func wakeUpAndStop() {
-    let turns = Mutex(0)
+    let turns = Guarded(0)
     let thread = LoopThread { loop in
       loop.add(
         Observer(activities: .afterWaiting, repeats: true) { _, _ in turns.withLock { $0 += 1 } },
@@ -71,7 +71,7 @@ struct ThreadTests {
   func pipeWakes() {
     let pipe = Pipe()
     let reading = pipe.reading
-    let received = Mutex<[UInt8]>([])
+    let received = Guarded<[UInt8]>([])
     let thread = LoopThread { loop in
       loop.add(
         InputSource(fileDescriptor: reading, events: .readable) { _ in
@@ -106,7 +106,7 @@ struct ThreadTests {
   @Test("Blocks from many threads all run, each thread's in its order")
   func manyThreads() {
     let perThread = 2_000
-    let received = Mutex<[[Int]]>(Array(repeating: [], count: 4))
+    let received = Guarded<[[Int]]>(Array(repeating: [], count: 4))
     let target = LoopThread()
     let senders = (0..<4).map { sender in
       Thread {
@@ -135,7 +135,7 @@ struct ThreadTests {
 
   @Test("A thread's loop ends with its thread: timers, targets and blocks are let go")
   func threadEnd() {
-    let weakly = Mutex(Weakly())
+    let weakly = Guarded(Weakly())
     Thread {
       let listener = Listener()
       let loop = RunLoop.current
@@ -161,7 +161,7 @@ struct ThreadTests {
   @Test("A loop may be made here and run on another thread, which it then belongs to")
   func adoption() {
     let loop = RunLoop(timeSource: LiveTime())
-    let fired = Mutex(false)
+    let fired = Guarded(false)
     Thread {
       loop.makeCurrent {
         Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in
@@ -178,53 +178,6 @@ struct ThreadTests {
 private struct Weakly: @unchecked Sendable {
   // Written by the thread before it ends, read by the test after joining it.
   var objects: [() -> AnyObject?] = []
-}
-
-/// A thread that runs its loop until somebody stops it.
-private final class LoopThread: Sendable {
-  let loop: RunLoop
-  private let thread: Thread
-
-  init(prepare: @escaping @Sendable (RunLoop) -> Void = { _ in }) {
-    let ready = Signal()
-    let handed = Handed()
-    thread = Thread {
-      let loop = RunLoop.current
-      loop.add(InputSource { _ in }, forMode: .default)
-      prepare(loop)
-      handed.loop.withLock { $0 = loop }
-      ready.send()
-      loop.run()
-    }
-    ready.wait()
-    loop = handed.loop.withLock { $0 } ?? .main
-  }
-
-  func join() { thread.join() }
-}
-
-private final class Handed: Sendable {
-  let loop = Mutex<RunLoop?>(nil)
-}
-
-/// One thread tells another that it may go on.
-private final class Signal: Sendable {
-  private let pipe = Mutex(Pipe())
-  private let ends: (reading: Int32, writing: Int32)
-
-  init() {
-    ends = pipe.withLock { ($0.reading, $0.writing) }
-  }
-
-  func send() {
-    var byte: UInt8 = 1
-    _ = write(ends.writing, &byte, 1)
-  }
-
-  func wait() {
-    var byte: UInt8 = 0
-    _ = read(ends.reading, &byte, 1)
-  }
 }
 
 /// A block that travels between two loops.
@@ -253,32 +206,5 @@ private final class PingPong: Sendable {
     count.wrappingAdd(1, ordering: .relaxed)
     let other = next === left ? right : left
     next.perform { self.hit(next: other) }
-  }
-}
-
-/// A thread of the system, pthread_create(3). Must be joined.
-final class Thread: Sendable {
-  private final class Body: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  private let handle: pthread_t
-
-  init(_ run: @escaping @Sendable () -> Void) {
-    var handle = pthread_t()
-    let body = Unmanaged.passRetained(Body(run)).toOpaque()
-    let failure = pthread_create(
-      &handle, nil,
-      { body in
-        if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-        return nil
-      }, body)
-    precondition(failure == 0, "The system gave no thread.")
-    self.handle = handle
-  }
-
-  func join() {
-    pthread_join(handle, nil)
   }
 }
