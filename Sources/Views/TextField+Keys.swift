@@ -6,10 +6,12 @@ extension TextField {
     let shift = press.modifiers.contains(.shift)
     let control = press.modifiers.contains(.control)
     let unit: TextEditor.Unit = control ? .word : .character
-    switch press.key {
     // The arrows follow the eye: in text from right to left, left is forward.
-    case .left: edit { $0.move(isRightToLeft ? .forward : .backward, by: unit, extending: shift) }
-    case .right: edit { $0.move(isRightToLeft ? .backward : .forward, by: unit, extending: shift) }
+    let left: TextEditor.Direction = isRightToLeft ? .forward : .backward
+    let right: TextEditor.Direction = isRightToLeft ? .backward : .forward
+    switch press.key {
+    case .left: edit { $0.move(left, by: unit, extending: shift) }
+    case .right: edit { $0.move(right, by: unit, extending: shift) }
     case .home: edit { $0.move(.backward, by: .all, extending: shift) }
     case .end: edit { $0.move(.forward, by: .all, extending: shift) }
     case .backspace: edit { $0.delete(.backward, by: unit) }

@@ -10,20 +10,23 @@ extension TextLine {
   /// one direction that is one; where directions mix, a part may show in several.
   func spans(of range: Range<Int>) -> [ClosedRange<Double>] {
     let places = caretStops.map(\.x).sorted()
+    let cells = zip(caretStops, caretStops.dropFirst())
+      .filter { $0.offset >= range.lowerBound && $1.offset <= range.upperBound }
+      .map { Self.cell(from: $0.x, to: $1.x, among: places) }
+      .sorted { $0.lowerBound < $1.lowerBound }
     var spans: [ClosedRange<Double>] = []
-    for (stop, next) in zip(caretStops, caretStops.dropFirst())
-    where stop.offset >= range.lowerBound && next.offset <= range.upperBound {
-      let cell = Self.cell(from: stop.x, to: next.x, among: places)
-      if let last = spans.last, last.upperBound == cell.lowerBound {
-        spans[spans.count - 1] = last.lowerBound...cell.upperBound
-      } else if let last = spans.last, last.lowerBound == cell.upperBound {
-        spans[spans.count - 1] = cell.lowerBound...last.upperBound
+    for cell in cells {
+      if let last = spans.last, cell.lowerBound <= last.upperBound + Self.hairline {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, cell.upperBound)
       } else {
         spans.append(cell)
       }
     }
     return spans
   }
+
+  /// Cells that are no further apart than this touch; places are sums of rounded widths.
+  private static let hairline = 0.001
 
   /// A character's cell reaches from its caret stop to the next one. Where the direction turns, the
   /// next stop lies beyond other characters: the cell ends at the first stop on the way.

@@ -61,7 +61,7 @@ final class Harness {
   private func end(_ sourceLocation: SourceLocation) {
     #expect(root.tracker.isIdle, "A touch is left.", sourceLocation: sourceLocation)
     send(.pointerLeft)
-    advance(.seconds(2))
+    advance(.seconds(5))
     #expect(loop.timerCount == 0, "A timer is left.", sourceLocation: sourceLocation)
     #expect(loop.displayLinkCount == 0, "A link is left.", sourceLocation: sourceLocation)
     observer.invalidate()
@@ -175,6 +175,8 @@ final class Harness {
   }
 
   func isShown(_ name: String) -> Bool { tree.contains { $0.semantics.name == name } }
+
+  func frame(of name: String) -> Rect? { tree.first { $0.semantics.name == name }?.frame }
 
   private func center(of name: String, sourceLocation: SourceLocation) throws -> Point {
     let center = try node(name, sourceLocation: sourceLocation).frame.center
