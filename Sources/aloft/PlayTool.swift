@@ -14,7 +14,7 @@ enum PlayTool {
     try TextFile.makeFolder(arguments.outputFolder)
     let database =
       arguments.dataFolder == nil ? try TaskDatabase() : try Store.open(arguments).database
-    let stage = try Stage(database: database, text: try FontTextEngine())
+    let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
     if let theme = arguments.theme { stage.setTheme(theme) }
     if let scale = arguments.scale { stage.setScale(scale) }
     stage.root.reducesMotion = arguments.reducesMotion

@@ -49,7 +49,7 @@ import Views
     let now = Stage.defaultClock
     let change = try database.perform(.add(try TaskName("Old")), at: now)
     _ = try database.perform(.complete(change.rows[0].id), at: now)
-    let restarted = try Stage(database: database, text: try .init())
+    let restarted = try Stage(database: database, text: try .init(fonts: .fixed))
     #expect(!restarted.shows("Balloon"))
   }
 

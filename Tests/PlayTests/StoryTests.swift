@@ -53,6 +53,7 @@ extension Stage {
   /// A stage over an empty store in memory, in UTC.
   static func make(size: Size = Size(width: 480, height: 720)) throws -> Stage {
     setenv("TZ", "UTC", 1)
-    return try Stage(database: try TaskDatabase(), text: try FontTextEngine(), size: size)
+    return try Stage(
+      database: try TaskDatabase(), text: try FontTextEngine(fonts: .fixed), size: size)
   }
 }
