@@ -25,6 +25,9 @@ public struct WindowGeometry: Hashable, Sendable {
     self.isMaximized = isMaximized
   }
 
+  /// What a window manager may add above and below, in screen units: a title bar.
+  private static let decorations = 48
+
   /// The window's rectangle in screen units, no larger than the largest screen, and whether its
   /// place is still one where a person can get hold of it.
   func placed(
@@ -38,7 +41,7 @@ public struct WindowGeometry: Hashable, Sendable {
     let frame = ScreenRect(
       x: position?.x ?? 0, y: position?.y ?? 0,
       width: units(size.width, atMost: room?.width),
-      height: units(size.height, atMost: room?.height))
+      height: units(size.height, atMost: room.map { $0.height - Self.decorations }))
     guard position != nil else { return (frame, false) }
     // The top edge is where a window is dragged by.
     let handle = ScreenRect(x: frame.x, y: frame.y, width: frame.width, height: 32)
