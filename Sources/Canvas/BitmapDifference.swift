@@ -27,7 +27,7 @@ public struct BitmapDifference: Hashable, Sendable {
   }
 
   private static func step(_ a: UInt32?, _ b: UInt32?) -> Int {
-    guard let a, let b else { return 255 }
+    guard let a, let b else { return a == b ? 0 : 255 }
     var largest = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))

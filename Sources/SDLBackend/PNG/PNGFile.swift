@@ -5,6 +5,9 @@ import Glibc
 /// Pictures as PNG files, by libpng's simplified interface. What is read is what was written, pixel
 /// by pixel; the same picture gives the same bytes.
 public enum PNGFile {
+  /// Far more than any screen has; a damaged header must not fill the memory.
+  private static let mostPixels = 1 << 27
+
   /// C: `png_image_begin_read_from_memory`, `png_image_finish_read`.
   public static func read(_ path: String) throws(PNGError) -> Bitmap {
     let bytes = try contents(of: path)
@@ -16,6 +19,9 @@ public enum PNGFile {
     }
     image.format = Self.format
     let (width, height) = (Int(image.width), Int(image.height))
+    guard width * height <= mostPixels else {
+      throw .malformed(path: path, reason: "it says to be \(width)×\(height) pixels large")
+    }
     var straight = Array(repeating: UInt8(0), count: width * height * 4)
     guard png_image_finish_read(&image, nil, &straight, 0, nil) != 0 else {
       throw .malformed(path: path, reason: image.reason)
@@ -38,21 +44,29 @@ public enum PNGFile {
     }
     let bytes = try encoded(bitmap, path: path)
     let draft = "\(path).\(getpid()).tmp"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw .unwritable(path: path, reason: lastError()) }
-    var failure: String?
-    var written = 0
-    while written < bytes.count, failure == nil {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(file, $0.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count > 0 { written += count } else if errno != EINTR { failure = lastError() }
-    }
-    if close(file) != 0, failure == nil { failure = lastError() }
+    var failure = save(bytes, to: draft)
     if failure == nil, rename(draft, path) != 0 { failure = lastError() }
     guard let failure else { return }
     unlink(draft)
     throw .unwritable(path: path, reason: failure)
+  }
+
+  /// Returns the reason where that fails. C: `open`, `write`, `close`.
+  private static func save(_ bytes: [UInt8], to path: String) -> String? {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return lastError() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        let failure = lastError()
+        close(file)
+        return failure
+      }
+    }
+    return close(file) == 0 ? nil : lastError()
   }
 
   /// Red, green, blue, alpha; alpha not multiplied in, as the format demands.

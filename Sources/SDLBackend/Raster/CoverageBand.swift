@@ -1,5 +1,6 @@
 /// A band of rows in which the signed area of edges is added up: the sum along a row from the left
-/// is the winding number times the covered part of each pixel.
+/// is the winding number times the covered part of each pixel (the method of FreeType's smooth
+/// rasteriser).
 ///
 /// All sums are integers, and where an edge crosses a row or a column depends on the edge alone. So
 /// a pixel gets the same coverage however the band is cut.
@@ -46,7 +47,7 @@ struct CoverageBand {
     let right = area.maxX << 8
     // Left of the band nothing is seen of an edge but that it is there.
     if max(from.x, to.x) <= left {
-      line[0] += Int32(sign * (to.y - from.y) * 2 * Self.unit)
+      line[0] &+= Int32(sign * (to.y - from.y) * 2 * Self.unit)
       return
     }
     guard min(from.x, to.x) < right else { return }
@@ -62,7 +63,7 @@ struct CoverageBand {
     // Cells outside the band on the left count as one.
     if isRight, here.x < left {
       let next = (x: left, y: y(at: left))
-      line[0] += Int32(sign * (next.y - here.y) * 2 * Self.unit)
+      line[0] &+= Int32(sign * (next.y - here.y) * 2 * Self.unit)
       here = next
     } else if !isRight, here.x > right {
       here = (right, y(at: right))
@@ -73,7 +74,7 @@ struct CoverageBand {
       let next = isLast ? end : (x: border, y: y(at: border))
       if isRight, here.x >= right { return }
       if !isRight, here.x <= left {
-        line[0] += Int32(sign * (end.y - here.y) * 2 * Self.unit)
+        line[0] &+= Int32(sign * (end.y - here.y) * 2 * Self.unit)
         return
       }
       put(line, from: here, to: next, sign: sign)
@@ -91,12 +92,12 @@ struct CoverageBand {
     let cell = column - area.minX
     guard cell < area.width else { return }
     guard cell >= 0 else {
-      line[0] += Int32(sign * height * 2 * Self.unit)
+      line[0] &+= Int32(sign * height * 2 * Self.unit)
       return
     }
     let covered = (from.x - column << 8) + (to.x - column << 8)
-    line[cell] += Int32(sign * height * (2 * Self.unit - covered))
-    line[cell + 1] += Int32(sign * height * covered)
+    line[cell] &+= Int32(sign * height * (2 * Self.unit - covered))
+    line[cell + 1] &+= Int32(sign * height * covered)
   }
 
   /// Rounded down, also below zero, so that neighbours agree on where an edge crosses.

@@ -18,6 +18,8 @@ struct EdgeList: ~Copyable {
 
   static let unit = 256
 
+  var byteCount: Int { storage.byteCount }
+
   subscript(index: Int) -> Edge { storage.start[index] }
 
   mutating func removeAll() {

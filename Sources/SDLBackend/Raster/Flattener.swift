@@ -10,7 +10,7 @@ struct Flattener {
   }
 
   /// How far a step may stray from its curve, in pixels.
-  private static let tolerance = 0.05
+  private static let tolerance = 0.01
   private static let mostSteps = 400.0
 
   private let elements: [Path.Element]

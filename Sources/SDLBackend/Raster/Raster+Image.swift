@@ -33,16 +33,17 @@ extension Raster {
   ) {
     let across = Resampler(source: size.width, target: box.width)
     let down = Resampler(source: size.height, target: box.height)
-    let taps = horizontalTaps.reserve(across.mostTaps + down.mostTaps)
-    let verticalTaps = taps + across.mostTaps
+    let columnTaps = taps.reserve(across.mostTaps + down.mostTaps)
+    let rowTaps = columnTaps + across.mostTaps
     for y in visible.minY..<visible.maxY {
-      let rows = down.taps(for: y - box.minY, into: verticalTaps)
+      let rows = down.taps(for: y - box.minY, into: rowTaps)
       let row = brush.target.pixels(x: visible.minX, y: y)
       for x in visible.minX..<visible.maxX {
-        let columns = across.taps(for: x - box.minX, into: taps)
+        let columns = across.taps(for: x - box.minX, into: columnTaps)
         let pixel = Resampler.mean(
-          source, width: size.width, columns: UnsafeBufferPointer(start: taps, count: columns),
-          rows: UnsafeBufferPointer(start: verticalTaps, count: rows))
+          source, width: size.width,
+          columns: UnsafeBufferPointer(start: columnTaps, count: columns),
+          rows: UnsafeBufferPointer(start: rowTaps, count: rows))
         let place = row + (x - visible.minX)
         place.pointee = Pixel.over(pixel, place.pointee)
       }

@@ -34,21 +34,28 @@ extension Raster {
       return fill(rect, radius: radius, pixel, brush)
     }
     let corner = Corner(radius: radius * brush.scale, in: box, line: line)
-    let thickness = Int(line.rounded(.up))
     let visible = box.intersection(brush.clip)
     guard !visible.isEmpty else { return }
+    let thickness = Int(line.rounded(.up))
+    // The innermost pixels of a ring that is not whole pixels wide.
+    let innermost = UInt32((line - Double(thickness - 1)) * 255 + 0.5)
+    let pale = Pixel.scaled(pixel, by: innermost)
     for y in visible.minY..<visible.maxY {
       let row = min(y - box.minY, box.maxY - 1 - y)
-      let inset = row < corner.size ? corner.size : row < thickness ? 0 : thickness
       if row < corner.size {
         let coverage = corner.coverage(row: row, &rowCoverage, deltas: &cornerDeltas)
         paintCorners(of: box, size: corner.size, coverage, y: y, visible, pixel, brush)
-      } else if row >= thickness {
-        paintSpan(from: box.minX, to: box.minX + thickness, y: y, visible, pixel, brush)
-        paintSpan(from: box.maxX - thickness, to: box.maxX, y: y, visible, pixel, brush)
       }
       if row < thickness {
-        paintSpan(from: box.minX + inset, to: box.maxX - inset, y: y, visible, pixel, brush)
+        let inset = row < corner.size ? corner.size : 0
+        let ink = row == thickness - 1 ? pale : pixel
+        paintSpan(from: box.minX + inset, to: box.maxX - inset, y: y, visible, ink, brush)
+      } else if row >= corner.size {
+        let (left, right) = (box.minX + thickness - 1, box.maxX - thickness + 1)
+        paintSpan(from: box.minX, to: left, y: y, visible, pixel, brush)
+        paintSpan(from: left, to: left + 1, y: y, visible, pale, brush)
+        paintSpan(from: right - 1, to: right, y: y, visible, pale, brush)
+        paintSpan(from: right, to: box.maxX, y: y, visible, pixel, brush)
       }
     }
   }

@@ -8,9 +8,9 @@ extension Raster {
     let shape = SoftBox(box, radius: radius * brush.scale, blur: blur * brush.scale)
     let visible = shape.bounds.intersection(brush.clip)
     guard !visible.isEmpty else { return }
-    let straight = max(shape.straight.lowerBound, visible.minX)
-    let straightEnd = max(min(shape.straight.upperBound, visible.maxX), straight)
-    let (left, right) = (min(straight, visible.maxX), max(straightEnd, visible.minX))
+    // Corners from `visible.minX` to `left` and from `right` on; in between the row alone decides.
+    let left = min(max(shape.straight.lowerBound, visible.minX), visible.maxX)
+    let right = min(max(shape.straight.upperBound, left), visible.maxX)
     let coverage = rowCoverage.reserve(visible.width)
     var previous: Float?
     for y in visible.minY..<visible.maxY {
@@ -20,7 +20,7 @@ extension Raster {
         for x in visible.minX..<left {
           coverage[x - visible.minX] = shape.coverage(x: x, verticalDepth: depth)
         }
-        for x in max(right, left)..<visible.maxX {
+        for x in right..<visible.maxX {
           coverage[x - visible.minX] = shape.coverage(x: x, verticalDepth: depth)
         }
         previous = depth
@@ -28,8 +28,8 @@ extension Raster {
       let row = brush.target.pixels(x: visible.minX, y: y)
       Pixel.fill(row, count: left - visible.minX, with: pixel, coverage: coverage)
       let ink = Pixel.scaled(pixel, by: UInt32(shape.coverage(distance: depth)))
-      Pixel.fill(row + (left - visible.minX), count: max(right, left) - left, with: ink)
-      let rest = max(right, left) - visible.minX
+      Pixel.fill(row + (left - visible.minX), count: right - left, with: ink)
+      let rest = right - visible.minX
       Pixel.fill(row + rest, count: visible.width - rest, with: pixel, coverage: coverage + rest)
     }
   }

@@ -5,7 +5,7 @@ extension Raster {
   /// quarters of a pixel, so that letters keep their distances.
   func text(_ line: TextLine, at origin: Point, _ color: Color, _ brush: Brush) {
     guard color.alpha > 0 else { return }
-    let size = Int32(min(max(line.style.size * brush.scale, 1), 2_000) * 64)
+    let size = Self.glyphSize(line.style.size * brush.scale)
     let ink = Ink(color: Pixel.premultiplied(color), alpha: color.alpha)
     let levels = contrast.levels(for: color)
     let baseline = PixelRect.nearest(origin.y * brush.scale)
@@ -20,6 +20,11 @@ extension Raster {
         draw(mask, x: (quarters >> 2) + mask.left, y: y, ink, levels, brush)
       }
     }
+  }
+
+  /// In 64ths of a pixel; between one pixel and far more than a window shows.
+  private static func glyphSize(_ pixels: Double) -> Int32 {
+    Int32(min(max(PixelRect.nearest(pixels * 64), 64), 128_000))
   }
 
   private struct Ink {

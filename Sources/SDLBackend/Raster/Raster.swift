@@ -14,12 +14,18 @@ public final class Raster {
   var accumulator = Scratch<Int32>()
   var distances = Scratch<Float>()
   var ramp = Scratch<UInt32>()
-  var horizontalTaps = Scratch<ResampleTap>()
+  var taps = Scratch<ResampleTap>()
   let contrast = TextContrast()
 
   /// - Parameter glyphs: draws the glyphs of the text commands.
   public init(glyphs: any GlyphSource) {
     self.glyphs = glyphs
+  }
+
+  /// What the scratch memory takes; it stays the same while frames are alike.
+  var scratchBytes: Int {
+    cornerDeltas.byteCount + rowCoverage.byteCount + edges.byteCount + accumulator.byteCount
+      + distances.byteCount + ramp.byteCount + taps.byteCount
   }
 
   /// Repaints the damaged rectangles: first the background, then every command that meets them.

@@ -11,6 +11,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { start.deallocate() }
 
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
   /// Room for `count` values.
   @inline(__always)
   mutating func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {

@@ -1,6 +1,6 @@
 /// What the text engine asks of single characters, given as Unicode scalar values.
 enum Characters {
-  static let ellipsis: Character = "\u{2026}"
+  static let ellipsis: UInt32 = 0x2026
   static let space: UInt32 = 0x20
 
   /// Joiners, variation selectors, direction marks: they steer others and show nothing themselves.

@@ -16,6 +16,8 @@ final class Font {
     shaping = try HarfBuzzFont(file)
   }
 
+  var path: String { file.path }
+
   /// Whether the font has glyphs for all of a cluster that can be seen.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
     cluster.allSatisfy { Characters.isInvisible($0) || shaping.covers($0) }

@@ -14,12 +14,13 @@ final class FontTable {
   /// Fonts that have served a script so far, best first.
   private var fallbacks: [Place: [Int]] = [:]
   private var namedFallbacks: [TextStyle.Weight: [Int]] = [:]
-  private var emojiFont: Int??
+  private var emojiFont: Int?
+  private var triedEmojiFont = false
   /// Characters that no font has; asking for them again would cost a search each time.
   private var orphans: Set<UInt32> = []
   private static let mostOrphans = 4_096
   private var fontconfig: Fontconfig?
-  private var triedFontconfig = false
+  private(set) var triedFontconfig = false
 
   /// Opens the main font in both weights.
   init(_ selection: FontSelection) throws(FontError) {
@@ -36,6 +37,12 @@ final class FontTable {
 
   func main(_ weight: TextStyle.Weight) -> Int { mainFonts[weight] ?? 0 }
 
+  /// What stands for the part of a text that is cut; three points where the main font has no
+  /// ellipsis.
+  func ellipsis(_ weight: TextStyle.Weight) -> String {
+    fonts[main(weight)].shaping.covers(Characters.ellipsis) ? "\u{2026}" : "..."
+  }
+
   /// The font for one grapheme cluster; all of it is set in one font, so that marks and joiners
   /// find their base.
   /// - Parameter previous: the font of the cluster before, where it is of the same script.
@@ -47,6 +54,8 @@ final class FontTable {
     if Characters.isEmoji(cluster), let emoji = emoji(weight), fonts[emoji].shaping.covers(base) {
       return emoji
     }
+    // A font of pictures gives nothing but pictures: its spaces and letters are oddly wide.
+    let previous = previous == emojiFont ? nil : previous
     // Spaces stay with the word before them: one run less, and the distance is that font's.
     if let previous, Characters.isSpace(base), fonts[previous].covers(cluster) { return previous }
     if fonts[main].covers(cluster) { return main }
@@ -77,7 +86,8 @@ final class FontTable {
   }
 
   private func emoji(_ weight: TextStyle.Weight) -> Int? {
-    if let known = emojiFont { return known }
+    if triedEmojiFont { return emojiFont }
+    triedEmojiFont = true
     let grin: UInt32 = 0x1F600
     var found = named(weight).first { fonts[$0].shaping.covers(grin) }
     if found == nil, selection.asksDesktop {
@@ -86,7 +96,7 @@ final class FontTable {
         covering: grin, language: nil, isEmoji: true, weight: .regular)
       found = file.flatMap { open($0) }
     }
-    emojiFont = .some(found)
+    emojiFont = found
     return found
   }
 

@@ -14,10 +14,12 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// shows, some emoji included.
   public static let maskBudget = 4 << 20
 
-  private let fonts: FontTable
+  let fonts: FontTable
   private let shaper: Shaper
-  private var lines = LRUCache<LineKey, TextLine>(budget: FontTextEngine.lineBudget)
-  private var masks = LRUCache<GlyphRequest, GlyphMask?>(budget: FontTextEngine.maskBudget)
+  private(set) var lines = LRUCache<LineKey, ShapedLine>(budget: FontTextEngine.lineBudget)
+  private(set) var masks = LRUCache<GlyphRequest, GlyphMask?>(budget: FontTextEngine.maskBudget)
+  /// How many texts have been shaped so far: what the caches save, as a number.
+  private(set) var shapedTexts = 0
   private var lineMetrics: [TextStyle: FontMetrics] = [:]
   // Last: it is destroyed after the faces that it made.
   private let freeType: FreeType
@@ -42,10 +44,10 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// A line that fits is the unlimited one, whatever the limit: one object for all widths.
   public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     let whole = wholeLine(text, style)
-    if whole.width <= width { return whole }
+    if whole.line.width <= width { return whole.line }
     let key = LineKey(text: text, style: style, limit: width)
-    if let known = lines.value(for: key) { return known }
-    return keep(truncated(text, style: style, limit: width), for: key)
+    if let known = lines.value(for: key) { return known.line }
+    return keep(ShapedLine(line: truncated(whole, limit: width), advances: []), for: key).line
   }
 
   public func mask(for request: GlyphRequest) -> GlyphMask? {
@@ -62,85 +64,111 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     masks.removeAll()
   }
 
-  private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
+  private func wholeLine(_ text: String, _ style: TextStyle) -> ShapedLine {
     let key = LineKey(text: text, style: style, limit: .infinity)
     if let known = lines.value(for: key) { return known }
     let analysis = TextAnalysis(text)
-    let layout = LineLayout(analysis, style: style, fonts: fonts, shaper: shaper)
+    let layout = layout(analysis, style)
     let line = TextLine(
       text: text, style: style, width: layout.width, metrics: metrics(for: style),
       isRightToLeft: layout.isRightToLeft, runs: layout.runs,
       caretStops: layout.caretStops(of: analysis))
-    return keep(line, for: key)
+    return keep(ShapedLine(line: line, advances: layout.advances), for: key)
   }
 
-  private func keep(_ line: TextLine, for key: LineKey) -> TextLine {
-    lines.insert(line, for: key, cost: line.cost)
-    return line
+  private func layout(_ text: TextAnalysis, _ style: TextStyle) -> LineLayout {
+    shapedTexts += 1
+    return LineLayout(text, style: style, fonts: fonts, shaper: shaper)
+  }
+
+  private func keep(_ shaped: ShapedLine, for key: LineKey) -> ShapedLine {
+    lines.insert(shaped, for: key, cost: shaped.cost)
+    return shaped
   }
 
   /// Cuts whole clusters from the end of the text until the rest and an ellipsis fit. The rest is
   /// shaped again, because a letter at the end may look unlike the same letter inside a word.
-  private func truncated(_ text: String, style: TextStyle, limit: Double) -> TextLine {
-    let analysis = TextAnalysis(text)
-    let isRightToLeft = analysis.bidi.isRightToLeft
-    let advances = LineLayout(analysis, style: style, fonts: fonts, shaper: shaper).advances
-    func shaped(_ shown: Int) -> LineLayout {
-      let head = text.prefix(shown)
-      let end = head.lastIndex { $0 != " " }
-      let cut = head[..<(end.map(head.index(after:)) ?? head.startIndex)]
-      return LineLayout(
-        TextAnalysis(cut + String(Characters.ellipsis), isRightToLeft: isRightToLeft),
-        style: style, fonts: fonts, shaper: shaper)
-    }
+  private func truncated(_ whole: ShapedLine, limit: Double) -> TextLine {
+    let (line, style, advances) = (whole.line, whole.line.style, whole.advances)
+    let ellipsis = fonts.ellipsis(style.weight)
+    var room = limit - wholeLine(ellipsis, style).line.width
     var shown = 0
-    var room = limit - shaped(0).width
-    var layout: LineLayout?
-    if room >= 0 {
-      while shown < advances.count, advances[shown] <= room {
-        room -= advances[shown]
-        shown += 1
-      }
-      var candidate = shaped(shown)
-      while candidate.width > limit, shown > 0 {
-        var excess = candidate.width - limit
-        repeat {
-          shown -= 1
-          excess -= advances[shown]
-        } while excess > 0 && shown > 0
-        candidate = shaped(shown)
-      }
-      layout = candidate
+    while shown < advances.count, advances[shown] <= room {
+      room -= advances[shown]
+      shown += 1
     }
+    func shaped(_ shown: Int) -> LineLayout {
+      let text = String(line.text.prefix(shown).droppingSpacesAtEnd) + ellipsis
+      return layout(TextAnalysis(text, isRightToLeft: line.isRightToLeft), style)
+    }
+    var candidate = shaped(shown)
+    while candidate.width > limit, shown > 0 {
+      var excess = candidate.width - limit
+      repeat {
+        shown -= 1
+        excess -= advances[shown]
+      } while excess > 0 && shown > 0
+      candidate = shaped(shown)
+    }
+    // Where not even the ellipsis fits nothing is shown.
+    let fits = candidate.width <= limit
     return TextLine(
-      text: text, style: style, limit: limit, width: layout?.width ?? 0,
-      metrics: metrics(for: style), isTruncated: true, isRightToLeft: isRightToLeft,
-      runs: layout?.runs ?? [], caretStops: [])
+      text: line.text, style: style, limit: limit, width: fits ? candidate.width : 0,
+      metrics: line.metrics, isTruncated: true, isRightToLeft: line.isRightToLeft,
+      runs: fits ? candidate.runs : [], caretStops: [])
+  }
+}
+
+/// A line, and what each of its grapheme clusters adds to its width, in the order of the text;
+/// empty for a line that is itself cut.
+struct ShapedLine {
+  let line: TextLine
+  let advances: [Double]
+
+  /// Roughly what it holds in memory, in bytes.
+  var cost: Int {
+    let glyphs = line.runs.reduce(0) { $0 + $1.glyphs.count }
+    return 256 + 2 * line.text.utf8.count + 12 * glyphs + 16 * line.caretStops.count
+      + 8 * advances.count
   }
 }
 
 /// What a line was asked for. Texts are told apart by their bytes: `é` in one scalar and in two
 /// looks alike, but has other caret stops.
-private struct LineKey: Hashable {
+struct LineKey: Hashable {
   var text: String
   var style: TextStyle
   var limit: Double
 
   static func == (a: LineKey, b: LineKey) -> Bool {
-    a.limit == b.limit && a.style == b.style && a.text.utf8.elementsEqual(b.text.utf8)
+    a.limit == b.limit && a.style == b.style && a.text.hasSameBytes(as: b.text)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(limit)
     hasher.combine(style)
-    for byte in text.utf8 { hasher.combine(byte) }
+    text.withBytes { hasher.combine(bytes: $0) }
   }
 }
 
-extension TextLine {
-  /// Roughly what the line holds in memory, in bytes.
-  fileprivate var cost: Int {
-    let glyphs = runs.reduce(0) { $0 + $1.glyphs.count }
-    return 256 + 2 * text.utf8.count + 12 * glyphs + 16 * caretStops.count
+extension String {
+  /// The UTF-8 form; a string of this process is stored as such.
+  fileprivate func withBytes<Result>(_ use: (UnsafeRawBufferPointer) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable { use(UnsafeRawBufferPointer($0)) }
+      ?? Array(utf8).withUnsafeBytes(use)
+  }
+
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    withBytes { mine in
+      other.withBytes { $0.count == mine.count && $0.elementsEqual(mine) }
+    }
+  }
+}
+
+extension Substring {
+  /// Without spaces before the ellipsis that follows.
+  fileprivate var droppingSpacesAtEnd: Substring {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return self[...last]
   }
 }

@@ -15,6 +15,19 @@ struct Fontconfig: ~Copyable {
 
   deinit { FcConfigDestroy(raw) }
 
+  /// Chinese characters are drawn differently in China, Japan and Korea. Where the desktop speaks
+  /// one of their languages, that one decides. C: `FcGetDefaultLangs`.
+  private static let desktopReadsHan: Bool = {
+    guard let languages = FcGetDefaultLangs() else { return false }
+    defer { FcStrSetDestroy(languages) }
+    guard let list = FcStrListCreate(languages) else { return false }
+    defer { FcStrListDone(list) }
+    while let name = FcStrListNext(list) {
+      if ["zh", "ja", "ko"].contains(String(cString: name).prefix(2)) { return true }
+    }
+    return false
+  }()
+
   /// The family called `name`, and nothing like it.
   func family(_ name: String, weight: TextStyle.Weight) -> FontFile? {
     guard let wish = FontPattern() else { return nil }
@@ -41,12 +54,14 @@ struct Fontconfig: ~Copyable {
   ) -> FontFile? {
     guard let wish = FontPattern() else { return nil }
     wish.add(FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
-    if let language { wish.add(FC_LANG, language) }
-    if isEmoji { wish.add(FC_COLOR, true) }
+    if let language, !(language == "zh-cn" && Self.desktopReadsHan) { wish.add(FC_LANG, language) }
+    wish.add(isEmoji ? FC_COLOR : FC_SCALABLE, true)
     wish.add(FC_WEIGHT, weight.fontconfig)
     wish.add(FC_VARIABLE, false)
     wish.add(character: scalar)
-    guard let match = wish.bestMatch(raw), match.covers(scalar) else { return nil }
+    guard let match = wish.bestMatch(raw), match.covers(scalar), match.isDrawable else {
+      return nil
+    }
     return match.file
   }
 }
@@ -101,6 +116,14 @@ private struct FontPattern: ~Copyable {
     var index: Int32 = 0
     FcPatternGetInteger(raw, FC_INDEX, 0, &index)
     return FontFile(path: path, index: Int(index))
+  }
+
+  /// Outlines or colour pictures; old bitmap fonts come in one size and are not drawn.
+  var isDrawable: Bool { isTrue(FC_SCALABLE) || isTrue(FC_COLOR) }
+
+  private func isTrue(_ object: String) -> Bool {
+    var value: FcBool = 0
+    return FcPatternGetBool(raw, object, 0, &value) == FcResultMatch && value != 0
   }
 
   func hasFamily(_ name: String) -> Bool {

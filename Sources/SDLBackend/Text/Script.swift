@@ -24,7 +24,7 @@ struct Script: Hashable {
   }
 
   /// The language that a font for this script had better be made for, as fontconfig writes it.
-  /// Scripts that serve one main language; nil for those where the desktop's own decides.
+  /// Scripts that serve one main language; nil for those where any font will do.
   var language: String? {
     switch raw {
     case HB_SCRIPT_ARABIC: "ar"
@@ -37,6 +37,7 @@ struct Script: Hashable {
     case HB_SCRIPT_GREEK: "el"
     case HB_SCRIPT_GUJARATI: "gu"
     case HB_SCRIPT_GURMUKHI: "pa"
+    case HB_SCRIPT_HAN: "zh-cn"
     case HB_SCRIPT_HANGUL: "ko"
     case HB_SCRIPT_HEBREW: "he"
     case HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA: "ja"
