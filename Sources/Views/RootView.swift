@@ -71,6 +71,8 @@ public final class RootView: View {
   /// Lays out and paints what is needed.
   public func nextFrame() -> Frame {
     settleLayout()
+    // What is explained may have changed without a layout.
+    if !tooltipView.isHidden { refreshHover() }
     needsFrame = false
     // Taken out first: a list that is still held here would be copied instead of used again.
     var spare: [DrawCommand] = []
