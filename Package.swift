@@ -57,14 +57,26 @@ let package = Package(
     library("CPNG"),
     library("CSQLite"),
 
+    // Golden pictures, for every target that compares some.
+    .target(
+      name: "GoldenSupport", dependencies: ["SDLBackend", "Canvas"], path: "Tests/GoldenSupport",
+      swiftSettings: rules),
+
     tests(of: "Loop"),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
-    tests(of: "TaskStore", needs: ["CSQLite"]),
-    tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop"], resources: ["Goldens"]),
+    tests(of: "TaskStore", needs: ["CSQLite", "StoreProbe"]),
+    // A process of its own for TaskStoreTests to kill; not a product.
+    .executableTarget(
+      name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
+      swiftSettings: rules),
+    tests(
+      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
+      resources: ["Goldens"]),
     tests(of: "AloftUI", needs: ["Views", "Canvas", "Loop", "TaskStore"]),
     tests(
-      of: "Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"],
+      of: "Play",
+      needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas"], swiftSettings: rules),

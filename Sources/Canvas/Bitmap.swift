@@ -19,10 +19,4 @@ public struct Bitmap: Hashable, Sendable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
-
-  /// The number of pixels in which the two differ; nil where their sizes do.
-  public func differences(to other: Bitmap) -> Int? {
-    guard width == other.width, height == other.height else { return nil }
-    return zip(pixels, other.pixels).reduce(into: 0) { if $1.0 != $1.1 { $0 += 1 } }
-  }
 }

@@ -23,6 +23,7 @@ public final class ListView: ScrollView {
   }
 
   public override var semantics: Semantics? { Semantics(.list, name: name) }
+  public override var readingOrder: [View] { visibleRows.map(\.view) }
   public override var canBecomeFocused: Bool { true }
   public override var isFocusGroup: Bool { true }
 

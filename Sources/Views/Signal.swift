@@ -14,7 +14,20 @@ public enum Signal: Hashable, Sendable {
 }
 
 /// A step of the person's zoom.
-public enum Zoom: Hashable, Sendable { case larger, smaller, reset }
+public enum Zoom: Hashable, Sendable {
+  case larger, smaller, reset
+
+  /// The factor after this step: a tenth more or less, from half to three times.
+  public func applied(to factor: Double) -> Double {
+    let step =
+      switch self {
+      case .larger: (factor * 10).rounded() + 1
+      case .smaller: (factor * 10).rounded() - 1
+      case .reset: 10.0
+      }
+    return min(max(step, 5), 30) / 10
+  }
+}
 
 /// The pointer's shape.
 public enum Cursor: Hashable, Sendable { case arrow, hand, beam }

@@ -69,7 +69,7 @@ extension Theme {
     onAccent: Color(0xFFFFFF), textSelection: Color(0xBFD6F5), success: Color(0x2A7A4B),
     warning: Color(0x9A5B00), danger: Color(0xB3261E), focus: Color(0x2563B8),
     shadow: Color(red: 40, green: 30, blue: 15, alpha: 36),
-    scrim: Color(red: 35, green: 33, blue: 30, alpha: 90))
+    scrim: Color(red: 35, green: 33, blue: 30, alpha: 70))
 
   /// The same paper at night.
   public static let dark = Theme(

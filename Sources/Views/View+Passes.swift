@@ -37,7 +37,7 @@ extension View {
   func semanticNodes(origin: Point) -> [SemanticNode] {
     guard !isHidden else { return [] }
     let place = origin + frame.origin
-    let inside = subviews.flatMap { $0.semanticNodes(origin: place) }
+    let inside = readingOrder.flatMap { $0.semanticNodes(origin: place) }
     guard var semantics else { return inside }
     if isFocused { semantics.states.insert(.focused) }
     if !isReachable { semantics.states.insert(.disabled) }

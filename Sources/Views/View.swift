@@ -49,6 +49,9 @@ open class View {
   /// Gives every subview its frame.
   open func layout() {}
 
+  /// The subviews in the order in which they are read; painting order unless a subclass knows better.
+  open var readingOrder: [View] { subviews }
+
   /// Called after everything inside has its frame.
   open func didLayout() {}
 

@@ -32,7 +32,7 @@ public final class InputSource: @unchecked Sendable {
   private var isReady: (() -> Bool)?
   private var foundReady: DescriptorEvents = []
   private let signalled = Atomic<Bool>(false)
-  private let mailbox = Mutex<Mailbox?>(nil)
+  private let mailbox = Guarded<Mailbox?>(nil)
 
   /// A source that is performed after each ``signal()``; signals that come before it was performed
   /// count as one.

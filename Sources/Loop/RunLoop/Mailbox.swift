@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import Synchronization
 
 /// What other threads may touch of a run loop: blocks handed over, a request to wake, a request to
 /// stop.
@@ -14,7 +13,7 @@ final class Mailbox: Sendable {
     let block: @Sendable () -> Void
   }
 
-  private struct Contents {
+  private struct Contents: Sendable {
     var letters: [Letter] = []
     var wakeRequested = false
     var stopRequested = false
@@ -23,7 +22,7 @@ final class Mailbox: Sendable {
     var isClosed = false
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
   private let bell = Bell()
 
   /// What the loop's wait watches beside its own sources.

@@ -15,6 +15,7 @@ extension RunLoop {
   public func makeCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if self !== RunLoop.main { adopt() }
     enter()
     defer { leave() }
     return try body()

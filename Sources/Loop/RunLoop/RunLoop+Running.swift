@@ -141,11 +141,12 @@ extension RunLoop {
   /// Sleeps for as long as nothing is due, on every descriptor of the mode at once.
   private func wait(in mode: Mode, before limit: Instant) -> WaitOutcome {
     let served = modeTable.served(in: mode)
+    // A mode that has just run dry is left, not slept in.
     let hasWork =
-      letters.hasLetter(for: served)
+      isEmpty(in: served) || letters.hasLetter(for: served)
       || inputs.all.contains { $0.isServed(in: served) && $0.hasWork }
-    var sleep = Sleep.allowed(
-      now: now, limit: limit, timers: schedule.wakeUp(in: served), hasWork: hasWork)
+    let timers = schedule.wakeUp(in: served)
+    var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
     if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
     let isAsleep = sleep != .none
     // Awake and without a descriptor to look at, there is nothing to ask the system.
@@ -155,6 +156,7 @@ extension RunLoop {
     if isAsleep {
       mailbox.awake()
       if outcome == .woken { statistics.wakeUps += 1 }
+      if sleep == .until(limit), limit < timers, now >= limit { statistics.limitsReached += 1 }
     }
     for (source, events) in inputs.findings() { source.found(events) }
     return outcome

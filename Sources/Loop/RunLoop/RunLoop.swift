@@ -18,7 +18,7 @@ import Synchronization
 // @unchecked Sendable, the proof: `mailbox` and `owner` are Sendable themselves. Every other stored
 // property is constant, or is touched only by the thread that `owner` names: each public way in
 // begins with `checkThread()`, except the four named above, which use nothing but `mailbox`. The
-// owner changes only in `enter()`, while the loop is in no use (`uses` is 0, read with acquire and
+// owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire and
 // written with release, so the new thread sees all that the old one did).
 public final class RunLoop: @unchecked Sendable {
   /// The loop's clock and its wait.
@@ -137,13 +137,14 @@ public final class RunLoop: @unchecked Sendable {
     owner.store(thread, ordering: .relaxed)
   }
 
-  /// Begins a use on this thread, which an idle loop then belongs to.
+  /// Lets a loop that is in no use belong to this thread from now on.
+  func adopt() {
+    guard uses.load(ordering: .acquiring) == 0, owner.load(ordering: .relaxed) != 0 else { return }
+    owner.store(UInt(pthread_self()), ordering: .relaxed)
+  }
+
+  /// Begins a use: the loop is the current one of its thread until ``leave()``.
   func enter() {
-    let thread = UInt(pthread_self())
-    let idle = uses.load(ordering: .acquiring) == 0
-    if idle, owner.load(ordering: .relaxed) != 0 {
-      owner.store(thread, ordering: .relaxed)
-    }
     checkThread()
     uses.wrappingAdd(1, ordering: .relaxed)
     ThreadLoops.mine.entered.append(self)

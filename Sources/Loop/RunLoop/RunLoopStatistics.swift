@@ -5,6 +5,9 @@ public struct RunLoopStatistics: Hashable, Sendable {
   public internal(set) var turns = 0
   /// Returns from a wait that was allowed to sleep. An idle loop adds none.
   public internal(set) var wakeUps = 0
+  /// Of the wake-ups, those at the limit of the run itself, with no timer due: the caller's doing,
+  /// not that of anything in the loop.
+  public internal(set) var limitsReached = 0
   /// Calls of timers by the loop; neither calls by hand nor those of a display clock.
   public internal(set) var timersFired = 0
   /// Calls of input sources.

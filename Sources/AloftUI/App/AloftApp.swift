@@ -1,0 +1,88 @@
+public import Canvas
+public import Loop
+public import TaskStore
+public import Views
+
+/// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
+/// fonts and a store, feeds it input and shows its frames.
+public final class AloftApp {
+  public let root: RootView
+  private let screen: TaskListScreen
+
+  /// What the surroundings decide.
+  public struct Options {
+    public var theme: Theme
+    public var reducesMotion: Bool
+    public var clipboard: Clipboard
+    /// Where the balloon's sway comes from.
+    public var seed: UInt64
+
+    public init(
+      theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
+      seed: UInt64 = 0
+    ) {
+      self.theme = theme
+      self.reducesMotion = reducesMotion
+      self.clipboard = clipboard
+      self.seed = seed
+    }
+  }
+
+  /// - Throws: where the tasks cannot be read.
+  public init(
+    database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options
+  ) throws(StoreError) {
+    let model = try TaskListModel(database: database)
+    screen = TaskListScreen(model: model, loop: loop, seed: options.seed)
+    root = RootView(
+      content: screen, loop: loop, text: text, theme: options.theme,
+      clipboard: options.clipboard, reducesMotion: options.reducesMotion)
+    root.delegate = self
+    screen.refresh()
+    root.focus(screen.list)
+  }
+
+  /// Where the next balloon's sway comes from.
+  public var seed: UInt64 {
+    get { screen.seed }
+    set { screen.seed = newValue }
+  }
+
+  /// Ticks of the list since the start.
+  public var tickCount: Int { screen.tickCount }
+
+  /// Another process may have changed the store: shows it as it is.
+  public func storeChanged() { screen.reloadIfChanged() }
+
+  /// Says something that the person has to know, such as a store that was set aside.
+  public func tell(_ trouble: String) { screen.tell(trouble) }
+}
+
+extension AloftApp: RootDelegate {
+  public func shortcut(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character("q") where press.modifiers == .control,
+      .character("w") where press.modifiers == .control:
+      closeRequested()
+    case .function(1): help()
+    case .character("?"): help()
+    case .character("+") where press.modifiers.contains(.control),
+      .character("=") where press.modifiers.contains(.control):
+      root.emit(.zoom(.larger))
+    case .character("-") where press.modifiers.contains(.control): root.emit(.zoom(.smaller))
+    case .character("0") where press.modifiers.contains(.control): root.emit(.zoom(.reset))
+    default: return false
+    }
+    return true
+  }
+
+  private func help() {
+    if root.dialogs.isEmpty { KeysDialog.present(in: root) }
+  }
+
+  public func pasted(_ text: String) { screen.paste(text) }
+  public func visibilityChanged(_ isVisible: Bool) { screen.visibilityChanged(isVisible) }
+
+  /// Everything is in the store already: closing is only leaving.
+  public func closeRequested() { root.emit(.exit(code: 0)) }
+}

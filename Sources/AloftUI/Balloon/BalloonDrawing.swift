@@ -1,0 +1,80 @@
+import Canvas
+
+/// The balloon: our own drawing, in curves, so that it is round at any scale. It is the same red on
+/// light and dark paper, as things are.
+enum BalloonDrawing {
+  static let bodySize = Size(width: 104, height: 124)
+  static let stringLength = 96.0
+  /// From the crown to the end of the string, in points.
+  static let height = bodySize.height + 8 + stringLength
+  /// Around the top centre everything that is painted lies within this.
+  static let halfWidth = bodySize.width / 2 + 24
+
+  private static let red = Color(0xE2553F)
+  private static let deepRed = Color(0xB93A2A)
+  private static let lightRed = Color(0xF58A6F)
+  private static let string = Color(red: 128, green: 120, blue: 112, alpha: 220)
+
+  /// - Parameters:
+  ///   - topCenter: the crown.
+  ///   - tail: how far the string's end hangs from straight below the knot.
+  static func paint(topCenter: Point, tail: Point, _ painter: inout Painter) {
+    painter.stroke(stringPath(tail), at: topCenter, width: 1.25, string)
+    painter.fill(knot, at: topCenter, .solid(deepRed))
+    painter.fill(
+      body, at: topCenter,
+      .radial(center: Point(x: -18, y: 36), radius: 96, inner: lightRed, outer: deepRed))
+    painter.fill(
+      highlight, at: topCenter,
+      .radial(
+        center: Point(x: -23, y: 30), radius: 20, inner: Color.white.opacity(0.55),
+        outer: Color.white.opacity(0)))
+  }
+
+  /// An egg standing on its point: widest above the middle.
+  private static let body: Path = {
+    let (w, h) = (bodySize.width / 2, bodySize.height)
+    let wide = h * 0.42
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.cubic(
+      to: Point(x: w, y: wide), control1: Point(x: w * 0.56, y: 0),
+      control2: Point(x: w, y: wide * 0.44))
+    path.cubic(
+      to: Point(x: 0, y: h), control1: Point(x: w, y: h * 0.72),
+      control2: Point(x: w * 0.34, y: h * 0.94))
+    path.cubic(
+      to: Point(x: -w, y: wide), control1: Point(x: -w * 0.34, y: h * 0.94),
+      control2: Point(x: -w, y: h * 0.72))
+    path.cubic(
+      to: Point(x: 0, y: 0), control1: Point(x: -w, y: wide * 0.44),
+      control2: Point(x: -w * 0.56, y: 0))
+    path.close()
+    return path
+  }()
+
+  private static let knot: Path = {
+    let h = bodySize.height
+    var path = Path()
+    path.move(to: Point(x: 0, y: h - 3))
+    path.quadratic(to: Point(x: 7, y: h + 8), control: Point(x: 2, y: h + 3))
+    path.quadratic(to: Point(x: -7, y: h + 8), control: Point(x: 0, y: h + 5))
+    path.quadratic(to: Point(x: 0, y: h - 3), control: Point(x: -2, y: h + 3))
+    path.close()
+    return path
+  }()
+
+  private static let highlight = Path.ellipse(in: Rect(x: -38, y: 13, width: 30, height: 36))
+
+  /// From the knot down, bending towards where the balloon came from.
+  private static func stringPath(_ tail: Point) -> Path {
+    let top = bodySize.height + 7
+    let end = Point(x: tail.x, y: top + stringLength + tail.y)
+    var path = Path()
+    path.move(to: Point(x: 0, y: top))
+    path.cubic(
+      to: end, control1: Point(x: 5, y: top + stringLength * 0.4),
+      control2: Point(x: tail.x - 7, y: top + stringLength * 0.6))
+    return path
+  }
+}

@@ -1,0 +1,79 @@
+import Canvas
+import Loop
+import Views
+
+/// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
+/// as long as it flies in a window that can be seen.
+final class BalloonView: View {
+  private var flight: BalloonFlight?
+  private var link: DisplayLink?
+  /// Media time of the frame that is shown, in seconds.
+  private var frameTime = 0.0
+  /// Called when it is out of sight.
+  var landed: () -> Void = {}
+
+  var isFlying: Bool { flight != nil }
+
+  override var takesPointer: Bool { false }
+
+  override var semantics: Semantics? {
+    flight == nil ? nil : Semantics(.image, name: "Balloon")
+  }
+
+  /// Lets it rise from below, also where one is still in the air: that one is gone then.
+  func launch(seed: UInt64) {
+    guard let root else { return }
+    frameTime = root.loop.mediaTime
+    flight = BalloonFlight(start: frameTime, seed: seed)
+    startLink(root)
+    setNeedsDisplay()
+  }
+
+  /// The window went out of sight, or came back: time goes on, frames do not.
+  func visibilityChanged(_ isVisible: Bool) {
+    guard let root, flight != nil else { return }
+    if isVisible {
+      show(at: root.loop.mediaTime)
+      if flight != nil { startLink(root) }
+    } else {
+      stopLink()
+    }
+  }
+
+  private func startLink(_ root: RootView) {
+    stopLink()
+    let link = DisplayLink { [weak self] link in self?.show(at: link.timestamp) }
+    link.add(to: root.loop, forMode: .common)
+    self.link = link
+  }
+
+  private func stopLink() {
+    link?.invalidate()
+    link = nil
+  }
+
+  private func show(at time: Double) {
+    guard let flight else { return }
+    setNeedsDisplay()
+    // A frame may carry the time at which it was asked for, from just before the start.
+    frameTime = max(time, flight.start)
+    guard !flight.isFlying(at: frameTime) else { return }
+    self.flight = nil
+    stopLink()
+    landed()
+  }
+
+  override func rootChanged() {
+    guard root == nil else { return }
+    stopLink()
+    flight = nil
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let flight else { return }
+    let place = flight.position(
+      at: frameTime, in: bounds.size, height: BalloonDrawing.height)
+    let drift = flight.stringDrift(at: frameTime, in: bounds.size)
+    BalloonDrawing.paint(topCenter: place, tail: Point(x: drift, y: 0), &painter)
+  }
+}

@@ -1,0 +1,59 @@
+import Canvas
+import TaskStore
+import Views
+
+/// Asks for a task's name: a new one's, or another one for a task that has one.
+enum TaskNameDialog {
+  /// What shall happen after the name was accepted.
+  enum Wish { case close, addAnother }
+
+  /// - Parameters:
+  ///   - title: also what the field is called.
+  ///   - name: what stands in the field at first, selected.
+  ///   - confirm: the word on the button.
+  ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
+  static func present(
+    in root: RootView, title: String, name: String = "", confirm: String,
+    accept: @escaping (TaskName, Wish) -> String?
+  ) {
+    let field = TextField(name: "Name", text: name, placeholder: "What is to be done?")
+    field.selectAll()
+    let reason = Paragraph(style: .caption, color: \.danger, role: .status)
+    let ok = Button(confirm, look: .prominent)
+    let cancel = Button("Cancel")
+    var close: () -> Void = {}
+    let dialog = NameDialog(
+      title: title, body: [field, reason], buttons: [cancel, ok], defaultButton: ok,
+      focusing: field, cancel: { close() })
+    close = { [weak root, weak dialog] in
+      if let dialog { root?.dismiss(dialog) }
+    }
+    let submit = { [weak field, weak reason] (wish: Wish) in
+      guard let field, let reason else { return }
+      do throws(TaskName.Refusal) {
+        let refusal = accept(try TaskName(field.text), wish)
+        reason.text = refusal ?? ""
+        guard refusal == nil else { return }
+        if wish == .close { close() } else { field.text = "" }
+      } catch {
+        reason.text = error.description
+      }
+    }
+    field.changed = { [weak reason] in reason?.text = "" }
+    ok.action = { submit(.close) }
+    cancel.action = { close() }
+    dialog.submitAndStay = { submit(.addAnother) }
+    root.present(dialog)
+  }
+}
+
+/// Ctrl+Enter saves and stays for the next.
+private final class NameDialog: Dialog {
+  var submitAndStay: () -> Void = {}
+
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    guard press.matches(.enter, .control) else { return super.keyPressed(press) }
+    if !press.isRepeat { submitAndStay() }
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import TaskStore
+import Views
+
+extension TaskListScreen {
+  private var selection: Task? { selectedTask.flatMap { model.list[id: $0] } }
+
+  /// The keys of the list. Letters reach it only while no field has the keyboard.
+  func commandKeyPressed(_ press: KeyPress) -> Bool {
+    if press.modifiers == .control { return controlKeyPressed(press) }
+    if press.matches(.character("z"), [.control, .shift]) {
+      redo()
+      return true
+    }
+    if press.modifiers == .alt { return moveKeyPressed(press) }
+    guard press.modifiers.isEmpty else { return false }
+    switch press.key {
+    case .character("n"), .insert: once(press) { askForNewTask() }
+    case .space, .character("x"): once(press) { if let selection { toggle(selection) } }
+    case .enter, .character("e"), .function(2):
+      once(press) { if let selection { askForNewName(of: selection) } }
+    case .delete: once(press) { if let selection { perform(.delete(selection.id)) } }
+    default: return false
+    }
+    return true
+  }
+
+  private func controlKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character("n"): once(press) { askForNewTask() }
+    case .character("z"): undo()
+    case .character("y"): redo()
+    case .character("c"): if let selection { root?.clipboard.write(selection.name) }
+    case .character("v"): once(press) { paste(root?.clipboard.read() ?? "") }
+    default: return false
+    }
+    return true
+  }
+
+  private func moveKeyPressed(_ press: KeyPress) -> Bool {
+    guard let selection, selection.isOpen, let place = model.list.row(of: selection.id) else {
+      return false
+    }
+    switch press.key {
+    case .up where place > 0:
+      perform(.move(selection.id, to: .before(model.list[place - 1].id)))
+    case .down where place + 1 < model.list.openCount:
+      perform(.move(selection.id, to: .after(model.list[place + 1].id)))
+    case .up, .down: break
+    default: return false
+    }
+    return true
+  }
+
+  /// A held key does what changes the list once, not thirty times a second.
+  private func once(_ press: KeyPress, _ action: () -> Void) {
+    if !press.isRepeat { action() }
+  }
+
+  // MARK: Commands
+
+  func toggle(_ task: Task) {
+    perform(task.isOpen ? .complete(task.id) : .reopen(task.id))
+  }
+
+  /// Opens the dialog for a new task, with a name where one is proposed.
+  func askForNewTask() {
+    guard let root else { return }
+    // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
+    root.focus(list)
+    TaskNameDialog.present(in: root, title: "New task", confirm: "Add") { [weak self] name, _ in
+      self?.perform(.add(name))
+    }
+  }
+
+  func askForNewName(of task: Task) {
+    guard let root else { return }
+    TaskNameDialog.present(in: root, title: "Rename task", name: task.name, confirm: "Rename") {
+      [weak self] name, _ in
+      name.text == task.name ? nil : self?.perform(.rename(task.id, to: name))
+    }
+  }
+
+  /// Many lines become many tasks, in one step of undo.
+  func paste(_ text: String) {
+    let pasted = PastedTasks(text)
+    if !pasted.tasks.isEmpty, perform(.add(pasted.tasks)) != nil { return }
+    if let refused = pasted.refused.first {
+      let left = pasted.refused.count
+      tell("\(left) pasted \(left == 1 ? "line was" : "lines were") left out. \(refused.reason)")
+    } else if pasted.tasks.isEmpty {
+      say("There is no text to paste")
+    }
+  }
+}

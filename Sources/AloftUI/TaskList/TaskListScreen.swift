@@ -1,0 +1,285 @@
+import Canvas
+import Loop
+import TaskStore
+import Views
+
+/// The window's content: header, list, toast, and the balloon over all of them.
+final class TaskListScreen: View {
+  let model: TaskListModel
+  let list = ListView(name: "Tasks")
+  private let loop: RunLoop
+  /// The next balloon's sway.
+  var seed: UInt64
+  private(set) var tickCount = 0
+  private var header: HeaderView
+  private var toast: Toast
+  private let balloon = BalloonView()
+  private var ticker: Ticker?
+  private var dayTimer: Timer?
+
+  /// What the rows stand for.
+  private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
+  /// The moment that every label shows. Moves on a tick, a change, and the window's return.
+  private(set) var shownNow = Timestamp(milliseconds: 0)
+  /// The selection, by task: its row changes with every edit.
+  private(set) var selectedTask: Task.ID?
+
+  /// Widest column of content, and the window's margin, in points.
+  private static let columnWidth = 720.0
+  private static let margin = 16.0
+
+  init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
+    self.model = model
+    self.loop = loop
+    self.seed = seed
+    header = HeaderView(add: {})
+    toast = Toast(undo: {})
+    super.init()
+    header = HeaderView { [weak self] in self?.askForNewTask() }
+    toast = Toast { [weak self] in self?.undo() }
+    ticker = Ticker(loop: loop) { [weak self] in self?.tick() }
+    list.source = self
+    list.contentInsets = Insets(top: 4, bottom: Self.margin)
+    list.selectionChanged = { [weak self] in self?.selectionMoved() }
+    balloon.landed = { [weak self] in self?.list.reload() }
+    for view in [header, list, toast, balloon] { addSubview(view) }
+  }
+
+  var now: Timestamp { Timestamp(loop.wallClock) }
+
+  // MARK: Layout
+
+  override func layout() {
+    let width = max(0, min(Self.columnWidth, bounds.width - 2 * Self.margin))
+    let left = ((bounds.width - width) / 2).rounded()
+    header.frame = Rect(x: left, y: 0, width: width, height: HeaderView.height)
+    // Rows reach into the margin, so that their text stands in line with the header's.
+    let air = min(12, left)
+    list.frame = Rect(
+      x: left - air, y: HeaderView.height, width: width + 2 * air,
+      height: max(0, bounds.height - HeaderView.height))
+    let toastSize = toast.sizeThatFits(Size(width: min(width, 440), height: .infinity))
+    toast.frame = Rect(
+      x: ((bounds.width - toastSize.width) / 2).rounded(),
+      y: bounds.height - toastSize.height - Self.margin, width: toastSize.width,
+      height: toastSize.height)
+    balloon.frame = bounds
+  }
+
+  override func didLayout() {
+    ticker?.isRunning = root?.isVisible == true && isAnyOpenTaskVisible
+  }
+
+  private var isAnyOpenTaskVisible: Bool {
+    list.visibleRows.contains { _, view in
+      (view as? TaskRow)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+    }
+  }
+
+  override func rootChanged() {
+    if root == nil {
+      ticker?.isRunning = false
+      dayTimer?.invalidate()
+    } else {
+      refresh()
+    }
+  }
+
+  override func keyPressed(_ press: KeyPress) -> Bool { commandKeyPressed(press) }
+
+  // MARK: Showing
+
+  /// Shows the model as it is now.
+  func refresh() {
+    shownNow = now
+    rows = TaskRows(openCount: model.list.openCount, doneCount: model.list.doneCount)
+    list.reload()
+    list.select(selectedTask.flatMap(row(of:)), revealing: false)
+    showDay()
+    let count = model.list.openCount
+    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
+    setNeedsLayout()
+  }
+
+  /// A second has passed: the labels that can be seen say so, and nothing else happens.
+  private func tick() {
+    tickCount += 1
+    shownNow = now
+    for (_, view) in list.visibleRows { (view as? TaskRow)?.tick(at: shownNow) }
+  }
+
+  /// Today's date, and a wake-up at midnight, once a day.
+  private func showDay() {
+    let wall = loop.wallClock
+    header.show(day: DayText.text(wall), openCount: model.list.openCount)
+    dayTimer?.invalidate()
+    let midnight = loop.now.advanced(bySeconds: DayText.secondsToMidnight(wall))
+    let timer = Timer(fire: midnight, interval: 0, repeats: false) { [weak self] _ in
+      self?.showDay()
+    }
+    loop.add(timer, forMode: .common)
+    dayTimer = timer
+  }
+
+  func visibilityChanged(_ isVisible: Bool) {
+    if isVisible {
+      refresh()
+    } else {
+      ticker?.isRunning = false
+      dayTimer?.invalidate()
+    }
+    balloon.visibilityChanged(isVisible)
+  }
+
+  func row(of id: Task.ID) -> Int? {
+    model.list.row(of: id).map(rows.row(ofTask:))
+  }
+
+  private func selectionMoved() {
+    selectedTask = list.selectedRow.flatMap(task(atRow:))?.id
+    setNeedsLayout()
+  }
+
+  func task(atRow row: Int) -> Task? {
+    guard row < rows.count, case .task(let place) = rows[row], place < model.list.count else {
+      return nil
+    }
+    return model.list[place]
+  }
+
+  // MARK: Edits
+
+  /// Stores an edit and shows what it did, or says why it could not be stored.
+  /// - Returns: the reason of a failure.
+  @discardableResult
+  func perform(_ edit: Edit) -> String? {
+    do throws(StoreError) {
+      let outcome = try model.perform(edit, at: now)
+      show(outcome.change)
+      if outcome.isAllDone { celebrate() }
+      return nil
+    } catch {
+      tell(error)
+      return error.description
+    }
+  }
+
+  func undo() { step { () throws(StoreError) in try model.undo() } }
+  func redo() { step { () throws(StoreError) in try model.redo() } }
+
+  private func step(_ step: () throws(StoreError) -> Change?) {
+    do throws(StoreError) {
+      if let change = try step() { show(change) }
+    } catch {
+      tell(error)
+    }
+  }
+
+  private func show(_ change: Change) {
+    let formerRow = list.selectedRow
+    selectedTask = selection(after: change, formerRow: formerRow)
+    refresh()
+    // What was added or came back has to be seen; what left its place needs no following.
+    if change.kind != .complete, let row = list.selectedRow { list.select(row) }
+    announce(change)
+  }
+
+  /// After an edit the selection stays where the eye is: on the row that moved up into the place
+  /// of one that left, else on what the edit touched.
+  private func selection(after change: Change, formerRow: Int?) -> Task.ID? {
+    let leaves = change.direction == .performed && [.complete, .delete].contains(change.kind)
+    guard leaves else {
+      return change.rows.first { $0.after != nil }?.id ?? selectedTask
+    }
+    guard let formerRow, change.rows.contains(where: { $0.id == selectedTask }) else {
+      return selectedTask
+    }
+    let list = model.list
+    let rows = TaskRows(openCount: list.openCount, doneCount: list.doneCount)
+    guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
+      return list.openCount > 0 ? list[list.openCount - 1].id : nil
+    }
+    return list[place].id
+  }
+
+  private func announce(_ change: Change) {
+    switch (change.direction, change.kind) {
+    case (.performed, .complete), (.performed, .delete):
+      toast.show(change.summary, canUndo: true)
+    case (.performed, .add) where change.rows.count > 1:
+      toast.show(change.summary, canUndo: true)
+    case (.performed, _): toast.hide()
+    case (.undone, _), (.redone, _): toast.show(change.summary)
+    }
+  }
+
+  /// Says what went wrong, until the next thing happens.
+  func tell(_ error: StoreError) { tell(error.description) }
+  func tell(_ trouble: String) { toast.show(trouble, tone: .trouble) }
+  func say(_ text: String) { toast.show(text) }
+
+  /// Another process may have changed the store.
+  func reloadIfChanged() {
+    do throws(StoreError) {
+      if try model.reloadIfChanged() { refresh() }
+    } catch {
+      tell(error)
+    }
+  }
+
+  /// The last open task was completed: a balloon, or a still one where motion is not wanted.
+  private func celebrate() {
+    guard let root else { return }
+    if root.reducesMotion {
+      toast.show("All done", canUndo: true)
+    } else {
+      balloon.launch(seed: seed)
+      seed &+= 1
+    }
+    list.reload()
+  }
+}
+
+// MARK: - Rows
+
+extension TaskListScreen: ListSource {
+  var rowHeights: RowHeights { rows.heights }
+
+  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
+
+  func row(at index: Int, in list: ListView) -> View {
+    switch rows[index] {
+    case .rest:
+      let row = list.dequeue(RestRow.self) ?? RestRow()
+      row.show(hasDone: rows.doneCount > 0)
+      row.showsBalloon = !balloon.isFlying
+      return row
+    case .divider:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.show(doneCount: rows.doneCount)
+      return row
+    case .task(let place):
+      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
+      row.show(model.list[place], at: shownNow)
+      return row
+    }
+  }
+
+  private func makeTaskRow() -> TaskRow {
+    let row = TaskRow()
+    row.toggled = { [weak self] in self?.toggle($0) }
+    row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.pressed = { [weak self] task, clicks in
+      guard let self else { return }
+      self.list.select(self.row(of: task.id))
+      if clicks == 2 { self.askForNewName(of: task) }
+    }
+    return row
+  }
+}
+
+extension Timestamp {
+  init(_ time: WallTime) {
+    self.init(milliseconds: time.nanoseconds / 1_000_000)
+  }
+}

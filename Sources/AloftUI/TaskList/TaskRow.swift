@@ -1,0 +1,131 @@
+import Canvas
+import TaskStore
+import Views
+
+/// One task: a round box, its name, how long it has been open. The pointer or the selection brings
+/// out its actions.
+final class TaskRow: View {
+  private(set) var task: Task?
+  var toggled: (Task) -> Void = { _ in }
+  var deleted: (Task) -> Void = { _ in }
+  var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+
+  private let box = CheckBox()
+  private let name = Label()
+  private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
+  private let bin = Button("Delete", look: .quiet, icon: .cross)
+  private var age = Age.fresh
+  private var pressClicks = 0
+
+  private static let air = 2.0
+  private static let boxLeft = 14.0
+  private static let gap = 8.0
+  private static let right = 16.0
+  /// Below this the name needs the room; the Delete key is still there.
+  private static let leastWidthForActions = 240.0
+
+  override init() {
+    super.init()
+    for view in [box, name, clock, bin] { addSubview(view) }
+    name.isSpoken = false
+    clock.isSpoken = false
+    bin.isReachableByTab = false
+    box.toggled = { [weak self] in
+      if let self, let task = self.task { self.toggled(task) }
+    }
+    bin.action = { [weak self] in
+      if let self, let task = self.task { self.deleted(task) }
+    }
+  }
+
+  /// Shows a task as it is at `now`.
+  func show(_ task: Task, at now: Timestamp) {
+    if task.id != self.task?.id { pressClicks = 0 }
+    self.task = task
+    box.name = "Done: \(task.name)"
+    box.isChecked = !task.isOpen
+    bin.title = "Delete: \(task.name)"
+    name.text = task.name
+    name.isStruckThrough = !task.isOpen
+    name.color = task.isOpen ? \.text : \.secondaryText
+    clock.style = task.isOpen ? .clock : .caption
+    tick(at: now)
+  }
+
+  /// Brings the label up to date.
+  func tick(at now: Timestamp) {
+    guard let task else { return }
+    let seconds = task.elapsed(at: now)
+    let text = task.isOpen ? ElapsedText.text(seconds: seconds) : ElapsedText.took(seconds: seconds)
+    // The name gives way when the label needs another digit.
+    if text.utf8.count != clock.text.utf8.count { setNeedsLayout() }
+    clock.text = text
+    age = task.isOpen ? Age(seconds: seconds) : .fresh
+  }
+
+  override var semantics: Semantics? {
+    guard let task else { return nil }
+    var states: Set<Semantics.State> = task.isOpen ? [] : [.checked]
+    if isSelected { states.insert(.selected) }
+    return Semantics(.row, name: task.name, value: clock.text, states: states)
+  }
+
+  override var tooltip: String? { name.isTruncated ? task?.name : nil }
+
+  private var list: ListView? { superview as? ListView }
+
+  private var isSelected: Bool {
+    guard let list, let selected = list.selectedRow else { return false }
+    return list.view(ofRow: selected) === self
+  }
+
+  override func layout() {
+    let middle = bounds.height / 2
+    box.frame = Rect(x: Self.boxLeft, y: middle - 16, width: 32, height: 32)
+    let clockWidth = min(
+      clock.sizeThatFits(bounds.size).width, max(0, bounds.width / 2 - Self.right))
+    let clockLeft = bounds.width - Self.right - clockWidth
+    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
+    let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
+    bin.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
+    bin.frame = Rect(x: clockLeft - Self.gap - 32, y: middle - 16, width: 32, height: 32)
+    let nameLeft = box.frame.maxX + 4
+    let nameRight = (bin.isHidden ? clockLeft : bin.frame.minX) - Self.gap
+    name.frame = Rect(
+      x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
+  }
+
+  override func hoverChanged() { setNeedsLayout() }
+
+  override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began(_, let clicks): pressClicks = clicks
+    case .ended(let point):
+      if bounds.contains(point), pressClicks > 0, let task { pressed(task, pressClicks) }
+      pressClicks = 0
+    case .moved: break
+    case .cancelled: pressClicks = 0
+    }
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let root else { return }
+    let theme = root.theme
+    let card = bounds.inset(by: Insets(horizontal: 4, vertical: Self.air))
+    if isSelected {
+      painter.fill(card, radius: 12, theme.cardSelected)
+    } else if isHovered {
+      painter.shadow(card.offset(by: Point(x: 0, y: 1)), radius: 12, blur: 4, theme.shadow)
+      painter.fill(card, radius: 12, theme.card)
+    }
+    if age.barHeight > 0 {
+      let bar = Rect(
+        x: card.minX + 6, y: ((bounds.height - age.barHeight) / 2).rounded(), width: 3,
+        height: age.barHeight)
+      painter.fill(bar, radius: 1.5, age.color(in: theme))
+    }
+    if isSelected, list?.showsFocusRing ?? false {
+      FocusRing.paint(inside: card, radius: 12, theme, &painter)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Loop
+
+/// The heartbeat of the list: one repeating timer on the whole seconds of the wall clock, so that
+/// all labels change together and each value is shown exactly once (behaviour 18). It exists only
+/// while somebody can see an open task.
+final class Ticker {
+  private static let interval = 1.0
+  /// The loop may group the tick with other work for up to this long, in seconds.
+  private static let tolerance = 0.1
+
+  private let loop: RunLoop
+  private let tick: () -> Void
+  private var timer: Timer?
+
+  init(loop: RunLoop, tick: @escaping () -> Void) {
+    self.loop = loop
+    self.tick = tick
+  }
+
+  var isRunning: Bool {
+    get { timer != nil }
+    set { if newValue != isRunning { newValue ? start() : stop() } }
+  }
+
+  private func start() {
+    let timer = Timer(fire: loop.nextWholeSecond, interval: Self.interval, repeats: true) {
+      [weak self] timer in
+      self?.fired(timer)
+    }
+    timer.tolerance = Self.tolerance
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  private func stop() {
+    timer?.invalidate()
+    timer = nil
+  }
+
+  private func fired(_ timer: Timer) {
+    tick()
+    // The timer keeps its own grid; only a step of the wall clock moves the seconds away from it.
+    let next = loop.nextWholeSecond
+    if timer.isValid, abs(timer.fireDate.seconds(since: next)) > 0.001 { timer.fireDate = next }
+  }
+}

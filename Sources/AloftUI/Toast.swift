@@ -1,0 +1,78 @@
+import Canvas
+import Loop
+import Views
+
+/// A line at the window's lower edge that says what happened and offers to undo it, for a while.
+final class Toast: View {
+  enum Tone { case plain, trouble }
+
+  /// Long enough to read and to reach for the button, in seconds.
+  private static let life = 6.0
+  private static let padding = 16.0
+
+  private let paragraph = Paragraph(role: .status)
+  private let undo: Button
+  private var timer: Timer?
+  private var tone = Tone.plain
+
+  init(undo action: @escaping () -> Void) {
+    undo = Button("Undo", look: .plain, action: action)
+    super.init()
+    addSubview(paragraph)
+    addSubview(undo)
+    isHidden = true
+  }
+
+  /// - canUndo: offers the button.
+  func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
+    guard let root else { return }
+    self.tone = tone
+    paragraph.text = text
+    paragraph.color = tone == .plain ? \.text : \.danger
+    undo.isHidden = !canUndo
+    isHidden = false
+    timer?.invalidate()
+    // What went wrong stays until the next thing happens.
+    guard tone == .plain else { return }
+    let timer = Timer(
+      fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
+    ) { [weak self] _ in self?.hide() }
+    root.loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  func hide() {
+    timer?.invalidate()
+    timer = nil
+    isHidden = true
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let text = paragraph.sizeThatFits(
+      Size(width: textWidth(in: proposal.width), height: .infinity))
+    return Size(width: proposal.width, height: max(36, text.height) + Self.padding)
+  }
+
+  private func textWidth(in width: Double) -> Double {
+    let button = undo.isHidden ? 0 : undo.sizeThatFits(.zero).width + 8
+    return max(40, width - 2 * Self.padding - button)
+  }
+
+  override func layout() {
+    let size = undo.sizeThatFits(.zero)
+    undo.frame = Rect(
+      x: bounds.width - 8 - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+    let width = textWidth(in: bounds.width)
+    let height = paragraph.sizeThatFits(Size(width: width, height: .infinity)).height
+    paragraph.frame = Rect(
+      x: Self.padding, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    painter.shadow(bounds.offset(by: Point(x: 0, y: 3)), radius: 12, blur: 14, theme.shadow)
+    painter.fill(bounds, radius: 12, theme.card)
+    painter.border(bounds, radius: 12, tone == .plain ? theme.border : theme.danger)
+  }
+}

@@ -1,0 +1,37 @@
+import Views
+
+/// Keys as people write them: `Ctrl+Shift+Z`, `Enter`, `Page Up` without its space.
+enum KeyNames {
+  private static let modifiers: [String: Modifiers] = [
+    "ctrl": .control, "shift": .shift, "alt": .alt, "super": .command,
+  ]
+
+  private static let keys: [String: Key] = [
+    "enter": .enter, "escape": .escape, "esc": .escape, "tab": .tab, "space": .space,
+    "backspace": .backspace, "delete": .delete, "insert": .insert, "left": .left,
+    "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
+    "pagedown": .pageDown,
+  ]
+
+  /// - Returns: nil where the text names no key.
+  static func press(_ text: String) -> KeyPress? {
+    var rest = text[...]
+    var held: Modifiers = []
+    while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
+      guard let modifier = modifiers[rest[..<plus].lowercased()] else { return nil }
+      held.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    return key(String(rest)).map { KeyPress($0, held) }
+  }
+
+  private static func key(_ name: String) -> Key? {
+    let name = name.lowercased()
+    if let key = keys[name] { return key }
+    if name.count == 1, let character = name.first { return .character(character) }
+    if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number) {
+      return .function(number)
+    }
+    return nil
+  }
+}

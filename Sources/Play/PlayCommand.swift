@@ -1,0 +1,42 @@
+public import Canvas
+public import Views
+
+/// One line of a script: what a person does, what time does, what shall be seen.
+public enum PlayCommand: Hashable, Sendable {
+  // The surroundings.
+  case size(Size)
+  case scale(Double)
+  case theme(Theme)
+  case clock(milliseconds: Int64)
+  case seed(UInt64)
+  case framesPerSecond(Double)
+  case reducedMotion(Bool)
+
+  // The person.
+  case click(String)
+  case doubleClick(String)
+  case press(Point)
+  case move(Point)
+  case release
+  case drag(from: String, to: String)
+  case wheel(Double, at: String)
+  case key(KeyPress)
+  case type(String)
+  case paste(String)
+  case focus(Bool)
+  case hide
+  case show
+  case close
+
+  // Time.
+  case wait(Duration)
+  case stall(Duration)
+
+  // What is seen.
+  case shot(String)
+  case tree(String)
+  case expect(String)
+  case expectNot(String)
+  case expectCount(Semantics.Role, Int)
+  case stats
+}

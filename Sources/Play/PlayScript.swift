@@ -1,0 +1,95 @@
+import Canvas
+import TaskStore
+import Views
+
+/// A script for the headless application: one command a line, `#` starts a comment, texts stand in
+/// double quotes with `\"`, `\\`, `\n` and `\t` as in most languages.
+public struct PlayScript: Sendable {
+  public struct Line: Hashable, Sendable {
+    /// From 1, as editors count.
+    public var number: Int
+    public var command: PlayCommand
+  }
+
+  /// What the script is called in messages.
+  public let name: String
+  public let lines: [Line]
+
+  /// - Throws: at the first line that cannot be understood.
+  public init(_ text: String, name: String) throws(PlayScriptError) {
+    self.name = name
+    var lines: [Line] = []
+    let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, row) in rows.enumerated() {
+      do throws(PlaySyntaxError) {
+        var words = try PlayWords(row)
+        guard let verb = words.verb else { continue }
+        let command = try Self.command(verb, &words)
+        try words.end()
+        lines.append(Line(number: index + 1, command: command))
+      } catch {
+        throw PlayScriptError(script: name, line: index + 1, problem: error)
+      }
+    }
+    self.lines = lines
+  }
+
+  private static func command(
+    _ verb: String, _ words: inout PlayWords
+  ) throws(PlaySyntaxError) -> PlayCommand {
+    switch verb {
+    case "size": .size(Size(width: try words.length(), height: try words.length()))
+    case "scale": .scale(try words.number("a scale from 0.5 to 4", in: 0.5...4))
+    case "theme": .theme(try words.choice(["light": Theme.light, "dark": Theme.dark]))
+    case "clock": .clock(milliseconds: try words.instant())
+    case "seed": .seed(try words.count())
+    case "fps": .framesPerSecond(try words.number("frames a second from 1 to 1000", in: 1...1000))
+    case "reduced-motion": .reducedMotion(try words.choice(["on": true, "off": false]))
+    case "click": .click(try words.text())
+    case "double-click": .doubleClick(try words.text())
+    case "press": .press(try words.point())
+    case "move": .move(try words.point())
+    case "release": .release
+    case "drag": .drag(from: try words.text(), to: try words.text(after: "to"))
+    case "wheel":
+      .wheel(
+        try words.number("notches of the wheel", in: -1000...1000), at: try words.text(after: "at"))
+    case "key": .key(try words.key())
+    case "type": .type(try words.text())
+    case "paste": .paste(try words.text())
+    case "focus": .focus(try words.choice(["in": true, "out": false]))
+    case "hide": .hide
+    case "show": .show
+    case "close": .close
+    case "wait": .wait(try words.duration())
+    case "stall": .stall(try words.duration())
+    case "shot": .shot(try words.fileName(ending: ".png"))
+    case "tree": .tree(try words.fileName(ending: ".txt"))
+    case "expect": .expect(try words.text())
+    case "expect-not": .expectNot(try words.text())
+    case "expect-count": .expectCount(try words.role(), Int(try words.count()))
+    case "stats": .stats
+    default: throw PlaySyntaxError(expected: "a verb such as click or wait", found: verb)
+    }
+  }
+}
+
+/// A line that cannot be understood, and where it stands.
+public struct PlayScriptError: Error, Hashable, CustomStringConvertible {
+  public let script: String
+  public let line: Int
+  public let problem: PlaySyntaxError
+
+  public var description: String { "\(script):\(line): \(problem)" }
+}
+
+/// What a line should have said, and what it says.
+public struct PlaySyntaxError: Error, Hashable, CustomStringConvertible {
+  public let expected: String
+  /// Nil at the end of the line.
+  public let found: String?
+
+  public var description: String {
+    "expected \(expected), found \(found.map { "“\($0)”" } ?? "the end of the line")"
+  }
+}

@@ -1,0 +1,187 @@
+import Canvas
+import TaskStore
+import Views
+
+/// The words of a script's line, taken one after the other.
+struct PlayWords {
+  private enum Word {
+    case bare(String)
+    case quoted(String)
+
+    var shown: String {
+      switch self {
+      case .bare(let text): text
+      case .quoted(let text): "\"\(text)\""
+      }
+    }
+  }
+
+  /// The first word, nil for an empty line or a comment.
+  let verb: String?
+  private var rest: ArraySlice<Word>
+
+  init(_ line: Substring) throws(PlaySyntaxError) {
+    var words: [Word] = []
+    var text = line
+    while true {
+      text = text.drop(while: \.isWhitespace)
+      guard let first = text.first, first != "#" else { break }
+      if first == "\"" {
+        words.append(.quoted(try Self.quoted(&text)))
+      } else {
+        let word = text.prefix { !$0.isWhitespace }
+        words.append(.bare(String(word)))
+        text = text.dropFirst(word.count)
+      }
+    }
+    guard case .bare(let verb)? = words.first else {
+      if let first = words.first {
+        throw PlaySyntaxError(expected: "a verb", found: first.shown)
+      }
+      self.verb = nil
+      rest = []
+      return
+    }
+    self.verb = verb
+    rest = words.dropFirst()
+  }
+
+  private static func quoted(_ text: inout Substring) throws(PlaySyntaxError) -> String {
+    let whole = String(text)
+    var result = ""
+    text = text.dropFirst()
+    while let character = text.popFirst() {
+      switch character {
+      case "\"": return result
+      case "\\":
+        let escapes: [Character: Character] = ["\"": "\"", "\\": "\\", "n": "\n", "t": "\t"]
+        guard let next = text.popFirst(), let meant = escapes[next] else {
+          throw PlaySyntaxError(expected: "\\\", \\\\, \\n or \\t after a backslash", found: whole)
+        }
+        result.append(meant)
+      default: result.append(character)
+      }
+    }
+    throw PlaySyntaxError(expected: "a closing quotation mark", found: whole)
+  }
+
+  // MARK: Taking
+
+  private mutating func bare(_ expected: String) throws(PlaySyntaxError) -> String {
+    let word = rest.popFirst()
+    guard case .bare(let text)? = word else {
+      throw PlaySyntaxError(expected: expected, found: word?.shown)
+    }
+    return text
+  }
+
+  func end() throws(PlaySyntaxError) {
+    if let word = rest.first {
+      throw PlaySyntaxError(expected: "the end of the line", found: word.shown)
+    }
+  }
+
+  /// A text in quotation marks.
+  mutating func text() throws(PlaySyntaxError) -> String {
+    let word = rest.popFirst()
+    guard case .quoted(let text)? = word else {
+      throw PlaySyntaxError(expected: "a text in double quotes", found: word?.shown)
+    }
+    return text
+  }
+
+  mutating func text(after keyword: String) throws(PlaySyntaxError) -> String {
+    let word = try bare("the word \(keyword)")
+    guard word == keyword else {
+      throw PlaySyntaxError(expected: "the word \(keyword)", found: word)
+    }
+    return try text()
+  }
+
+  mutating func number(
+    _ expected: String, in range: ClosedRange<Double>
+  ) throws(PlaySyntaxError) -> Double {
+    let word = try bare(expected)
+    guard let value = Double(word), range.contains(value) else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    return value
+  }
+
+  mutating func length() throws(PlaySyntaxError) -> Double {
+    try number("a length from 1 to 8192 points", in: 1...8192)
+  }
+
+  mutating func point() throws(PlaySyntaxError) -> Point {
+    let range = -8192.0...8192.0
+    return Point(
+      x: try number("a place in points", in: range), y: try number("a place in points", in: range))
+  }
+
+  mutating func count() throws(PlaySyntaxError) -> UInt64 {
+    let word = try bare("a whole number")
+    guard let value = UInt64(word), value <= UInt64(Int.max) else {
+      throw PlaySyntaxError(expected: "a whole number", found: word)
+    }
+    return value
+  }
+
+  mutating func choice<Value>(_ choices: [String: Value]) throws(PlaySyntaxError) -> Value {
+    let expected = choices.keys.sorted().joined(separator: " or ")
+    let word = try bare(expected)
+    guard let value = choices[word] else { throw PlaySyntaxError(expected: expected, found: word) }
+    return value
+  }
+
+  mutating func role() throws(PlaySyntaxError) -> Semantics.Role {
+    let expected = "a role: " + Semantics.Role.allCases.map(\.rawValue).joined(separator: ", ")
+    let word = try bare(expected)
+    guard let role = Semantics.Role(rawValue: word) else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    return role
+  }
+
+  /// Milliseconds since 1970.
+  mutating func instant() throws(PlaySyntaxError) -> Int64 {
+    let expected = "an instant such as 2026-01-01T09:00:00Z"
+    let word = try bare(expected)
+    do {
+      return try Timestamp(iso8601: word).milliseconds
+    } catch {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+  }
+
+  /// `1.5s`, `500ms`, `2m`, `24h`.
+  mutating func duration() throws(PlaySyntaxError) -> Duration {
+    let expected = "a duration such as 1.5s, 500ms, 2m or 24h"
+    let word = try bare(expected)
+    let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600)]
+    for (unit, seconds) in units where word.hasSuffix(unit) {
+      if let value = Double(word.dropLast(unit.count)), (0...10_000_000).contains(value * seconds) {
+        return .nanoseconds(Int64((value * seconds * 1e9).rounded()))
+      }
+    }
+    throw PlaySyntaxError(expected: expected, found: word)
+  }
+
+  /// A file inside the output folder: no way out of it.
+  mutating func fileName(ending suffix: String) throws(PlaySyntaxError) -> String {
+    let expected = "a file name ending in \(suffix), without a folder"
+    let word = try bare(expected)
+    guard word.hasSuffix(suffix), word.count > suffix.count, !word.contains("/"),
+      !word.hasPrefix(".")
+    else { throw PlaySyntaxError(expected: expected, found: word) }
+    return word
+  }
+
+  mutating func key() throws(PlaySyntaxError) -> KeyPress {
+    let expected = "a key such as Ctrl+N, Enter or F1"
+    let word = try bare(expected)
+    guard let press = KeyNames.press(word) else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    return press
+  }
+}

@@ -1,0 +1,128 @@
+import AloftUI
+import Canvas
+import Loop
+import SDLBackend
+import Views
+
+/// Plays a script on a stage, line by line, and stops at the first that fails.
+public final class Player {
+  /// A line that did not come true.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    public let script: String
+    public let line: Int
+    public let problem: String
+
+    public var description: String { "\(script):\(line): \(problem)" }
+  }
+
+  private let stage: Stage
+  private let folder: String
+  private let print: (String) -> Void
+
+  /// - Parameters:
+  ///   - folder: where pictures and trees are written; it exists.
+  ///   - print: told each line of `stats`.
+  public init(stage: Stage, folder: String, print: @escaping (String) -> Void) {
+    self.stage = stage
+    self.folder = folder
+    self.print = print
+  }
+
+  public func play(_ script: PlayScript) throws(Failure) {
+    for line in script.lines {
+      func fail(_ problem: String) -> Failure {
+        Failure(script: script.name, line: line.number, problem: problem)
+      }
+      if let code = stage.exitCode, !line.command.isLegalAfterExit {
+        throw fail("expected an open window, seen: the application ended with code \(code)")
+      }
+      do throws(StageError) {
+        try perform(line.command)
+      } catch {
+        throw fail(error.description)
+      }
+    }
+  }
+
+  private func perform(_ command: PlayCommand) throws(StageError) {
+    switch command {
+    case .size(let size): stage.resize(to: size)
+    case .scale(let scale): stage.setScale(scale)
+    case .theme(let theme): stage.setTheme(theme)
+    case .clock(let milliseconds): stage.setClock(milliseconds: milliseconds)
+    case .seed(let seed): stage.app.seed = seed
+    case .framesPerSecond(let rate): stage.framesPerSecond = rate
+    case .reducedMotion(let isOn): stage.root.reducesMotion = isOn
+    case .click(let name): try stage.click(name)
+    case .doubleClick(let name): try stage.doubleClick(name)
+    case .press(let point): stage.press(at: point)
+    case .move(let point): stage.move(to: point)
+    case .release: stage.release()
+    case .drag(let from, let to):
+      try stage.beginDrag(from: from, to: to)
+      stage.release()
+    case .wheel(let notches, let name): try stage.wheel(notches, at: name)
+    case .key(let press): stage.key(press)
+    case .type(let text): stage.type(text)
+    case .paste(let text): stage.paste(text)
+    case .focus(let isIn): stage.send(.focusChanged(isIn))
+    case .hide: stage.send(.visibilityChanged(false))
+    case .show: stage.send(.visibilityChanged(true))
+    case .close: stage.send(.closeRequested)
+    case .wait(let duration): stage.advance(by: duration)
+    case .stall(let duration): stage.stall(for: duration)
+    case .shot(let name): try shoot(name)
+    case .tree(let name): try writeTree(name)
+    case .expect(let text):
+      if !stage.shows(text) {
+        throw StageError(expected: "“\(text)” on screen", seen: stage.seenText)
+      }
+    case .expectNot(let text):
+      if stage.shows(text) {
+        throw StageError(expected: "no “\(text)” on screen", seen: stage.seenText)
+      }
+    case .expectCount(let role, let count):
+      let seen = stage.count(of: role)
+      if seen != count {
+        throw StageError(expected: "\(count) of role \(role.rawValue)", seen: "\(seen)")
+      }
+    case .stats: print(statistics)
+    }
+  }
+
+  private func shoot(_ name: String) throws(StageError) {
+    do {
+      try PNGFile.write(stage.bitmap, to: folder + "/" + name)
+    } catch {
+      throw StageError(expected: "to write \(name)", seen: "\(error)")
+    }
+  }
+
+  private func writeTree(_ name: String) throws(StageError) {
+    do throws(TextFileError) {
+      try TextFile.write(stage.root.semanticTree().dump(), to: folder + "/" + name)
+    } catch {
+      throw StageError(expected: "to write \(name)", seen: error.description)
+    }
+  }
+
+  private var statistics: String {
+    let statistics = stage.loop.statistics
+    let values: [(String, Int)] = [
+      ("wakeups", statistics.wakeUps), ("ticks", stage.app.tickCount),
+      ("frames", stage.framesPainted), ("links", stage.loop.displayLinkCount),
+      ("timers", stage.loop.timerCount), ("damaged", stage.damagedPixels),
+    ]
+    return values.map { "\($0)=\($1)" }.joined(separator: " ")
+  }
+}
+
+extension PlayCommand {
+  /// After the window was closed one can still look at what it showed last.
+  fileprivate var isLegalAfterExit: Bool {
+    switch self {
+    case .stats, .shot, .tree: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,275 @@
+public import AloftUI
+public import Canvas
+public import Loop
+public import SDLBackend
+public import TaskStore
+public import Views
+
+/// The whole application without a window, in virtual time: the same root, the same raster, and a
+/// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.
+public final class Stage {
+  public let app: AloftApp
+  public let loop: RunLoop
+  public let time: VirtualTime
+  public private(set) var scale = 1.0
+  /// What the window would show.
+  public private(set) var bitmap: Bitmap
+  /// Set when the application ended.
+  public private(set) var exitCode: Int32?
+  public private(set) var title = ""
+  public private(set) var framesPainted = 0
+  public private(set) var damagedPixels = 0
+  /// The damage of the last frame, in device pixels.
+  public private(set) var lastDamage: [PixelRect] = []
+
+  private let raster: Raster
+  private var isTextInputActive = false
+  private var lastPressed: Point?
+  private let clipboard = Clipboard.inMemory()
+
+  /// Where the clock stands at first: a Thursday morning in winter.
+  public static let defaultClock = Timestamp(milliseconds: 1_767_258_000_000)
+
+  /// - Parameters:
+  ///   - text: shapes and draws text.
+  ///   - size: of the window, in points.
+  /// - Throws: where the tasks cannot be read.
+  public init(
+    database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
+    clock: Timestamp = Stage.defaultClock
+  ) throws(StoreError) {
+    time = VirtualTime(
+      now: .zero, wallClock: WallTime(nanoseconds: clock.milliseconds * 1_000_000))
+    loop = RunLoop(timeSource: time)
+    raster = Raster(glyphs: text)
+    bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+    app = try AloftApp(
+      database: database, loop: loop, text: text,
+      options: AloftApp.Options(clipboard: clipboard))
+    framesPerSecond = 60
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { [weak self] _, _ in
+      self?.paintIfNeeded()
+    }
+    loop.add(observer, forMode: .common)
+    resize(to: size)
+  }
+
+  public var root: RootView { app.root }
+
+  // MARK: Surroundings
+
+  public var framesPerSecond: Double {
+    didSet { loop.displayClock = RefreshTimerClock(framesPerSecond: framesPerSecond) }
+  }
+
+  public func resize(to size: Size) {
+    root.handle(.resized(size))
+    repaintWhole()
+  }
+
+  public func setScale(_ scale: Double) {
+    self.scale = scale
+    repaintWhole()
+  }
+
+  public func setTheme(_ theme: Theme) {
+    root.theme = theme
+    settle()
+  }
+
+  /// Sets the wall clock, as a person or NTP does: no timer moves.
+  public func setClock(milliseconds: Int64) {
+    time.setWallClock(WallTime(nanoseconds: milliseconds * 1_000_000))
+  }
+
+  private func repaintWhole() {
+    let size = root.frame.size
+    bitmap = Bitmap(
+      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
+    )
+    root.forgetLastFrame()
+    settle()
+  }
+
+  // MARK: Time
+
+  /// Lets time pass, with everything that happens in it.
+  public func advance(by duration: Duration) {
+    let end = loop.now.advanced(by: duration)
+    while exitCode == nil, loop.now < end {
+      if !loop.run(mode: root.runLoopMode, before: end), loop.now < end {
+        time.advance(by: loop.now.duration(to: end))
+      }
+    }
+    settle()
+  }
+
+  /// The main thread is busy: time passes and nothing happens.
+  public func stall(for duration: Duration) {
+    time.advance(by: duration)
+    settle()
+  }
+
+  /// Does what is due now, and paints.
+  private func settle() {
+    _ = loop.run(mode: root.runLoopMode, before: loop.now)
+    paintIfNeeded()
+    for signal in root.takeSignals() { act(on: signal) }
+  }
+
+  private func act(on signal: Signal) {
+    switch signal {
+    case .setTitle(let title): self.title = title
+    case .startTextInput: isTextInputActive = true
+    case .stopTextInput: isTextInputActive = false
+    case .exit(let code): exitCode = code
+    case .zoom(let zoom): setScale(zoom.applied(to: scale))
+    case .setCursor: break
+    }
+  }
+
+  private func paintIfNeeded() {
+    guard root.needsFrame, root.isVisible else { return }
+    let frame = root.nextFrame()
+    lastDamage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
+    guard !lastDamage.isEmpty else { return }
+    raster.paint(frame.commands, onto: &bitmap, scale: scale, damage: lastDamage)
+    framesPainted += 1
+    damagedPixels += lastDamage.reduce(0) {
+      let part = $1.intersection(
+        PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+      return $0 + (part.isEmpty ? 0 : part.width * part.height)
+    }
+  }
+
+  // MARK: A person's verbs
+
+  /// Delivers input as the window would.
+  public func send(_ input: Input) {
+    root.handle(input)
+    settle()
+  }
+
+  public func press(at point: Point, clicks: Int = 1) {
+    send(.pointerMoved(point))
+    lastPressed = point
+    send(.pointerPressed(point, button: .primary, clicks: clicks))
+  }
+
+  public func move(to point: Point) {
+    lastPressed = point
+    send(.pointerMoved(point))
+  }
+
+  public func release() {
+    send(.pointerReleased(lastPressed ?? .zero, button: .primary))
+  }
+
+  public func click(_ name: String) throws(StageError) {
+    let point = try place(of: name)
+    press(at: point)
+    release()
+  }
+
+  public func doubleClick(_ name: String) throws(StageError) {
+    try click(name)
+    press(at: try place(of: name), clicks: 2)
+    release()
+  }
+
+  /// Presses on one thing and moves to another in a quarter of a second, as a hand does; the
+  /// button stays down until `release`.
+  public func beginDrag(from: String, to: String) throws(StageError) {
+    let (start, end) = (try place(of: from), try place(of: to))
+    press(at: start)
+    let steps = 16
+    for step in 1...steps {
+      let t = Double(step) / Double(steps)
+      advance(by: .milliseconds(16))
+      move(to: Point(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t))
+    }
+  }
+
+  public func wheel(_ notches: Double, at name: String) throws(StageError) {
+    let point = try place(of: name)
+    send(.pointerMoved(point))
+    send(.wheel(delta: Point(x: 0, y: notches), at: point))
+  }
+
+  public func key(_ press: KeyPress) { send(.keyPressed(press)) }
+
+  /// Types as a keyboard does: every letter is a key, and text where a field has the keyboard.
+  public func type(_ text: String) {
+    for character in text {
+      let takesText = isTextInputActive
+      if character == " " {
+        key(KeyPress(.space))
+      } else if character.isASCII {
+        key(KeyPress(.character(Character(character.lowercased()))))
+      }
+      if takesText { send(.text(String(character))) }
+    }
+  }
+
+  /// Puts text on the clipboard and pastes it.
+  public func paste(_ text: String) {
+    clipboard.write(text)
+    key(KeyPress(.character("v"), .control))
+  }
+
+  // MARK: Seeing
+
+  /// Everything on screen, as a reader of the screen would say it.
+  public var nodes: [SemanticNode] { root.semanticTree().flattened }
+
+  /// The middle of what is called `name`: exactly, else in part, by name or value.
+  /// - Throws: where nothing is, or where something else lies over it.
+  public func place(of name: String) throws(StageError) -> Point {
+    let nodes = nodes
+    let found =
+      nodes.first { $0.semantics.name == name } ?? nodes.first { $0.semantics.value == name }
+      ?? nodes.first { $0.semantics.name.contains(name) || $0.semantics.value.contains(name) }
+    guard let found else { throw StageError(expected: "“\(name)” on screen", seen: seenText) }
+    let point = found.frame.intersection(root.bounds).center
+    guard isReachable(found, at: point) else {
+      throw StageError(expected: "“\(name)” within reach", seen: "it is out of sight or covered")
+    }
+    return point
+  }
+
+  /// True where a press at `point` meets the view behind `node`, or one inside it.
+  private func isReachable(_ node: SemanticNode, at point: Point) -> Bool {
+    var next = root.view(at: point)
+    while let view = next {
+      if view.frameInWindow == node.frame, view.semantics?.role == node.semantics.role {
+        return true
+      }
+      next = view.superview
+    }
+    // What only shows, such as a label, lets the pointer through to what lies behind it.
+    return node.semantics.role == .label && root.bounds.contains(point)
+  }
+
+  public func shows(_ text: String) -> Bool {
+    nodes.contains { $0.semantics.name.contains(text) || $0.semantics.value.contains(text) }
+      || title.contains(text)
+  }
+
+  public func count(of role: Semantics.Role) -> Int {
+    nodes.count { $0.semantics.role == role }
+  }
+
+  /// Every name and value on screen, for messages.
+  public var seenText: String {
+    let texts = nodes.flatMap { [$0.semantics.name, $0.semantics.value] }.filter { !$0.isEmpty }
+    return texts.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}
+
+/// Something a person looked for and did not find.
+public struct StageError: Error, Hashable, CustomStringConvertible {
+  public var expected: String
+  public var seen: String
+
+  public var description: String { "expected \(expected), seen: \(seen)" }
+}

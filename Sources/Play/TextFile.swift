@@ -1,0 +1,53 @@
+import Glibc
+
+/// Writes small texts, and reads scripts.
+public enum TextFile {
+  /// The largest script that is read, in bytes: a slip of the hand names a film instead.
+  private static let largest = 10_000_000
+
+  /// - Throws: where the file cannot be read or is not UTF-8.
+  public static func read(_ path: String) throws(TextFileError) -> String {
+    guard let file = fopen(path, "rb") else { throw TextFileError(path: path, reason: lastReason) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { break }
+      bytes.append(contentsOf: chunk[..<count])
+      if bytes.count > largest {
+        throw TextFileError(path: path, reason: "larger than \(largest) bytes")
+      }
+    }
+    guard ferror(file) == 0 else { throw TextFileError(path: path, reason: lastReason) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TextFileError(path: path, reason: "not valid UTF-8")
+    }
+    return text
+  }
+
+  /// Makes a folder where it is missing; what leads to it must be there.
+  public static func makeFolder(_ path: String) throws(TextFileError) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw TextFileError(path: path, reason: lastReason)
+  }
+
+  static func write(_ text: String, to path: String) throws(TextFileError) {
+    guard let file = fopen(path, "wb") else { throw TextFileError(path: path, reason: lastReason) }
+    let bytes = Array(text.utf8)
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else {
+      throw TextFileError(path: path, reason: lastReason)
+    }
+  }
+
+  private static var lastReason: String { String(cString: strerror(errno)) }
+}
+
+/// A file that could not be read or written.
+public struct TextFileError: Error, Hashable, CustomStringConvertible {
+  public let path: String
+  public let reason: String
+
+  public var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,78 @@
+import CSDL2
+
+/// SDL's connection to the display server, as far as one can sleep on it.
+enum DisplayConnection {
+  /// Xlib's `Display *` and the window's number.
+  case x11(display: OpaquePointer, window: CSDL2.Window)
+  /// libwayland's `wl_display *`.
+  case wayland(display: OpaquePointer)
+  /// A driver without a server.
+  case none
+
+  /// C: `SDL_GetWindowWMInfo`.
+  init(of window: borrowing WindowHandle) {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    guard SDL_GetWindowWMInfo(window.raw, &info) == SDL_TRUE else {
+      self = .none
+      return
+    }
+    switch info.subsystem {
+    case SDL_SYSWM_X11:
+      let x11 = info.info.x11
+      self = x11.display.map { .x11(display: $0, window: x11.window) } ?? .none
+    case SDL_SYSWM_WAYLAND:
+      self = info.info.wl.display.map { .wayland(display: $0) } ?? .none
+    default: self = .none
+    }
+  }
+
+  /// What to sleep on. C: `XConnectionNumber`, `wl_display_get_fd`.
+  var fileDescriptor: Int32? {
+    switch self {
+    case .x11(let display, _): XConnectionNumber(display)
+    case .wayland(let display): wl_display_get_fd(display)
+    case .none: nil
+    }
+  }
+
+  /// Sends what waits to be sent; true where events were read from the descriptor already, so that
+  /// sleeping on it would miss them (a round trip inside a present reads whatever has come).
+  /// C: `XFlush`, `XEventsQueued`; `wl_display_flush`, `wl_display_prepare_read`.
+  func flush() -> Bool {
+    switch self {
+    case .x11(let display, _):
+      XFlush(display)
+      return XEventsQueued(display, QueuedAlready) > 0
+    case .wayland(let display):
+      wl_display_flush(display)
+      guard wl_display_prepare_read(display) == 0 else { return true }
+      wl_display_cancel_read(display)
+      return false
+    case .none:
+      return false
+    }
+  }
+
+  /// The desktop's resolution of text in dots an inch, 96 for scale 1. C: `XGetDefault`.
+  var textResolution: Double? {
+    guard case .x11(let display, _) = self, let text = XGetDefault(display, "Xft", "dpi") else {
+      return nil
+    }
+    return Double(String(cString: text))
+  }
+
+  /// Asks the X server to tell when other windows cover this one; SDL does not ask. Without a
+  /// compositor that is how a window learns that nobody sees it. C: `XSelectInput`.
+  func watchVisibility() {
+    guard case .x11(let display, let window) = self else { return }
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+    XSelectInput(display, window, attributes.your_event_mask | VisibilityChangeMask)
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+  }
+
+  var isWayland: Bool { if case .wayland = self { true } else { false } }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Synchronization
+
+/// Turns SIGTERM, SIGINT and SIGHUP into something to read: the end of the session, Ctrl+C in the
+/// terminal and the terminal's end are requests to close, not the end itself.
+///
+/// Each signal is caught once: a second one ends a program that hangs. One of these exists at a
+/// time.
+final class TerminationSignals {
+  /// Readable after a signal.
+  let fileDescriptor: Int32
+
+  private static let numbers = [SIGTERM, SIGINT, SIGHUP]
+  /// Where the handler writes to; −1 for nowhere. A handler may touch nothing but atomics.
+  private static let writingEnd = Atomic<Int32>(-1)
+  private let previous: [(number: Int32, action: sigaction)]
+
+  /// C: `pipe`, `sigaction`. Nil where the process has no descriptor left.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    fileDescriptor = ends[0]
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    Self.writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
+    previous = Self.numbers.map { number in
+      var (new, old) = (sigaction(), sigaction())
+      new.__sigaction_handler.sa_handler = { _ in
+        let saved = errno
+        var byte: UInt8 = 1
+        // Fails only where the pipe is full of signals already.
+        _ = write(
+          TerminationSignals.writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        errno = saved
+      }
+      new.sa_flags = Int32(bitPattern: UInt32(SA_RESTART) | UInt32(SA_RESETHAND))
+      sigaction(number, &new, &old)
+      return (number, old)
+    }
+  }
+
+  deinit {
+    for (number, action) in previous {
+      var action = action
+      sigaction(number, &action, nil)
+    }
+    close(Self.writingEnd.exchange(-1, ordering: .sequentiallyConsistent))
+    close(fileDescriptor)
+  }
+
+  /// Empties the pipe; true where a signal had come.
+  func take() -> Bool {
+    var bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
+    return read(fileDescriptor, &bytes, bytes.count) > 0
+  }
+}

@@ -1,0 +1,158 @@
+import CSDL2
+import Canvas
+import Views
+
+/// Says in the views' language what an SDL event means. Touches neither SDL nor the window, so that
+/// every line of it can be tested with made-up events.
+struct EventTranslator {
+  /// Window units a point; positions are turned into points here and nowhere else.
+  var unitsPerPoint = 1.0
+  /// Modifiers held at the last key event, as SDL's bits.
+  private var heldModifiers: UInt16 = 0
+  /// The lines of a drop that has begun.
+  private var dropped: [String]?
+
+  init(unitsPerPoint: Double = 1) {
+    self.unitsPerPoint = unitsPerPoint
+  }
+
+  /// Nil for what does not matter here.
+  mutating func translate(_ event: SDL_Event) -> WindowEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      return pointerInput(event).map(WindowEvent.input)
+    case SDL_KEYDOWN:
+      heldModifiers = event.key.keysym.mod
+      return .input(
+        .keyPressed(KeyPress(event.key.keysym, isRepeat: event.key.`repeat` != 0)))
+    case SDL_KEYUP:
+      heldModifiers = event.key.keysym.mod
+      return nil
+    case SDL_TEXTINPUT:
+      let text = Self.string(event.text.text)
+      return text.isEmpty || isShortcut ? nil : .input(.text(text))
+    case SDL_TEXTEDITING:
+      return .input(.composing(Self.string(event.edit.text)))
+    case SDL_TEXTEDITING_EXT:
+      return .input(.composing(event.editExt.text.map { String(cString: $0) } ?? ""))
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      return drop(event.drop).map { .input(.pasted($0)) }
+    case SDL_WINDOWEVENT:
+      return windowEvent(SDL_WindowEventID(rawValue: UInt32(event.window.event)))
+    case SDL_SYSWMEVENT:
+      return event.syswm.msg.flatMap { x11Event($0.pointee) }
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      return .contentLost
+    case SDL_DISPLAYEVENT:
+      return .metricsChanged
+    case SDL_QUIT:
+      return .input(.closeRequested)
+    default:
+      return nil
+    }
+  }
+
+  // MARK: Pointer
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
+  }
+
+  private func pointerInput(_ event: SDL_Event) -> Input? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION:
+      return .pointerMoved(point(event.motion.x, event.motion.y))
+    case SDL_MOUSEBUTTONDOWN:
+      return PointerButton(sdl: event.button.button).map {
+        .pointerPressed(
+          point(event.button.x, event.button.y), button: $0, clicks: Int(event.button.clicks))
+      }
+    case SDL_MOUSEBUTTONUP:
+      return PointerButton(sdl: event.button.button).map {
+        .pointerReleased(point(event.button.x, event.button.y), button: $0)
+      }
+    default:
+      // SDL counts upwards and to the right. A flipped wheel needs nothing: its numbers already
+      // say what the person wants to see ("natural" scrolling).
+      let wheel = event.wheel
+      return .wheel(
+        delta: Point(x: Double(wheel.preciseX), y: -Double(wheel.preciseY)),
+        at: point(wheel.mouseX, wheel.mouseY))
+    }
+  }
+
+  // MARK: Text
+
+  /// X11 makes text of a letter also where Alt or Ctrl makes it a shortcut. The right Alt key may be
+  /// AltGr, which is there to type.
+  private var isShortcut: Bool {
+    let masks = [KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT, KMOD_LGUI, KMOD_RGUI]
+    return masks.contains { UInt32(heldModifiers) & $0.rawValue != 0 }
+  }
+
+  /// A C string inside an event.
+  private static func string<Bytes>(_ bytes: Bytes) -> String {
+    withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// X11 drops a text line by line and several files one by one; all of it is pasted at once.
+  private mutating func drop(_ event: SDL_DropEvent) -> String? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_DROPBEGIN:
+      dropped = []
+      return nil
+    case SDL_DROPCOMPLETE:
+      let lines = dropped ?? []
+      dropped = nil
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    default:
+      guard let text = event.file.map({ String(cString: $0) }) else { return nil }
+      guard dropped != nil else { return text }
+      dropped?.append(text)
+      return nil
+    }
+  }
+
+  // MARK: Window
+
+  private func windowEvent(_ id: SDL_WindowEventID) -> WindowEvent? {
+    switch id {
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
+      SDL_WINDOWEVENT_RESTORED:
+      .visibilityChanged
+    case SDL_WINDOWEVENT_MAXIMIZED: .maximized
+    case SDL_WINDOWEVENT_EXPOSED: .exposed
+    case SDL_WINDOWEVENT_MOVED: .moved
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: .metricsChanged
+    case SDL_WINDOWEVENT_LEAVE: .input(.pointerLeft)
+    case SDL_WINDOWEVENT_FOCUS_GAINED: .input(.focusChanged(true))
+    case SDL_WINDOWEVENT_FOCUS_LOST: .input(.focusChanged(false))
+    case SDL_WINDOWEVENT_CLOSE: .input(.closeRequested)
+    default: nil
+    }
+  }
+
+  /// Two things that X11 tells and SDL keeps: whether the window is covered, and that the focus is
+  /// about to change (SDL waits 200 ms before it says so, but only looks when it is called).
+  private func x11Event(_ message: SDL_SysWMmsg) -> WindowEvent? {
+    guard message.subsystem == SDL_SYSWM_X11 else { return nil }
+    let event = message.msg.x11.event
+    switch event.type {
+    case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
+    case FocusIn, FocusOut: return .held
+    default: return nil
+    }
+  }
+}
+
+extension PointerButton {
+  /// C: `SDL_BUTTON_LEFT` and so on; nil for the buttons at the side.
+  fileprivate init?(sdl button: UInt8) {
+    switch Int32(button) {
+    case SDL_BUTTON_LEFT: self = .primary
+    case SDL_BUTTON_MIDDLE: self = .middle
+    case SDL_BUTTON_RIGHT: self = .secondary
+    default: return nil
+    }
+  }
+}

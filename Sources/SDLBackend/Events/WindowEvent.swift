@@ -1,0 +1,36 @@
+import Views
+
+/// What SDL tells of a window, as values: what the views are to hear, and what the shell itself has
+/// to look after.
+enum WindowEvent: Hashable {
+  case input(Input)
+  /// The window has another size, or another screen: measure anew.
+  case metricsChanged
+  case moved
+  case maximized
+  /// It was shown, hidden, minimised or brought back: ask which.
+  case visibilityChanged
+  /// Other windows cover all of it, or no longer.
+  case covered(Bool)
+  /// The screen has lost what the window showed.
+  case exposed
+  /// The graphics card has lost what it was given.
+  case contentLost
+  /// SDL holds an event back and has to be asked again in a moment.
+  case held
+}
+
+extension [WindowEvent] {
+  /// Adds an event; one that makes the last one pointless takes its place. Only neighbours are
+  /// joined: a motion never moves past a press.
+  mutating func append(joining event: WindowEvent) {
+    switch (last, event) {
+    case (.input(.pointerMoved), .input(.pointerMoved)):
+      self[count - 1] = event
+    case (.metricsChanged, .metricsChanged), (.moved, .moved), (.exposed, .exposed),
+      (.visibilityChanged, .visibilityChanged), (.held, .held):
+      break
+    default: append(event)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CSDL2
+import Glibc
+
+/// What SDL has to know before it starts, all in one place.
+struct SDLHints {
+  /// The name of the desktop file, by which a desktop finds the window's icon and entry.
+  let applicationID: String
+  /// The name that people know.
+  let applicationName: String
+
+  private var table: [(name: String, value: String)] {
+    [
+      // SDL holds the screen saver off unless told not to.
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+      (SDL_HINT_APP_NAME, applicationName),
+      // Shared memory on X11, not a surface that goes through OpenGL: a tenth of the memory.
+      (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+      // A desktop's compositor is not to be switched off, as it is for games.
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      // The input method draws its own list of candidates, and may compose long texts.
+      (SDL_HINT_IME_SHOW_UI, "1"),
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
+      // Fingers steer the pointer; the pointer is no finger.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "1"),
+      (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      // The click that activates the window also presses what it hits.
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // A drag goes on outside the window.
+      (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+      // A joystick makes SDL wake up a thousand times a second.
+      (SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"),
+      // Signals are ours (`TerminationSignals`), and closing the window is a question, not the end.
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+      (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
+    ]
+  }
+
+  /// SDL 2 takes the window's class from the environment only.
+  private static let classVariables = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"]
+
+  /// Sets everything that the environment does not set already. C: `SDL_SetHint`, `setenv`.
+  func apply() {
+    for hint in table { SDL_SetHint(hint.name, hint.value) }
+    for name in Self.classVariables { setenv(name, applicationID, 0) }
+  }
+}

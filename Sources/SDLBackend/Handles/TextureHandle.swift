@@ -1,0 +1,18 @@
+import CSDL2
+
+/// Owns a texture of a renderer, which has to outlive it.
+struct TextureHandle: ~Copyable {
+  let raw: OpaquePointer
+
+  /// Pixels as ours are, opaque. C: `SDL_CreateTexture`.
+  init(renderer: borrowing RendererHandle, width: Int, height: Int) throws(SDLError) {
+    raw = try SDLError.require(
+      "SDL_CreateTexture",
+      SDL_CreateTexture(
+        renderer.raw, SDL_PIXELFORMAT_ARGB8888.rawValue,
+        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(width), Int32(height)))
+    SDL_SetTextureBlendMode(raw, SDL_BLENDMODE_NONE)
+  }
+
+  deinit { SDL_DestroyTexture(raw) }
+}

@@ -1,0 +1,30 @@
+import CSDL2
+
+/// Owns SDL's video part, and nothing else of SDL: sound and joysticks cost wake-ups.
+struct VideoHandle: ~Copyable {
+  /// C: `SDL_InitSubSystem`, `SDL_StopTextInput`.
+  init(_ driver: VideoDriver, hints: SDLHints) throws(SDLError) {
+    TextLocale.adopt()
+    hints.apply()
+    if let name = driver.name { SDL_SetHint(SDL_HINT_VIDEODRIVER, name) }
+    if SDL_InitSubSystem(SDL_INIT_VIDEO) < 0 { throw .noDisplay(reason: SDLError.lastReason) }
+    // SDL starts with text input on, and an input method would eat single-letter shortcuts.
+    SDL_StopTextInput()
+  }
+
+  deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+
+  /// The driver that SDL chose: `x11`, `wayland`, `dummy`. C: `SDL_GetCurrentVideoDriver`.
+  var driverName: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+  }
+
+  /// What each screen has left beside panels, in screen units. C: `SDL_GetDisplayUsableBounds`.
+  var screens: [ScreenRect] {
+    (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
+      var area = SDL_Rect()
+      guard SDL_GetDisplayUsableBounds(index, &area) == 0 else { return nil }
+      return ScreenRect(x: Int(area.x), y: Int(area.y), width: Int(area.w), height: Int(area.h))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import CPNG
+public import Canvas
+import Glibc
+
+/// Pictures as PNG files, by libpng's simplified interface. What is read is what was written, pixel
+/// by pixel; the same picture gives the same bytes.
+public enum PNGFile {
+  /// Far more than any screen has; a damaged header must not fill the memory.
+  private static let mostPixels = 1 << 27
+
+  /// C: `png_image_begin_read_from_memory`, `png_image_finish_read`.
+  public static func read(_ path: String) throws(PNGError) -> Bitmap {
+    let bytes = try contents(of: path)
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+      throw .malformed(path: path, reason: image.reason)
+    }
+    image.format = Self.format
+    let (width, height) = (Int(image.width), Int(image.height))
+    guard width * height <= mostPixels else {
+      throw .malformed(path: path, reason: "it says to be \(width)×\(height) pixels large")
+    }
+    var straight = Array(repeating: UInt8(0), count: width * height * 4)
+    guard png_image_finish_read(&image, nil, &straight, 0, nil) != 0 else {
+      throw .malformed(path: path, reason: image.reason)
+    }
+    var bitmap = Bitmap(width: width, height: height)
+    for index in bitmap.pixels.indices {
+      bitmap.pixels[index] = Pixel.premultiplied(
+        Color(
+          red: straight[index * 4], green: straight[index * 4 + 1], blue: straight[index * 4 + 2],
+          alpha: straight[index * 4 + 3]))
+    }
+    return bitmap
+  }
+
+  /// Writes beside `path` first and then takes its name: a reader sees the old picture or the new
+  /// one, never half of one. C: `png_image_write_to_memory`, `rename`.
+  public static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw .unwritable(path: path, reason: "a picture of \(bitmap.width)×\(bitmap.height) pixels")
+    }
+    let bytes = try encoded(bitmap, path: path)
+    let draft = "\(path).\(getpid()).tmp"
+    var failure = save(bytes, to: draft)
+    if failure == nil, rename(draft, path) != 0 { failure = lastError() }
+    guard let failure else { return }
+    unlink(draft)
+    throw .unwritable(path: path, reason: failure)
+  }
+
+  /// Returns the reason where that fails. C: `open`, `write`, `close`.
+  private static func save(_ bytes: [UInt8], to path: String) -> String? {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return lastError() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        let failure = lastError()
+        close(file)
+        return failure
+      }
+    }
+    return close(file) == 0 ? nil : lastError()
+  }
+
+  /// Red, green, blue, alpha; alpha not multiplied in, as the format demands.
+  private static let format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+
+  private static func encoded(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
+    var straight: [UInt8] = []
+    straight.reserveCapacity(bitmap.pixels.count * 4)
+    for pixel in bitmap.pixels {
+      let alpha = pixel >> 24
+      for shift: UInt32 in [16, 8, 0] {
+        let channel = pixel >> shift & 255
+        straight.append(alpha == 0 ? 0 : UInt8(min(255, (channel * 255 + alpha / 2) / alpha)))
+      }
+      straight.append(UInt8(alpha))
+    }
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    image.width = png_uint_32(bitmap.width)
+    image.height = png_uint_32(bitmap.height)
+    image.format = format
+    defer { png_image_free(&image) }
+    // Incompressible pixels grow a little; the library says how much where this is too small.
+    var size = straight.count + straight.count / 8 + 4_096
+    var bytes = Array(repeating: UInt8(0), count: size)
+    if png_image_write_to_memory(&image, &bytes, &size, 0, straight, 0, nil) == 0 {
+      guard size > bytes.count else { throw .unwritable(path: path, reason: image.reason) }
+      bytes = Array(repeating: 0, count: size)
+      guard png_image_write_to_memory(&image, &bytes, &size, 0, straight, 0, nil) != 0 else {
+        throw .unwritable(path: path, reason: image.reason)
+      }
+    }
+    bytes.removeLast(bytes.count - size)
+    return bytes
+  }
+
+  private static func contents(of path: String) throws(PNGError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable(path: path, reason: lastError()) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = Array(repeating: UInt8(0), count: 65_536)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw .unreadable(path: path, reason: lastError())
+      }
+    }
+  }
+
+  private static func lastError() -> String { String(cString: strerror(errno)) }
+}
+
+extension png_image {
+  /// The library's own words.
+  fileprivate var reason: String {
+    withUnsafeBytes(of: message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CSDL2
+
+/// Brings pixels onto the screen. One of a window's presenters paints straight into memory that
+/// the display server shares, another one sends what changed to the graphics card.
+protocol FramePresenter: AnyObject {
+  /// Makes ready for a frame, in the window's present size.
+  /// - Returns: true where nothing of the last frame is left, so that all has to be painted.
+  func prepare() throws(SDLError) -> Bool
+
+  /// Has the damaged pixels painted and shows them. Comes after `prepare()`.
+  /// - Parameters:
+  ///   - damage: inside the window, at least one, none of them empty.
+  ///   - paint: repaints exactly the damage.
+  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError)
+
+  /// Shows the last frame once more: the screen has lost it. Does nothing before the first one.
+  func presentAgain() throws(SDLError)
+
+  /// Forgets the last frame: the window has another size, or the graphics card was reset.
+  func invalidate()
+}
+
+extension SDL_Rect {
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(rect.minX), y: Int32(rect.minY), w: Int32(rect.width), h: Int32(rect.height))
+  }
+}

@@ -1,0 +1,52 @@
+import CSDL2
+
+/// Keeps a picture of the window, sends what changed to a texture and shows that at the next
+/// vertical blank: the way where SDL has no window surface, as on Wayland.
+final class TexturePresenter: FramePresenter {
+  // Dependents first: stored properties are destroyed in this order.
+  private var texture: TextureHandle?
+  private let renderer: RendererHandle
+  private var store = PixelStore(width: 0, height: 0)
+  private var isLost = true
+
+  init(window: OpaquePointer) throws(SDLError) {
+    renderer = try RendererHandle(window: window)
+  }
+
+  func prepare() throws(SDLError) -> Bool {
+    let size = try renderer.outputSize()
+    guard isLost || size != (store.width, store.height) else { return false }
+    texture = nil
+    texture = try TextureHandle(renderer: renderer, width: size.width, height: size.height)
+    store = PixelStore(width: size.width, height: size.height)
+    isLost = false
+    return true
+  }
+
+  /// C: `SDL_UpdateTexture`.
+  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+    paint(store.buffer)
+    guard let texture = texture?.raw else { return }
+    for rect in damage {
+      var area = SDL_Rect(rect)
+      try SDLError.check(
+        "SDL_UpdateTexture",
+        SDL_UpdateTexture(
+          texture, &area, store.address(x: rect.minX, y: rect.minY), Int32(store.bytesPerRow)))
+    }
+    try show(texture)
+  }
+
+  func presentAgain() throws(SDLError) {
+    guard !isLost, let texture = texture?.raw else { return }
+    try show(texture)
+  }
+
+  func invalidate() { isLost = true }
+
+  /// C: `SDL_RenderCopy`, `SDL_RenderPresent`.
+  private func show(_ texture: OpaquePointer) throws(SDLError) {
+    try SDLError.check("SDL_RenderCopy", SDL_RenderCopy(renderer.raw, texture, nil, nil))
+    SDL_RenderPresent(renderer.raw)
+  }
+}

@@ -1,0 +1,17 @@
+/// What a window has done since it was opened, as counts.
+public struct ShellStatistics: Hashable, Sendable {
+  /// Frames that views were asked for.
+  public internal(set) var frames = 0
+  /// Frames that reached the screen.
+  public internal(set) var presents = 0
+  /// Frames in which nothing looked different, so that nothing was presented.
+  public internal(set) var skipped = 0
+  /// Presents of the last frame once more, because the screen had lost it.
+  public internal(set) var refreshes = 0
+  /// Pixels repainted, all frames together.
+  public internal(set) var damagedPixels = 0
+  /// Times that SDL was asked for events.
+  public internal(set) var pumps = 0
+
+  public init() {}
+}

@@ -1,0 +1,36 @@
+/// Which fonts text is set in.
+public struct FontSelection: Hashable, Sendable {
+  public enum Name: Hashable, Sendable {
+    /// A family that fontconfig knows, in the weight that a style asks for.
+    case family(String)
+    /// A font file, for every weight.
+    case file(path: String)
+  }
+
+  /// The main font: the first of these that is there.
+  public var main: [Name]
+  /// Where characters that the main font lacks are looked for first, in this order.
+  public var fallback: [Name]
+  /// Whether fontconfig is asked for what the names above do not give: for the desktop's
+  /// sans-serif font, and for characters that none of the fonts has.
+  public var asksDesktop: Bool
+
+  public init(main: [Name], fallback: [Name] = [], asksDesktop: Bool = true) {
+    self.main = main
+    self.fallback = fallback
+    self.asksDesktop = asksDesktop
+  }
+
+  /// Inter, else the desktop's sans-serif font; the desktop's choice for everything else.
+  public static let desktop = FontSelection(main: [.family("Inter")])
+
+  /// The same pictures on every machine that has the Debian packages fonts-inter, fonts-noto-core,
+  /// fonts-noto-cjk and fonts-noto-color-emoji, whatever else is installed or configured.
+  public static let fixed = FontSelection(
+    main: [.family("Inter")],
+    fallback: [
+      .family("Noto Sans"), .family("Noto Sans Arabic"), .family("Noto Sans Hebrew"),
+      .family("Noto Sans Devanagari"), .family("Noto Sans Thai"), .family("Noto Sans CJK SC"),
+      .family("Noto Sans Symbols"), .family("Noto Sans Symbols2"), .family("Noto Color Emoji"),
+    ], asksDesktop: false)
+}

@@ -1,0 +1,174 @@
+public import Canvas
+
+/// Text set in real fonts: HarfBuzz shapes, FriBidi orders, fontconfig finds fonts, FreeType draws.
+///
+/// Metrics and advances are unhinted and in points: a line is as wide at every scale. What was
+/// shaped and drawn is kept in two caches of bounded size.
+///
+/// Confined to one thread, like the C libraries behind it: an engine is used on the thread that
+/// made it. Several engines on several threads do not disturb each other.
+public final class FontTextEngine: TextMeasuring, GlyphSource {
+  /// What the lines kept may cost together, in bytes: a few thousand short labels.
+  public static let lineBudget = 2 << 20
+  /// What the glyph pictures kept may cost together, in bytes: all that a page of text at scale 3
+  /// shows, some emoji included.
+  public static let maskBudget = 4 << 20
+
+  let fonts: FontTable
+  private let shaper: Shaper
+  private(set) var lines = LRUCache<LineKey, ShapedLine>(budget: FontTextEngine.lineBudget)
+  private(set) var masks = LRUCache<GlyphRequest, GlyphMask?>(budget: FontTextEngine.maskBudget)
+  /// How many texts have been shaped so far: what the caches save, as a number.
+  private(set) var shapedTexts = 0
+  private var lineMetrics: [TextStyle: FontMetrics] = [:]
+  // Last: it is destroyed after the faces that it made.
+  private let freeType: FreeType
+
+  /// Opens the main font. Fallback fonts are looked for when a character first needs one.
+  /// - Throws: where no font at all can be used; the description says what to install.
+  public init(fonts selection: FontSelection = .desktop) throws(FontError) {
+    freeType = try FreeType()
+    shaper = try Shaper()
+    fonts = try FontTable(selection)
+  }
+
+  public func metrics(for style: TextStyle) -> FontMetrics {
+    if let known = lineMetrics[style] { return known }
+    let metrics = fonts.fonts[fonts.main(style.weight)].metrics(size: style.size)
+    // Styles are few; a caller that makes up ever new sizes must not fill the memory.
+    if lineMetrics.count > 64 { lineMetrics.removeAll() }
+    lineMetrics[style] = metrics
+    return metrics
+  }
+
+  /// A line that fits is the unlimited one, whatever the limit: one object for all widths.
+  public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
+    let whole = wholeLine(text, style)
+    if whole.line.width <= width { return whole.line }
+    let key = LineKey(text: text, style: style, limit: width)
+    if let known = lines.value(for: key) { return known.line }
+    return keep(ShapedLine(line: truncated(whole, limit: width), advances: []), for: key).line
+  }
+
+  public func mask(for request: GlyphRequest) -> GlyphMask? {
+    if let known = masks.value(for: request) { return known }
+    guard fonts.fonts.indices.contains(request.font) else { return nil }
+    let mask = fonts.fonts[request.font].mask(for: request, freeType)
+    masks.insert(mask, for: request, cost: mask?.cost ?? 64)
+    return mask
+  }
+
+  /// Gives back the memory of everything that can be made again; for a window in the background.
+  public func releaseCaches() {
+    lines.removeAll()
+    masks.removeAll()
+  }
+
+  private func wholeLine(_ text: String, _ style: TextStyle) -> ShapedLine {
+    let key = LineKey(text: text, style: style, limit: .infinity)
+    if let known = lines.value(for: key) { return known }
+    let analysis = TextAnalysis(text)
+    let layout = layout(analysis, style)
+    let line = TextLine(
+      text: text, style: style, width: layout.width, metrics: metrics(for: style),
+      isRightToLeft: layout.isRightToLeft, runs: layout.runs,
+      caretStops: layout.caretStops(of: analysis))
+    return keep(ShapedLine(line: line, advances: layout.advances), for: key)
+  }
+
+  private func layout(_ text: TextAnalysis, _ style: TextStyle) -> LineLayout {
+    shapedTexts += 1
+    return LineLayout(text, style: style, fonts: fonts, shaper: shaper)
+  }
+
+  private func keep(_ shaped: ShapedLine, for key: LineKey) -> ShapedLine {
+    lines.insert(shaped, for: key, cost: shaped.cost)
+    return shaped
+  }
+
+  /// Cuts whole clusters from the end of the text until the rest and an ellipsis fit. The rest is
+  /// shaped again, because a letter at the end may look unlike the same letter inside a word.
+  private func truncated(_ whole: ShapedLine, limit: Double) -> TextLine {
+    let (line, style, advances) = (whole.line, whole.line.style, whole.advances)
+    let ellipsis = fonts.ellipsis(style.weight)
+    var room = limit - wholeLine(ellipsis, style).line.width
+    var shown = 0
+    while shown < advances.count, advances[shown] <= room {
+      room -= advances[shown]
+      shown += 1
+    }
+    func shaped(_ shown: Int) -> LineLayout {
+      let text = String(line.text.prefix(shown).droppingSpacesAtEnd) + ellipsis
+      return layout(TextAnalysis(text, isRightToLeft: line.isRightToLeft), style)
+    }
+    var candidate = shaped(shown)
+    while candidate.width > limit, shown > 0 {
+      var excess = candidate.width - limit
+      repeat {
+        shown -= 1
+        excess -= advances[shown]
+      } while excess > 0 && shown > 0
+      candidate = shaped(shown)
+    }
+    // Where not even the ellipsis fits nothing is shown.
+    let fits = candidate.width <= limit
+    return TextLine(
+      text: line.text, style: style, limit: limit, width: fits ? candidate.width : 0,
+      metrics: line.metrics, isTruncated: true, isRightToLeft: line.isRightToLeft,
+      runs: fits ? candidate.runs : [], caretStops: [])
+  }
+}
+
+/// A line, and what each of its grapheme clusters adds to its width, in the order of the text;
+/// empty for a line that is itself cut.
+struct ShapedLine {
+  let line: TextLine
+  let advances: [Double]
+
+  /// Roughly what it holds in memory, in bytes.
+  var cost: Int {
+    let glyphs = line.runs.reduce(0) { $0 + $1.glyphs.count }
+    return 256 + 2 * line.text.utf8.count + 12 * glyphs + 16 * line.caretStops.count
+      + 8 * advances.count
+  }
+}
+
+/// What a line was asked for. Texts are told apart by their bytes: `é` in one scalar and in two
+/// looks alike, but has other caret stops.
+struct LineKey: Hashable {
+  var text: String
+  var style: TextStyle
+  var limit: Double
+
+  static func == (a: LineKey, b: LineKey) -> Bool {
+    a.limit == b.limit && a.style == b.style && a.text.hasSameBytes(as: b.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(limit)
+    hasher.combine(style)
+    text.withBytes { hasher.combine(bytes: $0) }
+  }
+}
+
+extension String {
+  /// The UTF-8 form; a string of this process is stored as such.
+  fileprivate func withBytes<Result>(_ use: (UnsafeRawBufferPointer) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable { use(UnsafeRawBufferPointer($0)) }
+      ?? Array(utf8).withUnsafeBytes(use)
+  }
+
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    withBytes { mine in
+      other.withBytes { $0.count == mine.count && $0.elementsEqual(mine) }
+    }
+  }
+}
+
+extension Substring {
+  /// Without spaces before the ellipsis that follows.
+  fileprivate var droppingSpacesAtEnd: Substring {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return self[...last]
+  }
+}

@@ -1,0 +1,93 @@
+import Canvas
+
+/// A shaped text: glyphs in visual order, and where its grapheme clusters lie.
+struct LineLayout {
+  private(set) var runs: [TextLine.Run] = []
+  /// In points.
+  private(set) var width = 0.0
+  /// For each cluster, in the order of the text: the edge that it starts at, and its advance.
+  private(set) var leading: [Double]
+  private(set) var advances: [Double]
+  /// The edge that the last cluster of the text ends at.
+  private(set) var end = 0.0
+  let isRightToLeft: Bool
+
+  /// What one or several neighbouring scalars have been shaped into.
+  private struct Piece {
+    var scalar: Int
+    var left: Double
+    var right: Double
+  }
+
+  init(_ text: TextAnalysis, style: TextStyle, fonts: FontTable, shaper: borrowing Shaper) {
+    isRightToLeft = text.bidi.isRightToLeft
+    leading = Array(repeating: 0, count: text.clusterCount)
+    advances = leading
+    let items = TextItem.items(of: text, weight: style.weight, fonts: fonts)
+    var glyphs: [Shaper.Glyph] = []
+    for index in Bidi.visualOrder(of: items.map(\.level)) {
+      let item = items[index]
+      let font = fonts.fonts[item.font]
+      glyphs.removeAll(keepingCapacity: true)
+      shaper.shape(
+        item, of: text.scalars, font: font, hasTabularDigits: style.hasTabularDigits, into: &glyphs)
+      var pieces = place(glyphs, font: item.font, point: style.size / font.shaping.unitsPerEm)
+      if item.isRightToLeft { pieces.reverse() }
+      assign(pieces, to: item, of: text)
+    }
+  }
+
+  /// Lays glyphs behind those already there; returns the pieces from left to right.
+  /// - Parameter point: points a font unit.
+  private mutating func place(_ glyphs: [Shaper.Glyph], font: Int, point: Double) -> [Piece] {
+    var placed: [TextLine.Glyph] = []
+    placed.reserveCapacity(glyphs.count)
+    var pieces: [Piece] = []
+    for glyph in glyphs {
+      placed.append(
+        TextLine.Glyph(
+          id: glyph.id, x: Float(width + Double(glyph.xOffset) * point),
+          y: Float(-Double(glyph.yOffset) * point)))
+      let right = width + Double(glyph.advance) * point
+      if pieces.last?.scalar == glyph.scalar {
+        pieces[pieces.count - 1].right = right
+      } else {
+        pieces.append(Piece(scalar: glyph.scalar, left: width, right: right))
+      }
+      width = right
+    }
+    runs.append(TextLine.Run(font: font, glyphs: placed))
+    return pieces
+  }
+
+  /// Shares pieces, in the order of the text, among the item's clusters: a ligature is cut into
+  /// equal parts, and what starts no cluster belongs to the one before.
+  private mutating func assign(_ pieces: [Piece], to item: TextItem, of text: TextAnalysis) {
+    var cluster = item.clusters.lowerBound
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index + 1 == pieces.count
+      let next = isLast ? item.scalars.upperBound : pieces[index + 1].scalar
+      let first = cluster
+      while cluster < item.clusters.upperBound, text.clusterStarts[cluster] < next { cluster += 1 }
+      let width = piece.right - piece.left
+      if first == cluster {
+        if first > item.clusters.lowerBound { advances[first - 1] += width }
+        continue
+      }
+      let part = width / Double(cluster - first)
+      for (position, place) in (first..<cluster).enumerated() {
+        let distance = Double(position) * part
+        leading[place] = item.isRightToLeft ? piece.right - distance : piece.left + distance
+        advances[place] = part
+      }
+    }
+    if item.clusters.upperBound == text.clusterCount, let last = item.clusters.last {
+      end = leading[last] + (item.isRightToLeft ? -advances[last] : advances[last])
+    }
+  }
+
+  /// The places for a caret, in the order of the text.
+  func caretStops(of text: TextAnalysis) -> [TextLine.CaretStop] {
+    zip(text.offsets, leading + [end]).map { TextLine.CaretStop(offset: $0, x: $1) }
+  }
+}

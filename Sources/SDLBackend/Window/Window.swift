@@ -1,0 +1,167 @@
+import CSDL2
+import Canvas
+
+/// A window of the desktop: its handle, its presenter, its measures.
+final class Window {
+  // Dependents first: stored properties are destroyed in this order.
+  let presenter: any FramePresenter
+  private let handle: WindowHandle
+  private(set) var metrics: WindowMetrics
+  let connection: DisplayConnection
+  private var options: WindowOptions
+  private var memory: GeometryMemory
+
+  /// Opens the window, hidden, with everything that it needs to be painted.
+  init(_ options: WindowOptions, on video: borrowing VideoHandle) throws(SDLError) {
+    // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
+    let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
+    let handle = try WindowHandle(
+      title: options.title, frame: frame, hasPlace: hasPlace,
+      isMaximized: options.geometry.isMaximized)
+    let connection = DisplayConnection(of: handle)
+    presenter = try Self.makePresenter(for: handle.raw, connection)
+    let metrics = Self.measure(handle, connection, options)
+    Self.resize(handle, options, metrics, on: video.screens)
+    self.metrics = Self.measure(handle, connection, options)
+    self.handle = handle
+    self.connection = connection
+    self.options = options
+    memory = GeometryMemory(options.geometry)
+    connection.watchVisibility()
+  }
+
+  /// Shared memory where there is any; SDL has none on Wayland.
+  private static func makePresenter(
+    for window: OpaquePointer, _ connection: DisplayConnection
+  ) throws(SDLError) -> any FramePresenter {
+    if !connection.isWayland, let surface = try? SurfacePresenter(window: window) {
+      return surface
+    }
+    return try TexturePresenter(window: window)
+  }
+
+  private static func resize(
+    _ handle: borrowing WindowHandle, _ options: WindowOptions, _ metrics: WindowMetrics,
+    on screens: [ScreenRect]
+  ) {
+    let (frame, _) = options.geometry.placed(
+      on: screens, unitsPerPoint: metrics.unitsPerPoint)
+    let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
+    SDL_SetWindowMinimumSize(
+      handle.raw, Int32(min(minimum.width, frame.width)),
+      Int32(min(minimum.height, frame.height)))
+    SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
+  }
+
+  // MARK: Measures
+
+  /// What the person's zoom has come to, 1 where it was never touched.
+  var zoom: Double {
+    get { options.zoom }
+    set { options.zoom = newValue }
+  }
+
+  /// Looks at size and scale again; true where they have changed.
+  func measure() -> Bool {
+    let new = Self.measure(handle, connection, options)
+    defer { metrics = new }
+    return new != metrics
+  }
+
+  /// C: `SDL_GetWindowSize`, `SDL_GetWindowSizeInPixels`.
+  private static func measure(
+    _ handle: borrowing WindowHandle, _ connection: DisplayConnection, _ options: WindowOptions
+  ) -> WindowMetrics {
+    var (width, height): (Int32, Int32) = (0, 0)
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle.raw, &width, &height)
+    SDL_GetWindowSizeInPixels(handle.raw, &pixelWidth, &pixelHeight)
+    let pixelsPerUnit = Double(max(1, pixelWidth)) / Double(max(1, width))
+    return WindowMetrics(
+      unitWidth: Int(width), unitHeight: Int(height), pixelWidth: Int(pixelWidth),
+      pixelHeight: Int(pixelHeight),
+      unitsPerPoint: WindowMetrics.unitsPerPoint(
+        scale: options.scale, zoom: options.zoom, textResolution: connection.textResolution,
+        pixelsPerUnit: pixelsPerUnit))
+  }
+
+  /// Frames a second of the screen that the window is on; nil where the driver does not know.
+  /// C: `SDL_GetWindowDisplayIndex`, `SDL_GetCurrentDisplayMode`.
+  var refreshRate: Int? {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle.raw)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
+      (1...1_000).contains(mode.refresh_rate)
+    else { return nil }
+    return Int(mode.refresh_rate)
+  }
+
+  // MARK: Place
+
+  /// How it stands now, or stood before it was maximised.
+  var geometry: WindowGeometry {
+    var geometry = memory.normal
+    geometry.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED)
+    return geometry
+  }
+
+  /// The desktop has moved or resized it. C: `SDL_GetWindowPosition`, `SDL_GetWindowBordersSize`.
+  func placeChanged() {
+    guard hasFlag(SDL_WINDOW_SHOWN) else { return }
+    var geometry = WindowGeometry(
+      size: metrics.size, isMaximized: hasFlag(SDL_WINDOW_MAXIMIZED))
+    if !connection.isWayland {
+      var (x, y): (Int32, Int32) = (0, 0)
+      var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+      SDL_GetWindowPosition(handle.raw, &x, &y)
+      // A window manager takes a new window's place for that of its frame.
+      SDL_GetWindowBordersSize(handle.raw, &top, &left, &bottom, &right)
+      geometry.position = WindowGeometry.Position(x: Int(x - left), y: Int(y - top))
+    }
+    memory.changed(to: geometry)
+  }
+
+  func wasMaximized() { memory.maximized(at: metrics.size) }
+
+  // MARK: State
+
+  private func hasFlag(_ flag: SDL_WindowFlags) -> Bool {
+    SDL_GetWindowFlags(handle.raw) & flag.rawValue != 0
+  }
+
+  /// Neither hidden nor minimised. C: `SDL_GetWindowFlags`.
+  var isShown: Bool {
+    hasFlag(SDL_WINDOW_SHOWN) && !hasFlag(SDL_WINDOW_HIDDEN) && !hasFlag(SDL_WINDOW_MINIMIZED)
+  }
+
+  /// C: `SDL_ShowWindow`.
+  func show() { SDL_ShowWindow(handle.raw) }
+
+  /// C: `SDL_RaiseWindow`.
+  func raise() { SDL_RaiseWindow(handle.raw) }
+
+  /// C: `SDL_SetWindowTitle`.
+  func setTitle(_ title: String) { SDL_SetWindowTitle(handle.raw, title) }
+
+  /// Shows a picture in the desktop's lists of windows. C: `SDL_SetWindowIcon`.
+  func setIcon(_ icon: Bitmap) {
+    var pixels = icon.pixels.map(Self.straightAlpha)
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(icon.width), Int32(icon.height), 32, Int32(icon.width * 4),
+        SDL_PIXELFORMAT_ARGB8888.rawValue)
+      SDL_SetWindowIcon(handle.raw, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  /// Icons carry their colours unmultiplied, our pixels do not.
+  private static func straightAlpha(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+}

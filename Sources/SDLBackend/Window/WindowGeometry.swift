@@ -1,0 +1,51 @@
+public import Canvas
+
+/// Where a window stands and how large it is, to be kept from one start to the next.
+public struct WindowGeometry: Hashable, Sendable {
+  /// The upper left corner in screen units, which the desktop alone understands.
+  public struct Position: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Nil where the desktop is to choose, and where it does not tell (Wayland).
+  public var position: Position?
+  /// Of the content, in points; where the window is maximised, the size that it goes back to.
+  public var size: Size
+  public var isMaximized: Bool
+
+  public init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
+    self.position = position
+    self.size = size
+    self.isMaximized = isMaximized
+  }
+
+  /// The window's rectangle in screen units, no larger than the largest screen, and whether its
+  /// place is still one where a person can get hold of it.
+  func placed(
+    on screens: [ScreenRect], unitsPerPoint: Double
+  ) -> (frame: ScreenRect, hasPlace: Bool) {
+    let room = screens.max { $0.width * $0.height < $1.width * $1.height }
+    func units(_ points: Double, atMost limit: Int?) -> Int {
+      let wish = (min(max(points, 1), 100_000) * unitsPerPoint).rounded()
+      return min(Int(wish), limit ?? .max)
+    }
+    let frame = ScreenRect(
+      x: position?.x ?? 0, y: position?.y ?? 0,
+      width: units(size.width, atMost: room?.width),
+      height: units(size.height, atMost: room?.height))
+    guard position != nil else { return (frame, false) }
+    // The top edge is where a window is dragged by.
+    let handle = ScreenRect(x: frame.x, y: frame.y, width: frame.width, height: 32)
+    let isReachable = screens.contains { screen in
+      let visible = handle.intersection(screen)
+      return visible.width >= min(64, frame.width) && visible.height >= 16
+    }
+    return (frame, isReachable)
+  }
+}

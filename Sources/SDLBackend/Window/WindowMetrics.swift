@@ -1,0 +1,58 @@
+import Canvas
+
+/// A window's size in its three units, and the way from one to the other.
+///
+/// Points are what views speak, units what the window system speaks (positions, sizes), pixels what
+/// is painted. On X11 a unit is a pixel; on Wayland it may hold several.
+struct WindowMetrics: Hashable {
+  var unitWidth: Int
+  var unitHeight: Int
+  var pixelWidth: Int
+  var pixelHeight: Int
+  var unitsPerPoint: Double
+
+  private var pixelsPerUnit: Double { Double(pixelWidth) / Double(max(1, unitWidth)) }
+
+  /// Device pixels a point.
+  var scale: Double { unitsPerPoint * pixelsPerUnit }
+
+  /// In points; covers all pixels.
+  var size: Size {
+    Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
+  }
+
+  var pixelBounds: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
+
+  /// A rectangle of points in window units, rounded outwards.
+  func units(covering rect: Rect) -> ScreenRect {
+    let area = PixelRect(covering: rect, scale: unitsPerPoint)
+    return ScreenRect(x: area.minX, y: area.minY, width: area.width, height: area.height)
+  }
+
+  /// The damaged pixels of a frame; what lies outside the window is left out.
+  func pixels(damagedBy damage: [Rect]) -> [PixelRect] {
+    damage.compactMap { rect in
+      let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
+      return pixels.isEmpty ? nil : pixels
+    }
+  }
+
+  /// Window units a point, from what is known of the desktop.
+  /// - Parameters:
+  ///   - scale: asked for by the person, in pixels a point; nil to find it out.
+  ///   - textResolution: the desktop's `Xft.dpi`, where 96 is scale 1; nil where there is none.
+  static func unitsPerPoint(
+    scale: Double?, zoom: Double, textResolution: Double?, pixelsPerUnit: Double
+  ) -> Double {
+    let wish: Double
+    if let scale {
+      wish = scale / pixelsPerUnit
+    } else if let textResolution, (48...960).contains(textResolution) {
+      wish = textResolution / 96
+    } else {
+      wish = 1
+    }
+    let zoomed = wish * zoom
+    return zoomed.isFinite ? min(max(zoomed, 0.25), 16) : 1
+  }
+}

@@ -1,0 +1,41 @@
+public import Canvas
+
+/// How a window is to be opened.
+public struct WindowOptions: Hashable, Sendable {
+  /// Shown by the desktop until the root view sets another one.
+  public var title: String
+  /// The name of the application's desktop file, without its ending.
+  public var applicationID: String
+  public var geometry: WindowGeometry
+  /// In points.
+  public var minimumSize: Size
+  /// Device pixels a point; nil asks the desktop.
+  public var scale: Double?
+  /// Multiplies the scale.
+  public var zoom: Double
+  public var driver: VideoDriver
+
+  public init(
+    title: String, applicationID: String, geometry: WindowGeometry,
+    minimumSize: Size = Size(width: 280, height: 320), scale: Double? = nil, zoom: Double = 1,
+    driver: VideoDriver = .automatic
+  ) {
+    self.title = title
+    self.applicationID = applicationID
+    self.geometry = geometry
+    self.minimumSize = minimumSize
+    self.scale = scale
+    self.zoom = zoom
+    self.driver = driver
+  }
+}
+
+/// Which window system to open the window on.
+public enum VideoDriver: Hashable, Sendable {
+  /// What the environment says (`SDL_VIDEODRIVER`), else the first that answers.
+  case automatic
+  /// None: the window exists in memory only.
+  case dummy
+
+  var name: String? { self == .dummy ? "dummy" : nil }
+}

@@ -1,0 +1,166 @@
+import CSQLite
+import Glibc
+
+/// The database's file and its companions in the data folder, before and beside SQLite.
+struct DatabaseFile {
+  /// What a look at the file's first bytes tells, without any effect on it.
+  enum Kind: Equatable {
+    /// Nothing there, or an empty file: a database can be made here.
+    case fresh
+    /// Aloft's own, sound or not.
+    case ours
+    /// Something of value that is not Aloft's database; the text says what.
+    case foreign(found: String)
+    /// The write-ahead log of a database that is itself missing or empty. SQLite would delete it.
+    case logWithoutDatabase
+    /// Aloft's own, and it ends in the middle of a page without a log that could mend that.
+    case cutOff
+  }
+
+  /// The name of the database in its folder.
+  static let name = "aloft.db"
+
+  /// The number in the header that says that a database is Aloft's: `ALFT` in ASCII.
+  static let applicationID: Int64 = 0x414C_4654
+
+  /// What SQLite puts beside a database, by ending: the write-ahead log, its index, and the
+  /// rollback journal of a database that is not in WAL mode yet.
+  static let companions = ["-wal", "-shm", "-journal"]
+
+  /// The full path, symbolic links resolved, so that renaming meets the file and not the link.
+  let path: String
+
+  /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
+  static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
+    try makeFolder(folder)
+    return DatabaseFile(path: resolved(folder + "/" + name))
+  }
+
+  /// The folder in which the file really is.
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether a log beside the file holds anything.
+  var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
+
+  /// Makes an empty file with mode 0600 if there is none; SQLite gives its companions the same
+  /// mode. C: `mknod`, because it opens no descriptor: closing one would drop the locks that
+  /// another connection of this process holds on the file.
+  func makeIfMissing() throws(StoreError) {
+    guard mknod(path, S_IFREG | 0o600, 0) != 0 else { return }
+    switch errno {
+    case EEXIST:
+      // A symbolic link that leads nowhere exists, and nothing can be opened through it.
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw .notAFile(path: path) }
+    case ENOSPC, EDQUOT: throw .diskFull(path: path)
+    case let error: throw .permissionDenied(path: path, reason: systemMessage(error))
+    }
+  }
+
+  /// Looks at what stands in the database's place.
+  func kind() throws(StoreError) -> Kind {
+    // The log first: SQLite begins one only after the database, so a log seen now whose database
+    // is still missing afterwards really is alone. (A rollback journal comes before its database,
+    // and is worth nothing without it.)
+    let isRecoverable = hasLog
+    let hasWriteAheadLog = size(path + "-wal") > 0
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
+      throw .permissionDenied(path: path, reason: systemMessage(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard status.st_size > 0 else { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
+    let header = try header()
+    let kind = Self.kind(ofHeader: header)
+    let pageSize = max(512, Int(header[16]) << 8 | Int(header[17]))
+    let isWhole = Int(status.st_size) % pageSize == 0
+    return kind == .ours && !isWhole && !isRecoverable ? .cutOff : kind
+  }
+
+  /// Tells a process that watches the folder that a change is complete and can be read.
+  ///
+  /// A write to the log comes before the change is visible, and the step that makes it visible is
+  /// a write to shared memory, of which inotify knows nothing. C: `utimensat`. Should it fail,
+  /// other windows see the change when this process closes the database.
+  func announceChange() { utimensat(AT_FDCWD, path, nil, 0) }
+
+  private static func kind(ofHeader header: [UInt8]) -> Kind {
+    // https://www.sqlite.org/fileformat2.html#the_database_header
+    guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
+      return .foreign(found: "a file that is not an SQLite database")
+    }
+    let id = header[68..<72].reduce(0) { $0 << 8 | Int64($1) }
+    return id == applicationID ? .ours : .foreign(found: "an SQLite database of another program")
+  }
+
+  /// The first 100 bytes, zeros where the file ends earlier.
+  ///
+  /// Read through SQLite's own file layer, which knows this process's other connections to the
+  /// file and their locks, and not through a connection, which would write to a foreign file's
+  /// companions. C: `sqlite3_vfs`.
+  private func header() throws(StoreError) -> [UInt8] {
+    guard let vfs = sqlite3_vfs_find(nil) else {
+      preconditionFailure("SQLite was built without a file layer.")
+    }
+    let file = UnsafeMutableRawPointer.allocate(
+      byteCount: Int(vfs.pointee.szOsFile), alignment: 16)
+    defer { file.deallocate() }
+    file.initializeMemory(as: UInt8.self, repeating: 0, count: Int(vfs.pointee.szOsFile))
+    let handle = file.assumingMemoryBound(to: sqlite3_file.self)
+    var bytes = [UInt8](repeating: 0, count: 100)
+    // The open file refers to its name until it is closed.
+    let code = path.withCString { name in
+      let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB
+      let opened = vfs.pointee.xOpen?(vfs, name, handle, flags, nil) ?? SQLITE_CANTOPEN
+      guard opened == SQLITE_OK, let methods = handle.pointee.pMethods else { return opened }
+      defer { _ = methods.pointee.xClose?(handle) }
+      return methods.pointee.xRead?(handle, &bytes, Int32(bytes.count), 0) ?? SQLITE_IOERR
+    }
+    guard code == SQLITE_OK || code == csqlite_ioerr_short_read else {
+      throw StoreError(
+        sqlite: code, systemError: errno, detail: String(cString: sqlite3_errstr(code)),
+        path: path, busyMilliseconds: 0)
+    }
+    return bytes
+  }
+
+  private static func makeFolder(_ folder: String) throws(StoreError) {
+    var status = stat()
+    if stat(folder, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw .folderUnusable(path: folder, reason: systemMessage(ENOTDIR))
+      }
+      return
+    }
+    let parent = DatabaseFile(path: folder).folder
+    if errno == ENOENT, parent != folder, !folder.isEmpty { try makeFolder(parent) }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw .folderUnusable(path: folder, reason: systemMessage(errno))
+    }
+    // The new folder's name must reach the disk before anything in it can be called stored.
+    syncFolder(parent)
+  }
+
+  /// Writes a folder's list of names to the disk. C: `fsync`.
+  static func syncFolder(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

@@ -1,0 +1,86 @@
+/// The tables, and how a file of an older version becomes one of the newest.
+///
+/// Migrations are never changed once released. A new version appends one.
+struct Schema {
+  /// The steps, in order: the first makes version 1 out of nothing.
+  var migrations: [[String]]
+
+  /// What this Aloft writes.
+  static let current = Schema(migrations: [version1])
+
+  /// The newest version it knows.
+  var version: Int64 { Int64(migrations.count) }
+
+  /// The tables without which a file of Aloft's is broken.
+  static let tables = ["task", "step", "step_row", "setting"]
+
+  /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
+  ///   Moments are milliseconds since 1970 UTC. The two indices are the two halves of the list in
+  ///   their order.
+  /// - `step`: the history. Undone steps are those that can be redone; they are always the last.
+  /// - `step_row`: each task of a step, before it (`side` 0) and after it (1).
+  /// - `setting`: what else should survive a restart, such as the window's geometry.
+  private static let version1 = [
+    """
+    CREATE TABLE task (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL CHECK (name <> ''),
+      created INTEGER NOT NULL,
+      completed INTEGER,
+      position INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX task_open ON task (position, id) WHERE completed IS NULL",
+    "CREATE INDEX task_done ON task (completed DESC, id) WHERE completed IS NOT NULL",
+    """
+    CREATE TABLE step (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      performed INTEGER NOT NULL,
+      undone INTEGER NOT NULL DEFAULT 0
+    ) STRICT
+    """,
+    """
+    CREATE TABLE step_row (
+      step INTEGER NOT NULL REFERENCES step (id) ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      side INTEGER NOT NULL,
+      task INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      completed INTEGER,
+      position INTEGER NOT NULL,
+      PRIMARY KEY (step, ordinal, side)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+  ]
+
+  /// Brings the database to the newest version, each migration in a transaction of its own, so
+  /// that a crash leaves some whole version behind.
+  func migrate(_ connection: borrowing Connection) throws(StoreError) {
+    while try connection.schemaVersion() < version {
+      try connection.write { () throws(StoreError) in
+        // Read again now that nobody can come between: another process may have been first.
+        let found = try connection.schemaVersion()
+        if found < version { try apply(migration: found, to: connection) }
+      }
+    }
+  }
+
+  private func apply(
+    migration index: Int64, to connection: borrowing Connection
+  ) throws(StoreError) {
+    for statement in migrations[Int(index)] { try connection.run(statement) }
+    // With the first table, so that a file that is not empty always says whose it is.
+    try connection.run("PRAGMA application_id = \(DatabaseFile.applicationID)")
+    try connection.run("PRAGMA user_version = \(index + 1)")
+  }
+}
+
+extension Connection {
+  /// C: `PRAGMA user_version`; 0 for an empty file.
+  func schemaVersion() throws(StoreError) -> Int64 {
+    try integer("PRAGMA user_version") ?? 0
+  }
+}

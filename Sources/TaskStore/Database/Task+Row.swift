@@ -1,0 +1,34 @@
+extension Task {
+  /// The columns from which `init(_: Row)` reads, in its order; `task` and `step_row` have them.
+  static let columns = "id, name, created, completed, position"
+
+  /// Reads a row of `columns`, of which the first has the index `first`.
+  ///
+  /// Another program may have written any number: positions are clamped so that no arithmetic on
+  /// them overflows, as `Timestamp` clamps moments.
+  init(_ row: borrowing Row, from first: Int32 = 0) {
+    self.init(
+      id: row.integer(first), name: row.text(first + 1),
+      created: Timestamp(milliseconds: row.integer(first + 2)),
+      completed: row.optionalInteger(first + 3).map(Timestamp.init(milliseconds:)),
+      position: Position.clamped(row.integer(first + 4)))
+  }
+
+  /// The values for `columns`.
+  var values: [Value] {
+    [.integer(id), .text(name), Value(created), Value(completed), .integer(position)]
+  }
+}
+
+/// The numbers that order the open tasks.
+enum Position {
+  /// What is left between two tasks that were added one after the other: room for 24 halvings.
+  static let gap: Int64 = 1 << 24
+  /// The greatest distance from 0.
+  private static let limit: Int64 = 1 << 61
+
+  /// Where a new task stands: below all that were ever added before, because numbers only grow.
+  static func initial(for id: Task.ID) -> Int64 { min(max(id, 0), limit / gap) * gap }
+
+  static func clamped(_ position: Int64) -> Int64 { min(max(position, -limit), limit) }
+}

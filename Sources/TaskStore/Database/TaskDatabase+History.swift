@@ -1,0 +1,121 @@
+extension TaskDatabase {
+  /// Whether there is an edit to undo, by whichever process it was made.
+  public var canUndo: Bool {
+    get throws(StoreError) { try lastDoneStep() != nil }
+  }
+
+  /// Whether there is an undone edit to redo.
+  public var canRedo: Bool {
+    get throws(StoreError) { try firstUndoneStep() != nil }
+  }
+
+  /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
+  /// there is nothing to undo.
+  @discardableResult
+  public func undo() throws(StoreError) -> Change? {
+    try edit { () throws(StoreError) in
+      guard let step = try lastDoneStep() else { return nil }
+      let change = Change(
+        kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed))
+      try write(change)
+      try mark(step, undone: true)
+      return change
+    }
+  }
+
+  /// Does the edit again that was undone last; `nil` when there is nothing to redo.
+  @discardableResult
+  public func redo() throws(StoreError) -> Change? {
+    try edit { () throws(StoreError) in
+      guard let step = try firstUndoneStep() else { return nil }
+      let change = Change(kind: step.kind, direction: .redone, rows: try rows(of: step))
+      try write(change)
+      try mark(step, undone: false)
+      return change
+    }
+  }
+
+  /// Makes `change` the newest step, forgets the steps that could be redone and the oldest beyond
+  /// the limit.
+  func record(_ change: Change, at now: Timestamp) throws(StoreError) {
+    try connection.run(
+      """
+      DELETE FROM step
+      WHERE id > ifnull((SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1), 0)
+      """)
+    let step = try connection.integer(
+      "INSERT INTO step (kind, performed) VALUES (?, ?) RETURNING id",
+      [.text(change.kind.rawValue), Value(now)])
+    for (ordinal, row) in change.rows.enumerated() {
+      for (side, task) in [row.before, row.after].enumerated() {
+        guard let step, let task else { continue }
+        try connection.run(
+          """
+          INSERT INTO step_row (step, ordinal, side, task, name, created, completed, position)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
+      }
+    }
+    try connection.run(
+      "DELETE FROM step WHERE id <= (SELECT id FROM step ORDER BY id DESC LIMIT 1 OFFSET ?)",
+      [.integer(Int64(Self.historyLimit))])
+  }
+
+  private struct Step {
+    let id: Int64
+    let kind: Change.Kind
+  }
+
+  private func lastDoneStep() throws(StoreError) -> Step? {
+    try step("SELECT id, kind FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1")
+  }
+
+  private func firstUndoneStep() throws(StoreError) -> Step? {
+    try step("SELECT id, kind FROM step WHERE undone = 1 ORDER BY id LIMIT 1")
+  }
+
+  private func step(_ sql: String) throws(StoreError) -> Step? {
+    var step: Step?
+    try connection.run(sql) { (row) throws(StoreError) in
+      guard let kind = Change.Kind(rawValue: row.text(1)) else {
+        throw StoreError.damaged(
+          path: path, found: "its history has a step of the unknown kind “\(row.text(1))”")
+      }
+      step = Step(id: row.integer(0), kind: kind)
+    }
+    return step
+  }
+
+  /// The rows as the step was performed.
+  private func rows(of step: Step) throws(StoreError) -> [Change.Row] {
+    var rows: [Change.Row] = []
+    var before: (ordinal: Int64, task: Task)?
+    try connection.run(
+      """
+      SELECT ordinal, side, task, name, created, completed, position FROM step_row
+      WHERE step = ? ORDER BY ordinal, side
+      """, [.integer(step.id)]
+    ) { (row) throws(StoreError) in
+      let ordinal = row.integer(0)
+      let task = Task(row, from: 2)
+      // The side before comes first; without a side after of the same ordinal the task went away.
+      if let gone = before, gone.ordinal != ordinal {
+        rows.append(Change.Row(before: gone.task, after: nil))
+        before = nil
+      }
+      if row.integer(1) == 0 {
+        before = (ordinal, task)
+      } else {
+        rows.append(Change.Row(before: before?.task, after: task))
+        before = nil
+      }
+    }
+    if let before { rows.append(Change.Row(before: before.task, after: nil)) }
+    return rows
+  }
+
+  private func mark(_ step: Step, undone: Bool) throws(StoreError) {
+    try connection.run(
+      "UPDATE step SET undone = ? WHERE id = ?", [.integer(undone ? 1 : 0), .integer(step.id)])
+  }
+}

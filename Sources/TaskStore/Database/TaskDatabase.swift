@@ -1,0 +1,93 @@
+/// The stored tasks, their history and the settings, in one SQLite file that windows and the
+/// command line share.
+///
+/// What a method has returned is on the disk: it survives a kill or a power loss at the next
+/// instruction (write-ahead log, `synchronous=FULL`). Not for use from two threads at once; two
+/// processes, or two databases on one file, are fine.
+public final class TaskDatabase {
+  /// How many edits can be undone. Older ones are forgotten, so that the file stays bounded by
+  /// what its tasks need. Twenty a day make some seven weeks.
+  public static let historyLimit = 1000
+
+  /// How long an edit waits for another process's edit, in milliseconds, before it is refused.
+  /// An edit takes some milliseconds; only a paste of 100,000 lines, or a stopped process, takes
+  /// longer.
+  public static let defaultBusyMilliseconds = 5000
+
+  /// Where the database is; `nil` for one in memory.
+  let file: DatabaseFile?
+  let schema: Schema
+  let busyMilliseconds: Int
+  var connection: Connection
+  /// SQLite's `data_version` when the list was last loaded.
+  private var loadedVersion: Int64?
+
+  /// A database in memory, gone with this object: for tests and for playing scripts.
+  public convenience init() throws(StoreError) {
+    let connection = try Connection(.memory, busyMilliseconds: 0)
+    try connection.run("PRAGMA foreign_keys = ON")
+    try Schema.current.migrate(connection)
+    self.init(owning: connection, file: nil, schema: .current, busyMilliseconds: 0)
+  }
+
+  init(
+    owning connection: consuming Connection, file: DatabaseFile?, schema: Schema,
+    busyMilliseconds: Int
+  ) {
+    self.connection = connection
+    self.file = file
+    self.schema = schema
+    self.busyMilliseconds = busyMilliseconds
+  }
+
+  /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
+  public var path: String { connection.path }
+
+  /// Whether tasks can be shown and not edited: every edit will throw `StoreError.readOnly`.
+  public var isReadOnly: Bool { connection.isReadOnly }
+
+  /// Reads all tasks, as they are at one moment.
+  public func load() throws(StoreError) -> TaskList {
+    var tasks: [Task] = []
+    var version: Int64?
+    try connection.read { () throws(StoreError) in
+      version = try connection.integer("PRAGMA data_version")
+      try connection.run("SELECT \(Task.columns) FROM task ORDER BY id") {
+        (row) throws(StoreError) in
+        let task = Task(row)
+        // Broken pages can show a row twice.
+        guard tasks.last.map({ $0.id < task.id }) ?? true else {
+          throw StoreError.damaged(path: path, found: "its tasks are out of order")
+        }
+        tasks.append(task)
+      }
+    }
+    loadedVersion = version
+    return TaskList(tasks)
+  }
+
+  /// The tasks as they are now, if anyone but this object changed the file since they were last
+  /// loaded; `nil` otherwise, for the price of looking at one number. C: `PRAGMA data_version`.
+  public func reloadIfChanged() throws(StoreError) -> TaskList? {
+    try connection.integer("PRAGMA data_version") == loadedVersion ? nil : load()
+  }
+
+  /// A watch on the file, for a window to learn of other processes' changes.
+  public func makeMonitor() throws(StoreError) -> ChangeMonitor {
+    guard let file else {
+      preconditionFailure("A database in memory has no file that others could change.")
+    }
+    return try ChangeMonitor(watching: file)
+  }
+
+  /// Runs `body` as one transaction and tells those who watch the file.
+  func edit<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    // Rows written to a file that has lost its name would be lost with it.
+    guard !connection.hasMoved else { throw .moved(path: path) }
+    guard !connection.isReadOnly else { throw .readOnly(path: path) }
+    let former = connection.changeCount
+    let result = try connection.write(body)
+    if connection.changeCount != former { file?.announceChange() }
+    return result
+  }
+}

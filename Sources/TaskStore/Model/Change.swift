@@ -1,0 +1,73 @@
+/// What an edit, an undo or a redo did to the stored tasks.
+public struct Change: Equatable, Sendable {
+  /// What the person did. The raw values are stored in the history.
+  public enum Kind: String, Sendable, CaseIterable {
+    case add, complete, reopen, rename, delete, move
+  }
+
+  /// Which way the edit went.
+  public enum Direction: Equatable, Sendable {
+    case performed, undone, redone
+  }
+
+  /// One task before and after. At least one side is there, and the sides differ.
+  public struct Row: Equatable, Sendable {
+    /// The task as it was; `nil` when it did not exist.
+    public let before: Task?
+    /// The task as it is now; `nil` when it no longer exists.
+    public let after: Task?
+
+    /// The task's number.
+    public var id: Task.ID {
+      guard let id = after?.id ?? before?.id else {
+        preconditionFailure("A row of a change must have a task before or after it.")
+      }
+      return id
+    }
+
+    var reversed: Row { Row(before: after, after: before) }
+  }
+
+  /// What was done, or undone, or redone.
+  public let kind: Kind
+  /// Whether `kind` was done, undone or done again.
+  public let direction: Direction
+  /// The tasks that differ now. The first is the one that the person named; a move may shift
+  /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
+  public let rows: [Row]
+
+  /// Whether nothing changed, so that there is nothing to undo either.
+  public var isEmpty: Bool { rows.isEmpty }
+
+  /// A few words for a toast, such as `Completed “Buy food”` or `Undone: added 3 tasks`.
+  public var summary: String {
+    guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
+      return "Nothing to change"
+    }
+    let done = Self.phrase(kind, first, count: kind == .move ? 1 : rows.count)
+    return switch direction {
+    case .performed: done
+    case .undone: "Undone: " + Self.lowercasingFirst(done)
+    case .redone: "Redone: " + Self.lowercasingFirst(done)
+    }
+  }
+
+  private static func phrase(_ kind: Kind, _ row: Row, count: Int) -> String {
+    let name = row.after?.name ?? row.before?.name ?? ""
+    if kind == .rename { return "Renamed “\(row.before?.name ?? "")” to “\(name)”" }
+    let verb =
+      switch kind {
+      case .add: "Added"
+      case .complete: "Completed"
+      case .reopen: "Reopened"
+      case .rename: "Renamed"
+      case .delete: "Deleted"
+      case .move: "Moved"
+      }
+    return count == 1 ? "\(verb) “\(name)”" : "\(verb) \(count) tasks"
+  }
+
+  private static func lowercasingFirst(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

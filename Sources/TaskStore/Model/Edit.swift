@@ -1,0 +1,38 @@
+/// What a person can do to the list. One edit is one step of undo.
+///
+/// Tasks are named by `id`, because another process may have changed the list since it was shown.
+public enum Edit: Equatable, Sendable {
+  /// Adds tasks at the end of the open ones, in this order.
+  case add([NewTask])
+  /// Marks open tasks as done now; those that are done already stay as they are.
+  case complete([Task.ID])
+  /// Opens done tasks again, at their former places; those that are open stay as they are.
+  case reopen([Task.ID])
+  /// Gives a task another name.
+  case rename(Task.ID, to: TaskName)
+  /// Removes tasks, open or done.
+  case delete([Task.ID])
+  /// Moves an open task among the open ones.
+  case move(Task.ID, to: Place)
+
+  /// Where a task goes.
+  public enum Place: Equatable, Sendable {
+    /// Above all open tasks.
+    case first
+    /// Below all open tasks.
+    case last
+    /// Right above this open task.
+    case before(Task.ID)
+    /// Right below this open task.
+    case after(Task.ID)
+  }
+
+  /// Adds one open task.
+  public static func add(_ name: TaskName) -> Edit { .add([NewTask(name)]) }
+  /// Completes one task.
+  public static func complete(_ id: Task.ID) -> Edit { .complete([id]) }
+  /// Opens one task again.
+  public static func reopen(_ id: Task.ID) -> Edit { .reopen([id]) }
+  /// Removes one task.
+  public static func delete(_ id: Task.ID) -> Edit { .delete([id]) }
+}

@@ -1,0 +1,110 @@
+/// Distinct elements in ascending order, in blocks of bounded size.
+///
+/// A flat array would move half of a million elements for one insertion. Here an insertion or
+/// removal moves at most one block and adjusts one number a block, and a copy shares all blocks
+/// but the one that changes. Finding by place or by element is a binary search.
+struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
+  private static var capacity: Int { 512 }
+
+  /// Never empty ones.
+  private var blocks: [[Element]] = []
+  /// How many elements stand before each block.
+  private var starts: [Int] = []
+  private(set) var count = 0
+
+  init() {}
+
+  /// Takes elements that are sorted and distinct already.
+  init(sorted elements: some Sequence<Element>) {
+    for element in elements {
+      if blocks.last.map({ $0.count == Self.capacity }) ?? true {
+        starts.append(count)
+        blocks.append([])
+      }
+      precondition(
+        blocks[blocks.count - 1].last.map { $0 < element } ?? true,
+        "SortedBlocks(sorted:) needs elements in ascending order.")
+      blocks[blocks.count - 1].append(element)
+      count += 1
+    }
+  }
+
+  /// The element at place `index`, counted from 0.
+  subscript(index: Int) -> Element {
+    precondition(
+      index >= 0 && index < count, "There is no element \(index) among \(count) sorted ones.")
+    let block = Self.firstIndex(in: starts) { $0 > index } - 1
+    return blocks[block][index - starts[block]]
+  }
+
+  /// The place of `element`, counted from 0, if it is here.
+  func index(of element: Element) -> Int? {
+    guard !blocks.isEmpty else { return nil }
+    let block = block(for: element)
+    let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
+    guard place < blocks[block].count, blocks[block][place] == element else { return nil }
+    return starts[block] + place
+  }
+
+  /// Puts `element` at its place. It must not be here yet.
+  mutating func insert(_ element: Element) {
+    guard !blocks.isEmpty else {
+      self = SortedBlocks(sorted: CollectionOfOne(element))
+      return
+    }
+    let block = block(for: element)
+    let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
+    blocks[block].insert(element, at: place)
+    count += 1
+    if blocks[block].count > Self.capacity {
+      split(block, appending: block == blocks.count - 1 && place == Self.capacity)
+    }
+    recount(from: block + 1)
+  }
+
+  /// Takes `element` out, if it is here.
+  mutating func remove(_ element: Element) {
+    guard let index = index(of: element) else { return }
+    let block = Self.firstIndex(in: starts) { $0 > index } - 1
+    blocks[block].remove(at: index - starts[block])
+    count -= 1
+    if blocks[block].isEmpty {
+      blocks.remove(at: block)
+      starts.remove(at: block)
+    }
+    recount(from: block)
+  }
+
+  /// The last block that starts at or before `element`, or the first.
+  private func block(for element: Element) -> Int {
+    max(0, Self.firstIndex(in: blocks) { $0[0] > element } - 1)
+  }
+
+  /// Halves a block that is too full. One that grows at the very end is left full instead, because
+  /// elements that arrive in order would leave every block half empty.
+  private mutating func split(_ block: Int, appending: Bool) {
+    let kept = appending ? Self.capacity : Self.capacity / 2
+    let rest = Array(blocks[block][kept...])
+    blocks[block].removeSubrange(kept...)
+    blocks.insert(rest, at: block + 1)
+    starts.insert(0, at: block + 1)
+  }
+
+  private mutating func recount(from first: Int) {
+    for block in first..<max(first, blocks.count) {
+      starts[block] = block == 0 ? 0 : starts[block - 1] + blocks[block - 1].count
+    }
+  }
+
+  /// The first index at which `isBeyond` holds, or the count. It must not hold before and after.
+  private static func firstIndex<Item>(
+    in items: [Item], where isBeyond: (Item) -> Bool
+  ) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(items[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,105 @@
+/// A task's name that is fit to be stored: one line, not empty, not too long, valid Unicode.
+///
+/// Cleaning: a run of white space that holds a control character or a line break becomes one
+/// space; white space at either end goes, and with it the zero-width space, the word joiner and
+/// the byte order mark. All else stays as typed, in particular zero-width joiners and non-joiners
+/// (emoji, Persian, Indic scripts), directional marks, and zero-width spaces between letters
+/// (line breaks of Thai and Khmer). A name of nothing visible counts as empty.
+public struct TaskName: Hashable, Sendable {
+  /// Why a text cannot be a name. The description is a sentence for the person.
+  public enum Refusal: Error, Equatable, CustomStringConvertible {
+    /// Nothing visible is left.
+    case empty
+    /// More than `maximumCharacters` as a reader counts them.
+    case tooManyCharacters(Int)
+    /// Few characters, but piled up from more than `maximumBytes` of combining marks.
+    case tooManyBytes(Int)
+    /// The bytes are not UTF-8.
+    case notUTF8
+
+    public var description: String {
+      switch self {
+      case .empty:
+        "A task needs a name."
+      case .tooManyCharacters(let count):
+        "The name has \(count) characters. It may have at most \(TaskName.maximumCharacters)."
+      case .tooManyBytes(let count):
+        "The name takes \(count) bytes. It may take at most \(TaskName.maximumBytes)."
+      case .notUTF8:
+        "The name is not valid UTF-8. Type it again, or convert it to UTF-8."
+      }
+    }
+  }
+
+  /// The longest name in characters (grapheme clusters).
+  public static let maximumCharacters = 1000
+  /// The longest name in bytes of UTF-8: 1,000 of the longest emoji families are 25,000 bytes, so
+  /// only piles of combining marks meet this limit.
+  public static let maximumBytes = 32_768
+
+  /// The cleaned text.
+  public let text: String
+
+  /// Cleans `text`, or says why it cannot be a name.
+  public init(_ text: String) throws(Refusal) {
+    let cleaned = Self.cleaned(text)
+    guard cleaned.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
+    let characters = cleaned.count
+    guard characters <= Self.maximumCharacters else { throw .tooManyCharacters(characters) }
+    let bytes = cleaned.utf8.count
+    guard bytes <= Self.maximumBytes else { throw .tooManyBytes(bytes) }
+    self.text = cleaned
+  }
+
+  /// A name from bytes that may be anything, such as a command line's.
+  ///
+  /// Invalid UTF-8 is refused rather than repaired: a person who sees the reason can type the name
+  /// again, one who does not would find it mangled later.
+  public init(validating bytes: some Sequence<UInt8>) throws(Refusal) {
+    guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
+    try self.init(text)
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var gap = String.UnicodeScalarView()
+    var gapHasBreak = false
+    for scalar in text.unicodeScalars {
+      let isBreak = breaksLine(scalar)
+      guard isBreak || isTrimmed(scalar) else {
+        if !result.isEmpty {
+          if gapHasBreak { result.append(" ") } else { result.append(contentsOf: gap) }
+        }
+        gap.removeAll()
+        gapHasBreak = false
+        result.append(scalar)
+        continue
+      }
+      gap.append(scalar)
+      gapHasBreak = gapHasBreak || isBreak
+    }
+    return String(result)
+  }
+
+  /// Controls, which include tab and newline, and the line and paragraph separators.
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    let zeroWidthSpace: Unicode.Scalar = "\u{200B}"
+    let wordJoiner: Unicode.Scalar = "\u{2060}"
+    let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+    return scalar.properties.isWhitespace || scalar == zeroWidthSpace || scalar == wordJoiner
+      || scalar == byteOrderMark
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    let brailleBlank: Unicode.Scalar = "\u{2800}"
+    return !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+      && scalar != brailleBlank
+  }
+}

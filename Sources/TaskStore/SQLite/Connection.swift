@@ -1,0 +1,188 @@
+import CSQLite
+
+/// Owner of one connection to SQLite and of its compiled statements. C: `sqlite3_open_v2`,
+/// `sqlite3_close_v2`.
+///
+/// Every result code passes through `check`, which turns failures into `StoreError`.
+struct Connection: ~Copyable {
+  enum Mode {
+    /// Reads and writes a file that exists. SQLite itself falls back to reading only when the
+    /// system refuses to open it for writing; see `isReadOnly`.
+    case file(String)
+    /// Reads a file that will not change meanwhile, without locks and without looking at a
+    /// write-ahead log: the only way into a folder where nothing can be created.
+    case unchangingFile(String)
+    /// A private database that is gone with its connection.
+    case memory
+  }
+
+  /// The file's path, or `:memory:`.
+  let path: String
+  private let busyMilliseconds: Int
+  private let handle: OpaquePointer
+  private let statements = StatementCache()
+
+  /// Opens the database. Nothing is read from the file yet. Another process's lock is waited for
+  /// `busyMilliseconds` long.
+  init(_ mode: Mode, busyMilliseconds: Int) throws(StoreError) {
+    var name: String
+    var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+    switch mode {
+    case .file(let path):
+      (name, self.path) = (path, path)
+      flags |= SQLITE_OPEN_READWRITE
+    case .unchangingFile(let path):
+      (name, self.path) = ("file:\(Self.uriEncoded(path))?immutable=1", path)
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .memory:
+      (name, self.path) = (":memory:", ":memory:")
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    }
+    self.busyMilliseconds = busyMilliseconds
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = Self.error(code, of: opened, path: path, busyMilliseconds: busyMilliseconds)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_busy_timeout(handle, Int32(clamping: busyMilliseconds))
+    // Until the file has proved to be ours, closing must not move its log into it.
+    keepsLogOnClose(true)
+    csqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one statement to its end, visiting its rows.
+  func run(
+    _ sql: String, _ values: [Value] = [],
+    each: (borrowing Row) throws(StoreError) -> Void = { (_) throws(StoreError) in }
+  ) throws(StoreError) {
+    let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
+    let code = try entry.statement.run(values, each: each)
+    guard code == SQLITE_DONE else { throw error(code) }
+  }
+
+  /// The first column of the first row as a number; `nil` without rows, or when it is null.
+  func integer(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Int64? {
+    var result: Int64?
+    try run(sql, values) { (row) throws(StoreError) in
+      if result == nil { result = row.optionalInteger(0) }
+    }
+    return result
+  }
+
+  /// Runs `body` in a transaction that may write, and that no other process can come between.
+  /// When `body` or the commit fails, nothing of it remains.
+  func write<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try transaction("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs `body` so that all it reads is of one moment.
+  func read<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try transaction("BEGIN", body)
+  }
+
+  /// Whether the file can be read only. C: `sqlite3_db_readonly`.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether the file that was opened is no longer found under its path.
+  /// C: `SQLITE_FCNTL_HAS_MOVED`.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
+
+  /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
+  var changeCount: Int64 { sqlite3_total_changes64(handle) }
+
+  /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
+  /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
+  var instructionCount: Int { statements.instructionCount }
+
+  /// Whether closing leaves the write-ahead log as it is, instead of moving it into the database.
+  func keepsLogOnClose(_ keeps: Bool) {
+    csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps ? 1 : 0)
+  }
+
+  private func transaction<Result>(
+    _ begin: String, _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try run(begin)
+    do throws(StoreError) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      // After some failures SQLite has rolled back already. The first error is the one to tell.
+      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func compile(_ sql: String) throws(StoreError) -> Statement {
+    var compiled: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+    guard let compiled else { preconditionFailure("An SQL text holds no statement: \(sql)") }
+    return Statement(owning: compiled)
+  }
+
+  private func error(_ code: Int32) -> StoreError {
+    Self.error(code, of: handle, path: path, busyMilliseconds: busyMilliseconds)
+  }
+
+  private static func error(
+    _ code: Int32, of handle: OpaquePointer?, path: String, busyMilliseconds: Int
+  ) -> StoreError {
+    StoreError(
+      sqlite: code, systemError: handle.map { sqlite3_system_errno($0) } ?? 0,
+      detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
+      path: path, busyMilliseconds: busyMilliseconds)
+  }
+
+  /// Escapes what would end the path in a `file:` address.
+  private static func uriEncoded(_ path: String) -> String {
+    path.reduce(into: "") { result, character in
+      switch character {
+      case "%": result += "%25"
+      case "?": result += "%3f"
+      case "#": result += "%23"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+/// The compiled statements of one connection, by their text. A dictionary cannot own `~Copyable`
+/// values, hence the small class around each.
+private final class StatementCache {
+  final class Entry {
+    let statement: Statement
+    init(_ statement: consuming Statement) { self.statement = statement }
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  func entry(
+    for sql: String, compile: () throws(StoreError) -> Statement
+  ) throws(StoreError) -> Entry {
+    if let entry = entries[sql] { return entry }
+    let entry = Entry(try compile())
+    entries[sql] = entry
+    return entry
+  }
+
+  var instructionCount: Int {
+    entries.values.reduce(0) { $0 + $1.statement.instructionCount }
+  }
+
+  func removeAll() { entries.removeAll() }
+}

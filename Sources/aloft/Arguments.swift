@@ -1,0 +1,96 @@
+import Views
+
+/// A command line that was understood.
+struct Arguments: Equatable {
+  var verb = Verb.window
+  /// What follows the verb. Bytes, since a command line may hold anything.
+  var operands: [[UInt8]] = []
+  var dataFolder: String?
+  var theme: Theme?
+  var scale: Double?
+  var reducesMotion = false
+  var printsStatistics = false
+  var tracesTimers = false
+  var printsJSON = false
+  var outputFolder = "."
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// - Parameter words: the command line without the program's name, each word as bytes.
+  init(parsing words: [[UInt8]]) throws(UsageError) {
+    var rest = words[...]
+    var given: [Option] = []
+    var plain: [[UInt8]] = []
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      guard takesOptions, word.starts(with: Array("--".utf8)) else {
+        plain.append(word)
+        continue
+      }
+      let text = String(decoding: word, as: UTF8.self)
+      if text == "--" {
+        takesOptions = false
+        continue
+      }
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = Option.allCases.first(where: { $0.name == name }) else {
+        throw .unknown(
+          "option", name, nearest: Nearest.name(to: name, in: Option.allCases.map(\.name)))
+      }
+      given.append(option)
+      var value = parts.count > 1 ? String(parts[1]) : nil
+      if option.argument != nil, value == nil {
+        value = rest.popFirst().map { String(decoding: $0, as: UTF8.self) }
+      }
+      try apply(option, value)
+    }
+    try takeVerb(from: plain)
+    guard !wantsHelp, !wantsVersion else { return }
+    if let stray = given.first(where: { !$0.applies(to: verb) }) {
+      throw .stray(option: stray, verb: verb)
+    }
+    if !verb.arguments.count.contains(operands.count) {
+      throw .operands(verb: verb, found: operands.count)
+    }
+  }
+
+  private mutating func takeVerb(from words: [[UInt8]]) throws(UsageError) {
+    guard let first = words.first else { return }
+    let name = String(decoding: first, as: UTF8.self)
+    guard let verb = Verb(rawValue: name), verb != .window else {
+      let known = Verb.allCases.map(\.rawValue).filter { !$0.isEmpty }
+      throw .unknown("verb", name, nearest: Nearest.name(to: name, in: known))
+    }
+    self.verb = verb
+    operands = Array(words.dropFirst())
+  }
+
+  private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
+    if let argument = option.argument {
+      guard let value, !value.isEmpty else { throw .missing(option: option, argument: argument) }
+    } else if value != nil {
+      throw .unexpectedValue(option: option)
+    }
+    switch option {
+    case .data: dataFolder = value
+    case .out: outputFolder = value ?? "."
+    case .theme:
+      guard let theme = [Theme.light, .dark].first(where: { $0.name == value }) else {
+        throw .badValue(option: option, expected: "light or dark", found: value ?? "")
+      }
+      self.theme = theme
+    case .scale:
+      guard let scale = value.flatMap(Double.init), (0.5...4).contains(scale) else {
+        throw .badValue(option: option, expected: "a number from 0.5 to 4", found: value ?? "")
+      }
+      self.scale = scale
+    case .reducedMotion: reducesMotion = true
+    case .stats: printsStatistics = true
+    case .traceTimer: tracesTimers = true
+    case .json: printsJSON = true
+    case .help: wantsHelp = true
+    case .version: wantsVersion = true
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// Data goes to standard output, messages to standard error.
+enum Console {
+  static func print(_ text: String, terminator: String = "\n") {
+    Swift.print(text, terminator: terminator)
+  }
+
+  /// A problem, on one line with the program's name.
+  static func complain(_ problem: any CustomStringConvertible) {
+    note("aloft: \(problem)")
+  }
+
+  /// What has been printed comes first, also where both go to one terminal.
+  static func note(_ text: String) {
+    fflush(nil)
+    var bytes = Array((text + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+}

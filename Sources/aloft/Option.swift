@@ -1,0 +1,47 @@
+/// The options, with the verbs that understand them.
+enum Option: String, CaseIterable, Sendable {
+  case data, theme, scale
+  case reducedMotion = "reduced-motion"
+  case stats
+  case traceTimer = "trace-timer"
+  case json, out, help, version
+
+  /// What it looks like on the command line.
+  var name: String { "--" + rawValue }
+
+  /// What its argument is called; nil for a switch.
+  var argument: String? {
+    switch self {
+    case .data, .out: "DIR"
+    case .theme: "light|dark"
+    case .scale: "FACTOR"
+    default: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .data: "keep the tasks in DIR"
+    case .theme: "colours; light if not given"
+    case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
+    case .reducedMotion: "nothing moves by itself"
+    case .stats: "print counters when the window is closed"
+    case .traceTimer: "print every tick's fire date"
+    case .json: "as JSON: id, name, created, completed"
+    case .out: "folder for the script's files; the present one if not given"
+    case .help: "print this"
+    case .version: "print the version"
+    }
+  }
+
+  func applies(to verb: Verb) -> Bool {
+    switch self {
+    case .help, .version: true
+    case .data: true
+    case .theme, .scale, .reducedMotion: verb == .window || verb == .play
+    case .stats, .traceTimer: verb == .window
+    case .json: verb == .list
+    case .out: verb == .play
+    }
+  }
+}

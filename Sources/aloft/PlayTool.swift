@@ -1,0 +1,25 @@
+import Glibc
+import Play
+import SDLBackend
+import TaskStore
+import Views
+
+/// Plays a script without a window.
+enum PlayTool {
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let path = String(decoding: arguments.operands.first ?? [], as: UTF8.self)
+    let script = try PlayScript(try TextFile.read(path), name: path)
+    // Same script, same bytes: also where the machine lives in another time zone.
+    setenv("TZ", "UTC", 1)
+    try TextFile.makeFolder(arguments.outputFolder)
+    let database =
+      arguments.dataFolder == nil ? try TaskDatabase() : try Store.open(arguments).database
+    let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
+    if let theme = arguments.theme { stage.setTheme(theme) }
+    if let scale = arguments.scale { stage.setScale(scale) }
+    stage.root.reducesMotion = arguments.reducesMotion
+    let player = Player(stage: stage, folder: arguments.outputFolder) { Console.print($0) }
+    try player.play(script)
+    return stage.exitCode ?? 0
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import Loop
+import TaskStore
+
+/// Opens the tasks where the command line or the desktop's rules say they are.
+enum Store {
+  static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase.Opening {
+    try TaskDatabase.open(folder: try folder(arguments))
+  }
+
+  private static func folder(_ arguments: Arguments) throws(StoreError) -> String {
+    if let folder = arguments.dataFolder { return folder }
+    var environment: [String: String] = [:]
+    for name in ["XDG_DATA_HOME", "HOME"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return try DataFolder.path(environment: environment)
+  }
+
+  /// The present moment, for what is stored.
+  static var now: Timestamp {
+    Timestamp(milliseconds: LiveTime().wallClock.nanoseconds / 1_000_000)
+  }
+}

@@ -1,0 +1,62 @@
+import AloftUI
+import TaskStore
+
+/// The verbs that work on the tasks without a window, on the store that an open window shows.
+enum TaskTool {
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let edit = try edit(arguments)
+    let opening = try Store.open(arguments)
+    if let setAside = opening.setAside { Console.complain(setAside.summary) }
+    let database = opening.database
+    switch arguments.verb {
+    case .list: try list(database, asJSON: arguments.printsJSON)
+    case .undo: report(try database.undo(), otherwise: "There is nothing to undo")
+    case .redo: report(try database.redo(), otherwise: "There is nothing to redo")
+    default:
+      guard let edit else { preconditionFailure("The verb \(arguments.verb) has no edit.") }
+      let change = try database.perform(edit, at: Store.now)
+      if arguments.verb == .add {
+        for row in change.rows { Console.print("\(row.id)") }
+      } else {
+        report(change, otherwise: "")
+      }
+    }
+    return 0
+  }
+
+  /// What the words ask to change; nil for a verb that changes nothing by itself. Words are looked
+  /// at before the store is opened, so that a slip leaves no trace.
+  private static func edit(_ arguments: Arguments) throws -> Edit? {
+    switch arguments.verb {
+    case .add:
+      let text = arguments.operands.joined(separator: [UInt8(ascii: " ")])
+      return .add(try TaskName(validating: text))
+    case .done: return .complete(try id(arguments))
+    case .reopen: return .reopen(try id(arguments))
+    case .delete: return .delete(try id(arguments))
+    case .window, .play, .list, .undo, .redo: return nil
+    }
+  }
+
+  private static func id(_ arguments: Arguments) throws(UsageError) -> Task.ID {
+    let text = String(decoding: arguments.operands.first ?? [], as: UTF8.self)
+    guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
+    return id
+  }
+
+  private static func report(_ change: Change?, otherwise text: String) {
+    Console.note(change?.summary ?? text)
+  }
+
+  private static func list(_ database: TaskDatabase, asJSON: Bool) throws(StoreError) {
+    if asJSON {
+      try database.exportJSON { Console.print($0, terminator: "") }
+      return
+    }
+    let now = Store.now
+    for task in try database.load() {
+      let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
+      Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Play
+import SDLBackend
+import TaskStore
+
+/// The program, from its words to its exit code: 0 it worked, 1 it did not, 2 it was not understood.
+enum Tool {
+  static let version = "0.1.0"
+
+  static func run(_ words: [[UInt8]]) -> Int32 {
+    do {
+      let arguments = try Arguments(parsing: words)
+      if arguments.wantsHelp {
+        Console.print(HelpText.text, terminator: "")
+        return 0
+      }
+      if arguments.wantsVersion {
+        Console.print("aloft \(version)")
+        return 0
+      }
+      return try perform(arguments)
+    } catch let error as UsageError {
+      Console.complain(error)
+      return 2
+    } catch let error as PlayScriptError {
+      Console.complain(error)
+      return 2
+    } catch let error as any CustomStringConvertible {
+      Console.complain(error)
+      return 1
+    } catch {
+      Console.complain("\(error)")
+      return 1
+    }
+  }
+
+  private static func perform(_ arguments: Arguments) throws -> Int32 {
+    switch arguments.verb {
+    case .window: try WindowTool.run(arguments)
+    case .play: try PlayTool.run(arguments)
+    case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A command line that cannot be understood: one line that says why. Exit code 2.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+  case unknown(_ kind: String, _ name: String, nearest: String)
+  case missing(option: Option, argument: String)
+  case unexpectedValue(option: Option)
+  case badValue(option: Option, expected: String, found: String)
+  case stray(option: Option, verb: Verb)
+  case operands(verb: Verb, found: Int)
+  case badID(String)
+
+  var description: String {
+    switch self {
+    case .unknown(let kind, let name, let nearest):
+      "unknown \(kind) “\(name)”; did you mean “\(nearest)”? (aloft --help lists all)"
+    case .missing(let option, let argument):
+      "\(option.name) needs an argument: \(argument)"
+    case .unexpectedValue(let option):
+      "\(option.name) takes no argument"
+    case .badValue(let option, let expected, let found):
+      "\(option.name) needs \(expected), not “\(found)”"
+    case .stray(let option, let verb):
+      verb == .window
+        ? "\(option.name) needs a verb that understands it (see aloft --help)"
+        : "“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)"
+    case .operands(let verb, let found):
+      Self.operandsText(verb, found)
+    case .badID(let text):
+      "expected a task's number as “aloft list” prints it, found “\(text)”"
+    }
+  }
+
+  private static func operandsText(_ verb: Verb, _ found: Int) -> String {
+    let arguments = verb.arguments
+    let expected = arguments.name.isEmpty ? "nothing" : arguments.name
+    return "“\(verb.rawValue)” expects \(expected) after it, found \(found) arguments"
+  }
+}

@@ -1,0 +1,35 @@
+/// What the program can be asked to do. The help text, the parser and the suggestions are all made
+/// from this table and that of the options.
+enum Verb: String, CaseIterable, Sendable {
+  case window = ""
+  case play, add, list, done, reopen, delete, undo, redo
+
+  /// How many arguments it takes, and what they are called.
+  struct Arguments {
+    var name: String
+    var count: ClosedRange<Int>
+  }
+
+  var arguments: Arguments {
+    switch self {
+    case .window, .list, .undo, .redo: Arguments(name: "", count: 0...0)
+    case .play: Arguments(name: "SCRIPT", count: 1...1)
+    case .add: Arguments(name: "TEXT…", count: 1...Int.max)
+    case .done, .reopen, .delete: Arguments(name: "ID", count: 1...1)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .window: "open the window"
+    case .play: "play a script without a window, in virtual time"
+    case .add: "add a task; the words together are its name"
+    case .list: "print all tasks: number, state, time, name"
+    case .done: "complete a task"
+    case .reopen: "open a completed task again"
+    case .delete: "delete a task"
+    case .undo: "undo the last change, whoever made it"
+    case .redo: "redo what was undone"
+    }
+  }
+}

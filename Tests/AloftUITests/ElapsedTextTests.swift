@@ -1,0 +1,25 @@
+import AloftUI
+import Testing
+
+@Suite struct ElapsedTextTests {
+  @Test(
+    "Behaviour 38: zero parts are left out, except seconds; days and hours from one day on",
+    arguments: [
+      (-5, "0s"), (0, "0s"), (5, "5s"), (59, "59s"), (60, "1m 0s"), (125, "2m 5s"),
+      (3_599, "59m 59s"), (3_600, "1h 0s"), (3_605, "1h 5s"), (3_665, "1h 1m 5s"),
+      (86_399, "23h 59m 59s"), (86_400, "1d"), (3 * 86_400 + 4 * 3_600 + 59, "3d 4h"),
+      (Int64.max, "106751991167300d 15h"),
+    ] as [(Int64, String)])
+  func text(_ seconds: Int64, _ expected: String) {
+    #expect(ElapsedText.text(seconds: seconds) == expected)
+  }
+
+  @Test("Behaviour 40: a completed task says how long it took")
+  func took() {
+    #expect(ElapsedText.took(seconds: 65) == "took 1m 5s")
+    #expect(ElapsedText.took(seconds: 3_599) == "took 59m 59s")
+    #expect(ElapsedText.took(seconds: 3 * 3_600 + 12 * 60 + 5) == "took 3h 12m")
+    #expect(ElapsedText.took(seconds: 3_605) == "took 1h")
+    #expect(ElapsedText.took(seconds: 86_400) == "took 1d")
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import TaskStore
+
+// A process that edits a store, tells its parent through standard output and dies when and how it
+// is told to:
+//
+//   StoreProbe add-and-die FOLDER NAME     one edit, then SIGKILL to itself
+//   StoreProbe add-forever FOLDER PREFIX   edits until it is killed
+//   StoreProbe add FOLDER COUNT PREFIX     so many edits, one task each
+//   StoreProbe open FOLDER                 opens and loads; as "nobody" if started by root
+//
+// Every acknowledged edit is one line "ID NAME"; an error is one line "error: …" and exit code 1.
+
+func acknowledge(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  guard write(STDOUT_FILENO, bytes, bytes.count) == bytes.count else { exit(3) }
+}
+
+func add(_ name: String, to database: TaskDatabase) throws(StoreError) {
+  guard let taskName = try? TaskName(name) else { exit(2) }
+  let change = try database.perform(.add(taskName), at: Timestamp(milliseconds: 1_000))
+  acknowledge("\(change.rows.first?.id ?? 0) \(name)")
+}
+
+func run(_ arguments: [String]) throws(StoreError) {
+  guard arguments.count > 2 else { exit(2) }
+  let (verb, folder, rest) = (arguments[1], arguments[2], arguments.dropFirst(3))
+  if verb == "open", getuid() == 0, setgid(65_534) != 0 || setuid(65_534) != 0 { exit(2) }
+  let opening = try TaskDatabase.open(folder: folder)
+  let database = opening.database
+  switch verb {
+  case "add-and-die":
+    try add(rest.first ?? "", to: database)
+    kill(getpid(), SIGKILL)
+  case "add-forever":
+    var number = 0
+    while true {
+      try add("\(rest.first ?? "") \(number)", to: database)
+      number += 1
+    }
+  case "add":
+    for number in 0..<(rest.first.flatMap { Int($0) } ?? 0) {
+      try add("\(rest.last ?? "") \(number)", to: database)
+    }
+  case "open":
+    let count = try database.load().count
+    acknowledge("\(count) tasks, \(database.isReadOnly ? "read only" : "read and write")")
+    if let setAside = opening.setAside { acknowledge("set aside: \(setAside.path)") }
+    _ = try database.perform(.delete([]), at: Timestamp(milliseconds: 0))
+    acknowledge("edited")
+  default: exit(2)
+  }
+}
+
+do throws(StoreError) {
+  try run(CommandLine.arguments)
+} catch {
+  acknowledge("error: \(error)")
+  exit(1)
+}

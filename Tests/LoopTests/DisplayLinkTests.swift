@@ -1,0 +1,339 @@
+import Testing
+
+@testable import Loop
+
+@Suite("Display link")
+struct DisplayLinkTests {
+  @Test(
+    "Behaviour 28: timestamp is the frame being shown, targetTimestamp the next, alike for all",
+    arguments: [23.976, 30, 59.94, 60, 120, 144, 360])
+  func timestamps(rate: Double) {
+    inVirtualTime(startingAt: .at(100)) { loop, time in
+      loop.displayClock = RefreshTimerClock(framesPerSecond: rate)
+      var pairs: [[Double]] = []
+      let links = (0..<3).map { _ in
+        DisplayLink { link in pairs.append([link.timestamp, link.targetTimestamp]) }
+      }
+      for link in links { link.add(to: loop, forMode: .common) }
+      time.elapse(.seconds(1), running: loop)
+
+      let grid = RefreshGrid(framesPerSecond: rate)
+      #expect(pairs.count == 3 * (grid.index(at: .at(101)) - grid.index(at: .at(100))))
+      for index in stride(from: 0, to: pairs.count, by: 3) {
+        let pair = pairs[index]
+        #expect(pairs[index + 1] == pair)
+        #expect(pairs[index + 2] == pair)
+        if index > 0 { #expect(pairs[index - 1][1] == pair[0]) }
+        #expect(abs(pair[1] - pair[0] - 1 / rate) < 2e-9)
+      }
+      #expect(abs((links.first?.duration ?? 0) - 1 / rate) < 1e-9)
+      for link in links { link.invalidate() }
+    }
+  }
+
+  @Test("Behaviour 28: in media time the timestamp is that of the loop when the frame is on time")
+  func mediaTime() {
+    inVirtualTime { loop, time in
+      var agree = true
+      let link = DisplayLink { if $0.timestamp != loop.mediaTime { agree = false } }
+      link.add(to: loop, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      #expect(agree)
+      #expect(loop.statistics.framesDelivered == 60)
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 29: pausing keeps it registered; it resumes with fresh timestamps and no burst")
+  func pausing() {
+    inVirtualTime { loop, time in
+      var stamps: [Double] = []
+      let link = DisplayLink { stamps.append($0.timestamp) }
+      link.add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(100), running: loop)
+      #expect(stamps.count == 6)
+      link.isPaused = true
+      #expect(loop.displayLinkCount == 1)
+      time.elapse(.seconds(10), running: loop)
+      #expect(stamps.count == 6)
+      link.isPaused = false
+      time.elapse(.milliseconds(50), running: loop)
+      #expect(stamps.count == 9)
+      #expect(stamps.dropFirst(6).allSatisfy { $0 > 10.1 })
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 30: a stall of 500 ms is one call with the time of the newest frame")
+  func lateFrame() {
+    inVirtualTime { loop, time in
+      var stamps: [Double] = []
+      let link = DisplayLink { stamps.append($0.timestamp) }
+      link.add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(100), running: loop)
+      stamps = []
+      time.advance(by: .milliseconds(505))
+      loop.run(mode: .default, before: .distantPast)
+      #expect(stamps == [0.6])
+      #expect(link.targetTimestamp == 0.616666667)
+      time.elapse(.milliseconds(20), running: loop)
+      #expect(stamps == [0.6, 0.616666667])
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 30: what is drawn by time stands at the same place at 30, 60 and 144 Hz")
+  func rateIndependence() {
+    let positions = [30.0, 60, 144].map { rate in
+      var seen: [Int: Double] = [:]
+      inVirtualTime { loop, time in
+        loop.displayClock = RefreshTimerClock(framesPerSecond: rate)
+        let start = loop.mediaTime
+        let link = DisplayLink { link in
+          let elapsed = link.timestamp - start
+          seen[Int((elapsed * 1_000).rounded())] = elapsed / 3
+          if elapsed >= 3 { link.invalidate() }
+        }
+        link.add(to: loop, forMode: .common)
+        time.elapse(.seconds(4), running: loop)
+        #expect(loop.displayLinkCount == 0)
+      }
+      return seen
+    }
+    for half in 1...6 {
+      let here = positions.map { $0[half * 500] }
+      #expect(here == Array(repeating: Double(half) / 6, count: 3))
+    }
+  }
+
+  @Test(
+    "Behaviour 31: a preferred rate is honoured by whole divisors of the refresh rate",
+    arguments: [
+      (60.0, 0, 60), (60, 60, 60), (60, 90, 60), (60, 30, 30), (60, 26, 30), (60, 24, 20),
+      (60, 20, 20), (60, 1, 1), (144, 72, 72), (144, 60, 48), (120, 60, 60), (59.94, 30, 29),
+      (59.94, 60, 59),
+    ])
+  func preferred(rate: Double, wish: Int, calls: Int) {
+    inVirtualTime { loop, time in
+      loop.displayClock = RefreshTimerClock(framesPerSecond: rate)
+      var stamps: [Double] = []
+      let link = DisplayLink { stamps.append($0.timestamp) }
+      link.preferredFramesPerSecond = wish
+      link.add(to: loop, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      #expect(stamps.count == calls)
+      let steps = zip(stamps, stamps.dropFirst()).map { $1 - $0 }
+      #expect(steps.allSatisfy { abs($0 - (steps.first ?? 0)) < 3e-9 })
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 31: two links of one divisor are called in the same frames")
+  func samePhase() {
+    inVirtualTime { loop, time in
+      var stamps: [[Double]] = [[], []]
+      let links = (0..<2).map { index in
+        let link = DisplayLink { stamps[index].append($0.timestamp) }
+        link.preferredFramesPerSecond = 20
+        return link
+      }
+      links[0].add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(530), running: loop)
+      stamps = [[], []]
+      links[1].add(to: loop, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      #expect(stamps[0] == stamps[1])
+      #expect(stamps[0].count == 20)
+      for link in links { link.invalidate() }
+    }
+  }
+
+  @Test("Behaviour 31: a divided link that misses its frame gets the next one, not none")
+  func lateDivided() {
+    inVirtualTime { loop, time in
+      var stamps: [Double] = []
+      let link = DisplayLink { stamps.append($0.timestamp) }
+      link.preferredFramesPerSecond = 10
+      link.add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(110), running: loop)
+      #expect(stamps == [0.1])
+      time.advance(by: .milliseconds(110))
+      loop.run(mode: .default, before: .distantPast)
+      #expect(stamps == [0.1, 0.216666667])
+      time.elapse(.milliseconds(100), running: loop)
+      #expect(stamps == [0.1, 0.216666667, 0.3])
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 32: called in each of its modes once a frame; removal ends one mode")
+  func modes() {
+    inVirtualTime { loop, time in
+      var calls = 0
+      let link = DisplayLink { _ in calls += 1 }
+      link.add(to: loop, forMode: .default)
+      link.add(to: loop, forMode: .default)
+      link.add(to: loop, forMode: .common)
+      #expect(loop.displayLinkCount == 1)
+      time.elapse(.milliseconds(100), running: loop)
+      #expect(calls == 6)
+      time.elapse(.milliseconds(100), running: loop, mode: { .tracking })
+      #expect(calls == 12)
+      link.remove(from: loop, forMode: .common)
+      time.elapse(.milliseconds(100), running: loop, mode: { .tracking })
+      #expect(calls == 12)
+      // Back in the default mode the frame on the screen comes at once, then the next six.
+      time.elapse(.milliseconds(100), running: loop)
+      #expect(calls == 12 + 1 + 6)
+      link.remove(from: loop, forMode: .default)
+      #expect(loop.displayLinkCount == 0)
+      #expect(link.isValid)
+      link.add(to: loop, forMode: .tracking)
+      #expect(loop.displayLinkCount == 1)
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 32: invalidating from within the call removes from all modes and lets go")
+  func invalidation() {
+    inVirtualTime { loop, time in
+      weak var target: OneFrame?
+      weak var weakLink: DisplayLink?
+      do {
+        let oneFrame = OneFrame()
+        target = oneFrame
+        let link = DisplayLink(target: oneFrame, action: OneFrame.step)
+        weakLink = link
+        link.add(to: loop, forMode: .common)
+        link.add(to: loop, forMode: .tracking)
+      }
+      #expect(target != nil)
+      time.elapse(.seconds(1), running: loop)
+      #expect(target == nil)
+      #expect(weakLink == nil)
+      #expect(loop.displayLinkCount == 0)
+      #expect(loop.statistics.framesDelivered == 1)
+    }
+  }
+
+  @Test("A link that an earlier one invalidates or pauses in the same frame is not called")
+  func neighbours() {
+    inVirtualTime { loop, time in
+      let diary = Diary()
+      let second = DisplayLink { _ in diary.note("second") }
+      let third = DisplayLink { _ in diary.note("third") }
+      let first = DisplayLink { link in
+        diary.note("first")
+        second.invalidate()
+        third.isPaused = true
+        link.invalidate()
+      }
+      for link in [first, second, third] { link.add(to: loop, forMode: .default) }
+      time.elapse(.milliseconds(100), running: loop)
+      #expect(diary.takeEntries() == ["first"])
+      third.invalidate()
+    }
+  }
+
+  @Test("Behaviour 33: without an active link the clock causes no wake-up at all")
+  func idle() {
+    inVirtualTime { loop, time in
+      let source = InputSource { _ in }
+      loop.add(source, forMode: .common)
+      let link = DisplayLink { _ in }
+      time.elapse(.seconds(60), running: loop)
+      link.isPaused = true
+      link.add(to: loop, forMode: .default)
+      time.elapse(.seconds(60), running: loop)
+      #expect(loop.statistics.wakeUps == 2)
+      link.isPaused = false
+      // Active in the default mode only: the tracking mode has no frames to wake for.
+      time.elapse(.seconds(60), running: loop, mode: { .tracking })
+      #expect(loop.statistics.wakeUps == 3)
+      link.invalidate()
+      time.elapse(.seconds(60), running: loop)
+      #expect(loop.statistics.wakeUps == 4)
+      #expect(loop.statistics.framesDelivered == 0)
+    }
+  }
+
+  @Test("Behaviour 33: the clock is asked for frames exactly while a link is active")
+  func clockRequests() {
+    inVirtualTime { loop, _ in
+      let clock = HandClock()
+      loop.displayClock = clock
+      let link = DisplayLink { _ in }
+      #expect(clock.requests.isEmpty)
+      link.add(to: loop, forMode: .default)
+      link.isPaused = true
+      link.isPaused = false
+      link.add(to: loop, forMode: .common)
+      link.remove(from: loop, forMode: .default)
+      link.invalidate()
+      #expect(
+        clock.requests == [
+          "start default", "stop", "start default", "start common default", "start common", "stop",
+        ])
+    }
+  }
+
+  @Test("A frame counts as a handled source: a run returns after it")
+  func returnsFromRun() {
+    inVirtualTime { loop, time in
+      let link = DisplayLink { _ in }
+      link.add(to: loop, forMode: .default)
+      #expect(loop.run(mode: .default, before: .distantFuture))
+      #expect(time.now == Instant(nanoseconds: 16_666_667))
+      link.invalidate()
+    }
+  }
+
+  @Test("A new clock takes over while links are active")
+  func changingClock() {
+    inVirtualTime { loop, time in
+      var calls = 0
+      let link = DisplayLink { _ in calls += 1 }
+      link.add(to: loop, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      loop.displayClock = RefreshTimerClock(framesPerSecond: 144)
+      time.elapse(.seconds(1), running: loop)
+      #expect(calls == 60 + 144)
+      link.invalidate()
+    }
+  }
+
+  @Test("The clock's own timer is neither counted nor traced")
+  func invisibleTimer() {
+    inVirtualTime { loop, time in
+      loop.timerTrace = { _ in Issue.record("The clock's timer is no timer of the program.") }
+      let link = DisplayLink { _ in }
+      link.add(to: loop, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      #expect(loop.timerCount == 0)
+      #expect(loop.statistics.timersFired == 0)
+      link.invalidate()
+    }
+  }
+}
+
+/// Ends at its first frame.
+private final class OneFrame {
+  func step(_ link: DisplayLink) { link.invalidate() }
+}
+
+/// A clock that only writes down what it is asked for.
+private final class HandClock: DisplayClock {
+  let refreshPeriod = Duration.milliseconds(10)
+  var requests: [String] = []
+
+  func start(
+    on loop: RunLoop, inModes modes: Set<RunLoop.Mode>,
+    deliver: @escaping (DisplayFrame) -> Void
+  ) {
+    requests.append((["start"] + modes.map(\.rawValue).sorted()).joined(separator: " "))
+  }
+
+  func stop() {
+    requests.append("stop")
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Loop
+
+@Suite("Instants and lengths of time")
+struct InstantTests {
+  @Test("Seconds become the nearest nanosecond, and come back as they were")
+  func conversion() {
+    for seconds in [0.1, 0.25, 1.0 / 3, 59.999_999_999, 86_400.000_000_001] {
+      let instant = Instant.zero.advanced(bySeconds: seconds)
+      #expect(abs(instant.seconds(since: .zero) - seconds) < 1e-9)
+    }
+    #expect(Instant.zero.advanced(bySeconds: 0.1).nanoseconds == 100_000_000)
+    #expect(Instant(nanoseconds: 100_000_000).seconds(since: .zero) == 0.1)
+  }
+
+  @Test("Arithmetic saturates instead of overflowing")
+  func saturation() {
+    #expect(Instant.distantFuture.advanced(bySeconds: 1) == .distantFuture)
+    #expect(Instant.distantPast.advanced(bySeconds: -1) == .distantPast)
+    #expect(Instant.zero.advanced(bySeconds: .infinity) == .distantFuture)
+    #expect(Instant.zero.advanced(bySeconds: -.infinity) == .distantPast)
+    #expect(Instant.zero.advanced(bySeconds: .nan) == .zero)
+    #expect(Instant.zero.advanced(by: .seconds(Int64.max)) == .distantFuture)
+    #expect(Instant.zero.advanced(by: .seconds(Int64.min)) == .distantPast)
+    #expect(Instant.distantFuture.nanoseconds(since: .distantPast) == .max)
+    #expect(Instant.distantPast.nanoseconds(since: .distantFuture) == .min)
+  }
+
+  @Test("An instant is one of Swift's instants")
+  func instantProtocol() {
+    let later = Instant.zero.advanced(by: .milliseconds(1_500))
+    #expect(later.nanoseconds == 1_500_000_000)
+    #expect(Instant.zero.duration(to: later) == .milliseconds(1_500))
+    #expect(Instant.zero < later)
+  }
+
+  @Test("Descriptions are readable")
+  func descriptions() {
+    #expect("\(Instant(nanoseconds: 12_000_000_001))" == "12.000000001 s")
+    #expect("\(Instant(nanoseconds: -250_000_000))" == "-0.250000000 s")
+    #expect("\(Instant.distantFuture)" == "distant future")
+  }
+}
+
+@Suite("The wall clock's values")
+struct WallTimeTests {
+  @Test("Whole seconds are rounded down, before 1970 too")
+  func wholeSeconds() {
+    #expect(WallTime(nanoseconds: 1_999_999_999).wholeSeconds == 1)
+    #expect(WallTime(nanoseconds: 2_000_000_000).wholeSeconds == 2)
+    #expect(WallTime(nanoseconds: -1).wholeSeconds == -1)
+    #expect(WallTime(nanoseconds: -1_000_000_000).wholeSeconds == -1)
+    #expect(WallTime(nanoseconds: -1_000_000_001).wholeSeconds == -2)
+    #expect(WallTime(nanoseconds: -1).nanosecondsIntoSecond == 999_999_999)
+  }
+
+  @Test(
+    "ISO 8601 in UTC",
+    arguments: [
+      (0, "1970-01-01T00:00:00.000Z"),
+      (-1, "1969-12-31T23:59:59.999Z"),
+      (951_782_400_000_000_000, "2000-02-29T00:00:00.000Z"),
+      (1_767_258_000_123_456_789, "2026-01-01T09:00:00.123Z"),
+      (4_107_542_399_000_000_000, "2100-02-28T23:59:59.000Z"),
+    ])
+  func text(nanoseconds: Int64, text: String) {
+    #expect("\(WallTime(nanoseconds: nanoseconds))" == text)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Loop
+
+@Suite("The grid of a screen's frames")
+struct RefreshGridTests {
+  @Test(
+    "No error adds up",
+    arguments: [(23.976, 23_976), (59.94, 59_940), (60, 60_000), (360, 360_000)])
+  func noDrift(rate: Double, framesInThousandSeconds: Int) {
+    let grid = RefreshGrid(framesPerSecond: rate)
+    for times in [1, 10, 1_000_000] {
+      #expect(
+        grid.instant(of: framesInThousandSeconds * times) == .at(1_000 * Double(times)))
+    }
+  }
+
+  @Test(
+    "The frame of an instant is the newest that has appeared", arguments: [23.976, 59.94, 60, 144])
+  func edges(rate: Double) {
+    let grid = RefreshGrid(framesPerSecond: rate)
+    for index in [-3, -1, 0, 1, 2, 3, 59, 1_000, 123_456_789] {
+      let instant = grid.instant(of: index)
+      #expect(grid.index(at: instant.advanced(byNanoseconds: -1)) == index - 1)
+      #expect(grid.index(at: instant) == index)
+      #expect(grid.index(at: instant.advanced(byNanoseconds: 1)) == index)
+    }
+  }
+
+  @Test("A frame's target is the next frame's timestamp")
+  func targets() {
+    let grid = RefreshGrid(framesPerSecond: 144)
+    for index in 0..<1_000 {
+      #expect(grid.frame(index).targetTimestamp == grid.frame(index + 1).timestamp)
+    }
+  }
+}

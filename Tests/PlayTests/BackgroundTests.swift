@@ -1,0 +1,87 @@
+import AloftUI
+import Canvas
+import Loop
+import Play
+import Testing
+import Views
+
+@Suite struct BackgroundTests {
+  @Test("Behaviour 34: without the keyboard the list goes on ticking")
+  func inactiveTicks() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.send(.focusChanged(false))
+    stage.advance(by: .seconds(3))
+    #expect(stage.app.tickCount == 3)
+    #expect(stage.shows("3s"))
+  }
+
+  @Test("Behaviour 35: hidden, an hour passes without a wake-up, a tick or a frame")
+  func hiddenSleeps() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.advance(by: .milliseconds(1_500))
+    stage.send(.visibilityChanged(false))
+    let before = (stage.app.tickCount, stage.framesPainted, stage.loop.statistics.wakeUps)
+    #expect(stage.loop.timerCount == 0)
+    stage.advance(by: .seconds(3_600))
+    #expect(stage.app.tickCount == before.0)
+    #expect(stage.framesPainted == before.1)
+    #expect(stage.loop.statistics.wakeUps <= before.2 + 1)
+  }
+
+  @Test("Behaviour 35: back again the label is right at once, and the next tick is on the second")
+  func returnIsRight() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.send(.visibilityChanged(false))
+    stage.advance(by: .milliseconds(90_300))
+    let ticks = stage.app.tickCount
+    stage.send(.visibilityChanged(true))
+    #expect(stage.shows("1m 30s"))
+    stage.advance(by: .milliseconds(699))
+    #expect(stage.app.tickCount == ticks)
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.app.tickCount == ticks + 1)
+    #expect(stage.shows("1m 31s"))
+  }
+
+  @Test("Behaviour 36: a balloon that was hidden goes on by time")
+  func balloonGoesOn() throws {
+    let (hidden, shown) = (try Stage.make(), try Stage.make())
+    for stage in [hidden, shown] {
+      stage.add("Fly")
+      stage.key(KeyPress(.space))
+    }
+    hidden.send(.visibilityChanged(false))
+    for stage in [hidden, shown] { stage.advance(by: .seconds(1)) }
+    hidden.send(.visibilityChanged(true))
+    #expect(hidden.shows("Balloon"))
+    // Both have a frame at the same media time: the place is the same.
+    for stage in [hidden, shown] { stage.advance(by: .milliseconds(500)) }
+    #expect(hidden.bitmap == shown.bitmap)
+  }
+
+  @Test("Behaviour 36: a balloon whose time passed while hidden does not start again")
+  func balloonEnded() throws {
+    let stage = try Stage.make()
+    stage.add("Fly")
+    stage.key(KeyPress(.space))
+    stage.advance(by: .seconds(1))
+    stage.send(.visibilityChanged(false))
+    #expect(stage.loop.displayLinkCount == 0)
+    stage.advance(by: .seconds(10))
+    stage.send(.visibilityChanged(true))
+    #expect(!stage.shows("Balloon"))
+    #expect(stage.loop.displayLinkCount == 0)
+  }
+}
+
+extension Stage {
+  /// Adds a task as a person does, by keys.
+  func add(_ name: String) {
+    key(KeyPress(.character("n")))
+    type(name)
+    key(KeyPress(.enter))
+  }
+}

@@ -1,0 +1,119 @@
+import Canvas
+import Loop
+import Play
+import SDLBackend
+import TaskStore
+import Testing
+import Views
+
+@Suite struct BalloonTests {
+  private func launched(framesPerSecond: Double = 60) throws -> Stage {
+    let stage = try Stage.make()
+    stage.framesPerSecond = framesPerSecond
+    stage.add("Fly")
+    stage.key(KeyPress(.space))
+    return stage
+  }
+
+  @Test("Behaviour 41: the balloon flies when the last open task is completed, once")
+  func transition() throws {
+    let stage = try Stage.make()
+    for name in ["One", "Two"] { stage.add(name) }
+    stage.key(KeyPress(.space))
+    #expect(!stage.shows("Balloon"))
+    stage.key(KeyPress(.space))
+    #expect(stage.shows("Balloon"))
+    #expect(stage.loop.displayLinkCount == 1)
+    stage.advance(by: .seconds(60))
+    #expect(!stage.shows("Balloon"))
+  }
+
+  @Test("Behaviour 41: not at the start, not on an empty list, not by deleting, not by undoing")
+  func noTransition() throws {
+    let empty = try Stage.make()
+    empty.key(KeyPress(.space))
+    #expect(!empty.shows("Balloon"))
+
+    let deleting = try Stage.make()
+    for name in ["One", "Two"] { deleting.add(name) }
+    deleting.key(KeyPress(.space))
+    deleting.key(KeyPress(.delete))
+    #expect(!deleting.shows("Balloon"))
+
+    let undoing = try Stage.make()
+    undoing.add("One")
+    undoing.key(KeyPress(.character("z"), .control))
+    #expect(!undoing.shows("Balloon"))
+
+    let database = try TaskDatabase()
+    let now = Stage.defaultClock
+    let change = try database.perform(.add(try TaskName("Old")), at: now)
+    _ = try database.perform(.complete(change.rows[0].id), at: now)
+    let restarted = try Stage(database: database, text: try .init(fonts: .fixed))
+    #expect(!restarted.shows("Balloon"))
+  }
+
+  @Test("Behaviour 42: 30, 60 and 144 frames a second show the same at the same media times")
+  func sameAtAnyRate() throws {
+    let stages = try [30.0, 60, 144].map(launched(framesPerSecond:))
+    for _ in 1...5 {
+      for stage in stages { stage.advance(by: .milliseconds(500)) }
+      #expect(stages[0].bitmap == stages[1].bitmap)
+      #expect(stages[0].bitmap == stages[2].bitmap)
+    }
+  }
+
+  @Test("Behaviours 30 and 42: a stall of 500 ms skips frames, and neither stretches nor bursts")
+  func stall() throws {
+    let (stalled, smooth) = (try launched(), try launched())
+    for stage in [stalled, smooth] { stage.advance(by: .seconds(1)) }
+    let frames = stalled.framesPainted
+    stalled.stall(for: .milliseconds(500))
+    #expect(stalled.framesPainted <= frames + 1)
+    smooth.advance(by: .milliseconds(500))
+    for stage in [stalled, smooth] { stage.advance(by: .milliseconds(500)) }
+    #expect(stalled.bitmap == smooth.bitmap)
+    for stage in [stalled, smooth] { stage.advance(by: .milliseconds(999)) }
+    #expect(stalled.shows("Balloon") && smooth.shows("Balloon"))
+    for stage in [stalled, smooth] { stage.advance(by: .milliseconds(20)) }
+    #expect(!stalled.shows("Balloon") && !smooth.shows("Balloon"))
+  }
+
+  @Test("Behaviour 42: completing everything twice leaves one link")
+  func restart() throws {
+    let stage = try launched()
+    stage.advance(by: .seconds(1))
+    stage.add("Again")
+    stage.key(KeyPress(.space))
+    #expect(stage.loop.displayLinkCount == 1)
+    stage.advance(by: .milliseconds(2_900))
+    #expect(stage.shows("Balloon"), "the second flight has its own three seconds")
+    stage.advance(by: .milliseconds(200))
+    #expect(stage.loop.displayLinkCount == 0)
+  }
+
+  @Test("Behaviour 33: after the flight no frame is drawn any more")
+  func noFrames() throws {
+    let stage = try launched()
+    stage.advance(by: .seconds(20))
+    let frames = stage.framesPainted
+    let wakeUps = stage.loop.statistics.wakeUps
+    stage.advance(by: .seconds(60))
+    #expect(stage.framesPainted == frames)
+    #expect(stage.loop.statistics.wakeUps <= wakeUps + 1)
+  }
+
+  @Test("Behaviour 42: reduced motion shows a still picture and a line of text")
+  func reducedMotion() throws {
+    let stage = try Stage.make()
+    stage.root.reducesMotion = true
+    stage.add("Sit")
+    stage.key(KeyPress(.space))
+    #expect(!stage.shows("Balloon"))
+    #expect(stage.shows("All done"))
+    #expect(stage.loop.displayLinkCount == 0)
+    let still = stage.bitmap
+    stage.advance(by: .seconds(2))
+    #expect(stage.bitmap == still)
+  }
+}

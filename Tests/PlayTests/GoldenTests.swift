@@ -1,0 +1,106 @@
+import Canvas
+import GoldenSupport
+import Play
+import TaskStore
+import Testing
+import Views
+
+/// Pictures of the window, compared pixel by pixel, each with the semantic tree beside it.
+@Suite struct GoldenTests {
+  private static let scripts = [
+    "Buy food", "اشتر الخبز والحليب 12 من السوق الكبير في وسط المدينة القديمة",
+    "买牛奶和面包", "Позвонить в банк", "Call אמא at 5 pm",
+  ]
+
+  private func expectGolden(_ stage: Stage, _ name: String) {
+    GoldenSupport.expectGolden(stage.bitmap, name)
+    expectGoldenText(stage.root.semanticTree().dump(), name)
+  }
+
+  private func stage(_ theme: String, size: Size = Size(width: 480, height: 720)) throws -> Stage {
+    let stage = try Stage.make(size: size)
+    stage.setTheme(theme == "dark" ? .dark : .light)
+    return stage
+  }
+
+  @Test("Empty", arguments: ["light", "dark"])
+  func empty(_ theme: String) throws {
+    expectGolden(try stage(theme), "empty-\(theme)")
+  }
+
+  @Test("Several tasks, one completed, one selected, one old", arguments: ["light", "dark"])
+  func several(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.add("Renew the passport before the summer")
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 8 * 86_400_000)
+    stage.add("Call the bank about the letter that they sent in spring and never answered again")
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 10 * 86_400_000 + 7_265_000)
+    for name in ["Buy food", "Water the plants"] { stage.add(name) }
+    try stage.click("Done: Buy food")
+    stage.advance(by: .seconds(10))
+    stage.move(to: Point(x: 240, y: 600))
+    stage.key(KeyPress(.home))
+    expectGolden(stage, "several-\(theme)")
+  }
+
+  @Test("Scrolled into a long list")
+  func scrolled() throws {
+    let stage = try stage("light")
+    stage.paste((1...500).map { "Task number \($0)" }.joined(separator: "\n"))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(10))
+    try stage.wheel(50, at: "Tasks")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "scrolled")
+  }
+
+  @Test("The dialog with a refusal", arguments: ["light", "dark"])
+  func dialog(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.key(KeyPress(.character("n")))
+    stage.key(KeyPress(.enter))
+    expectGolden(stage, "dialog-\(theme)")
+  }
+
+  @Test("Names in four scripts", arguments: ["light", "dark"])
+  func names(_ theme: String) throws {
+    let stage = try stage(theme)
+    for name in Self.scripts {
+      stage.key(KeyPress(.character("n")))
+      stage.type(name)
+      stage.key(KeyPress(.enter))
+    }
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 3_700_000)
+    stage.advance(by: .seconds(1))
+    stage.move(to: Point(x: 240, y: 600))
+    expectGolden(stage, "names-\(theme)")
+  }
+
+  @Test("The balloon on its way", arguments: [500, 1_500, 2_900])
+  func balloon(_ milliseconds: Int) throws {
+    let stage = try stage("light")
+    stage.add("Fly")
+    stage.key(KeyPress(.space))
+    stage.advance(by: .milliseconds(milliseconds))
+    expectGolden(stage, "balloon-\(milliseconds)ms")
+  }
+
+  @Test("At twice the scale")
+  func doubled() throws {
+    let stage = try stage("dark", size: Size(width: 320, height: 400))
+    stage.setScale(2)
+    stage.add("Sharp")
+    stage.advance(by: .seconds(61))
+    expectGolden(stage, "doubled")
+  }
+
+  @Test(
+    "A stamp and a wall",
+    arguments: [Size(width: 200, height: 200), Size(width: 1920, height: 1080)])
+  func sizes(_ size: Size) throws {
+    let stage = try stage("light", size: size)
+    stage.add("A name that is far too long for a small window and short in a large one")
+    stage.advance(by: .seconds(61))
+    expectGolden(stage, "size-\(Int(size.width))x\(Int(size.height))")
+  }
+}

@@ -1,0 +1,85 @@
+import Canvas
+import Play
+import Testing
+import Views
+
+@Suite struct PlayScriptTests {
+  @Test(
+    "Every verb is understood",
+    arguments: [
+      ("size 480 720", PlayCommand.size(Size(width: 480, height: 720))),
+      ("scale 1.5", .scale(1.5)),
+      ("theme dark", .theme(.dark)),
+      ("clock 2026-01-01T09:00:00Z", .clock(milliseconds: 1_767_258_000_000)),
+      ("seed 7", .seed(7)),
+      ("fps 144", .framesPerSecond(144)),
+      ("reduced-motion on", .reducedMotion(true)),
+      ("click \"Buy food\"", .click("Buy food")),
+      ("double-click \"a\"", .doubleClick("a")),
+      ("press 1 2.5", .press(Point(x: 1, y: 2.5))),
+      ("move -1 2", .move(Point(x: -1, y: 2))),
+      ("release", .release),
+      ("drag \"a\" to \"b\"", .drag(from: "a", to: "b")),
+      ("wheel -3 at \"Tasks\"", .wheel(-3, at: "Tasks")),
+      ("key Ctrl+Shift+Z", .key(KeyPress(.character("z"), [.control, .shift]))),
+      ("key Ctrl++", .key(KeyPress(.character("+"), .control))),
+      ("key +", .key(KeyPress(.character("+")))),
+      ("key PageDown", .key(KeyPress(.pageDown))),
+      ("key F12", .key(KeyPress(.function(12)))),
+      ("type \"say \\\"hi\\\"\\n\"", .type("say \"hi\"\n")),
+      ("paste \"a\\tb\"", .paste("a\tb")),
+      ("focus out", .focus(false)),
+      ("hide", .hide),
+      ("show", .show),
+      ("close", .close),
+      ("wait 1.5s", .wait(.milliseconds(1_500))),
+      ("wait 24h", .wait(.seconds(86_400))),
+      ("stall 500ms", .stall(.milliseconds(500))),
+      ("shot a.png", .shot("a.png")),
+      ("tree a.txt", .tree("a.txt")),
+      ("expect \"a\" # and a comment", .expect("a")),
+      ("expect-not \"a\"", .expectNot("a")),
+      ("expect-count row 3", .expectCount(.row, 3)),
+      ("stats", .stats),
+    ] as [(String, PlayCommand)])
+  func understood(_ line: String, _ command: PlayCommand) throws {
+    #expect(try PlayScript(line, name: "test").lines.map(\.command) == [command])
+  }
+
+  @Test(
+    "A malformed line is named with its place, what was expected and what was found",
+    arguments: [
+      ("clik \"a\"", "t:3: expected a verb such as click or wait, found “clik”"),
+      ("click a", "t:3: expected a text in double quotes, found “a”"),
+      ("click", "t:3: expected a text in double quotes, found the end of the line"),
+      ("click \"a", "t:3: expected a closing quotation mark, found “\"a”"),
+      ("\"a\"", "t:3: expected a verb, found “\"a\"”"),
+      ("wait 5", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “5”"),
+      ("wait -5s", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “-5s”"),
+      ("wait nans", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “nans”"),
+      ("size 0 100", "t:3: expected a length from 1 to 8192 points, found “0”"),
+      ("theme pink", "t:3: expected dark or light, found “pink”"),
+      ("key Ctrl+Foo", "t:3: expected a key such as Ctrl+N, Enter or F1, found “Ctrl+Foo”"),
+      (
+        "shot ../a.png",
+        "t:3: expected a file name ending in .png, without a folder, "
+          + "found “../a.png”"
+      ),
+      ("release now", "t:3: expected the end of the line, found “now”"),
+      (
+        "expect \"a\\q\"",
+        "t:3: expected \\\", \\\\, \\n or \\t after a backslash, "
+          + "found “\"a\\q\"”"
+      ),
+      (
+        "clock 2026-02-30T09:00:00Z",
+        "t:3: expected an instant such as 2026-01-01T09:00:00Z, "
+          + "found “2026-02-30T09:00:00Z”"
+      ),
+    ])
+  func malformed(_ line: String, _ message: String) {
+    #expect {
+      try PlayScript("# first\n\n\(line)\nstats", name: "t")
+    } throws: { "\($0)" == message }
+  }
+}

@@ -1,0 +1,59 @@
+import Canvas
+import Glibc
+import Play
+import SDLBackend
+import TaskStore
+import Testing
+
+/// User stories are scripts: what is played here can be typed by anybody.
+@Suite struct StoryTests {
+  static let folder = String(#filePath.dropLast("StoryTests.swift".count)) + "Stories"
+
+  static var stories: [String] {
+    var names: [String] = []
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".play") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  @Test("There are stories to play")
+  func storiesExist() {
+    #expect(Self.stories.count >= 10)
+  }
+
+  @Test("Every story comes true", arguments: stories)
+  func storyComesTrue(_ name: String) throws {
+    let script = try PlayScript(try TextFile.read("\(Self.folder)/\(name)"), name: name)
+    try Player(stage: try .make(), folder: "/nonexistent", print: { _ in }).play(script)
+  }
+
+  @Test("The same script gives the same picture and the same counters")
+  func deterministic() throws {
+    let script = try PlayScript(
+      try TextFile.read("\(Self.folder)/first-day.play") + "\nstats\n", name: "first-day")
+    var pictures: [Bitmap] = []
+    var counters: [String] = []
+    for _ in 1...2 {
+      let stage = try Stage.make()
+      try Player(stage: stage, folder: "/nonexistent", print: { counters.append($0) }).play(script)
+      pictures.append(stage.bitmap)
+    }
+    #expect(pictures[0] == pictures[1])
+    #expect(counters[0] == counters[1])
+  }
+}
+
+extension Stage {
+  /// A stage over an empty store in memory, in UTC.
+  static func make(size: Size = Size(width: 480, height: 720)) throws -> Stage {
+    setenv("TZ", "UTC", 1)
+    return try Stage(
+      database: try TaskDatabase(), text: try FontTextEngine(fonts: .fixed), size: size)
+  }
+}

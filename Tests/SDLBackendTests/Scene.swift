@@ -1,0 +1,31 @@
+import Canvas
+import SDLBackend
+
+/// A picture painted by draw commands, for goldens.
+struct Scene {
+  let size: Size
+  let background: Color
+  private(set) var painter: Painter
+
+  init(_ width: Double, _ height: Double, background: Color = .white) {
+    size = Size(width: width, height: height)
+    self.background = background
+    painter = Painter(bounds: Rect(origin: .zero, size: size))
+  }
+
+  mutating func paint(_ marks: (inout Painter) -> Void) { marks(&painter) }
+
+  func bitmap(scale: Double, _ glyphs: any GlyphSource = NoGlyphs()) -> Bitmap {
+    var bitmap = Bitmap(
+      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
+    )
+    Raster(glyphs: glyphs).paint(
+      painter.commands, onto: &bitmap, scale: scale, background: background)
+    return bitmap
+  }
+}
+
+/// For pictures without text.
+final class NoGlyphs: GlyphSource {
+  func mask(for request: GlyphRequest) -> GlyphMask? { nil }
+}

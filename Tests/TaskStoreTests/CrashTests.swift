@@ -1,0 +1,73 @@
+import Glibc
+import Testing
+
+@testable import TaskStore
+
+@Suite struct CrashTests {
+  @Test("What was acknowledged survives SIGKILL at the next instruction, 50 times in a row")
+  func killedAfterEachEdit() throws {
+    let folder = try TemporaryFolder()
+    var acknowledged: [String] = []
+    for number in 0..<50 {
+      let probe = try Probe("add-and-die", folder.path, "task \(number)")
+      acknowledged.append(try #require(probe.line()))
+      #expect(probe.wait() == -SIGKILL)
+      let database = try TaskDatabase.opened(in: folder)
+      #expect(try database.load().map { "\($0.id) \($0.name)" } == acknowledged)
+      #expect(try isSound(database))
+    }
+  }
+
+  @Test("A process killed amid its edits loses none that it acknowledged", arguments: 1...20)
+  func killedAmidEdits(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: seed)
+    let probe = try Probe("add-forever", folder.path, "task")
+    var acknowledged: [String] = []
+    for _ in 0..<Int.random(in: 1...40, using: &generator) {
+      acknowledged.append(try #require(probe.line()))
+    }
+    probe.kill()
+    acknowledged += probe.lines()
+    let database = try TaskDatabase.opened(in: folder)
+    let stored = try database.load().map { "\($0.id) \($0.name)" }
+    // The edit whose acknowledgement the kill cut off may be there, whole.
+    #expect(stored.count - acknowledged.count <= 1)
+    #expect(Array(stored.prefix(acknowledged.count)) == acknowledged)
+    #expect(try isSound(database))
+    for _ in stored { #expect(try database.undo() != nil) }
+    #expect(try database.undo() == nil, "The history ends with the same edit as the list.")
+  }
+
+  @Test("Whatever part of the log a power loss leaves, the tasks are those of some whole edit")
+  func logCutAnywhere() throws {
+    let folder = try TemporaryFolder()
+    let probe = try Probe("add-forever", folder.path, "task")
+    for _ in 0..<8 { _ = probe.line() }
+    probe.kill()
+    let log = try folder.bytes("aloft.db-wal")
+    let file = try folder.bytes()
+    var generator = SeededGenerator(seed: 9)
+    var previous = 0
+    for cut in (0..<60).map({ _ in Int.random(in: 0...log.count, using: &generator) }).sorted() {
+      let copy = try TemporaryFolder()
+      try copy.write(file)
+      try copy.write(Array(log[..<cut]), to: "aloft.db-wal")
+      let database = try TaskDatabase.opened(in: copy)
+      let names = try database.names()
+      #expect(names == names.indices.map { "task \($0)" })
+      #expect(names.count >= previous)
+      previous = names.count
+      #expect(try isSound(database))
+    }
+    #expect(previous >= 7)
+  }
+
+  private func isSound(_ database: TaskDatabase) throws -> Bool {
+    var answer = ""
+    try database.connection.run("PRAGMA integrity_check") { (row) throws(StoreError) in
+      answer = row.text(0)
+    }
+    return answer == "ok"
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import TaskStore
+
+@Suite struct HistoryTests {
+  private let now = Timestamp(seconds: 1000)
+
+  @Test("Behaviour 43: every kind of change can be undone and redone, also after a restart")
+  func everyKind() throws {
+    let folder = try TemporaryFolder()
+    var database = try TaskDatabase.opened(in: folder)
+    let ids = try database.add("a", "b", "c")
+    try database.perform(.complete(ids[0]), at: now)
+    let edits: [Edit] = [
+      .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
+      .rename(ids[0], to: try TaskName("A")), .delete(ids), .move(ids[1], to: .last),
+    ]
+    #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases))
+    for edit in edits {
+      let before = try database.load()
+      try database.perform(edit, at: now)
+      let after = try database.load()
+      try #require(before != after)
+      database = try TaskDatabase.opened(in: folder)
+      #expect(try database.undo()?.kind == kind(edit))
+      #expect(try database.load() == before)
+      database = try TaskDatabase.opened(in: folder)
+      #expect(try database.redo()?.kind == kind(edit))
+      #expect(try database.load() == after)
+      try database.undo()
+    }
+  }
+
+  @Test("Undo and redo go on to their ends and say so")
+  func ends() throws {
+    let database = try TaskDatabase()
+    #expect(try database.undo() == nil)
+    #expect(try database.redo() == nil)
+    #expect(try (database.canUndo, database.canRedo) == (false, false))
+    try database.add("a")
+    #expect(try (database.canUndo, database.canRedo) == (true, false))
+    try database.undo()
+    #expect(try (database.canUndo, database.canRedo) == (false, true))
+  }
+
+  @Test("A new edit after undo drops what could be redone")
+  func newBranch() throws {
+    let database = try TaskDatabase()
+    try database.add("a")
+    try database.add("b")
+    try database.undo()
+    try database.add("c")
+    #expect(try database.redo() == nil)
+    #expect(try database.names() == ["a", "c"])
+    try database.undo()
+    try database.undo()
+    #expect(try database.load().isEmpty)
+  }
+
+  @Test("An edit that is refused or changes nothing leaves what can be redone")
+  func refusedEdit() throws {
+    let database = try TaskDatabase()
+    let id = try database.add("a")[0]
+    try database.add("b")
+    try database.undo()
+    #expect(throws: StoreError.noSuchTask(99)) { try database.perform(.delete(99), at: now) }
+    try database.perform(.reopen(id), at: now)
+    #expect(try database.redo()?.summary == "Redone: added “b”")
+  }
+
+  @Test("Undo and redo give back every moment, number and place, not only names")
+  func exactly() throws {
+    let database = try TaskDatabase()
+    let ids = try database.add("a", "b", "c", at: 7)
+    try database.perform(.complete(ids[1]), at: Timestamp(milliseconds: 12_345))
+    let before = Array(try database.load())
+    try database.perform(.delete(ids), at: now)
+    try database.undo()
+    #expect(Array(try database.load()) == before)
+  }
+
+  @Test("The history keeps its last 1,000 steps, and no rows of others")
+  func limit() throws {
+    let database = try TaskDatabase()
+    for number in 0..<TaskDatabase.historyLimit + 5 { try database.add("\(number)") }
+    var undone = 0
+    while try database.undo() != nil { undone += 1 }
+    #expect(undone == TaskDatabase.historyLimit)
+    #expect(try database.names() == ["0", "1", "2", "3", "4"])
+    let orphans = try database.connection.integer(
+      "SELECT count(*) FROM step_row WHERE step NOT IN (SELECT id FROM step)")
+    #expect(orphans == 0)
+  }
+
+  @Test("Undone steps beyond the branch leave no rows behind")
+  func droppedBranch() throws {
+    let database = try TaskDatabase()
+    for number in 0..<10 { try database.add("\(number)") }
+    for _ in 0..<9 { try database.undo() }
+    try database.add("new")
+    #expect(try database.connection.integer("SELECT count(*) FROM step") == 2)
+    #expect(try database.connection.integer("SELECT count(*) FROM step_row") == 2)
+  }
+
+  @Test("Another process undoes what this one did, and the reverse")
+  func twoProcesses() throws {
+    let folder = try TemporaryFolder()
+    let (window, command) = try (
+      TaskDatabase.opened(in: folder), TaskDatabase.opened(in: folder)
+    )
+    try window.add("a")
+    try command.add("b")
+    #expect(try window.undo()?.summary == "Undone: added “b”")
+    #expect(try command.undo()?.summary == "Undone: added “a”")
+    #expect(try window.redo()?.summary == "Redone: added “a”")
+    #expect(try command.names() == ["a"])
+  }
+
+  private func kind(_ edit: Edit) -> Change.Kind {
+    switch edit {
+    case .add: .add
+    case .complete: .complete
+    case .reopen: .reopen
+    case .rename: .rename
+    case .delete: .delete
+    case .move: .move
+    }
+  }
+}

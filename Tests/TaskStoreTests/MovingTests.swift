@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TaskStore
+
+@Suite struct MovingTests {
+  private let database: TaskDatabase
+  private let ids: [Task.ID]
+  private let now = Timestamp(seconds: 1000)
+
+  init() throws {
+    database = try TaskDatabase()
+    ids = try database.add("a", "b", "c", "d")
+  }
+
+  // Places name tasks by number: 1 is a, 4 is d.
+  @Test(
+    "A task goes where it is sent",
+    arguments: [
+      (3, .first, "dabc"), (0, .last, "bcda"), (0, .after(2), "bacd"), (0, .before(3), "bacd"),
+      (3, .before(1), "dabc"), (3, .after(1), "adbc"), (1, .after(4), "acdb"),
+    ] as [(Int, Edit.Place, String)])
+  func places(index: Int, place: Edit.Place, expected: String) throws {
+    let change = try database.perform(.move(ids[index], to: place), at: now)
+    #expect(try database.names().joined() == expected)
+    #expect(change.rows.count == 1)
+    #expect(change.summary == "Moved “\(["a", "b", "c", "d"][index])”")
+    try database.undo()
+    #expect(try database.names() == ["a", "b", "c", "d"])
+  }
+
+  @Test("A task that stands there already does not move")
+  func alreadyThere() throws {
+    let moves: [Edit] = [
+      .move(ids[0], to: .first), .move(ids[3], to: .last), .move(ids[1], to: .after(ids[0])),
+      .move(ids[1], to: .before(ids[2])), .move(ids[1], to: .before(ids[1])),
+      .move(ids[1], to: .after(ids[1])),
+    ]
+    for move in moves { #expect(try database.perform(move, at: now).isEmpty) }
+  }
+
+  @Test("Only open tasks have a place of their own")
+  func doneTasks() throws {
+    try database.perform(.complete(ids[1]), at: now)
+    #expect(throws: StoreError.notOpen(ids[1])) {
+      try database.perform(.move(ids[1], to: .first), at: now)
+    }
+    #expect(throws: StoreError.notOpen(ids[1])) {
+      try database.perform(.move(ids[0], to: .after(ids[1])), at: now)
+    }
+  }
+
+  @Test("New tasks come after one that was moved to the end, however often")
+  func addAfterMove() throws {
+    for round in 0..<100 {
+      try database.perform(.move(ids[round % 4], to: .last), at: now)
+    }
+    try database.add("e")
+    #expect(try database.names().joined() == "abcde")
+  }
+
+  @Test("A gap that is used up is widened with few neighbours, and the order holds")
+  func narrowGap() throws {
+    // b and c swap places before d again and again: each move halves the gap.
+    var touched: [Int] = []
+    for round in 0..<500 {
+      let moved = ids[round % 2 == 0 ? 1 : 2]
+      let change = try database.perform(.move(moved, to: .before(ids[3])), at: now)
+      touched.append(change.rows.count)
+      #expect(try database.names().joined() == (round % 2 == 0 ? "acbd" : "abcd"))
+    }
+    #expect(touched.max() == 2)
+    #expect(touched.reduce(0, +) < 600)
+    for _ in 0..<500 { try database.undo() }
+    #expect(try database.names().joined() == "abcd")
+  }
+
+  @Test("Random moves agree with a plain array", arguments: [11, 12])
+  func againstAnArray(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    try database.add("e", "f", "g", "h")
+    var model = try database.load().map(\.id)
+    for _ in 0..<1000 {
+      let moved = try #require(model.randomElement(using: &generator))
+      let anchor = try #require(model.randomElement(using: &generator))
+      let place = [Edit.Place.first, .last, .before(anchor), .after(anchor)]
+        .randomElement(using: &generator)
+      try database.perform(.move(moved, to: try #require(place)), at: now)
+      if anchor != moved || place == .first || place == .last {
+        model.removeAll { $0 == moved }
+        let index = model.firstIndex(of: anchor) ?? 0
+        switch place {
+        case .first: model.insert(moved, at: 0)
+        case .last: model.append(moved)
+        case .before: model.insert(moved, at: index)
+        case .after: model.insert(moved, at: index + 1)
+        case nil: break
+        }
+      }
+      try #require(try database.load().map(\.id) == model)
+    }
+  }
+
+  @Test("Positions from another program's hand, however absurd, still give an order")
+  func absurdPositions() throws {
+    for (id, position) in zip(ids, [Int64.min, .min, .max, .max]) {
+      try database.connection.run(
+        "UPDATE task SET position = ? WHERE id = ?", [.integer(position), .integer(id)])
+    }
+    #expect(try database.names().joined() == "abcd")
+    let moves: [Edit] = [
+      .move(ids[3], to: .first), .move(ids[0], to: .last), .move(ids[1], to: .after(ids[2])),
+    ]
+    for move in moves { try database.perform(move, at: now) }
+    #expect(try database.names().joined() == "dcba")
+  }
+}

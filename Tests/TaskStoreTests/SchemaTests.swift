@@ -1,0 +1,176 @@
+import Testing
+
+@testable import TaskStore
+
+@Suite struct SchemaTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What a future version may do.
+  private static let next = Schema(
+    migrations: Schema.current.migrations + [
+      [
+        "ALTER TABLE task ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+        "UPDATE task SET note = 'from ' || name",
+      ]
+    ])
+
+  /// A file exactly as the first released version made it. This text must never change: it stands
+  /// for the files on people's disks.
+  private static let version1 = [
+    "PRAGMA application_id = 1095517780",
+    """
+    CREATE TABLE task (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL CHECK (name <> ''),
+      created INTEGER NOT NULL,
+      completed INTEGER,
+      position INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX task_open ON task (position, id) WHERE completed IS NULL",
+    "CREATE INDEX task_done ON task (completed DESC, id) WHERE completed IS NOT NULL",
+    """
+    CREATE TABLE step (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      performed INTEGER NOT NULL,
+      undone INTEGER NOT NULL DEFAULT 0
+    ) STRICT
+    """,
+    """
+    CREATE TABLE step_row (
+      step INTEGER NOT NULL REFERENCES step (id) ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      side INTEGER NOT NULL,
+      task INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      completed INTEGER,
+      position INTEGER NOT NULL,
+      PRIMARY KEY (step, ordinal, side)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "INSERT INTO task VALUES (1, 'Buy food', 1767258000000, NULL, 16777216)",
+    "INSERT INTO task VALUES (4, 'Call mum', 1767258060000, 1767258120500, 67108864)",
+    "INSERT INTO step VALUES (6, 'complete', 1767258120500, 0)",
+    "INSERT INTO step VALUES (7, 'rename', 1767258130000, 1)",
+    "INSERT INTO step_row VALUES (6, 0, 0, 4, 'Call mum', 1767258060000, NULL, 67108864)",
+    """
+    INSERT INTO step_row VALUES
+      (6, 0, 1, 4, 'Call mum', 1767258060000, 1767258120500, 67108864)
+    """,
+    "INSERT INTO step_row VALUES (7, 0, 0, 1, 'Buy food', 1767258000000, NULL, 16777216)",
+    "INSERT INTO step_row VALUES (7, 0, 1, 1, 'Buy fruit', 1767258000000, NULL, 16777216)",
+    "INSERT INTO setting VALUES ('window', '480x720')",
+    "PRAGMA user_version = 1",
+  ]
+
+  private func makeVersion1() throws {
+    try folder.write([])
+    let connection = try Connection(.file(folder.database), busyMilliseconds: 0)
+    for statement in Self.version1 { try connection.run(statement) }
+  }
+
+  @Test("A file of version 1 opens with its tasks, history and settings")
+  func version1() throws {
+    try makeVersion1()
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(
+      Array(try database.load()) == [
+        Task(
+          id: 1, name: "Buy food", created: Timestamp(seconds: 1_767_258_000),
+          position: 16_777_216),
+        Task(
+          id: 4, name: "Call mum", created: Timestamp(seconds: 1_767_258_060),
+          completed: Timestamp(milliseconds: 1_767_258_120_500), position: 67_108_864),
+      ])
+    #expect(try database.redo()?.summary == "Redone: renamed “Buy food” to “Buy fruit”")
+    try database.undo()
+    #expect(try database.undo()?.summary == "Undone: completed “Call mum”")
+    #expect(try database.value(for: "window") == "480x720")
+    #expect(try database.add("next") == [5])
+  }
+
+  @Test("A migration keeps tasks, history and settings, and happens once")
+  func migration() throws {
+    try makeVersion1()
+    for _ in 0..<2 {
+      let database = try TaskDatabase.opened(in: folder, schema: Self.next)
+      #expect(try database.connection.schemaVersion() == 2)
+      #expect(try database.names() == ["Buy food", "Call mum"])
+      #expect(try database.value(for: "window") == "480x720")
+      let note = "SELECT count(*) FROM task WHERE note = 'from ' || name"
+      #expect(try database.connection.integer(note) == 2)
+      try database.undo()
+      try database.redo()
+    }
+  }
+
+  @Test("A migration that fails leaves the old version whole")
+  func failedMigration() throws {
+    try makeVersion1()
+    var broken = Self.next
+    broken.migrations[1].append("INSERT INTO nowhere VALUES (1)")
+    let error = #expect(throws: StoreError.self) {
+      try TaskDatabase.open(folder: folder.path, busyMilliseconds: 0, schema: broken)
+    }
+    #expect(error?.blamesTheFile == false)
+    #expect(try folder.names().contains { $0.contains("damaged") } == false)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.connection.schemaVersion() == 1)
+    #expect(try database.names() == ["Buy food", "Call mum"])
+  }
+
+  @Test("A newer version is refused by name and number, and not a byte of it changes")
+  func newerVersion() throws {
+    do {
+      let newer = try TaskDatabase.opened(in: folder, schema: Self.next)
+      try newer.add("a")
+    }
+    let before = try folder.bytes()
+    let error = #expect(
+      throws: StoreError.newerVersion(path: folder.database, found: 2, known: 1)
+    ) { try TaskDatabase.open(folder: folder.path) }
+    #expect(error?.blamesTheFile == false)
+    #expect(error?.description.contains("version 2") == true)
+    #expect(try folder.bytes() == before)
+    #expect(try folder.names().contains { $0.contains("damaged") } == false)
+  }
+
+  @Test("A newer version whose last edits are still in its log keeps them there")
+  func newerVersionWithLog() throws {
+    let newer = try TaskDatabase.opened(in: folder, schema: Self.next)
+    try newer.add("a")
+    let (file, log) = try (folder.bytes(), folder.bytes("aloft.db-wal"))
+    // As after a crash: nobody has it open, so whoever closes it last would empty the log.
+    let copy = try TemporaryFolder()
+    try copy.write(file)
+    try copy.write(log, to: "aloft.db-wal")
+    #expect(throws: StoreError.newerVersion(path: copy.database, found: 2, known: 1)) {
+      try TaskDatabase.open(folder: copy.path)
+    }
+    #expect(try copy.bytes() == file)
+    #expect(try copy.bytes("aloft.db-wal") == log)
+    #expect(try TaskDatabase.opened(in: copy, schema: Self.next).names() == ["a"])
+  }
+
+  @Test("The folder is 0700, the file and its log 0600, and commits wait for the disk")
+  func modesAndDurability() throws {
+    let home = folder.path + "/new/data"
+    let database = try TaskDatabase.open(folder: home).database
+    try database.add("a")
+    #expect(folder.mode("new") == 0o700)
+    #expect(folder.mode("new/data") == 0o700)
+    #expect(folder.mode("new/data/aloft.db") == 0o600)
+    #expect(folder.mode("new/data/aloft.db-wal") == 0o600)
+    #expect(try database.connection.integer("PRAGMA synchronous") == 2)
+    var mode = ""
+    try database.connection.run("PRAGMA journal_mode") { (row) throws(StoreError) in
+      mode = row.text(0)
+    }
+    #expect(mode == "wal")
+  }
+}

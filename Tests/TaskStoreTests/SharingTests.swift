@@ -1,0 +1,159 @@
+import Glibc
+import Testing
+
+@testable import TaskStore
+
+/// Two databases on one file behave as two processes do; some tests use real processes.
+@Suite struct SharingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("A list is loaded again only after someone else has changed the file")
+  func reloading() throws {
+    let (window, command) = try (
+      TaskDatabase.opened(in: folder), TaskDatabase.opened(in: folder)
+    )
+    _ = try window.load()
+    #expect(try window.reloadIfChanged() == nil)
+    try window.add("a")
+    #expect(try window.reloadIfChanged() == nil)
+    try command.add("b")
+    #expect(try window.reloadIfChanged()?.map(\.name) == ["a", "b"])
+    #expect(try window.reloadIfChanged() == nil)
+    try command.undo()
+    #expect(try window.reloadIfChanged()?.map(\.name) == ["a"])
+  }
+
+  @Test("The monitor's descriptor becomes readable by another's change, and quiet by draining")
+  func monitor() throws {
+    let (window, command) = try (
+      TaskDatabase.opened(in: folder), TaskDatabase.opened(in: folder)
+    )
+    // Opening the log the first time, which root's processes do by setting its owner, is over.
+    try command.add("first")
+    _ = try window.load()
+    let monitor = try window.makeMonitor()
+    #expect(!isReadable(monitor.descriptor))
+    #expect(!monitor.drain())
+    for name in ["a", "b"] {
+      try command.add(name)
+      #expect(isReadable(monitor.descriptor))
+      #expect(monitor.drain())
+      #expect(try window.load().last?.name == name)
+      #expect(!isReadable(monitor.descriptor))
+    }
+    _ = try command.names()
+    try command.perform(.delete([]), at: .earliest)
+    #expect(!isReadable(monitor.descriptor), "Reading and empty edits tell nobody.")
+  }
+
+  @Test("When the monitor tells of a change, it can be read already")
+  func notTooEarly() throws {
+    let window = try TaskDatabase.opened(in: folder)
+    let monitor = try window.makeMonitor()
+    var list = try window.load()
+    let probe = try Probe("add", folder.path, "200", "task")
+    // Blocks until the next change; were it told before it is visible, the last would be missed.
+    while list.count < 200 {
+      try #require(isReadable(monitor.descriptor, milliseconds: 60_000))
+      _ = monitor.drain()
+      if let changed = try window.reloadIfChanged() { list = changed }
+    }
+    #expect(probe.lines().count == 200)
+    #expect(probe.wait() == 0)
+  }
+
+  @Test("Other files in the folder do not concern the monitor")
+  func otherFiles() throws {
+    let monitor = try TaskDatabase.opened(in: folder).makeMonitor()
+    _ = monitor.drain()
+    try folder.write([1], to: "notes.txt")
+    #expect(isReadable(monitor.descriptor))
+    #expect(!monitor.drain())
+  }
+
+  @Test("Processes that add at once lose nothing and share no number")
+  func manyWriters() throws {
+    // They also race to make the folder, the file and the tables.
+    let home = folder.path + "/new/data"
+    let probes = try (0..<4).map { try Probe("add", home, "50", "writer \($0)") }
+    var acknowledged: [String] = []
+    for probe in probes {
+      acknowledged += probe.lines()
+      #expect(probe.wait() == 0)
+    }
+    let opening = try TaskDatabase.open(folder: home)
+    #expect(opening.setAside == nil)
+    let stored = try opening.database.load().map { "\($0.id) \($0.name)" }
+    #expect(stored.count == 200)
+    #expect(stored.sorted() == acknowledged.sorted())
+  }
+
+  @Test("A database that another process keeps busy is refused, and set aside by nobody")
+  func locked() throws {
+    let (holder, database) = try (
+      TaskDatabase.opened(in: folder),
+      TaskDatabase.opened(in: folder, busyMilliseconds: 1)
+    )
+    try holder.connection.run("BEGIN IMMEDIATE")
+    let path = database.path
+    let error = #expect(throws: StoreError.locked(path: path, milliseconds: 1)) {
+      try database.add("a")
+    }
+    #expect(error?.blamesTheFile == false)
+    #expect(try database.load().isEmpty, "Reading goes on.")
+    try holder.connection.run("COMMIT")
+    try database.add("a")
+    #expect(try holder.names() == ["a"])
+  }
+
+  @Test("JSON holds the list in its order, moments in UTC with milliseconds")
+  func json() throws {
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try json(database) == "[]\n")
+    let names = ["Buy “food” \"now\"", "back\\slash", "你好"].map { try? TaskName($0) }
+    let moment = try Timestamp(iso8601: "2026-01-01T09:00:00.007Z")
+    try database.perform(.add(names.compactMap { $0 }.map { NewTask($0) }), at: moment)
+    try database.perform(.complete(1), at: Timestamp(iso8601: "2026-01-02T00:00:59.999Z"))
+    #expect(
+      try json(database) == #"""
+        [
+        {"id":2,"name":"back\\slash","created":"2026-01-01T09:00:00.007Z","completed":null},
+        {"id":3,"name":"你好","created":"2026-01-01T09:00:00.007Z","completed":null},
+        {"id":1,"name":"Buy “food” \"now\"","created":"2026-01-01T09:00:00.007Z","completed":"2026-01-02T00:00:59.999Z"}
+        ]
+
+        """#)
+  }
+
+  @Test("JSON writes every moment as Timestamp does")
+  func jsonMoments() throws {
+    let database = try TaskDatabase()
+    var generator = SeededGenerator(seed: 5)
+    let range = Timestamp.earliest.milliseconds...Timestamp.latest.milliseconds
+    let moments =
+      [range.lowerBound, range.upperBound, -1, 0, 59_999]
+      + (0..<500).map { _ in Int64.random(in: range, using: &generator) }
+    let name = try TaskName("a")
+    for moment in moments {
+      try database.perform(.add(name), at: Timestamp(milliseconds: moment))
+    }
+    let expected = moments.enumerated().map { index, moment in
+      let created = Timestamp(milliseconds: moment).iso8601
+      return "{\"id\":\(index + 1),\"name\":\"a\",\"created\":\"\(created)\",\"completed\":null}"
+    }
+    #expect(try json(database) == "[\n" + expected.joined(separator: ",\n") + "\n]\n")
+  }
+
+  private func json(_ database: TaskDatabase) throws -> String {
+    var text = ""
+    try database.exportJSON { text += $0 }
+    return text
+  }
+
+  private func isReadable(_ descriptor: Int32, milliseconds: Int32 = 0) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) == 1
+  }
+}
