@@ -61,7 +61,9 @@ public final class RootView: View {
   }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls.
-  public var runLoopMode: RunLoop.Mode { tracker.isScrolling ? .tracking : .default }
+  public var runLoopMode: RunLoop.Mode {
+    tracker.isScrolling || tracker.pressedTarget is ScrollBar ? .tracking : .default
+  }
 
   /// What takes input: the topmost dialog, else the content.
   public var inputScope: View { dialogs.last ?? content }

@@ -140,7 +140,7 @@ struct ControlTests {
     }
   }
 
-  @Test("Enter and Space act, a held key only once", arguments: [Key.enter, .space])
+  @Test("Behaviour 44: Enter and Space act, a held key only once", arguments: [Key.enter, .space])
   func keys(key: Key) {
     for subject in both {
       run(subject) { window in

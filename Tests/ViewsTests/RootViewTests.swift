@@ -299,6 +299,17 @@ struct RootViewTests {
     }
   }
 
+  @Test("Zoom goes by tenths, from half to three times")
+  func zoom() {
+    #expect(Zoom.larger.applied(to: 1) == 1.1)
+    #expect(Zoom.smaller.applied(to: 1) == 0.9)
+    #expect(Zoom.smaller.applied(to: 0.5) == 0.5)
+    #expect(Zoom.larger.applied(to: 3) == 3)
+    #expect(Zoom.reset.applied(to: 2.7) == 1)
+    let steps = (0..<15).reduce(0.5) { factor, _ in Zoom.larger.applied(to: factor) }
+    #expect(steps == 2)
+  }
+
   @Test("Signals are handed over once, in order")
   func signals() {
     Harness.run(board()) { window in

@@ -94,6 +94,18 @@ struct TextViewTests {
     }
   }
 
+  @Test("A word wider than the paragraph is broken between characters")
+  func wideWord() {
+    let paragraph = Paragraph("a 日本語の長い名前 b")
+    Harness.run(Board([(paragraph, Rect(x: 0, y: 0, width: 30, height: 200))])) { window in
+      #expect(window.paintedTexts == ["a", "日本語の", "長い名前", "b"])
+      paragraph.frame.size.width = 5
+      #expect(
+        paragraph.sizeThatFits(Size(width: 5, height: .infinity)).height == (3 * 18.75).rounded(.up)
+      )
+    }
+  }
+
   @Test("A paragraph paints only the lines that have room")
   func paragraphWithoutRoom() {
     let paragraph = Paragraph("one two three four")
