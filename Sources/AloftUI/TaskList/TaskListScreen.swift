@@ -82,6 +82,7 @@ final class TaskListScreen: View {
       dayTimer?.invalidate()
     } else {
       refresh()
+      tellSetAside()
     }
   }
 
@@ -182,6 +183,7 @@ final class TaskListScreen: View {
     // What was added or came back has to be seen; what left its place needs no following.
     if change.kind != .complete, let row = list.selectedRow { list.select(row) }
     announce(change)
+    tellSetAside()
   }
 
   /// After an edit the selection stays where the eye is: on the row that moved up into the place
@@ -213,6 +215,11 @@ final class TaskListScreen: View {
     }
   }
 
+  /// A store that had to be set aside is more important than what else there is to say.
+  private func tellSetAside() {
+    if let setAside = model.takeSetAside() { tell(setAside.summary) }
+  }
+
   /// Says what went wrong, until the next thing happens.
   func tell(_ error: StoreError) { tell(error.description) }
   func tell(_ trouble: String) { toast.show(trouble, tone: .trouble) }
@@ -222,6 +229,7 @@ final class TaskListScreen: View {
   func reloadIfChanged() {
     do throws(StoreError) {
       if try model.reloadIfChanged() { refresh() }
+      tellSetAside()
     } catch {
       tell(error)
     }
