@@ -17,22 +17,45 @@ extension TextMeasuring {
     line(text, style: style, fitting: .infinity)
   }
 
-  /// The paragraph broken at white space into lines no wider than `width`.
-  /// A word that is wider alone is cut with an ellipsis.
+  /// The paragraph broken at white space into lines no wider than `width`. A word that is wider
+  /// alone is broken between characters; where not even one of them fits, it is cut.
   public func paragraph(_ text: String, style: TextStyle, fitting width: Double) -> [TextLine] {
     var lines: [TextLine] = []
     var current = ""
     for word in text.split(separator: " ") {
       let longer = current.isEmpty ? String(word) : current + " " + word
-      if current.isEmpty || line(longer, style: style).width <= width {
+      if line(longer, style: style).width <= width {
         current = longer
-      } else {
-        lines.append(line(current, style: style, fitting: width))
-        current = String(word)
+        continue
       }
+      if !current.isEmpty { lines.append(line(current, style: style, fitting: width)) }
+      var rest = word
+      while line(String(rest), style: style).width > width {
+        let count = charactersFitting(in: rest, style: style, width: width)
+        if count == 0 { break }
+        lines.append(line(String(rest.prefix(count)), style: style, fitting: width))
+        rest = rest.dropFirst(count)
+      }
+      current = String(rest)
     }
     if !current.isEmpty { lines.append(line(current, style: style, fitting: width)) }
     return lines
+  }
+
+  /// How many characters of a word too wide for `width` fit, found by halving.
+  private func charactersFitting(
+    in word: Substring, style: TextStyle, width: Double
+  ) -> Int {
+    var (fitting, tooMany) = (0, word.count)
+    while fitting + 1 < tooMany {
+      let middle = (fitting + tooMany) / 2
+      if line(String(word.prefix(middle)), style: style).width <= width {
+        fitting = middle
+      } else {
+        tooMany = middle
+      }
+    }
+    return fitting
   }
 }
 

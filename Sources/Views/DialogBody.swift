@@ -13,7 +13,7 @@ final class DialogBody: ScrollView {
   init(_ views: [View]) {
     self.views = views
     super.init()
-    for view in views { addSubview(view) }
+    for view in views { addContent(view) }
   }
 
   /// Like a text that fits, it is no more than a part of the dialog while it does.

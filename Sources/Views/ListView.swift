@@ -99,7 +99,7 @@ public final class ListView: ScrollView {
     guard let view = source?.row(at: index, in: self) else { return nil }
     rows[index] = view
     view.isHidden = false
-    if view.superview !== self { addSubview(view) }
+    if view.superview !== self { addContent(view) }
     return view
   }
 

@@ -61,7 +61,9 @@ public final class RootView: View {
   }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls.
-  public var runLoopMode: RunLoop.Mode { tracker.isScrolling ? .tracking : .default }
+  public var runLoopMode: RunLoop.Mode {
+    tracker.isScrolling || tracker.pressedTarget is ScrollBar ? .tracking : .default
+  }
 
   /// What takes input: the topmost dialog, else the content.
   public var inputScope: View { dialogs.last ?? content }
@@ -71,6 +73,8 @@ public final class RootView: View {
   /// Lays out and paints what is needed.
   public func nextFrame() -> Frame {
     settleLayout()
+    // What is explained may have changed without a layout.
+    if !tooltipView.isHidden { refreshHover() }
     needsFrame = false
     // Taken out first: a list that is still held here would be copied instead of used again.
     var spare: [DrawCommand] = []

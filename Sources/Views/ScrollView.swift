@@ -9,11 +9,15 @@ public class ScrollView: View, Scrolling {
   private(set) var position = ScrollPosition()
   /// Exists exactly while the content moves by itself.
   private var link: DisplayLink?
+  private let bar = ScrollBar()
 
   /// Points that a notch of the wheel moves.
   private static let notch = 72.0
-  private static let barWidth = 4.0
-  private static let leastBarHeight = 24.0
+
+  public override init() {
+    super.init()
+    addSubview(bar)
+  }
 
   deinit { link?.invalidate() }
 
@@ -26,6 +30,11 @@ public class ScrollView: View, Scrolling {
   /// - top: the content's upper edge, in the view's coordinates.
   func layoutContent(top: Double) {}
 
+  /// Adds a part of the content, below the bar.
+  func addContent(_ view: View) {
+    insertSubview(view, at: subviews.count - 1)
+  }
+
   /// Do drags and the wheel move it?
   public var isScrollable: Bool { true }
 
@@ -35,6 +44,10 @@ public class ScrollView: View, Scrolling {
     resize()
     updateLink()
     layoutContent(top: -position.offset.rounded())
+    bar.isHidden = position.maximum == 0
+    bar.frame = Rect(
+      x: bounds.width - ScrollBar.reach, y: 0, width: ScrollBar.reach, height: bounds.height)
+    bar.setNeedsDisplay()
   }
 
   private func resize() {
@@ -64,6 +77,13 @@ public class ScrollView: View, Scrolling {
   func nudge(by distance: Double) {
     guard let root else { return }
     position.nudge(by: distance, at: root.loop.now, reducesMotion: root.reducesMotion)
+    moved()
+  }
+
+  /// Goes to a place at once.
+  func jump(to offset: Double) {
+    guard let root else { return }
+    position.settle(to: offset, at: root.loop.now, reducesMotion: true)
     moved()
   }
 
@@ -126,20 +146,5 @@ public class ScrollView: View, Scrolling {
     _ = position.halt()
     link?.invalidate()
     link = nil
-  }
-
-  // MARK: Painting
-
-  /// The bar tells where the content stands; it is not a handle.
-  public override func paintOverlay(_ painter: inout Painter) {
-    guard let root, position.maximum > 0 else { return }
-    let part = bounds.height / position.contentLength
-    let height = min(bounds.height, max(Self.leastBarHeight, bounds.height * part))
-    let progress = min(max(0, position.offset / position.maximum), 1)
-    painter.fill(
-      Rect(
-        x: bounds.width - Self.barWidth - 2, y: ((bounds.height - height) * progress).rounded(),
-        width: Self.barWidth, height: height),
-      radius: Self.barWidth / 2, root.theme.border)
   }
 }

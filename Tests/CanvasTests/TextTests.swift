@@ -58,11 +58,15 @@ struct TextTests {
     #expect(lines.map(\.text) == ["the quick", "brown fox", "jumps over", "the lazy dog"])
   }
 
-  @Test("a word that is wider than the paragraph is cut, its neighbours are not")
+  @Test("a word that is wider than the paragraph is broken between characters")
   func longWord() {
     let lines = text.paragraph("a incomprehensible b", style: style, fitting: 30)
-    #expect(lines.map(\.text) == ["a", "incomprehensible", "b"])
-    #expect(lines.map(\.isTruncated) == [false, true, false])
+    #expect(lines.map(\.text) == ["a", "incomp", "rehens", "ible b"])
+    #expect(lines.allSatisfy { !$0.isTruncated })
+    // Not even one character fits: the word is cut instead.
+    let cut = text.paragraph("a b", style: style, fitting: 2)
+    #expect(cut.map(\.text) == ["a", "b"])
+    #expect(cut.allSatisfy(\.isTruncated))
     #expect(text.paragraph("", style: style, fitting: 30).isEmpty)
     #expect(text.paragraph("   ", style: style, fitting: 30).isEmpty)
   }

@@ -256,29 +256,4 @@ struct ListScrollingTests {
       #expect(offset == 0)
     }
   }
-
-  @Test("Content that fits has no bar; a bar tells what part is seen and where")
-  func bar() throws {
-    func bar(_ window: Harness) -> Rect? {
-      window.frame.commands.compactMap { command in
-        if case .fill(let rect, 2, window.root.theme.border) = command.shape { rect } else { nil }
-      }.first
-    }
-    try story.run { window in
-      let top = try #require(bar(window))
-      #expect(top.minY == 0 && top.height == 24, "Short, but never too short to be seen.")
-      window.press(.tab)
-      window.press(.end)
-      window.advance(.seconds(1))
-      #expect(bar(window)?.maxY == 720)
-      story.source.count = 30
-      story.list.reload()
-      window.paintIfNeeded()
-      #expect(bar(window) == Rect(x: 474, y: 360, width: 4, height: 360))
-      story.source.count = 15
-      story.list.reload()
-      window.paintIfNeeded()
-      #expect(bar(window) == nil)
-    }
-  }
 }

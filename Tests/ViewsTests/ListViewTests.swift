@@ -15,7 +15,7 @@ struct ListViewTests {
     story.run { window in
       // 720 points hold 15 rows of 48.
       #expect(story.list.visibleRows.map(\.index) == Array(0..<15))
-      #expect(story.list.subviews.count == 15)
+      #expect(story.rowViews.count == 15)
       #expect(story.source.rowCalls == 15)
       window.press(.tab)
       window.press(.end)
@@ -116,7 +116,7 @@ struct ListViewTests {
       story.source.count = 2
       story.list.reload()
       window.paintIfNeeded()
-      #expect(story.list.subviews.count == 15)
+      #expect(story.rowViews.count == 15)
       #expect(
         window.tree.filter { $0.semantics.role == .row }.map(\.semantics.name) == [
           "Row 0", "Row 1",
@@ -124,6 +124,19 @@ struct ListViewTests {
       #expect(window.root.view(at: Point(x: 200, y: 300)) === story.list)
       #expect(FocusOrder.views(below: window.root.content).count == 1)
       #expect(window.paintedTexts == ["Row 0", "Row 1"])
+    }
+  }
+
+  @Test("Rows are read from top to bottom, however often their views were used again")
+  func readingOrder() {
+    let story = ListStory(count: 1000)
+    story.run { window in
+      for notches in [3.0, 10, -4, 0.5] {
+        window.wheel(notches)
+        window.advance(.seconds(1))
+        let names = window.tree.filter { $0.semantics.role == .row }.map(\.semantics.name)
+        #expect(names == story.list.visibleRows.map { "Row \($0.index)" })
+      }
     }
   }
 
@@ -138,7 +151,7 @@ struct ListViewTests {
       for (index, view) in story.list.visibleRows {
         #expect((view is TestDivider) == (index % 10 == 0))
       }
-      #expect(story.list.subviews.count <= 20)
+      #expect(story.rowViews.count <= 20)
     }
   }
 
@@ -376,7 +389,7 @@ struct ListViewTests {
       // It stands for another row now, or for none; only what is under the pointer is hovered.
       let hovered = story.list.visibleRows.filter(\.view.isHovered)
       #expect(hovered.map(\.index) == [15])
-      #expect(story.list.subviews.filter(\.isHovered).count == 1)
+      #expect(story.rowViews.filter(\.isHovered).count == 1)
     }
   }
 

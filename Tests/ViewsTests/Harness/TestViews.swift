@@ -139,6 +139,9 @@ struct ListStory {
     list.source = source
   }
 
+  /// The rows that exist as views, spare ones included.
+  var rowViews: [View] { list.subviews.filter { !($0 is ScrollBar) } }
+
   func run(
     _ options: Harness.Options = .init(), sourceLocation: SourceLocation = #_sourceLocation,
     _ story: (Harness) throws -> Void
