@@ -27,7 +27,10 @@ public final class RootView: View {
   /// True from the last key press to the next press of the pointer.
   public internal(set) var isKeyboardInUse = false
   public private(set) var isWindowFocused = true
-  public private(set) var isVisible = true
+  /// Active while the window has the keyboard, in the background while nobody can see it: timers
+  /// and frames are suspended then.
+  public let application: ApplicationMonitor
+  public var isVisible: Bool { application.state != .background }
 
   /// True while something may look different from the last frame.
   public private(set) var needsFrame = true
@@ -55,6 +58,7 @@ public final class RootView: View {
     self.theme = theme
     self.clipboard = clipboard
     self.reducesMotion = reducesMotion
+    application = ApplicationMonitor(loop: loop, state: .active)
     super.init()
     addSubview(content)
     addSubview(tooltipView)
@@ -152,6 +156,7 @@ public final class RootView: View {
 
   func setWindowFocused(_ isFocused: Bool) {
     isWindowFocused = isFocused
+    if isVisible { application.move(to: isFocused ? .active : .inactive) }
     if !isFocused {
       cancelTouch()
       tooltipView.hide()
@@ -162,10 +167,12 @@ public final class RootView: View {
 
   func setVisible(_ visible: Bool) {
     guard visible != isVisible else { return }
-    isVisible = visible
-    if !visible {
+    if visible {
+      application.move(to: isWindowFocused ? .active : .inactive)
+    } else {
       cancelTouch()
       pointerLeft()
+      application.move(to: .background)
     }
     delegate?.visibilityChanged(visible)
     setNeedsDisplay()

@@ -3,7 +3,7 @@ import Loop
 import Views
 
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
-/// as long as it flies in a window that can be seen.
+/// as long as it flies.
 final class BalloonView: View {
   private var flight: BalloonFlight?
   private var link: DisplayLink?
@@ -29,15 +29,9 @@ final class BalloonView: View {
     setNeedsDisplay()
   }
 
-  /// The window went out of sight, or came back: time goes on, frames do not.
-  func visibilityChanged(_ isVisible: Bool) {
-    guard let root, flight != nil else { return }
-    if isVisible {
-      show(at: root.loop.mediaTime)
-      if flight != nil { startLink(root) }
-    } else {
-      stopLink()
-    }
+  /// Time went on while no frames came: shows it where it is now, if it still flies.
+  func catchUp() {
+    if let root { show(at: root.loop.mediaTime) }
   }
 
   private func startLink(_ root: RootView) {

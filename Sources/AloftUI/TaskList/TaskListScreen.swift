@@ -67,7 +67,7 @@ final class TaskListScreen: View {
   }
 
   override func didLayout() {
-    ticker?.isRunning = root?.isVisible == true && isAnyOpenTaskVisible
+    ticker?.isRunning = isAnyOpenTaskVisible
   }
 
   private var isAnyOpenTaskVisible: Bool {
@@ -122,14 +122,11 @@ final class TaskListScreen: View {
     dayTimer = timer
   }
 
-  func visibilityChanged(_ isVisible: Bool) {
-    if isVisible {
-      refresh()
-    } else {
-      ticker?.isRunning = false
-      dayTimer?.invalidate()
-    }
-    balloon.visibilityChanged(isVisible)
+  /// The window can be seen again. While it could not, the loop's timers stood still.
+  func cameBack() {
+    ticker?.realign()
+    balloon.catchUp()
+    refresh()
   }
 
   func row(of id: Task.ID) -> Int? {

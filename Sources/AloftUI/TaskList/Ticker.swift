@@ -40,7 +40,11 @@ final class Ticker {
   private func fired(_ timer: Timer) {
     tick()
     // The timer keeps its own grid; only a step of the wall clock moves the seconds away from it.
-    let next = loop.nextWholeSecond
-    if timer.isValid, abs(timer.fireDate.seconds(since: next)) > 0.001 { timer.fireDate = next }
+    if abs(timer.fireDate.seconds(since: loop.nextWholeSecond)) > 0.001 { realign() }
+  }
+
+  /// The next tick comes at the next whole second, whatever was missed.
+  func realign() {
+    if let timer, timer.isValid { timer.fireDate = loop.nextWholeSecond }
   }
 }
