@@ -66,7 +66,7 @@ struct TextTests {
     // Not even one character fits: the word is cut instead.
     let cut = text.paragraph("a b", style: style, fitting: 2)
     #expect(cut.map(\.text) == ["a", "b"])
-    #expect(cut.allSatisfy(\.isTruncated))
+    #expect(cut.allSatisfy { $0.isTruncated })
     #expect(text.paragraph("", style: style, fitting: 30).isEmpty)
     #expect(text.paragraph("   ", style: style, fitting: 30).isEmpty)
   }
