@@ -41,7 +41,7 @@ extension RunLoop {
 
   /// Asks the clock for frames in exactly those modes in which an active link waits for them.
   func updateDisplayClock() {
-    let wanted = frames.wantedModes
+    let wanted = isSuspended ? [] : frames.wantedModes
     guard wanted != frames.runningModes else { return }
     frames.runningModes = wanted
     let clock = frames.clock

@@ -47,7 +47,7 @@ extension RunLoop {
     defer { currentMode = outerMode }
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
-    for timer in schedule.takeAllDue() { timer.wait() }
+    putBackDue()
     if isEmpty(in: modeTable.served(in: mode)) { return .nothingToServe }
     if mailbox.takeStop() { return .stopped }
     tell(.entry, in: mode)
@@ -124,6 +124,7 @@ extension RunLoop {
   }
 
   private func fireDueTimers(in mode: Mode) {
+    if isSuspended { return }
     schedule.collectDue(at: now, in: modeTable.served(in: mode))
     while let timer = schedule.takeDue() {
       if timer.role == .ordinary {
@@ -133,7 +134,13 @@ extension RunLoop {
             scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
       }
       timer.fireOnSchedule()
+      if isSuspended { putBackDue() }
     }
+  }
+
+  /// Lets what this turn has still to call wait for another one.
+  private func putBackDue() {
+    for timer in schedule.takeAllDue() { timer.wait() }
   }
 
   // MARK: The wait
@@ -145,7 +152,7 @@ extension RunLoop {
     let hasWork =
       isEmpty(in: served) || letters.hasLetter(for: served)
       || inputs.all.contains { $0.isServed(in: served) && $0.hasWork }
-    let timers = schedule.wakeUp(in: served)
+    let timers = isSuspended ? .distantFuture : schedule.wakeUp(in: served)
     var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
     if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
     let isAsleep = sleep != .none

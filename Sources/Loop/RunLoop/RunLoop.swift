@@ -54,6 +54,8 @@ public final class RunLoop: @unchecked Sendable {
   var frames = FrameTable()
   var letters = LetterQueue()
   var observers: [Observer] = []
+  /// Timers and frames stand still.
+  var isSuspended = false
   private var lastOrder: UInt64 = 0
 
   /// `pthread_self()` of the thread that the loop belongs to; 0 until the main thread claims the

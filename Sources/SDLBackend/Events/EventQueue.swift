@@ -2,12 +2,8 @@ import CSDL2
 
 /// SDL's queue of events.
 struct EventQueue {
-  var translator: EventTranslator
+  var translator = EventTranslator()
   private var buffer = [SDL_Event](repeating: SDL_Event(), count: 64)
-
-  init(unitsPerPoint: Double) {
-    translator = EventTranslator(unitsPerPoint: unitsPerPoint)
-  }
 
   /// True while SDL holds events that nobody has taken. C: `SDL_HasEvents`.
   static var hasEvents: Bool {

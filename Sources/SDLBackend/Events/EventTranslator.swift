@@ -139,7 +139,7 @@ struct EventTranslator {
     let event = message.msg.x11.event
     switch event.type {
     case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
-    case FocusIn, FocusOut: return .held
+    case FocusIn, FocusOut: return .focusHeldBack
     default: return nil
     }
   }

@@ -16,8 +16,8 @@ enum WindowEvent: Hashable {
   case exposed
   /// The graphics card has lost what it was given.
   case contentLost
-  /// SDL holds an event back and has to be asked again in a moment.
-  case held
+  /// SDL holds a change of the focus back and has to be asked again in a moment.
+  case focusHeldBack
 }
 
 extension [WindowEvent] {
@@ -28,7 +28,7 @@ extension [WindowEvent] {
     case (.input(.pointerMoved), .input(.pointerMoved)):
       self[count - 1] = event
     case (.metricsChanged, .metricsChanged), (.moved, .moved), (.exposed, .exposed),
-      (.visibilityChanged, .visibilityChanged), (.held, .held):
+      (.visibilityChanged, .visibilityChanged), (.focusHeldBack, .focusHeldBack):
       break
     default: append(event)
     }

@@ -39,8 +39,10 @@ struct SDLHints {
   private static let classVariables = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"]
 
   /// Sets everything that the environment does not set already. C: `SDL_SetHint`, `setenv`.
-  func apply() {
+  func apply(to driver: VideoDriver) {
     for hint in table { SDL_SetHint(hint.name, hint.value) }
+    // Without a desktop there is no class, and no reason to touch what all threads share.
+    guard driver != .dummy else { return }
     for name in Self.classVariables { setenv(name, applicationID, 0) }
   }
 }

@@ -5,19 +5,17 @@ struct VideoHandle: ~Copyable {
   /// C: `SDL_InitSubSystem`, `SDL_StopTextInput`.
   init(_ driver: VideoDriver, hints: SDLHints) throws(SDLError) {
     TextLocale.adopt()
-    hints.apply()
-    if let name = driver.name { SDL_SetHint(SDL_HINT_VIDEODRIVER, name) }
+    hints.apply(to: driver)
+    let candidates = driver.candidates(Environment.value)
+    if candidates.isEmpty { throw .noDisplay(reason: "DISPLAY and WAYLAND_DISPLAY are not set") }
+    SDL_SetHintWithPriority(
+      SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)
     if SDL_InitSubSystem(SDL_INIT_VIDEO) < 0 { throw .noDisplay(reason: SDLError.lastReason) }
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.
     SDL_StopTextInput()
   }
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
-
-  /// The driver that SDL chose: `x11`, `wayland`, `dummy`. C: `SDL_GetCurrentVideoDriver`.
-  var driverName: String {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-  }
 
   /// What each screen has left beside panels, in screen units. C: `SDL_GetDisplayUsableBounds`.
   var screens: [ScreenRect] {

@@ -9,13 +9,29 @@ struct PumpSchedule: Hashable {
   var repeatsHeldKey = false
   /// SDL reads an input method's D-Bus connection only when asked.
   var usesInputMethod = false
-  /// SDL holds a change of the focus back for 200 ms.
-  var holdsFocusChange = false
+  /// When SDL will tell of a change of the focus that it holds back now.
+  private var focusChange: Instant?
 
-  /// Seconds to the next time; nil for never.
-  var delay: TimeInterval? {
-    if isBlind || repeatsHeldKey { return 1.0 / 60 }
-    if usesInputMethod { return 1.0 / 30 }
-    return holdsFocusChange ? 0.21 : nil
+  /// SDL holds a change of the focus back for 200 ms, in case another one follows
+  /// (PENDING_FOCUS_TIME), counted in whole milliseconds.
+  private static let focusDelay = Duration.milliseconds(205)
+
+  /// SDL was asked for events.
+  /// - Parameter sawFocusChange: it has begun to hold one back.
+  mutating func pumped(at now: Instant, sawFocusChange: Bool) {
+    if sawFocusChange {
+      focusChange = now.advanced(by: Self.focusDelay)
+    } else if let due = focusChange, due <= now {
+      focusChange = nil
+    }
+  }
+
+  /// When to ask next; nil for not before the connection wakes the loop.
+  func next(after now: Instant) -> Instant? {
+    var dates: [Instant] = []
+    if isBlind || repeatsHeldKey { dates.append(now.advanced(bySeconds: 1.0 / 60)) }
+    if usesInputMethod { dates.append(now.advanced(bySeconds: 1.0 / 30)) }
+    if let focusChange { dates.append(focusChange) }
+    return dates.min()
   }
 }

@@ -1,6 +1,6 @@
 /// What a window has done since it was opened, as counts.
 public struct ShellStatistics: Hashable, Sendable {
-  /// Frames that views were asked for.
+  /// Frames that the views were asked for.
   public internal(set) var frames = 0
   /// Frames that reached the screen.
   public internal(set) var presents = 0

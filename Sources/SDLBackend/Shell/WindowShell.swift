@@ -11,30 +11,22 @@ public import Views
 /// let code = try shell.run()
 /// ```
 ///
-/// Belongs to the thread of the loop; one at a time in a process.
+/// Belongs to the thread of the root's loop; one at a time in a process.
 public final class WindowShell {
   public let root: RootView
-  public private(set) var statistics = ShellStatistics()
 
   // What stands on SDL comes first: stored properties are destroyed in this order.
   private let cursors = Cursors()
-  let window: Window
+  private let frames: FrameDriver
+  private let window: Window
   private let video: VideoHandle
 
-  private let raster: Raster
-  private var queue: EventQueue
-  private var textInput = TextInput()
-  private var pumpSchedule = PumpSchedule()
-  private var pumpTimer: Timer?
-  private var paceTimer: Timer?
-  private var sources: [InputSource] = []
-  private var painter: Observer?
   private let termination = TerminationSignals()
-
+  private var input: InputPump?
+  private var terminationSource: InputSource?
+  private var observer: Observer?
+  private var textInput = TextInput()
   private var isCovered = false
-  private var isVisible = true
-  private var needsRefresh = false
-  private var lastPresent = Instant.distantPast
   private var exitCode: Int32?
   private var failure: SDLError?
 
@@ -46,30 +38,28 @@ public final class WindowShell {
     let video = try VideoHandle(options.driver, hints: hints)
     let window = try Window(options, on: video)
     self.root = root
-    self.raster = raster
     self.window = window
     self.video = video
-    queue = EventQueue(unitsPerPoint: window.metrics.unitsPerPoint)
-    pumpSchedule.isBlind = window.connection.fileDescriptor == nil
+    frames = FrameDriver(
+      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics)
     connect()
+    useMetrics()
+    useRefreshRate()
     window.show()
-    adoptMetrics()
   }
 
   deinit {
-    pumpTimer?.invalidate()
-    paceTimer?.invalidate()
-    painter?.invalidate()
-    for source in sources { source.invalidate() }
+    input?.invalidate()
+    terminationSource?.invalidate()
+    observer?.invalidate()
   }
 
-  // MARK: Running
-
-  /// Runs the root's loop until a signal asks to exit.
+  /// Runs the root's loop until a signal of the views, or of the system, ends it.
   /// - Returns: the exit code.
   /// - Throws: where the window can no longer be painted.
   public func run() throws(SDLError) -> Int32 {
     while exitCode == nil, failure == nil {
+      // On a virtual clock nothing may be left to wait for.
       guard root.loop.run(mode: root.runLoopMode, before: .distantFuture) else { break }
     }
     if let failure { throw failure }
@@ -85,6 +75,12 @@ public final class WindowShell {
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
 
+  public var statistics: ShellStatistics {
+    var statistics = frames.statistics
+    statistics.pumps = input?.count ?? 0
+    return statistics
+  }
+
   /// Brings the window to the front, as far as the desktop allows it.
   public func raise() { window.raise() }
 
@@ -95,44 +91,35 @@ public final class WindowShell {
 
   private func connect() {
     let loop = root.loop
-    let connection = window.connection
-    if let descriptor = connection.fileDescriptor {
-      add(
-        InputSource(
-          fileDescriptor: descriptor, events: .readable,
-          isReady: { connection.flush() || EventQueue.hasEvents },
-          perform: { [unowned self] _ in pump() }))
-    }
+    input = InputPump(on: loop, window.connection) { [unowned self] event in handle(event) }
     if let termination {
-      add(
-        InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) {
-          [unowned self] _ in
-          if termination.take() { terminate() }
-        })
+      let source = InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) {
+        [unowned self] _ in
+        if termination.take() { terminate() }
+      }
+      loop.add(source, forMode: .common)
+      terminationSource = source
     }
-    let painter = Observer(activities: .beforeWaiting, repeats: true) { [unowned self] _, _ in
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { [unowned self] _, _ in
       finishTurn()
     }
-    loop.add(painter, forMode: .common)
-    self.painter = painter
-    updatePumpTimer()
+    loop.add(observer, forMode: .common)
+    self.observer = observer
   }
 
-  private func add(_ source: InputSource) {
-    root.loop.add(source, forMode: .common)
-    sources.append(source)
-  }
-
-  /// Everything is handled: paint, act on what views asked for, and see whether the run may go on.
+  /// Everything that came is handled: act on what views asked for, paint, and see whether the run
+  /// may go on.
   private func finishTurn() {
     act(on: root.takeSignals())
-    showFrame()
-    act(on: root.takeSignals())
+    if exitCode == nil {
+      do throws(SDLError) { try frames.showFrame() } catch { failure = error }
+      act(on: root.takeSignals())
+    }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
   }
 
-  /// A signal of the system: the application may save and choose its code, but not stay.
+  /// The system asks to end: the application may save and choose its exit code, but not stay.
   private func terminate() {
     root.handle(.closeRequested)
     act(on: root.takeSignals())
@@ -141,18 +128,10 @@ public final class WindowShell {
 
   // MARK: Input
 
-  private func pump() {
-    statistics.pumps += 1
-    pumpSchedule.holdsFocusChange = false
-    for event in queue.pump() { handle(event) }
-    pumpSchedule.repeatsHeldKey = window.connection.isWayland && EventQueue.isKeyHeld
-    updatePumpTimer()
-  }
-
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input): root.handle(input)
-    case .metricsChanged: adoptMetrics()
+    case .metricsChanged: measure()
     case .moved: window.placeChanged()
     case .maximized:
       window.wasMaximized()
@@ -161,57 +140,38 @@ public final class WindowShell {
     case .covered(let isCovered):
       self.isCovered = isCovered
       updateVisibility()
-    case .exposed: needsRefresh = true
-    case .contentLost: window.presenter.invalidate()
-    case .held: pumpSchedule.holdsFocusChange = true
+    case .exposed: frames.exposed()
+    case .contentLost: frames.contentLost()
+    case .focusHeldBack: break
     }
   }
 
-  private func adoptMetrics() {
-    let isFirst = root.bounds.isEmpty
-    if window.measure() || isFirst {
-      queue.translator.unitsPerPoint = window.metrics.unitsPerPoint
-      window.presenter.invalidate()
-      root.handle(.resized(window.metrics.size))
-      root.forgetLastFrame()
-    }
+  /// The window may have another size, or be on another screen.
+  private func measure() {
+    if window.measure() { useMetrics() }
     window.placeChanged()
-    adoptRefreshRate()
+    useRefreshRate()
+  }
+
+  private func useMetrics() {
+    input?.unitsPerPoint = window.metrics.unitsPerPoint
+    root.handle(.resized(window.metrics.size))
+    frames.resized(to: window.metrics)
   }
 
   /// 60 frames a second where the screen does not tell.
-  private func adoptRefreshRate() {
-    let rate = window.refreshRate ?? 60
-    let clock = RefreshTimerClock(framesPerSecond: Double(rate))
+  private func useRefreshRate() {
+    let clock = RefreshTimerClock(framesPerSecond: Double(window.refreshRate ?? 60))
     if root.loop.displayClock.refreshPeriod != clock.refreshPeriod {
       root.loop.displayClock = clock
     }
   }
 
   private func updateVisibility() {
-    let visible = window.isShown && !isCovered
-    guard visible != isVisible else { return }
-    isVisible = visible
-    root.handle(.visibilityChanged(visible))
-  }
-
-  private func updatePumpTimer() {
-    let delay = pumpSchedule.delay
-    guard let delay else {
-      pumpTimer?.invalidate()
-      pumpTimer = nil
-      return
-    }
-    let date = root.loop.now.advanced(bySeconds: delay)
-    if let pumpTimer {
-      pumpTimer.fireDate = date
-    } else {
-      let timer = Timer(fire: date, interval: .infinity, repeats: true) { [unowned self] _ in
-        pump()
-      }
-      root.loop.add(timer, forMode: .common)
-      pumpTimer = timer
-    }
+    let isVisible = window.isShown && !isCovered
+    guard isVisible != frames.isVisible else { return }
+    frames.isVisible = isVisible
+    root.handle(.visibilityChanged(isVisible))
   }
 
   // MARK: Signals
@@ -223,79 +183,15 @@ public final class WindowShell {
       case .setCursor(let cursor): cursors.show(cursor)
       case .startTextInput(let rect):
         textInput.start(at: window.metrics.units(covering: rect))
-        setUsesInputMethod(
-          TextInput.usesInputMethod { name in getenv(name).map { String(cString: $0) } })
+        input?.usesInputMethod = TextInput.usesInputMethod(Environment.value)
       case .stopTextInput:
         textInput.stop()
-        setUsesInputMethod(false)
+        input?.usesInputMethod = false
       case .zoom(let zoom):
         window.zoom = zoom.applied(to: window.zoom)
-        adoptMetrics()
+        measure()
       case .exit(let code): exitCode = code
       }
     }
-  }
-
-  private func setUsesInputMethod(_ uses: Bool) {
-    guard uses != pumpSchedule.usesInputMethod else { return }
-    pumpSchedule.usesInputMethod = uses
-    updatePumpTimer()
-  }
-
-  // MARK: Frames
-
-  /// Paints and presents where something looks different. A window that nobody sees is left alone.
-  private func showFrame() {
-    guard isVisible, exitCode == nil, root.needsFrame || needsRefresh, isFrameDue() else { return }
-    do {
-      try paintFrame()
-    } catch {
-      // The surface may have gone with a size that SDL knows of and we do not: once more, anew.
-      window.presenter.invalidate()
-      do { try paintFrame() } catch { failure = error }
-    }
-  }
-
-  private func paintFrame() throws(SDLError) {
-    if try window.presenter.prepare() { root.forgetLastFrame() }
-    if root.needsFrame {
-      statistics.frames += 1
-      let frame = root.nextFrame()
-      let damage = window.metrics.pixels(damagedBy: frame.damage)
-      if damage.isEmpty { statistics.skipped += 1 } else { try present(frame, damage) }
-    }
-    if needsRefresh {
-      needsRefresh = false
-      statistics.refreshes += 1
-      try window.presenter.presentAgain()
-    }
-    lastPresent = root.loop.now
-  }
-
-  private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
-    let (raster, scale, ground) = (raster, window.metrics.scale, root.theme.background)
-    try window.presenter.present(damage) { pixels in
-      raster.paint(
-        frame.commands, onto: pixels, scale: scale, background: ground, damage: damage)
-    }
-    needsRefresh = false
-    statistics.presents += 1
-    statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
-  }
-
-  /// A mouse may report a thousand motions a second; more than one frame a refresh is never seen.
-  /// Three quarters of a period leave room for a display link that comes a little early.
-  private func isFrameDue() -> Bool {
-    let wait = root.loop.displayClock.refreshPeriod * 3 / 4
-    let due = lastPresent == .distantPast ? .distantPast : lastPresent.advanced(by: wait)
-    if root.loop.now >= due { return true }
-    if let paceTimer {
-      paceTimer.fireDate = due
-    } else {
-      let timer = Timer(fire: due, interval: .infinity, repeats: true) { _ in }
-      root.loop.add(timer, forMode: .common)
-      paceTimer = timer
-    }
-    return false
   }
 }

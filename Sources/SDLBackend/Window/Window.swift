@@ -18,8 +18,9 @@ final class Window {
     let handle = try WindowHandle(
       title: options.title, frame: frame, hasPlace: hasPlace,
       isMaximized: options.geometry.isMaximized)
+    // A renderer makes the window anew: only then is the connection's window the one to stay.
+    presenter = try Self.makePresenter(for: handle.raw)
     let connection = DisplayConnection(of: handle)
-    presenter = try Self.makePresenter(for: handle.raw, connection)
     let metrics = Self.measure(handle, connection, options)
     Self.resize(handle, options, metrics, on: video.screens)
     self.metrics = Self.measure(handle, connection, options)
@@ -30,13 +31,12 @@ final class Window {
     connection.watchVisibility()
   }
 
-  /// Shared memory where there is any; SDL has none on Wayland.
+  /// Shared memory where SDL has a surface for the window, the graphics card where it has none (on
+  /// Wayland).
   private static func makePresenter(
-    for window: OpaquePointer, _ connection: DisplayConnection
+    for window: OpaquePointer
   ) throws(SDLError) -> any FramePresenter {
-    if !connection.isWayland, let surface = try? SurfacePresenter(window: window) {
-      return surface
-    }
+    if let surface = try? SurfacePresenter(window: window) { return surface }
     return try TexturePresenter(window: window)
   }
 
@@ -44,13 +44,16 @@ final class Window {
     _ handle: borrowing WindowHandle, _ options: WindowOptions, _ metrics: WindowMetrics,
     on screens: [ScreenRect]
   ) {
-    let (frame, _) = options.geometry.placed(
+    let (frame, hasPlace) = options.geometry.placed(
       on: screens, unitsPerPoint: metrics.unitsPerPoint)
     let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
     SDL_SetWindowMinimumSize(
       handle.raw, Int32(min(minimum.width, frame.width)),
       Int32(min(minimum.height, frame.height)))
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
+    // C: SDL_WINDOWPOS_CENTERED. SDL had centred the size that the window was opened with.
+    let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
+    if !hasPlace { SDL_SetWindowPosition(handle.raw, centered, centered) }
   }
 
   // MARK: Measures

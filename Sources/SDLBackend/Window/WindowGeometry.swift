@@ -25,6 +25,9 @@ public struct WindowGeometry: Hashable, Sendable {
     self.isMaximized = isMaximized
   }
 
+  /// What a window manager may add above and below, in screen units: a title bar.
+  private static let decorations = 48
+
   /// The window's rectangle in screen units, no larger than the largest screen, and whether its
   /// place is still one where a person can get hold of it.
   func placed(
@@ -32,13 +35,13 @@ public struct WindowGeometry: Hashable, Sendable {
   ) -> (frame: ScreenRect, hasPlace: Bool) {
     let room = screens.max { $0.width * $0.height < $1.width * $1.height }
     func units(_ points: Double, atMost limit: Int?) -> Int {
-      let wish = (min(max(points, 1), 100_000) * unitsPerPoint).rounded()
+      let wish = points.isNaN ? 1 : (min(max(points, 1), 100_000) * unitsPerPoint).rounded()
       return min(Int(wish), limit ?? .max)
     }
     let frame = ScreenRect(
       x: position?.x ?? 0, y: position?.y ?? 0,
       width: units(size.width, atMost: room?.width),
-      height: units(size.height, atMost: room?.height))
+      height: units(size.height, atMost: room.map { $0.height - Self.decorations }))
     guard position != nil else { return (frame, false) }
     // The top edge is where a window is dragged by.
     let handle = ScreenRect(x: frame.x, y: frame.y, width: frame.width, height: 32)

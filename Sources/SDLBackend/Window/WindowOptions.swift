@@ -29,13 +29,3 @@ public struct WindowOptions: Hashable, Sendable {
     self.driver = driver
   }
 }
-
-/// Which window system to open the window on.
-public enum VideoDriver: Hashable, Sendable {
-  /// What the environment says (`SDL_VIDEODRIVER`), else the first that answers.
-  case automatic
-  /// None: the window exists in memory only.
-  case dummy
-
-  var name: String? { self == .dummy ? "dummy" : nil }
-}

@@ -1,0 +1,104 @@
+import Loop
+import Views
+
+/// Turns what the root view wants to show into pixels on the screen: only where something looks
+/// different, not more often than the screen can show, never while nobody sees it.
+final class FrameDriver {
+  private(set) var statistics = ShellStatistics()
+  /// A window that nobody sees is left alone.
+  var isVisible = true
+
+  private let root: RootView
+  private let raster: Raster
+  private let presenter: any FramePresenter
+  private var metrics: WindowMetrics
+  private var needsRefresh = false
+  private var lastFrame = Instant.distantPast
+  private var paceTimer: Timer?
+
+  init(
+    root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics
+  ) {
+    self.root = root
+    self.raster = raster
+    self.presenter = presenter
+    self.metrics = metrics
+  }
+
+  deinit { paceTimer?.invalidate() }
+
+  // MARK: What happened
+
+  /// The window has another size or scale.
+  func resized(to metrics: WindowMetrics) {
+    self.metrics = metrics
+    contentLost()
+  }
+
+  /// What was painted is gone.
+  func contentLost() {
+    presenter.invalidate()
+    root.forgetLastFrame()
+  }
+
+  /// The screen has lost what the window showed.
+  func exposed() { needsRefresh = true }
+
+  // MARK: Frames
+
+  /// Paints and presents, if something looks different and a frame is due.
+  func showFrame() throws(SDLError) {
+    guard isVisible, root.needsFrame || needsRefresh, isDue() else { return }
+    do {
+      try paint()
+    } catch {
+      // SDL may know of a size that we have not heard of: once more, from the beginning.
+      contentLost()
+      try paint()
+    }
+    lastFrame = root.loop.now
+  }
+
+  private func paint() throws(SDLError) {
+    if try presenter.prepare() { root.forgetLastFrame() }
+    if root.needsFrame {
+      statistics.frames += 1
+      let frame = root.nextFrame()
+      let damage = metrics.pixels(damagedBy: frame.damage)
+      if damage.isEmpty { statistics.skipped += 1 } else { try present(frame, damage) }
+    }
+    if needsRefresh {
+      needsRefresh = false
+      statistics.refreshes += 1
+      try presenter.presentAgain()
+    }
+  }
+
+  private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
+    try presenter.present(damage) { pixels in
+      raster.paint(
+        frame.commands, onto: pixels, scale: metrics.scale, background: root.theme.background,
+        damage: damage)
+    }
+    if damage.contains(metrics.pixelBounds) { needsRefresh = false }
+    statistics.presents += 1
+    statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  /// A mouse may report a thousand motions a second, but no more than one frame a refresh is seen.
+  /// Three quarters of a period leave room for a display link that comes a little early.
+  private func isDue() -> Bool {
+    guard lastFrame != .distantPast else { return true }
+    let due = lastFrame.advanced(by: root.loop.displayClock.refreshPeriod * 3 / 4)
+    if root.loop.now >= due { return true }
+    if let paceTimer {
+      paceTimer.fireDate = due
+    } else {
+      // Only to be awake then: the loop paints before it sleeps.
+      let timer = Timer(fire: due, interval: .infinity, repeats: true) { _ in }
+      root.loop.add(timer, forMode: .common)
+      paceTimer = timer
+    }
+    return false
+  }
+}

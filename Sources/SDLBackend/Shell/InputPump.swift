@@ -1,0 +1,85 @@
+import Loop
+
+/// Brings SDL's events to the run loop: an input source on the display server's connection, and a
+/// timer for the few moments in which SDL has something to say that no descriptor announces.
+final class InputPump {
+  /// Times that SDL was asked.
+  private(set) var count = 0
+
+  /// Window units a point.
+  var unitsPerPoint: Double {
+    get { queue.translator.unitsPerPoint }
+    set { queue.translator.unitsPerPoint = newValue }
+  }
+
+  /// Whether an input method that SDL has to be asked about is at work.
+  var usesInputMethod: Bool {
+    get { schedule.usesInputMethod }
+    set {
+      guard newValue != schedule.usesInputMethod else { return }
+      schedule.usesInputMethod = newValue
+      updateTimer()
+    }
+  }
+
+  private let loop: RunLoop
+  private let connection: DisplayConnection
+  private let deliver: (WindowEvent) -> Void
+  private var queue = EventQueue()
+  private var schedule = PumpSchedule()
+  private var source: InputSource?
+  private var timer: Timer?
+
+  /// - Parameter deliver: gets the events in their order; kept until `invalidate()`.
+  init(on loop: RunLoop, _ connection: DisplayConnection, deliver: @escaping (WindowEvent) -> Void)
+  {
+    self.loop = loop
+    self.connection = connection
+    self.deliver = deliver
+    if let descriptor = connection.fileDescriptor {
+      let source = InputSource(
+        fileDescriptor: descriptor, events: .readable,
+        // An X round trip, as every present ends in one, reads what has come meanwhile.
+        isReady: { connection.flush() || EventQueue.hasEvents },
+        perform: { [unowned self] _ in pump() })
+      loop.add(source, forMode: .common)
+      self.source = source
+    } else {
+      schedule.isBlind = true
+    }
+    updateTimer()
+  }
+
+  /// Takes it out of the loop.
+  func invalidate() {
+    source?.invalidate()
+    timer?.invalidate()
+  }
+
+  private func pump() {
+    count += 1
+    let events = queue.pump()
+    schedule.pumped(at: loop.now, sawFocusChange: events.contains(.focusHeldBack))
+    schedule.repeatsHeldKey = connection.isWayland && EventQueue.isKeyHeld
+    updateTimer()
+    for event in events { deliver(event) }
+  }
+
+  private func updateTimer() {
+    guard let date = schedule.next(after: loop.now) else {
+      timer?.invalidate()
+      timer = nil
+      return
+    }
+    if let timer {
+      timer.fireDate = date
+      return
+    }
+    // An infinite interval: it fires once for each date that it is given.
+    let timer = Timer(fire: date, interval: .infinity, repeats: true) { [unowned self] _ in
+      pump()
+    }
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+}

@@ -1,0 +1,165 @@
+import CSDL2
+import Canvas
+import Glibc
+import Loop
+import Testing
+import Views
+
+@testable import SDLBackend
+
+/// The application's side of a window: notes what it hears.
+private final class Notes: RootDelegate {
+  var heard: [String] = []
+  weak var root: RootView?
+  var exitCode: Int32?
+
+  func shortcut(_ press: KeyPress) -> Bool {
+    heard.append("shortcut \(press.key)")
+    return true
+  }
+  func pasted(_ text: String) { heard.append("pasted \(text)") }
+  func visibilityChanged(_ isVisible: Bool) { heard.append("visible \(isVisible)") }
+  func closeRequested() {
+    heard.append("close")
+    if let exitCode { root?.emit(.exit(code: exitCode)) }
+  }
+}
+
+/// SDL is one for the process, and so are signals: one test after the other.
+@Suite("A window on the dummy driver", .serialized)
+struct ShellDummyTests {
+  @Test("A closed window leaves nothing in the loop, and a second one can be opened")
+  func leavesNothing() throws {
+    for _ in 1...2 {
+      let loop = RunLoop(timeSource: VirtualTime())
+      let root = RootView(content: View(), loop: loop, text: FixedPitchText(), theme: .light)
+      var shell: WindowShell? = try WindowShell(
+        root: root, raster: Raster(glyphs: NoGlyphs()),
+        options: WindowOptions(
+          title: "Test", applicationID: "test",
+          geometry: WindowGeometry(size: Size(width: 300, height: 330)), driver: .dummy))
+      #expect(shell?.statistics.presents == 0)
+      loop.run(mode: .default, before: loop.now)
+      #expect(shell?.statistics.presents == 1)
+      #expect(loop.timerCount == 1)
+      shell = nil
+      #expect(loop.timerCount == 0)
+      #expect(!loop.run(mode: .default, before: .distantFuture))
+    }
+  }
+}
+
+extension ShellDummyTests {
+  /// A whole window on SDL's dummy driver, in virtual time.
+  @Suite("An open window")
+  struct OpenWindow {
+    private let field = TextField(name: "Name")
+    private let notes = Notes()
+    private let time = VirtualTime()
+    private let loop: RunLoop
+    private let root: RootView
+    private let shell: WindowShell
+
+    init() throws {
+      loop = RunLoop(timeSource: time)
+      root = RootView(content: field, loop: loop, text: FixedPitchText(), theme: .light)
+      root.delegate = notes
+      notes.root = root
+      let geometry = WindowGeometry(size: Size(width: 400, height: 330))
+      shell = try WindowShell(
+        root: root, raster: Raster(glyphs: NoGlyphs()),
+        options: WindowOptions(
+          title: "Test", applicationID: "test", geometry: geometry, scale: 1.5, driver: .dummy))
+    }
+
+    private func send(_ events: SDL_Event...) {
+      for var event in events { SDL_PushEvent(&event) }
+      time.elapse(.milliseconds(50), running: loop) { root.runLoopMode }
+    }
+
+    @Test("It opens in the size asked for, at the scale asked for, and paints its first frame")
+    func opens() {
+      send()
+      #expect(root.bounds.size == Size(width: 400, height: 330))
+      #expect(shell.scale == 1.5)
+      #expect(shell.statistics.presents == 1)
+      #expect(shell.statistics.damagedPixels == 600 * 495)
+      #expect(
+        loop.displayClock.refreshPeriod == RefreshTimerClock(framesPerSecond: 60).refreshPeriod)
+    }
+
+    @Test("A click and typed text reach the field that they are meant for")
+    func clickAndType() {
+      send(
+        .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 30, 30),
+        .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 30, 30))
+      #expect(root.focusedView === field)
+      #expect(SDL_IsTextInputActive() == SDL_TRUE)
+      send(.text("Buy"), .text(" food"))
+      #expect(field.text == "Buy food")
+      root.focus(nil)
+      send()
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    }
+
+    @Test("Text input is off until a field has the keyboard")
+    func textInputIsOff() {
+      send()
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    }
+
+    @Test("Keys that no view wants, drops and the close button reach the application")
+    func application() {
+      send(
+        .key(SDL_KEYDOWN, SDL_SCANCODE_N, 0x6E, KMOD_LCTRL), .drop(SDL_DROPBEGIN),
+        .drop(SDL_DROPTEXT, "milk"), .drop(SDL_DROPCOMPLETE), .window(SDL_WINDOWEVENT_CLOSE))
+      #expect(
+        notes.heard == ["shortcut \(Key.character("n"))", "pasted milk", "close"])
+    }
+
+    @Test("An exit signal ends the run with its code")
+    func exits() throws {
+      notes.exitCode = 3
+      var event = SDL_Event.window(SDL_WINDOWEVENT_CLOSE)
+      SDL_PushEvent(&event)
+      #expect(try shell.run() == 3)
+    }
+
+    @Test("Behaviour 37: SIGTERM lets the application save and ends the run with code 0")
+    func terminates() throws {
+      #expect(kill(getpid(), SIGTERM) == 0)
+      #expect(try shell.run() == 0)
+      #expect(notes.heard == ["close"])
+    }
+
+    @Test("A resize paints everything in the new size")
+    func resizes() throws {
+      send()
+      let window = try #require((1...10_000).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+      SDL_SetWindowSize(window, 660, 600)
+      send()
+      #expect(root.bounds.size == Size(width: 440, height: 400))
+      #expect(shell.statistics.damagedPixels == 600 * 495 + 660 * 600)
+      #expect(shell.geometry.size == Size(width: 440, height: 400))
+    }
+
+    @Test("The window's pixels are those of its draw commands, also after a change of a part")
+    func pixels() throws {
+      send()
+      send(
+        .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 30, 30),
+        .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 30, 30), .text("x"))
+      let window = try #require((1...10_000).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+      let surface = try #require(SDL_GetWindowSurface(window)).pointee
+      var whole = Bitmap(width: 600, height: 495)
+      Raster(glyphs: NoGlyphs()).paint(
+        root.nextFrame().commands, onto: &whole, scale: 1.5, background: root.theme.background)
+      var shown = Bitmap(width: 600, height: 495)
+      #expect(
+        SDL_ConvertPixels(
+          600, 495, surface.format.pointee.format, surface.pixels, surface.pitch,
+          SDL_PIXELFORMAT_ARGB8888.rawValue, &shown.pixels, 600 * 4) == 0)
+      #expect(shown == whole)
+    }
+  }
+}

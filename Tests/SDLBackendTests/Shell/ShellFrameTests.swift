@@ -1,0 +1,195 @@
+import Canvas
+import Loop
+import Testing
+import Views
+
+@testable import SDLBackend
+
+/// A screen in memory. Counts what it was asked, and can be made to fail.
+private final class MemoryPresenter: FramePresenter {
+  var pixels: Bitmap
+  var damages: [[PixelRect]] = []
+  var refreshes = 0
+  var failures = 0
+  private var isLost = true
+
+  init(width: Int, height: Int) { pixels = Bitmap(width: width, height: height) }
+
+  func prepare() throws(SDLError) -> Bool {
+    defer { isLost = false }
+    return isLost
+  }
+
+  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+    if failures > 0 {
+      failures -= 1
+      throw .failed(function: "SDL_UpdateWindowSurfaceRects", reason: "as asked for")
+    }
+    damages.append(damage)
+    let (width, height) = (pixels.width, pixels.height)
+    pixels.pixels.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      paint(PixelBuffer(borrowing: base, width: width, height: height, bytesPerRow: width * 4))
+    }
+  }
+
+  func presentAgain() throws(SDLError) { refreshes += 1 }
+  func invalidate() { isLost = true }
+}
+
+/// A square that can be moved.
+private final class Square: View {
+  var left = 0.0 { didSet { setNeedsDisplay() } }
+
+  override func paint(_ painter: inout Painter) {
+    painter.fill(Rect(x: left, y: 10, width: 10, height: 10), .black)
+  }
+}
+
+@Suite("Frames reach the screen")
+struct ShellFrameTests {
+  private let square = Square()
+  private let time = VirtualTime()
+  private let loop: RunLoop
+  private let root: RootView
+  private let presenter = MemoryPresenter(width: 200, height: 100)
+  private let frames: FrameDriver
+  private let metrics = WindowMetrics(
+    unitWidth: 200, unitHeight: 100, pixelWidth: 200, pixelHeight: 100, unitsPerPoint: 1)
+
+  init() {
+    loop = RunLoop(timeSource: time)
+    root = RootView(content: square, loop: loop, text: FixedPitchText(), theme: .light)
+    root.handle(.resized(Size(width: 200, height: 100)))
+    frames = FrameDriver(
+      root: root, raster: Raster(glyphs: NoGlyphs()), presenter: presenter, metrics: metrics)
+  }
+
+  private func pass(_ milliseconds: Int) { time.advance(by: .milliseconds(milliseconds)) }
+
+  @Test("The first frame is all of the window, the next one only what changed")
+  func damage() throws {
+    try frames.showFrame()
+    #expect(presenter.damages == [[metrics.pixelBounds]])
+    pass(100)
+    square.left = 50
+    try frames.showFrame()
+    // A square of 10 points and a point of air around it, where it was and where it is.
+    #expect(frames.statistics.damagedPixels == 200 * 100 + 11 * 12 + 12 * 12)
+    #expect(presenter.pixels[55, 15] == 0xFF00_0000)
+    #expect(presenter.pixels[5, 15] != 0xFF00_0000)
+  }
+
+  @Test("Painting only the damage leaves the pixels that painting everything gives")
+  func damageIsEnough() throws {
+    for left in [0.0, 3.5, 120, 190, 7] {
+      square.left = left
+      try frames.showFrame()
+      pass(100)
+    }
+    var whole = Bitmap(width: 200, height: 100)
+    root.forgetLastFrame()
+    Raster(glyphs: NoGlyphs()).paint(
+      root.nextFrame().commands, onto: &whole, scale: 1, background: root.theme.background)
+    #expect(presenter.pixels == whole)
+  }
+
+  @Test("Nothing to show: no frame. Nothing different: no present")
+  func nothingToShow() throws {
+    try frames.showFrame()
+    pass(100)
+    try frames.showFrame()
+    #expect(frames.statistics.frames == 1)
+    square.setNeedsDisplay()
+    try frames.showFrame()
+    #expect(frames.statistics.frames == 2)
+    #expect(frames.statistics.skipped == 1)
+    #expect(presenter.damages.count == 1)
+  }
+
+  @Test("Behaviour 35: a window that nobody sees is not painted, and all is right on return")
+  func hidden() throws {
+    try frames.showFrame()
+    pass(100)
+    frames.isVisible = false
+    square.left = 80
+    frames.exposed()
+    try frames.showFrame()
+    #expect(presenter.damages.count == 1)
+    #expect(presenter.refreshes == 0)
+    frames.isVisible = true
+    try frames.showFrame()
+    #expect(presenter.pixels[85, 15] == 0xFF00_0000)
+    #expect(presenter.refreshes == 1)
+  }
+
+  @Test("What the screen lost is shown again without painting, also where a label changes too")
+  func exposed() throws {
+    try frames.showFrame()
+    pass(100)
+    frames.exposed()
+    try frames.showFrame()
+    #expect(presenter.refreshes == 1)
+    #expect(frames.statistics.frames == 1)
+    pass(100)
+    frames.exposed()
+    square.left = 20
+    try frames.showFrame()
+    #expect(presenter.refreshes == 2)
+    #expect(frames.statistics.presents == 2)
+  }
+
+  @Test("A new size, and lost pixels, paint everything anew")
+  func contentLost() throws {
+    try frames.showFrame()
+    pass(100)
+    frames.contentLost()
+    try frames.showFrame()
+    pass(100)
+    frames.resized(to: metrics)
+    try frames.showFrame()
+    #expect(presenter.damages == Array(repeating: [metrics.pixelBounds], count: 3))
+  }
+
+  @Test("A thousand motions a second give no more than four frames in three refreshes")
+  func paced() throws {
+    // At 60 Hz three quarters of a period are 12.5 ms.
+    for millisecond in 0..<1_000 {
+      square.left = Double(millisecond) / 10
+      try frames.showFrame()
+      pass(1)
+    }
+    #expect(frames.statistics.frames == 77)
+  }
+
+  @Test("A frame that came too soon is shown as soon as it is due, without further input")
+  func postponed() throws {
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { [frames] _, _ in
+      try? frames.showFrame()
+    }
+    loop.add(observer, forMode: .common)
+    // A loop without anything to serve takes no turn.
+    loop.add(InputSource { _ in }, forMode: .common)
+    try frames.showFrame()
+    square.left = 30
+    // 16,666,667 ns × 3 / 4.
+    let due = Instant.zero.advanced(byNanoseconds: 12_500_000)
+    time.elapse(.milliseconds(12), running: loop)
+    #expect(presenter.damages.count == 1)
+    time.elapse(.milliseconds(1), running: loop)
+    #expect(presenter.damages.count == 2)
+    #expect(loop.now > due)
+    observer.invalidate()
+  }
+
+  @Test("A present that fails is tried once more from the beginning, a second failure is told")
+  func failures() throws {
+    presenter.failures = 1
+    try frames.showFrame()
+    #expect(presenter.damages == [[metrics.pixelBounds]])
+    pass(100)
+    presenter.failures = 2
+    square.left = 40
+    #expect(throws: SDLError.self) { try frames.showFrame() }
+  }
+}

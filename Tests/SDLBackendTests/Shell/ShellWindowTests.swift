@@ -1,0 +1,147 @@
+import Canvas
+import Testing
+
+@testable import SDLBackend
+
+@Suite("Where a window stands, and in which units")
+struct ShellWindowTests {
+  private let screens = [
+    ScreenRect(x: 0, y: 0, width: 1280, height: 1000),
+    ScreenRect(x: 1280, y: 200, width: 1000, height: 600),
+  ]
+  private let size = Size(width: 480, height: 720)
+
+  private func placed(
+    _ x: Int, _ y: Int, unitsPerPoint: Double = 1
+  ) -> (frame: ScreenRect, hasPlace: Bool) {
+    WindowGeometry(size: size, position: WindowGeometry.Position(x: x, y: y))
+      .placed(on: screens, unitsPerPoint: unitsPerPoint)
+  }
+
+  @Test("A remembered place is used where the window can still be got hold of")
+  func rememberedPlace() {
+    #expect(placed(100, 50).frame == ScreenRect(x: 100, y: 50, width: 480, height: 720))
+    for (x, y, isReachable) in [
+      (100, 50, true), (-416, 50, true), (-417, 50, false), (0, -16, true), (0, -17, false),
+      (100, 984, true), (100, 985, false), (1900, 210, true), (2216, 210, true),
+      (2217, 210, false), (5000, 5000, false), (1290, 100, false),
+    ] {
+      #expect(placed(x, y).hasPlace == isReachable, "(\(x), \(y))")
+    }
+  }
+
+  @Test("Without a place, or without a screen to check it against, the desktop chooses")
+  func noPlace() {
+    #expect(!WindowGeometry(size: size).placed(on: screens, unitsPerPoint: 1).hasPlace)
+    let position = WindowGeometry.Position(x: 0, y: 0)
+    let lost = WindowGeometry(size: size, position: position).placed(on: [], unitsPerPoint: 1)
+    #expect(!lost.hasPlace)
+    #expect(lost.frame.width == 480)
+  }
+
+  @Test("A window grows with the scale, but no larger than the largest screen with its title bar")
+  func largestSize() {
+    #expect(placed(0, 0, unitsPerPoint: 1.25).frame.width == 600)
+    #expect(
+      placed(0, 0, unitsPerPoint: 3).frame
+        == ScreenRect(
+          x: 0, y: 0, width: 1280, height: 952))
+  }
+
+  @Test("A size that is no size still opens a window")
+  func absurdSizes() {
+    for size in [Size(width: -5, height: 0), Size(width: .infinity, height: .nan)] {
+      let frame = WindowGeometry(size: size).placed(on: screens, unitsPerPoint: 1).frame
+      #expect((1...1280).contains(frame.width) && (1...952).contains(frame.height))
+    }
+  }
+
+  @Test("Being maximised leaves the size to go back to, in whatever order that is told")
+  func maximised() {
+    let normal = WindowGeometry(size: size, position: WindowGeometry.Position(x: 10, y: 20))
+    let huge = Size(width: 1280, height: 980)
+    let origin = WindowGeometry.Position(x: 0, y: 0)
+
+    var stateFirst = GeometryMemory(normal)
+    stateFirst.maximized(at: size)
+    stateFirst.changed(to: WindowGeometry(size: huge, position: origin, isMaximized: true))
+    #expect(stateFirst.normal == normal)
+
+    var sizeFirst = GeometryMemory(normal)
+    sizeFirst.changed(to: WindowGeometry(size: huge, position: origin))
+    sizeFirst.maximized(at: huge)
+    #expect(sizeFirst.normal == normal)
+  }
+
+  @Test("The scale is the person's, else the desktop's text resolution; zoom multiplies it")
+  func scale() {
+    func units(
+      _ scale: Double?, _ zoom: Double, _ resolution: Double?, _ pixelsPerUnit: Double
+    ) -> Double {
+      WindowMetrics.unitsPerPoint(
+        scale: scale, zoom: zoom, textResolution: resolution, pixelsPerUnit: pixelsPerUnit)
+    }
+    #expect(units(nil, 1, nil, 1) == 1)
+    #expect(units(nil, 1, 144, 1) == 1.5)
+    #expect(units(nil, 2, 144, 1) == 3)
+    #expect(units(2, 1, 144, 1) == 2)
+    #expect(units(3, 1, nil, 2) == 1.5, "on a screen with two pixels a unit")
+    for absurd in [0.0, -96, 10_000, .nan, .infinity] { #expect(units(nil, 1, absurd, 1) == 1) }
+    #expect(units(.nan, 1, nil, 1) == 1)
+    #expect(units(0, 1, nil, 1) > 0)
+    #expect(units(1e9, 1, nil, 1) == 16)
+  }
+
+  @Test("Points, window units and pixels agree on a fractional scale")
+  func units() {
+    let metrics = WindowMetrics(
+      unitWidth: 601, unitHeight: 400, pixelWidth: 1202, pixelHeight: 800, unitsPerPoint: 1.25)
+    #expect(metrics.scale == 2.5)
+    #expect(metrics.size == Size(width: 480.8, height: 320))
+    #expect(
+      metrics.units(covering: Rect(x: 1, y: 1, width: 1, height: 1))
+        == ScreenRect(x: 1, y: 1, width: 2, height: 2))
+    let damage = [
+      Rect(x: 0.5, y: 0, width: 1, height: 1), Rect(x: 900, y: 0, width: 5, height: 5),
+      Rect(x: 0, y: 0, width: 1000, height: 1000),
+    ]
+    #expect(
+      metrics.pixels(damagedBy: damage) == [
+        PixelRect(minX: 1, minY: 0, maxX: 4, maxY: 3), metrics.pixelBounds,
+      ])
+  }
+
+  @Test("Only drivers that show something are tried, and what the environment names comes first")
+  func drivers() {
+    func candidates(_ environment: [String: String]) -> [String] {
+      VideoDriver.automatic.candidates { environment[$0] }
+    }
+    #expect(candidates([:]) == [])
+    #expect(candidates(["DISPLAY": ""]) == [])
+    #expect(candidates(["DISPLAY": ":0"]) == ["x11"])
+    #expect(candidates(["WAYLAND_DISPLAY": "wayland-0"]) == ["wayland"])
+    #expect(candidates(["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]) == ["x11", "wayland"])
+    #expect(
+      candidates(["DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"]) == ["wayland"])
+    #expect(VideoDriver.dummy.candidates { _ in "x11" } == ["dummy"])
+  }
+
+  @Test("An input method is one that the environment names")
+  func inputMethods() {
+    for (name, value, isUsed) in [
+      ("XMODIFIERS", "@im=ibus", true), ("XMODIFIERS", "@im=none", false),
+      ("SDL_IM_MODULE", "fcitx", true), ("GTK_IM_MODULE", "fcitx5", true),
+      ("LANG", "ibus", false),
+    ] {
+      let uses = TextInput.usesInputMethod { $0 == name ? value : nil }
+      #expect(uses == isUsed, "\(name)=\(value)")
+    }
+  }
+
+  @Test("A missing display is told in one line that says so")
+  func errors() {
+    let error = SDLError.noDisplay(reason: "x11 not available")
+    #expect("\(error)" == "there is no display to open a window on (x11 not available)")
+    #expect("\(SDLError.failed(function: "SDL_F", reason: "why"))" == "SDL_F failed: why")
+  }
+}
