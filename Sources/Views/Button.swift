@@ -14,8 +14,6 @@ public final class Button: View {
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.
   public var icon: Icon?
-  /// False for what the keyboard reaches in another way, such as a row's actions.
-  public var isReachableByTab = true
   /// Called after a press that was released inside, or a key.
   public var action: () -> Void
 
@@ -33,7 +31,7 @@ public final class Button: View {
   }
 
   public override var semantics: Semantics? { Semantics(.button, name: title) }
-  public override var canBecomeFocused: Bool { isReachableByTab }
+  public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .hand }
   public override var tooltip: String? { icon == nil ? nil : title }
 

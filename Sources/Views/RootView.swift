@@ -20,6 +20,9 @@ public final class RootView: View {
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
 
+  /// Movements end at once: nobody wants to see them, or nobody can.
+  var skipsMotion: Bool { reducesMotion || !isVisible }
+
   /// The screen below the dialogs. It fills the window.
   public let content: View
   public internal(set) var dialogs: [Dialog] = []
@@ -170,9 +173,9 @@ public final class RootView: View {
     if visible {
       application.move(to: isWindowFocused ? .active : .inactive)
     } else {
+      application.move(to: .background)
       cancelTouch()
       pointerLeft()
-      application.move(to: .background)
     }
     delegate?.visibilityChanged(visible)
     setNeedsDisplay()

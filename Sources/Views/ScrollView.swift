@@ -68,7 +68,7 @@ public class ScrollView: View, Scrolling {
     let lowest = min(bottom + shift - bounds.height, highest)
     let goal = min(max(position.destination, lowest), highest)
     if goal != position.destination {
-      position.settle(to: goal, at: root.loop.now, reducesMotion: root.reducesMotion)
+      position.settle(to: goal, at: root.loop.now, reducesMotion: root.skipsMotion)
     }
     moved()
   }
@@ -76,7 +76,7 @@ public class ScrollView: View, Scrolling {
   /// Scrolls by a distance in points, as a key does.
   func nudge(by distance: Double) {
     guard let root else { return }
-    position.nudge(by: distance, at: root.loop.now, reducesMotion: root.reducesMotion)
+    position.nudge(by: distance, at: root.loop.now, reducesMotion: root.skipsMotion)
     moved()
   }
 
@@ -105,7 +105,7 @@ public class ScrollView: View, Scrolling {
   public func scrollEnded(velocity: Point) {
     guard let root else { return }
     position.endDrag(
-      velocity: -velocity.y, at: root.loop.now, reducesMotion: root.reducesMotion)
+      velocity: -velocity.y, at: root.loop.now, reducesMotion: root.skipsMotion)
     moved()
   }
 
@@ -114,7 +114,7 @@ public class ScrollView: View, Scrolling {
     // Fractions come in a stream, from fingers on a touchpad: it is smooth already.
     let isNotch = delta.y == delta.y.rounded()
     position.nudge(
-      by: delta.y * Self.notch, at: root.loop.now, reducesMotion: root.reducesMotion || !isNotch)
+      by: delta.y * Self.notch, at: root.loop.now, reducesMotion: root.skipsMotion || !isNotch)
     moved()
   }
 

@@ -29,7 +29,6 @@ final class TaskRow: View {
     for view in [box, name, clock, bin] { addSubview(view) }
     name.isSpoken = false
     clock.isSpoken = false
-    bin.isReachableByTab = false
     box.toggled = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }

@@ -10,7 +10,8 @@ extension Clipboard {
     Clipboard(
       read: { text(SDL_GetClipboardText()) },
       write: { SDL_SetClipboardText($0) },
-      readPrimary: { text(SDL_GetPrimarySelectionText()) })
+      readPrimary: { text(SDL_GetPrimarySelectionText()) },
+      writePrimary: { SDL_SetPrimarySelectionText($0) })
   }
 
   /// Takes over a string of SDL's; an empty one means that there is none.
