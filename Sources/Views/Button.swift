@@ -1,7 +1,7 @@
 public import Canvas
 
-/// A control that does one thing when it is pressed and released, or by Enter and Space.
-public final class Button: View {
+/// A control that does one thing, and says or shows what.
+public final class Button: Control {
   public enum Look: Hashable, Sendable {
     /// Filled with the accent: the one that Enter presses in a dialog.
     case prominent
@@ -14,12 +14,9 @@ public final class Button: View {
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.
   public var icon: Icon?
-  /// Called after a press that was released inside, or a key.
-  public var action: () -> Void
 
   private static let disabledOpacity = 0.45
   private var cache = LineCache()
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   public init(
     _ title: String, look: Look = .plain, icon: Icon? = nil, action: @escaping () -> Void = {}
@@ -27,36 +24,16 @@ public final class Button: View {
     self.title = title
     self.look = look
     self.icon = icon
-    self.action = action
+    super.init(action: action)
   }
 
   public override var semantics: Semantics? { Semantics(.button, name: title) }
-  public override var canBecomeFocused: Bool { true }
-  public override var cursor: Cursor { .hand }
   public override var tooltip: String? { icon == nil ? nil : title }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     if icon != nil { return Size(width: 32, height: 32) }
     let width = root?.text.line(title, style: .bodyStrong).width ?? 0
     return Size(width: max(80, width.rounded(.up) + 32), height: 36)
-  }
-
-  public override func pointer(_ event: PointerEvent) {
-    switch event {
-    case .began: isPressed = true
-    case .moved(let point): isPressed = touchBounds.contains(point)
-    case .ended(let point):
-      isPressed = false
-      if touchBounds.contains(point) { action() }
-    case .cancelled: isPressed = false
-    }
-  }
-
-  public override func keyPressed(_ press: KeyPress) -> Bool {
-    guard press.matches(.enter) || press.matches(.space) else { return false }
-    // A held key is one wish, not thirty.
-    if !press.isRepeat { action() }
-    return true
   }
 
   public override func paint(_ painter: inout Painter) {

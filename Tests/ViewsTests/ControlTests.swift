@@ -22,7 +22,7 @@ struct ControlTests {
   private func checkBox() -> Subject {
     let box = CheckBox(name: "Done")
     var count = 0
-    box.toggled = { count += 1 }
+    box.action = { count += 1 }
     return Subject(view: box, name: "Done", count: { count })
   }
 

@@ -29,7 +29,7 @@ final class TaskRow: View {
     for view in [box, name, clock, bin] { addSubview(view) }
     name.isSpoken = false
     clock.isSpoken = false
-    box.toggled = { [weak self] in
+    box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }
     bin.action = { [weak self] in
