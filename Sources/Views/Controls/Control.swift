@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 
 /// A view that is pressed: by the pointer, where it counts when it is released inside, or by Enter
 /// and Space.
