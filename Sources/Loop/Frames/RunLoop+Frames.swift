@@ -1,6 +1,9 @@
 extension RunLoop {
   /// Valid display links registered in this loop, in whatever mode.
-  public var displayLinkCount: Int { frames.links.count }
+  public var displayLinkCount: Int {
+    checkThread()
+    return frames.links.count
+  }
 
   func add(_ link: DisplayLink, forMode mode: Mode) {
     checkThread()
@@ -55,13 +58,13 @@ extension RunLoop {
   /// pauses is left out; one that is added meanwhile waits for the next frame.
   private func deliver(_ frame: DisplayFrame) {
     checkThread()
-    guard let currentMode else { return }
-    let served = modeTable.served(in: currentMode)
+    guard let mode else { return }
+    let served = modeTable.served(in: mode)
     let period = frames.clock.refreshPeriod
     var isFirst = true
     for link in frames.links
     where link.isServed(in: served) && link.wants(frame, period: period) {
-      if isFirst { statistics.framesDelivered += 1 }
+      if isFirst { counts.framesDelivered += 1 }
       isFirst = false
       link.show(frame)
     }

@@ -11,11 +11,11 @@ import Synchronization
 /// The loop keeps it alive until it is invalidated or removed. A descriptor stays its maker's, who
 /// invalidates the source before closing it; a source whose descriptor the wait finds closed is
 /// invalidated by the loop.
-//
-// @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
-// `signalled` and `mailbox`, which are Sendable. Everything else is for the thread of the loop that
-// the source is in, whose `checkThread()` guards the ways in and out.
 public final class InputSource: @unchecked Sendable {
+  // @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
+  // `signalled` and `mailbox`, which are Sendable. Everything else is for the thread of the loop
+  // that the source is in, whose `checkThread()` guards the ways in and out.
+
   /// The watched descriptor, if there is one.
   public let fileDescriptor: Int32?
   /// What the source waits for on its descriptor.

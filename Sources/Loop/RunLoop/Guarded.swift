@@ -4,10 +4,10 @@ import Glibc
 ///
 /// Stands where `Synchronization.Mutex` would: the thread sanitizer knows this lock and not that
 /// one, and takes correct code around `Mutex` on Linux for a race.
-//
-// @unchecked Sendable, the proof: `value` is touched only in `withLock`, between lock and unlock;
-// the lock itself never moves.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
+  // @unchecked Sendable, the proof: `value` is touched only in `withLock`, between lock and unlock;
+  // the lock itself never moves.
+
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 

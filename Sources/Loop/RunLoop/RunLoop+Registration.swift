@@ -10,7 +10,7 @@ extension RunLoop {
     let bit = modeTable.bit(of: mode)
     guard timer.loop != nil else {
       let place = schedule.add(timer, to: bit)
-      if timer.role == .ordinary { timerCount += 1 }
+      if timer.role == .ordinary { registeredTimers += 1 }
       return timer.join(self, modes: bit, place: place, order: order(for: timer))
     }
     precondition(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
@@ -29,7 +29,7 @@ extension RunLoop {
     checkThread()
     guard let place = timer.registration else { return }
     schedule.remove(at: place)
-    if timer.role == .ordinary { timerCount -= 1 }
+    if timer.role == .ordinary { registeredTimers -= 1 }
   }
 
   func arm(at place: TimerSchedule.Place, date: Instant, latest: Instant, order: UInt64) {

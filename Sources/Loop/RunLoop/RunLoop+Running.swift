@@ -42,9 +42,9 @@ extension RunLoop {
       mode != .common, "A run loop runs in one mode; `common` is a name for a set of them.")
     enter()
     defer { leave() }
-    let outerMode = currentMode
-    currentMode = mode
-    defer { currentMode = outerMode }
+    let outerMode = self.mode
+    self.mode = mode
+    defer { self.mode = outerMode }
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
     putBackDue()
@@ -73,8 +73,8 @@ extension RunLoop {
   private func takeTurn(
     in mode: Mode, before limit: Instant
   ) -> (handled: Bool, wait: WaitOutcome) {
-    statistics.turns += 1
-    let framesBefore = statistics.framesDelivered
+    counts.turns += 1
+    let framesBefore = counts.framesDelivered
     tell(.beforeTimers, in: mode)
     tell(.beforeSources, in: mode)
     runBlocks(in: mode)
@@ -86,7 +86,7 @@ extension RunLoop {
     tell(.afterWaiting, in: mode)
     fireDueTimers(in: mode)
     let ready = performReadySources(in: mode)
-    let framed = statistics.framesDelivered != framesBefore
+    let framed = counts.framesDelivered != framesBefore
     return (signalled || ready || framed, wait)
   }
 
@@ -95,7 +95,7 @@ extension RunLoop {
     let served = modeTable.served(in: mode)
     var walk = letters.beginWalk()
     while let block = letters.next(in: &walk, served: served) {
-      statistics.blocksPerformed += 1
+      counts.blocksPerformed += 1
       block()
     }
     letters.endWalk()
@@ -116,7 +116,7 @@ extension RunLoop {
     let served = modeTable.served(in: mode)
     var handled = false
     for source in sources where source.isServed(in: served) && isReady(source) {
-      statistics.sourcesPerformed += 1
+      counts.sourcesPerformed += 1
       handled = true
       source.performNow()
     }
@@ -128,8 +128,8 @@ extension RunLoop {
     schedule.collectDue(at: now, in: modeTable.served(in: mode))
     while let timer = schedule.takeDue() {
       if timer.role == .ordinary {
-        statistics.timersFired += 1
-        timerTrace?(
+        counts.timersFired += 1
+        trace?(
           TimerFiring(
             scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
       }
@@ -159,11 +159,11 @@ extension RunLoop {
     // Awake and without a descriptor to look at, there is nothing to ask the system.
     guard isAsleep || inputs.hasDescriptors(in: served) else { return .woken }
     let outcome = inputs.wait(
-      until: sleep.deadline, on: timeSource, bell: mailbox.descriptor, in: served)
+      until: sleep.deadline, on: clock, bell: mailbox.descriptor, in: served)
     if isAsleep {
       mailbox.awake()
-      if outcome == .woken { statistics.wakeUps += 1 }
-      if sleep == .until(limit), limit < timers, now >= limit { statistics.limitsReached += 1 }
+      if outcome == .woken { counts.wakeUps += 1 }
+      if sleep == .until(limit), limit < timers, now >= limit { counts.limitsReached += 1 }
     }
     for (source, events) in inputs.findings() { source.found(events) }
     return outcome

@@ -1,6 +1,9 @@
 extension RunLoop {
   /// Whether timers and frames stand still; see ``suspendTimers()``.
-  public var areTimersSuspended: Bool { isSuspended }
+  public var areTimersSuspended: Bool {
+    checkThread()
+    return isSuspended
+  }
 
   /// Lets all timers and display links stand still, as an application in the background does: none
   /// is called, and none wakes the loop. Sources and blocks are served as ever. May be repeated.

@@ -14,40 +14,19 @@ import Synchronization
 ///
 /// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()`` and
 /// ``InputSource/signal()`` belongs to the loop's thread and traps on another one.
-//
-// @unchecked Sendable, the proof: `mailbox` and `owner` are Sendable themselves. Every other stored
-// property is constant, or is touched only by the thread that `owner` names: each public way in
-// begins with `checkThread()`, except the four named above, which use nothing but `mailbox`. The
-// owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire and
-// written with release, so the new thread sees all that the old one did).
 public final class RunLoop: @unchecked Sendable {
-  /// The loop's clock and its wait.
-  public let timeSource: any TimeSource
-
-  /// Told of each call of a timer by the loop, just before it is made: a debugging aid. Print the
-  /// value for a readable line.
-  public var timerTrace: ((TimerFiring) -> Void)?
-
-  /// The mode in which the loop runs now, innermost run first; `nil` outside of any run.
-  public internal(set) var currentMode: Mode?
-
-  /// What the loop has done so far, as counts.
-  public internal(set) var statistics = RunLoopStatistics()
-
-  /// Valid timers in this loop, in whatever mode. Zero at the end of a test that leaks none.
-  public internal(set) var timerCount = 0
-
-  /// What paces the display links. Set it to a clock that follows the screen; links that are
-  /// active go on with the new clock.
-  public var displayClock: any DisplayClock {
-    get { frames.clock }
-    set {
-      checkThread()
-      change(displayClock: newValue)
-    }
-  }
+  // @unchecked Sendable, the proof: `mailbox`, `owner` and `uses` are Sendable themselves. All else
+  // is touched only by the thread that `owner` names: every public way in begins with
+  // `checkThread()`, except the three calls for any thread, which use nothing but `mailbox`. The
+  // owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire
+  // and written with release, so the new thread sees all that the old one did).
 
   let mailbox = Mailbox()
+  let clock: any TimeSource
+  var mode: Mode?
+  var counts = RunLoopStatistics()
+  var registeredTimers = 0
+  var trace: ((TimerFiring) -> Void)?
   var modeTable = ModeTable()
   var schedule = TimerSchedule()
   var inputs = InputTable()
@@ -67,13 +46,13 @@ public final class RunLoop: @unchecked Sendable {
   /// A loop for this thread on a clock of its own, beside the thread's ``current`` one. It belongs
   /// to this thread until another makes it current.
   public init(timeSource: any TimeSource) {
-    self.timeSource = timeSource
+    clock = timeSource
     owner = Atomic(UInt(pthread_self()))
   }
 
   /// The loop of the main thread, which may be first asked for by another one.
   init(forMainThread timeSource: any TimeSource) {
-    self.timeSource = timeSource
+    clock = timeSource
     owner = Atomic(0)
   }
 
@@ -81,7 +60,59 @@ public final class RunLoop: @unchecked Sendable {
     end()
   }
 
+  // MARK: State
+
+  /// The mode in which the loop runs now, innermost run first; `nil` outside of any run.
+  public var currentMode: Mode? {
+    checkThread()
+    return mode
+  }
+
+  /// What the loop has done so far, as counts.
+  public var statistics: RunLoopStatistics {
+    checkThread()
+    return counts
+  }
+
+  /// Valid timers in this loop, in whatever mode. Zero at the end of a test that leaks none.
+  public var timerCount: Int {
+    checkThread()
+    return registeredTimers
+  }
+
+  /// Told of each call of a timer by the loop, just before it is made: a debugging aid. Print the
+  /// value for a readable line.
+  public var timerTrace: ((TimerFiring) -> Void)? {
+    get {
+      checkThread()
+      return trace
+    }
+    set {
+      checkThread()
+      trace = newValue
+    }
+  }
+
+  /// What paces the display links. Set it to a clock that follows the screen; links that are
+  /// active go on with the new clock.
+  public var displayClock: any DisplayClock {
+    get {
+      checkThread()
+      return frames.clock
+    }
+    set {
+      checkThread()
+      change(displayClock: newValue)
+    }
+  }
+
   // MARK: Time
+
+  /// The loop's clock and its wait.
+  public var timeSource: any TimeSource {
+    checkThread()
+    return clock
+  }
 
   /// The monotonic clock of the loop.
   public var now: Instant { timeSource.now }
@@ -176,6 +207,6 @@ public final class RunLoop: @unchecked Sendable {
     for link in links { link.detach() }
     frames.clock.stop()
     letters = LetterQueue()
-    timerCount = 0
+    registeredTimers = 0
   }
 }

@@ -1,5 +1,6 @@
-// The ways to make a timer. A *scheduled* one is added to the current run loop in the default mode;
-// a plain initialiser adds nothing. Both count the first date from now, on the current loop's clock.
+// The ways to make a timer. A *scheduled* one is added to the current run loop in the default
+// mode; a plain initialiser adds nothing. Both count the first date from now, on the current loop's
+// clock.
 
 extension Timer {
   /// A timer in no loop yet. Its first date is `interval` from now.

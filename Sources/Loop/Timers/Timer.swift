@@ -113,6 +113,11 @@ public final class Timer {
   /// By how many seconds a call may be late, so that timers can share a wake-up. Never early, and
   /// the grid does not move.
   ///
+  /// The policy: the loop sleeps until the first moment at which some timer of the mode would
+  /// become later than its tolerance allows, and then calls everything whose date has come. For
+  /// intervals that each need one point this takes the fewest points there can be. Whatever else
+  /// wakes the loop takes along the timers that are due, so a tolerance never costs a wake-up.
+  ///
   /// At most half the interval of a repeating timer; negative or not a number counts as 0. A timer
   /// that does not repeat keeps the value but is not delayed by it.
   public var tolerance: TimeInterval {
