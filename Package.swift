@@ -79,6 +79,10 @@ let package = Package(
       needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas"], swiftSettings: rules),
+      name: "ToolTests", dependencies: ["aloft", "SDLBackend", "Canvas", "Views"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      swiftSettings: rules),
   ]
 )

@@ -109,7 +109,7 @@ public final class Player {
   private var statistics: String {
     let statistics = stage.loop.statistics
     let values: [(String, Int)] = [
-      ("wakeups", statistics.wakeUps), ("ticks", stage.app.tickCount),
+      ("wakeups", statistics.wakeUps - statistics.limitsReached), ("ticks", stage.app.tickCount),
       ("frames", stage.framesPainted), ("links", stage.loop.displayLinkCount),
       ("timers", stage.loop.timerCount), ("damaged", stage.damagedPixels),
     ]

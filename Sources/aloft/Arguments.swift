@@ -23,7 +23,8 @@ struct Arguments: Equatable {
     var plain: [[UInt8]] = []
     var takesOptions = true
     while let word = rest.popFirst() {
-      guard takesOptions, word.starts(with: Array("--".utf8)) else {
+      // After the verb a single dash may begin a name.
+      guard takesOptions, word.starts(with: Array((plain.isEmpty ? "-" : "--").utf8)) else {
         plain.append(word)
         continue
       }

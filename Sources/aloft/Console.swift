@@ -1,9 +1,19 @@
-import Glibc
+// The C library's `stdout` is a variable, though nobody sets it.
+@preconcurrency import Glibc
 
 /// Data goes to standard output, messages to standard error.
 enum Console {
   static func print(_ text: String, terminator: String = "\n") {
     Swift.print(text, terminator: terminator)
+  }
+
+  /// Sends what has been printed on its way: to a full disk, that is when it shows.
+  /// - Throws: where not all of it has arrived.
+  static func finish() throws(OutputError) {
+    let code = fflush(stdout)
+    if code != 0 || ferror(stdout) != 0 {
+      throw OutputError(reason: String(cString: strerror(errno)))
+    }
   }
 
   /// A problem, on one line with the program's name.
@@ -21,4 +31,11 @@ enum Console {
       bytes = bytes.dropFirst(max(0, count))
     }
   }
+}
+
+/// What was printed did not arrive.
+struct OutputError: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "standard output cannot be written: \(reason)" }
 }

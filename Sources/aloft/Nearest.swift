@@ -1,9 +1,14 @@
 /// Finds the known word that somebody may have meant.
 enum Nearest {
-  /// The word with the fewest letters to insert, delete or replace; the first of equals.
+  /// The word that begins with the letters given, as `-h` and `--vers` do; else the one with the
+  /// fewest letters to insert, delete or replace; the first of equals.
   /// - Parameter known: not empty.
   static func name(to word: String, in known: [String]) -> String {
-    let letters = Array(word.prefix(64))
+    let word = word.prefix(64).lowercased()
+    let start = word.drop { $0 == "-" }
+    let completed = known.first { !start.isEmpty && $0.drop { $0 == "-" }.hasPrefix(start) }
+    if let completed { return completed }
+    let letters = Array(word)
     return known.min { distance(letters, Array($0)) < distance(letters, Array($1)) } ?? ""
   }
 

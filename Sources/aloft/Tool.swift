@@ -8,16 +8,9 @@ enum Tool {
 
   static func run(_ words: [[UInt8]]) -> Int32 {
     do {
-      let arguments = try Arguments(parsing: words)
-      if arguments.wantsHelp {
-        Console.print(HelpText.text, terminator: "")
-        return 0
-      }
-      if arguments.wantsVersion {
-        Console.print("aloft \(version)")
-        return 0
-      }
-      return try perform(arguments)
+      let code = try perform(try Arguments(parsing: words))
+      try Console.finish()
+      return code
     } catch let error as UsageError {
       Console.complain(error)
       return 2
@@ -34,7 +27,15 @@ enum Tool {
   }
 
   private static func perform(_ arguments: Arguments) throws -> Int32 {
-    switch arguments.verb {
+    if arguments.wantsHelp {
+      Console.print(HelpText.text, terminator: "")
+      return 0
+    }
+    if arguments.wantsVersion {
+      Console.print("aloft \(version)")
+      return 0
+    }
+    return switch arguments.verb {
     case .window: try WindowTool.run(arguments)
     case .play: try PlayTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)

@@ -1,0 +1,110 @@
+import Canvas
+import Glibc
+import Testing
+
+/// Aloft's window on a desktop, for a person's hands: real keys and clicks, real pixels.
+final class AppWindow {
+  let desktop: Desktop
+  let program: Program
+  /// The X server's number of it.
+  private(set) var id = ""
+
+  /// Starts `aloft` on the sandbox's store and waits until its window shows something.
+  init(
+    on desktop: Desktop, _ sandbox: Sandbox, _ options: String...,
+    environment: [String: String?] = [:]
+  ) throws {
+    self.desktop = desktop
+    program = try Program(
+      sandbox.program, ["--data", sandbox.data] + options,
+      environment: desktop.environment.merging(environment) { $1 })
+    try waitUntilPainted()
+  }
+
+  /// A window of a program that was started in another way.
+  init(on desktop: Desktop, of program: Program) throws {
+    self.desktop = desktop
+    self.program = program
+    try waitUntilPainted()
+  }
+
+  private func waitUntilPainted() throws {
+    let xdotool = try Tools.find("xdotool")
+    try poll("there is a window of class aloft (\(program.errors))") {
+      try #require(program.isRunning, "aloft ended: \(program.errors)")
+      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let found = try Program.run(xdotool, search, environment: desktop.environment)
+      id = found.output.split(separator: "\n").last.map(String.init) ?? ""
+      return !id.isEmpty
+    }
+    try poll("the window is painted") { Set(try picture().pixels).count > 8 }
+    try desktop.tool("xdotool", "windowfocus", "--sync", id)
+  }
+
+  // MARK: Looking
+
+  /// The pixels that the X server shows.
+  func picture() throws -> Bitmap { try desktop.picture(of: id) }
+
+  /// A property, as `xprop` prints it.
+  func property(_ name: String) throws -> String {
+    try desktop.tool("xprop", "-id", id, name).split(separator: "=", maxSplits: 1).last
+      .map { $0.filter { $0 != "\n" }.drop(while: \.isWhitespace) }.map(String.init) ?? ""
+  }
+
+  var title: String { get throws { try property("_NET_WM_NAME") } }
+
+  /// Place on the screen and size, in pixels.
+  struct Geometry: Equatable {
+    var x = 0
+    var y = 0
+    var width = 0
+    var height = 0
+  }
+
+  var geometry: Geometry {
+    get throws {
+      var geometry = Geometry()
+      for line in try desktop.tool("xwininfo", "-id", id).split(separator: "\n") {
+        let words = line.split(separator: ":").map { $0.filter { $0 != " " } }
+        guard words.count == 2, let number = Int(words[1]) else { continue }
+        switch words[0] {
+        case "Absoluteupper-leftX": geometry.x = number
+        case "Absoluteupper-leftY": geometry.y = number
+        case "Width": geometry.width = number
+        case "Height": geometry.height = number
+        default: break
+        }
+      }
+      return geometry
+    }
+  }
+
+  // MARK: Acting
+
+  func press(_ key: String) throws { try desktop.press(key) }
+  func type(_ text: String) throws { try desktop.type(text) }
+
+  /// Moves the pointer to a place in the window, in pixels.
+  func point(at place: Point) throws {
+    try desktop.tool(
+      "xdotool", "mousemove", "--sync", "--window", id, "\(Int(place.x))", "\(Int(place.y))")
+  }
+
+  /// - Parameter button: 1 is the left one; 4 and 5 are the wheel.
+  func click(at place: Point, button: Int = 1, times: Int = 1) throws {
+    try desktop.tool(
+      "xdotool", "mousemove", "--window", id, "\(Int(place.x))", "\(Int(place.y))", "click",
+      "--delay", "5", "--repeat", "\(times)", "\(button)")
+  }
+
+  /// Does something that shows, and waits until it does.
+  func awaitChange(_ action: () throws -> Void) throws {
+    let before = try picture()
+    try action()
+    try poll("the window looks different") { try picture() != before }
+  }
+
+  /// The window manager closes the window, as its close button does.
+  func close() throws { try press("alt+F4") }
+}

@@ -1,0 +1,83 @@
+import Canvas
+import Glibc
+import Testing
+
+/// An X server that draws into memory, with a window manager: a desktop of its own for one test.
+/// Ends with its owner.
+final class Desktop {
+  static let (width, height) = (1_280, 1_600)
+
+  let server: Program
+  /// The server's name, such as `:7`.
+  let display: String
+  private let manager: Program?
+
+  /// - Parameter managed: false leaves the desktop without a window manager.
+  init(managed: Bool = true) throws {
+    let server = try Program(
+      try Tools.find("Xvfb"),
+      [
+        "-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-noreset",
+        "-nolisten", "tcp",
+      ])
+    // The server writes its number when it answers.
+    try poll("the X server answers (\(server.errors))") {
+      server.output.hasSuffix("\n") || !server.isRunning
+    }
+    try #require(server.isRunning, "Xvfb ended: \(server.errors)")
+    let display = ":" + server.output.filter(\.isNumber)
+    self.server = server
+    self.display = display
+    manager = try managed ? Self.startManager(on: display) : nil
+    try movePointer(x: Self.width - 1, y: Self.height - 1)
+  }
+
+  private static func startManager(on display: String) throws -> Program {
+    let manager = try Program(try Tools.find("openbox"), [], environment: ["DISPLAY": display])
+    let xprop = try Tools.find("xprop")
+    try poll("the window manager answers") {
+      let check = ["-root", "_NET_SUPPORTING_WM_CHECK"]
+      return try Program.run(xprop, check, environment: ["DISPLAY": display]).output
+        .contains("window id #")
+    }
+    return manager
+  }
+
+  var environment: [String: String?] { ["DISPLAY": display] }
+
+  /// Runs one of X's tools on this desktop, which must succeed.
+  @discardableResult
+  func tool(_ name: String, _ arguments: String...) throws -> String {
+    let outcome = try Program.run(try Tools.find(name), arguments, environment: environment)
+    let command = ([name] + arguments).joined(separator: " ")
+    try #require(outcome.code == 0, "\(command) failed: \(outcome.errors)")
+    return outcome.output
+  }
+
+  /// The pointer, in pixels of the screen.
+  func movePointer(x: Int, y: Int) throws {
+    try tool("xdotool", "mousemove", "--sync", "\(x)", "\(y)")
+  }
+
+  /// A real key, by xdotool's names: `n`, `ctrl+z`, `Return`.
+  func press(_ key: String) throws { try tool("xdotool", "key", key) }
+
+  func type(_ text: String) throws { try tool("xdotool", "type", "--delay", "5", text) }
+
+  /// What the whole screen shows.
+  func picture() throws -> Bitmap { try XWindowDump(try dump("-root")).bitmap }
+
+  /// A window's pixels as the X server holds them.
+  func picture(of window: String) throws -> Bitmap {
+    try XWindowDump(try dump("-id", window)).bitmap
+  }
+
+  private func dump(_ selection: String...) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      try Tools.find("xwd"), ["-silent", "-out", folder.path + "/dump"] + selection,
+      environment: environment)
+    try #require(outcome.code == 0, "xwd failed: \(outcome.errors)")
+    return folder.bytes("dump") ?? []
+  }
+}

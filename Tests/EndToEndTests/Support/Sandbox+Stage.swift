@@ -1,0 +1,72 @@
+import Canvas
+import FoundationEssentials
+import Glibc
+import SDLBackend
+import Testing
+
+/// The window's twin: `aloft play` on the same store, at the same size and the same day, tells where
+/// things are and what every pixel has to be.
+extension Sandbox {
+  /// What the window has to show, as it stands after its start.
+  /// - Parameters:
+  ///   - commands: what was done to the window since, as a script.
+  func expectedPicture(
+    width: Int, height: Int, options: [String] = [], _ commands: String...
+  ) throws -> Bitmap {
+    let script = Self.script(width, height, commands + ["shot expected.png"])
+    let outcome = try play(script, options: ["--data", data] + options)
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    return try PNGFile.read(folder.path + "/expected.png")
+  }
+
+  /// The middle of something on screen, by its role and name as the semantic tree has them, such
+  /// as `button "New task"`. In points of a window of the first size.
+  func place(of thing: String, width: Int = 480, height: Int = 720) throws -> Point {
+    let script = Self.script(width, height, ["tree tree.txt"])
+    let outcome = try play(script, options: ["--data", data])
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    let lines = folder.text("tree.txt").split(separator: "\n")
+    let line = try #require(
+      lines.first { $0.drop(while: \.isWhitespace).hasPrefix(thing) },
+      "no \(thing) on screen:\n\(lines.joined(separator: "\n"))")
+    // `(x, y, width × height)` ends the line.
+    let frame = line.split(separator: "(").last ?? ""
+    let numbers = frame.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+    try #require(numbers.count == 4, "\(line)")
+    return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
+  }
+
+  private static func script(_ width: Int, _ height: Int, _ commands: [String]) -> String {
+    let today = Date.now.formatted(.iso8601)
+    return (["clock \(today)", "size \(width) \(height)"] + commands).joined(separator: "\n")
+  }
+}
+
+extension AppWindow {
+  /// Waits until the X server shows exactly what `aloft play` paints of the same store.
+  func expectPicture(
+    of sandbox: Sandbox, options: [String] = [], _ commands: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (width, height) = (try geometry.width, try geometry.height)
+    let script = commands.joined(separator: "\n")
+    let expected = try sandbox.expectedPicture(
+      width: width, height: height, options: options, script)
+    var seen = try picture()
+    if (try? poll("", seconds: 10) {
+      seen = try picture(); return seen == expected
+    }) != nil {
+      return
+    }
+    let difference = BitmapDifference(of: seen, from: expected)
+    let folder = "/tmp/aloft-difference-\(getpid())"
+    mkdir(folder, 0o700)
+    try PNGFile.write(seen, to: folder + "/seen.png")
+    try PNGFile.write(expected, to: folder + "/expected.png")
+    Issue.record(
+      """
+      The window differs from what “aloft play” paints in \(difference?.count ?? 0) of \
+      \(expected.pixels.count) pixels; see \(folder)
+      """, sourceLocation: sourceLocation)
+  }
+}

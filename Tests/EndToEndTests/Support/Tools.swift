@@ -1,0 +1,35 @@
+import Glibc
+import Testing
+
+/// Where the programs are that the tests use.
+enum Tools {
+  /// The program under test lies beside the tests' own executable.
+  static func aloft() throws -> String {
+    let own = try #require(realpath("/proc/self/exe", nil))
+    defer { free(own) }
+    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
+    let path = "/" + folder + "/aloft"
+    try #require(access(path, X_OK) == 0, "\(path) is missing: build it with “swift build”")
+    return path
+  }
+
+  /// A program of the system.
+  static func find(_ name: String) throws -> String {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
+    return try #require(
+      paths.first { access($0, X_OK) == 0 },
+      "the program \(name) is not installed; run “Assets/setup test”")
+  }
+
+  /// Runs a program of the system, which must succeed, and gives what it prints.
+  @discardableResult
+  static func run(
+    _ name: String, _ arguments: String..., environment: [String: String?] = [:]
+  ) throws -> String {
+    let outcome = try Program.run(try find(name), arguments, environment: environment)
+    let command = ([name] + arguments).joined(separator: " ")
+    try #require(outcome.code == 0, "\(command) failed: \(outcome.errors)")
+    return outcome.output
+  }
+}
