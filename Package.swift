@@ -41,6 +41,7 @@ let package = Package(
 
     // Features.
     module("TaskStore", needs: ["CSQLite"]),
+    module("DiskUsage"),
     module("AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -48,7 +49,9 @@ let package = Package(
     module("Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"]),
     .executableTarget(
       name: "aloft",
-      dependencies: ["AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop"],
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "DiskUsage", "Views", "Canvas", "Loop",
+      ],
       swiftSettings: rules),
 
     library("CLinux"),
@@ -70,6 +73,7 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
+    tests(of: "DiskUsage"),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens"]),
