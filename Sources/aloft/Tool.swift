@@ -37,6 +37,7 @@ enum Tool {
     switch arguments.verb {
     case .window: try WindowTool.run(arguments)
     case .play: try PlayTool.run(arguments)
+    case .usage: try UsageTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
     }
   }
