@@ -41,6 +41,7 @@ let package = Package(
 
     // Features.
     module("TaskStore", needs: ["CSQLite"]),
+    module("DiskUsage"),
     module("AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -48,7 +49,9 @@ let package = Package(
     module("Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"]),
     .executableTarget(
       name: "aloft",
-      dependencies: ["AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop"],
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "DiskUsage", "Views", "Canvas", "Loop",
+      ],
       swiftSettings: rules),
 
     library("CLinux"),
@@ -69,6 +72,11 @@ let package = Package(
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
+      swiftSettings: rules),
+    tests(of: "DiskUsage", needs: ["DiskProbe"]),
+    // A process of its own that mounts what it likes, in a name space that ends with it.
+    .executableTarget(
+      name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],

@@ -12,6 +12,7 @@ struct Arguments: Equatable {
   var printsStatistics = false
   var tracesTimers = false
   var printsJSON = false
+  var usesIEC = false
   var outputFolder = "."
   var wantsHelp = false
   var wantsVersion = false
@@ -90,6 +91,7 @@ struct Arguments: Equatable {
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
     case .json: printsJSON = true
+    case .iec: usesIEC = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
     }

@@ -4,7 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case stats
   case traceTimer = "trace-timer"
-  case json, out, help, version
+  case json, iec, out, help, version
 
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
@@ -27,7 +27,8 @@ enum Option: String, CaseIterable, Sendable {
     case .reducedMotion: "nothing moves by itself"
     case .stats: "print counters when the window is closed"
     case .traceTimer: "print every tick's fire date"
-    case .json: "as JSON: id, name, created, completed"
+    case .json: "as JSON, an array of objects"
+    case .iec: "sizes in KiB, MiB and GiB, not in KB, MB and GB"
     case .out: "folder for the script's files; the present one if not given"
     case .help: "print this"
     case .version: "print the version"
@@ -37,10 +38,11 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
-    case .data: true
+    case .data: verb != .usage
     case .theme, .scale, .reducedMotion: verb == .window || verb == .play
     case .stats, .traceTimer: verb == .window
-    case .json: verb == .list
+    case .json: verb == .list || verb == .usage
+    case .iec: verb == .usage
     case .out: verb == .play
     }
   }

@@ -38,6 +38,7 @@ enum Tool {
     return switch arguments.verb {
     case .window: try WindowTool.run(arguments)
     case .play: try PlayTool.run(arguments)
+    case .usage: try UsageTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
     }
   }

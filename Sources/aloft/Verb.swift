@@ -2,7 +2,7 @@
 /// from this table and that of the options.
 enum Verb: String, CaseIterable, Sendable {
   case window = ""
-  case play, add, list, done, reopen, delete, undo, redo
+  case play, add, list, done, reopen, delete, undo, redo, usage
 
   /// How many arguments it takes, and what they are called.
   struct Arguments {
@@ -16,6 +16,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .play: Arguments(name: "SCRIPT", count: 1...1)
     case .add: Arguments(name: "TEXT…", count: 1...Int.max)
     case .done, .reopen, .delete: Arguments(name: "ID", count: 1...1)
+    case .usage: Arguments(name: "[PATH…]", count: 0...Int.max)
     }
   }
 
@@ -30,6 +31,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .delete: "delete a task"
     case .undo: "undo the last change, whoever made it"
     case .redo: "redo what was undone"
+    case .usage: "show how full the disk of each PATH is, or of the home folder"
     }
   }
 }

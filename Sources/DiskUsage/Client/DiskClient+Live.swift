@@ -1,0 +1,28 @@
+extension DiskClient {
+  /// The client that asks the system, statvfs(3), on threads of its own.
+  ///
+  /// A file system that never answers blocks the thread that asked, for as long as it likes: there
+  /// is no way to take such a call back. Therefore:
+  ///
+  /// - a thread lives as long as its measurement; between measurements there is none, and nothing
+  ///   wakes up;
+  /// - a mount is asked one question at a time. While an answer is owed every further question fails
+  ///   at once with `busy` and takes no thread, so a dead mount costs one thread however often it is
+  ///   asked, and stalls nobody else's mounts;
+  /// - the path is followed link by link, and each link is a question to the mount that it lies on
+  ///   (see ``PathWalk``): a link in the home folder that leads to a dead server leaves the home
+  ///   folder's file system free;
+  /// - the deadline runs on the waiting side's clock, which goes on when the thread does not. Whoever
+  ///   comes first, answer or deadline, takes the completion; the other finds it gone (see
+  ///   ``PendingAnswer``). An answer after the deadline only frees the mount for the next question.
+  public static func live(_ scheduler: DiskScheduler) -> DiskClient {
+    live(scheduler, calls: .live)
+  }
+
+  static func live(_ scheduler: DiskScheduler, calls: DiskCalls) -> DiskClient {
+    let surveyor = Surveyor(calls: calls, scheduler: scheduler)
+    return DiskClient(
+      mounts: calls.mountTable,
+      measure: { path, reach, completion in surveyor.measure(path, reach, completion) })
+  }
+}

@@ -1,0 +1,45 @@
+/// How the rest of the program asks about disks. A struct of closures: ``live(_:)`` asks the
+/// system, ``FixedDisk`` answers what a test or a script says, ``unimplemented`` traps.
+public struct DiskClient: Sendable {
+  public typealias Result = Swift.Result<DiskMeasurement, DiskError>
+  public typealias Completion = @Sendable (Result) -> Void
+
+  /// Which file systems a measurement may touch.
+  public enum Reach: Sendable {
+    /// Nothing that depends on a server or another program, and nothing that mounts something.
+    /// For what the program does on its own.
+    case localDisks
+    /// Whatever holds the path. For what a person asked for.
+    case everything
+  }
+
+  /// How long a file system may take before the measurement has failed.
+  public static let deadline = Duration.seconds(2)
+
+  /// The present mounts. Reads the kernel's memory and no disk, so it does not wait for one.
+  public var mounts: @Sendable () throws(DiskError) -> MountTable
+
+  /// Measures the file system that holds a path, links followed.
+  ///
+  /// Returns at once. The completion is delivered exactly once: with the figures, with an error, or
+  /// with ``DiskError/timedOut(_:mount:)`` after ``deadline``. An answer that comes later is dropped.
+  /// A relative path starts at the present folder.
+  public var measure: @Sendable (DiskPath, Reach, @escaping Completion) -> Void
+
+  public init(
+    mounts: @escaping @Sendable () throws(DiskError) -> MountTable,
+    measure: @escaping @Sendable (DiskPath, Reach, @escaping Completion) -> Void
+  ) {
+    self.mounts = mounts
+    self.measure = measure
+  }
+
+  /// For a test that expects no question: any traps.
+  public static let unimplemented = DiskClient(
+    mounts: {
+      preconditionFailure("DiskClient.mounts was called; give the test a FixedDisk.")
+    },
+    measure: { path, _, _ in
+      preconditionFailure("DiskClient.measure was called for \(path); give the test a FixedDisk.")
+    })
+}

@@ -1,0 +1,97 @@
+/// A client that answers what it is told to: for tests, scripts and pictures.
+///
+/// ```swift
+/// let disk = FixedDisk(.space(space), scheduler: scheduler)
+/// disk.client.measure("/home/ada", .localDisks) { result in … }
+/// disk.answer = .hang
+/// ```
+public final class FixedDisk: Sendable {
+  /// What a measurement ends with.
+  public enum Answer: Sendable {
+    case space(DiskSpace)
+    case failure(DiskError)
+    /// Nothing comes until another answer is set: the deadline ends the measurement, and while the
+    /// answer is owed further ones are `busy`, as with a dead mount.
+    case hang
+  }
+
+  private struct State {
+    var answer: Answer
+    var exceptions: [DiskPath: Answer] = [:]
+    var mounts: MountTable
+    var owing: Set<DiskPath> = []
+    var questions: [DiskPath] = []
+  }
+
+  private let scheduler: DiskScheduler
+  private let state: Guarded<State>
+
+  /// - Parameter mounts: As `/proc/self/mountinfo` has them; one disk at `/` if not given.
+  public init(
+    _ answer: Answer, mounts: MountTable = FixedDisk.oneDisk, scheduler: DiskScheduler
+  ) {
+    self.scheduler = scheduler
+    state = Guarded(State(answer: answer, mounts: mounts))
+  }
+
+  /// A table with one disk, mounted at `/`.
+  public static let oneDisk = MountTable(parsing: Array("1 0 8:1 / / rw - ext4 /dev/sda1 rw".utf8))
+
+  /// The answer to every question that comes, and the end of every one that hangs.
+  public var answer: Answer {
+    get { state.withLock { $0.answer } }
+    set {
+      state.withLock {
+        $0.answer = newValue
+        $0.owing = []
+      }
+    }
+  }
+
+  /// The mounts that the client tells of.
+  public var mounts: MountTable {
+    get { state.withLock { $0.mounts } }
+    set { state.withLock { $0.mounts = newValue } }
+  }
+
+  /// The paths that were asked for, in order, refused ones as well.
+  public var questions: [DiskPath] { state.withLock { $0.questions } }
+
+  /// Answers otherwise for one path.
+  public func setAnswer(_ answer: Answer, for path: DiskPath) {
+    state.withLock { $0.exceptions[path] = answer }
+  }
+
+  public var client: DiskClient {
+    DiskClient(
+      mounts: { () throws(DiskError) in self.mounts },
+      measure: { path, reach, completion in self.measure(path, reach, completion) })
+  }
+
+  private func measure(
+    _ path: DiskPath, _ reach: DiskClient.Reach, _ completion: @escaping DiskClient.Completion
+  ) {
+    let pending = PendingAnswer(for: path, scheduler: scheduler, completion: completion)
+    let (answer, mount, isBusy) = state.withLock { state in
+      state.questions.append(path)
+      let mount = state.mounts.mount(holding: path)
+      let answer = state.exceptions[path] ?? state.answer
+      let point = mount?.point ?? .root
+      let isBusy = state.owing.contains(point)
+      if case .hang = answer { state.owing.insert(point) }
+      return (answer, mount, isBusy)
+    }
+    let point = mount?.point ?? .root
+    if reach == .localDisks, mount?.kind == .network || mount?.kind == .automount {
+      return pending.finish(.failure(.notLocal(path, mount: point)))
+    }
+    if isBusy { return pending.finish(.failure(.busy(path, mount: point))) }
+    pending.reached(point)
+    switch answer {
+    case .space(let space):
+      pending.finish(.success(DiskMeasurement(path: path, mount: mount, space: space)))
+    case .failure(let error): pending.finish(.failure(error))
+    case .hang: pending.startDeadline()
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// Measures for the live client: walks each path on a thread of its own, and sees to it that a mount
+/// is asked one question at a time.
+final class Surveyor: Sendable {
+  private let calls: DiskCalls
+  private let scheduler: DiskScheduler
+  /// The mounts that owe an answer. A mount that is in use keeps its number, even unmounted.
+  private let asked = Guarded<Set<Mount.ID>>([])
+
+  /// Stands for the mount of a path that the table knows nothing of.
+  private static let unknownMount = -1
+
+  init(calls: DiskCalls, scheduler: DiskScheduler) {
+    self.calls = calls
+    self.scheduler = scheduler
+  }
+
+  /// See ``DiskClient/measure``.
+  func measure(
+    _ path: DiskPath, _ reach: DiskClient.Reach, _ completion: @escaping DiskClient.Completion
+  ) {
+    let answer = PendingAnswer(for: path, scheduler: scheduler, completion: completion)
+    do throws(DiskError) {
+      var survey = Survey(
+        path: path, walk: PathWalk(try calls.absolute(path)), table: try calls.mountTable(),
+        reach: reach, answer: answer)
+      survey.step = survey.walk.step(in: survey.table)
+      try move(&survey)
+      answer.startDeadline()
+      try start(survey)
+    } catch {
+      answer.finish(.failure(error))
+    }
+  }
+
+  /// A measurement on its way.
+  private struct Survey: Sendable {
+    let path: DiskPath
+    var walk: PathWalk
+    let table: MountTable
+    let reach: DiskClient.Reach
+    let answer: PendingAnswer
+    var step = PathWalk.Step.arrived(on: nil)
+    /// The mount that is being asked.
+    var held: Mount.ID?
+  }
+
+  private func start(_ survey: Survey) throws(DiskError) {
+    do throws(DiskError) {
+      try calls.startThread { self.run(survey) }
+    } catch {
+      var survey = survey
+      release(&survey)
+      throw error
+    }
+  }
+
+  /// The life of a thread.
+  private func run(_ survey: Survey) {
+    var survey = survey
+    let result: DiskClient.Result
+    do throws(DiskError) {
+      result = .success(try perform(&survey))
+    } catch {
+      result = .failure(error)
+    }
+    // The mount is free before the completion knows, which may ask again.
+    release(&survey)
+    survey.answer.finish(result)
+  }
+
+  private func perform(_ survey: inout Survey) throws(DiskError) -> DiskMeasurement {
+    while case .look(let place, _) = survey.step {
+      try survey.walk.turn(try calls.readLink(place))
+      survey.step = survey.walk.step(in: survey.table)
+      try move(&survey)
+    }
+    let place = survey.walk.place
+    let counts = try calls.blockCounts(place)
+    let mount = try calls.mountTable().mount(holding: place)
+    let before = survey.step.mount
+    // Looking at an automount point mounts something, so that one may change.
+    guard mount?.id == before?.id || before?.kind == .automount else {
+      throw .vanished(survey.path)
+    }
+    do throws(DiskSpaceError) {
+      return DiskMeasurement(
+        path: survey.path, mount: mount, space: try DiskSpace(counts))
+    } catch {
+      throw .unusable(survey.path, error)
+    }
+  }
+
+  /// Lets go of the mount that was asked, and takes hold of the one that the next step touches.
+  private func move(_ survey: inout Survey) throws(DiskError) {
+    let mount = survey.step.mount
+    let next = mount?.id ?? Self.unknownMount
+    guard next != survey.held else { return }
+    release(&survey)
+    let path = survey.path
+    let point = mount?.point ?? .root
+    if survey.reach == .localDisks, mount?.kind == .network || mount?.kind == .automount {
+      throw .notLocal(path, mount: point)
+    }
+    survey.answer.reached(point)
+    guard asked.withLock({ $0.insert(next).inserted }) else { throw .busy(path, mount: point) }
+    survey.held = next
+  }
+
+  private func release(_ survey: inout Survey) {
+    guard let held = survey.held else { return }
+    survey.held = nil
+    asked.withLock { _ = $0.remove(held) }
+  }
+}

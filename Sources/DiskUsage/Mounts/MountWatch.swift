@@ -1,0 +1,39 @@
+import Glibc
+
+/// Tells when the table of mounts has changed, through a descriptor that can be waited on together
+/// with all others. Nothing is told while nothing happens. C: `poll` on `/proc/self/mountinfo`.
+public final class MountWatch {
+  /// Found by `poll` with `POLLERR` and `POLLPRI` after a change; do not read it, call ``drain()``.
+  /// It is *always* readable: wait for failure only, that is, for no event in particular. Owned by
+  /// this object.
+  public let descriptor: Int32
+  /// The table as it was when last looked at.
+  public private(set) var table: MountTable
+
+  public init() throws(DiskError) {
+    let descriptor = open(SystemFile.mountTablePath, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noMountTable(reason: systemMessage(errno)) }
+    do {
+      table = MountTable(parsing: try SystemFile.mountTable(from: descriptor))
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes the notice, so that `descriptor` is quiet again, and looks at the table. Never blocks.
+  ///
+  /// - Returns: the new table; `nil` when it is as it was.
+  public func drain() throws(DiskError) -> MountTable? {
+    // The notice is gone once a poll has told it. What changes from here on is told anew.
+    var entry = pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0)
+    _ = poll(&entry, 1, 0)
+    let fresh = MountTable(parsing: try SystemFile.mountTable(from: descriptor))
+    guard fresh != table else { return nil }
+    table = fresh
+    return fresh
+  }
+}

@@ -1,0 +1,53 @@
+/// An amount of bytes as a file manager shows it: `Zero KB`, `1 byte`, `999 bytes`, `12.5 GB`.
+///
+/// One decimal, rounded to the nearest, halves up; a decimal of zero is dropped. What rounds to a
+/// whole thousand is shown in the next unit: 999,950 bytes are `1 MB`.
+public struct ByteCount: Hashable, Sendable {
+  public let bytes: UInt64
+
+  public init(_ bytes: UInt64) {
+    self.bytes = bytes
+  }
+
+  /// The units of an amount, and their names.
+  public enum Units: Sendable {
+    /// Powers of 1000: KB, MB, GB, TB, PB, EB. What disks are sold by.
+    case si
+    /// Powers of 1024, by the names of IEC 80000-13: KiB, MiB, GiB, TiB, PiB, EiB.
+    case iec
+
+    var step: UInt64 { self == .si ? 1000 : 1024 }
+
+    var names: [String] {
+      switch self {
+      case .si: ["KB", "MB", "GB", "TB", "PB", "EB"]
+      case .iec: ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"]
+      }
+    }
+  }
+
+  /// - Parameter decimalSeparator: What the person's language puts before the decimal.
+  public func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
+    let names = units.names
+    if bytes == 0 { return "Zero \(names[0])" }
+    if bytes == 1 { return "1 byte" }
+    if bytes < units.step { return "\(bytes) bytes" }
+    var size = units.step
+    for (place, name) in names.enumerated() {
+      let tenths = tenths(of: size)
+      if tenths < units.step * 10 || place == names.count - 1 {
+        let (whole, tenth) = tenths.quotientAndRemainder(dividingBy: 10)
+        return tenth == 0 ? "\(whole) \(name)" : "\(whole)\(decimalSeparator)\(tenth) \(name)"
+      }
+      size *= units.step
+    }
+    preconditionFailure("The last unit takes every amount.")
+  }
+
+  /// How many tenths of a unit of `size` bytes, to the nearest. Fits for every size up to 2^60,
+  /// as the parts are multiplied apart.
+  private func tenths(of size: UInt64) -> UInt64 {
+    let (whole, rest) = bytes.quotientAndRemainder(dividingBy: size)
+    return whole * 10 + (rest * 10 + size / 2) / size
+  }
+}

@@ -1,0 +1,76 @@
+/// The space of one file system, in bytes. Always sound: figures that are not, make no value.
+public struct DiskSpace: Hashable, Sendable {
+  /// The size of the file system.
+  public let total: UInt64
+  /// What files take. Never more than `total`.
+  public let used: UInt64
+  /// What ordinary users may still fill. Never more than `total`.
+  public let available: UInt64
+
+  /// What is free and kept for the system: neither used nor available.
+  public var reserved: UInt64 {
+    let free = total - used
+    return free > available ? free - available : 0
+  }
+
+  /// The used part of the space that ordinary users have, from 0 to 1: used / (used + available),
+  /// as df has it.
+  public var rate: Double {
+    Double(used) / (Double(used) + Double(available))
+  }
+
+  /// The available part of that space, from 0 to 1.
+  public var freeFraction: Double {
+    Double(available) / (Double(used) + Double(available))
+  }
+
+  /// ``rate`` in whole percent, rounded up, as df prints it.
+  public var percent: Int {
+    let (sum, carries) = used.addingReportingOverflow(available)
+    guard !carries else { return Int((rate * 100).rounded(.up)) }
+    // In whole numbers: one byte above 29 % is 30, and exactly 29 % is 29.
+    let (quotient, remainder) = sum.dividingFullWidth(used.multipliedFullWidth(by: 100))
+    return Int(quotient) + (remainder > 0 ? 1 : 0)
+  }
+
+  /// - Throws: `noData` where nothing is used and nothing can be; `absurd` for a part that is
+  ///   greater than the whole.
+  public init(total: UInt64, used: UInt64, available: UInt64) throws(DiskSpaceError) {
+    guard total > 0 else { throw .noData }
+    guard used <= total else {
+      throw .absurd("\(used) bytes used of \(total)")
+    }
+    guard available <= total else {
+      throw .absurd("\(available) bytes available of \(total)")
+    }
+    guard used > 0 || available > 0 else { throw .noData }
+    self.total = total
+    self.used = used
+    self.available = available
+  }
+
+  /// Used is what is not free, so that the system's reserve counts as neither used nor available.
+  ///
+  /// - Throws: `noData` for zero blocks; `absurd` for a count of 2^64 − 1, which means "unknown",
+  ///   blocks of no size, a part that is greater than the whole, or a product beyond 2^64 bytes.
+  public init(_ counts: BlockCounts) throws(DiskSpaceError) {
+    for count in [counts.total, counts.free, counts.available] where count == .max {
+      throw .absurd("a block count of \(count), which means unknown")
+    }
+    guard counts.total > 0 else { throw .noData }
+    guard counts.blockSize > 0 else { throw .absurd("blocks of 0 bytes") }
+    guard counts.free <= counts.total else {
+      throw .absurd("\(counts.free) blocks free of \(counts.total)")
+    }
+    guard counts.available <= counts.total else {
+      throw .absurd("\(counts.available) blocks available of \(counts.total)")
+    }
+    let (total, isTooMuch) = counts.total.multipliedReportingOverflow(by: counts.blockSize)
+    guard !isTooMuch else {
+      throw .absurd("\(counts.total) blocks of \(counts.blockSize) bytes are more than 16 EiB")
+    }
+    try self.init(
+      total: total, used: (counts.total - counts.free) * counts.blockSize,
+      available: counts.available * counts.blockSize)
+  }
+}

@@ -1,0 +1,22 @@
+import DiskUsage
+import Loop
+
+extension DiskScheduler {
+  /// Answers arrive on the loop's thread, in every common mode, and deadlines are its timers.
+  ///
+  /// Only the loop's thread may ask for measurements.
+  static func loop(_ loop: RunLoop) -> DiskScheduler {
+    DiskScheduler(
+      deliver: { work in loop.perform(inModes: [.common], block: work) },
+      after: { duration, work in
+        let (seconds, attoseconds) = duration.components
+        let interval = Double(seconds) + Double(attoseconds) / 1e18
+        // Unsafe, the proof: it is made on the loop's thread, which asks, and called off in
+        // delivered work, which runs there too.
+        nonisolated(unsafe) let timer = Timer(timeInterval: interval, repeats: false) { _ in work()
+        }
+        loop.add(timer, forMode: .common)
+        return { timer.invalidate() }
+      })
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import DiskUsage
+
+@Suite("Byte counts read as in a file manager")
+struct ByteCountTests {
+  @Test(
+    "Powers of 1000, one decimal, halves up, and the next unit at a thousand",
+    arguments: [
+      (0, "Zero KB"), (1, "1 byte"), (2, "2 bytes"), (999, "999 bytes"),
+      (1000, "1 KB"), (1049, "1 KB"), (1050, "1.1 KB"), (1500, "1.5 KB"),
+      (999_499, "999.5 KB"), (999_949, "999.9 KB"), (999_950, "1 MB"), (999_999, "1 MB"),
+      (1_000_000, "1 MB"), (1_049_999, "1 MB"), (1_050_000, "1.1 MB"),
+      (999_949_999, "999.9 MB"), (999_950_000, "1 GB"), (12_500_000_000, "12.5 GB"),
+      (12_549_999_999, "12.5 GB"), (12_550_000_000, "12.6 GB"),
+      (999_950_000_000, "1 TB"), (2_000_398_934_016, "2 TB"), (999_950_000_000_000, "1 PB"),
+      (999_949_999_999_999_999, "999.9 PB"), (999_950_000_000_000_000, "1 EB"),
+      (18_446_744_073_709_551_615, "18.4 EB"),
+    ] as [(UInt64, String)])
+  func si(_ bytes: UInt64, _ text: String) {
+    #expect(ByteCount(bytes).text() == text)
+  }
+
+  @Test(
+    "Powers of 1024 by their own names",
+    arguments: [
+      (0, "Zero KiB"), (1, "1 byte"), (1023, "1023 bytes"), (1024, "1 KiB"), (1075, "1 KiB"),
+      (1076, "1.1 KiB"), (1536, "1.5 KiB"), (1_048_524, "1023.9 KiB"), (1_048_525, "1 MiB"),
+      (1_048_576, "1 MiB"), (12_500_000_000, "11.6 GiB"), (1 << 40, "1 TiB"), (1 << 50, "1 PiB"),
+      (1 << 60, "1 EiB"), (18_446_744_073_709_551_615, "16 EiB"),
+    ] as [(UInt64, String)])
+  func iec(_ bytes: UInt64, _ text: String) {
+    #expect(ByteCount(bytes).text(in: .iec) == text)
+  }
+
+  @Test("The decimal separator is the person's")
+  func separator() {
+    #expect(ByteCount(12_500_000_000).text(decimalSeparator: ",") == "12,5 GB")
+  }
+
+  @Test("More bytes never read as less", arguments: [ByteCount.Units.si, .iec])
+  func order(_ units: ByteCount.Units) {
+    var last = 0.0
+    for exponent in 0..<64 {
+      let power = UInt64(1) << exponent
+      for bytes in [power - 1, power, power + power / 3] {
+        let parts = ByteCount(bytes).text(in: units).split(separator: " ")
+        let place = units.names.firstIndex(of: String(parts[1])).map { $0 + 1 } ?? 0
+        var value = Double(parts[0]) ?? 0
+        for _ in 0..<place { value *= Double(units.step) }
+        #expect(value >= last, "\(bytes)")
+        last = value
+      }
+    }
+  }
+}
