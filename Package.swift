@@ -40,6 +40,7 @@ let package = Package(
     module("Views", needs: ["Loop", "Canvas"]),
 
     // Features.
+    module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore"]),
 
@@ -65,6 +66,11 @@ let package = Package(
     tests(of: "Loop"),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
+    tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "DefaultsProbe"]),
+    // A process of its own for TodayHostingTests to kill; not a product.
+    .executableTarget(
+      name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",
+      swiftSettings: rules),
     tests(of: "TaskStore", needs: ["CSQLite", "StoreProbe"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
