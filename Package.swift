@@ -40,17 +40,26 @@ let package = Package(
     module("Views", needs: ["Loop", "Canvas"]),
 
     // Features.
+    module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
-    module("AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore"]),
+    module(
+      "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
-    module("Play", needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop"]),
+    module(
+      "Play",
+      needs: [
+        "AloftUI", "SDLBackend", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
+        "Loop",
+      ]),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "SDLBackend", "Play", "TaskStore", "DiskUsage", "Views", "Canvas", "Loop",
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Views",
+        "Canvas",
+        "Loop",
       ],
       swiftSettings: rules),
 
@@ -68,23 +77,30 @@ let package = Package(
     tests(of: "Loop"),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
+    tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "DefaultsProbe"]),
+    // A process of its own for TodayHostingTests to kill; not a product.
+    .executableTarget(
+      name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",
+      swiftSettings: rules),
     tests(of: "TaskStore", needs: ["CSQLite", "StoreProbe"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
-    tests(of: "DiskUsage", needs: ["DiskProbe"]),
-    // A process of its own that mounts what it likes, in a name space that ends with it.
-    .executableTarget(
-      name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
-      swiftSettings: rules),
+    tests(of: "DiskUsage"),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens"]),
-    tests(of: "AloftUI", needs: ["Views", "Canvas", "Loop", "TaskStore"]),
+    tests(
+      of: "AloftUI",
+      needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage"]),
     tests(
       of: "Play",
-      needs: ["AloftUI", "SDLBackend", "TaskStore", "Views", "Canvas", "Loop", "GoldenSupport"],
+      needs: [
+        "AloftUI", "SDLBackend", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
+        "Loop",
+        "GoldenSupport",
+      ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests", dependencies: ["aloft", "SDLBackend", "Canvas", "Views"],

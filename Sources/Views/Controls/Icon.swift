@@ -2,7 +2,7 @@ public import Canvas
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, cross, pencil, check
+  case plus, cross, pencil, check, unfold, fold, refresh
 
   /// Paints it in the middle of `rect`, 16 points wide.
   public func paint(in rect: Rect, color: Color, _ painter: inout Painter) {
@@ -15,6 +15,9 @@ public enum Icon: Hashable, Sendable {
     case .cross: Self.crossOutline
     case .check: Self.checkOutline
     case .pencil: Self.pencilOutline
+    case .unfold: Self.unfoldOutline
+    case .fold: Self.foldOutline
+    case .refresh: Self.refreshOutline
     }
   }
 
@@ -24,6 +27,27 @@ public enum Icon: Hashable, Sendable {
   private static let checkOutline = lines([(-4.5, 0.25), (-1.5, 3.25), (4.5, -3.5)])
   private static let pencilOutline = lines(
     [(-5.5, 5.5), (-4.75, 2.25), (3, -5.5), (5.5, -3), (-2.25, 4.75), (-5.5, 5.5)])
+
+  private static let unfoldOutline = lines([(-5, -2.5), (0, 2.5), (5, -2.5)])
+  private static let foldOutline = lines([(-5, 2.5), (0, -2.5), (5, 2.5)])
+
+  /// Three quarters of a circle from the left over the top to the bottom, and an arrow's head.
+  private static let refreshOutline: Path = {
+    let (radius, kappa) = (5.25, 2.9)
+    var path = lines([(0.25, 2.75), (-0.25, radius), (2.25, 7)])
+    path.move(to: Point(x: 0, y: -radius))
+    path.cubic(
+      to: Point(x: radius, y: 0), control1: Point(x: kappa, y: -radius),
+      control2: Point(x: radius, y: -kappa))
+    path.cubic(
+      to: Point(x: -0.25, y: radius), control1: Point(x: radius, y: kappa),
+      control2: Point(x: kappa, y: radius))
+    path.move(to: Point(x: 0, y: -radius))
+    path.cubic(
+      to: Point(x: -radius, y: 0), control1: Point(x: -kappa, y: -radius),
+      control2: Point(x: -radius, y: -kappa))
+    return path
+  }()
 
   private static func lines(_ strokes: [(Double, Double)]...) -> Path {
     var path = Path()

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 
 // The walks over the tree that make a frame: layout, paint; and what others read off it.
 extension View {
@@ -15,7 +15,9 @@ extension View {
     didLayout()
   }
 
-  func paintTree(_ painter: inout Painter) {
+  /// Paints itself and everything inside it, at its place in the painter's coordinates. Made for
+  /// pictures of a part of the window; frames are `RootView.nextFrame()`'s business.
+  public func paintTree(_ painter: inout Painter) {
     guard !isHidden else { return }
     painter.group(at: frame.origin, clippedTo: clipsToBounds ? bounds : nil) { painter in
       paint(&painter)

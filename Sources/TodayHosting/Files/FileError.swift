@@ -1,0 +1,19 @@
+import Glibc
+
+/// Why a file of the cache or of the defaults could not be read or written.
+public enum FileError: Error, Hashable, CustomStringConvertible {
+  case unreadable(path: String, reason: String)
+  case unwritable(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason). Check that it is a file of yours."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written: \(reason). Check the folder's permissions and the free space."
+    }
+  }
+
+  /// The words for `errno`.
+  static func lastReason() -> String { String(cString: strerror(errno)) }
+}

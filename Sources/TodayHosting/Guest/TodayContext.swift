@@ -1,0 +1,31 @@
+public import Loop
+
+/// What a guest may ask of its host. Works from `viewDidLoad` until the guest is removed; after that
+/// nothing happens any more.
+public final class TodayContext {
+  weak var guest: HostedGuest?
+
+  /// Where the guest's timers and display links run.
+  public let loop: RunLoop
+
+  init(loop: RunLoop) {
+    self.loop = loop
+  }
+
+  /// Are the details on screen, or on their way?
+  public var isExpanded: Bool { guest?.isExpanded ?? false }
+
+  /// Folds or unfolds, as the button in the header does.
+  public func toggleFold() { guest?.toggleFold() }
+
+  /// Asks for `performUpdate`, with the deadline and the snapshot that belong to it. One that is
+  /// under way stands for this one too.
+  public func requestUpdate() { guest?.update() }
+
+  /// `preferredContentSize` answers differently now.
+  public func contentSizeChanged() { guest?.contentSizeChanged() }
+
+  /// Opens the app with a URL of its own scheme.
+  /// - Returns: false where the host knows no way.
+  @discardableResult public func open(_ url: String) -> Bool { guest?.open(url) ?? false }
+}

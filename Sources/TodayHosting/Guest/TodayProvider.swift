@@ -1,0 +1,83 @@
+public import Canvas
+public import Loop
+public import Views
+
+/// A guest: a small view with a life of its own that a host shows, updates and remembers, knowing
+/// nothing of its content. Named after Apple's `NCWidgetProviding`.
+///
+/// A whole guest, here one that greets:
+///
+/// ```swift
+/// final class Greeting: TodayProvider {
+///   let name = "Greeting", version = 1
+///   private let label = Label("–", style: .title)
+///   private let greet: () -> String
+///
+///   init(greet: @escaping () -> String) { self.greet = greet }
+///
+///   func loadView() -> View { label }
+///   func preferredContentSize(forWidth width: Double) -> ContentSize { ContentSize(collapsed: 37) }
+///   func performUpdate(completion: UpdateCompletion) {
+///     let text = greet()
+///     defer { label.text = text }
+///     completion(text == label.text ? .noData : .newData)
+///   }
+/// }
+/// ```
+///
+/// Life: the host asks for `name` and `version` at any time, and for everything else from
+/// `loadView` on. A guest is loaded once; it appears and disappears many times; it may be loaded and
+/// updated without ever appearing. Everything is called on the thread of the host's loop. The host
+/// keeps the guest until it is removed; the guest must not keep the host.
+public protocol TodayProvider: AnyObject {
+  /// Stands in the header, and is part of the snapshot's key. One host has one guest of a name.
+  var name: String { get }
+
+  /// Goes up when the guest looks different than before: snapshots of other versions are not shown.
+  var version: Int { get }
+
+  /// Makes the view. The host gives it its frame; the guest changes what is inside.
+  func loadView() -> View
+
+  /// The view is there. Nothing has been measured yet: show what is cached.
+  /// - context: what may be asked of the host; keep it.
+  func viewDidLoad(in context: TodayContext)
+
+  /// It will be on screen with the next frame. An update follows.
+  func viewWillAppear()
+
+  /// It is not on screen any more: stop timers and display links.
+  func viewDidDisappear()
+
+  /// The room around the view, in points. Default: as the host proposes.
+  func marginInsets(forProposed insets: Insets) -> Insets
+
+  /// How high the view would like to be. The width is the host's: any from 100 to 2000 points.
+  /// Asked in every layout. Tell `TodayContext.contentSizeChanged()` when the answer changes.
+  func preferredContentSize(forWidth width: Double) -> ContentSize
+
+  /// False while there is nothing worth showing: the last snapshot stays meanwhile. Asked after
+  /// loading and after each update. Default: true.
+  var isReady: Bool { get }
+
+  /// True where a click on the content, Enter and Space fold and unfold it. Controls inside keep
+  /// their clicks. Default: false.
+  var foldsOnClick: Bool { get }
+
+  /// Brings the content up to date and calls `completion` exactly once, now or later.
+  func performUpdate(completion: UpdateCompletion)
+
+  /// The view is about to get another height, in steps or at once. To fade something in or out
+  /// with it, hand it to the coordinator. Default: nothing.
+  func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator)
+}
+
+extension TodayProvider {
+  public func viewDidLoad(in context: TodayContext) {}
+  public func viewWillAppear() {}
+  public func viewDidDisappear() {}
+  public func marginInsets(forProposed insets: Insets) -> Insets { insets }
+  public var isReady: Bool { true }
+  public var foldsOnClick: Bool { false }
+  public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
+}

@@ -1,0 +1,10 @@
+/// How an update ended.
+public enum UpdateResult: Hashable, Sendable {
+  /// The content differs from before. The host takes a new snapshot.
+  case newData
+  /// Everything is as it was.
+  case noData
+  /// It could not be done; the last content stays. The reason is a clause for the person, in plain
+  /// words and without a full stop: `the disk does not answer`.
+  case failed(reason: String)
+}

@@ -1,0 +1,138 @@
+import Canvas
+import Views
+
+/// What a card shows of its guest: the live view, or the last picture until that is ready.
+final class ContentView: View {
+  weak var guest: HostedGuest?
+  private let name: String
+  private var lookUp: (key: SnapshotKey, picture: Bitmap?)?
+  private var isPressed = false
+
+  /// How high a guest is that nobody knows anything of yet, in points.
+  private static let placeholderHeight = 49.0
+  /// What guests are proposed, in line with the card's header.
+  private static let proposedMargins = Insets(top: 0, left: 16, bottom: 12, right: 16)
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// The guest's view, once it is loaded.
+  var live: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let live { addSubview(live) }
+    }
+  }
+
+  // MARK: Size
+
+  private var margins: Insets {
+    guest?.margins(forProposed: Self.proposedMargins) ?? Self.proposedMargins
+  }
+
+  /// The width that the guest's view has.
+  var liveWidth: Double { liveWidth(of: bounds.width) }
+
+  private func liveWidth(of width: Double) -> Double {
+    max(0, width - margins.left - margins.right)
+  }
+
+  var canExpand: Bool {
+    guard let guest, guest.lifecycle.isLoaded else { return false }
+    return guest.isExpanded || guest.contentSize(forWidth: liveWidth).expanded != nil
+  }
+
+  /// With the margins, for this width of the card.
+  func height(forWidth width: Double) -> Double {
+    findPicture(forWidth: width)
+    guard let guest else { return 0 }
+    if guest.isLive {
+      let size = guest.contentSize(forWidth: liveWidth(of: width))
+      return size.height(at: guest.expansion) + margins.top + margins.bottom
+    }
+    guard let found = lookUp, let picture = found.picture else { return Self.placeholderHeight }
+    return (Double(picture.height) / found.key.scale).rounded()
+  }
+
+  override func layout() {
+    live?.isHidden = guest?.isLive != true
+    live?.frame = bounds.inset(by: margins)
+  }
+
+  override var clipsToBounds: Bool { true }
+
+  // MARK: Picture
+
+  /// The last picture of the guest, where there is one of exactly what is to be shown.
+  var picture: Bitmap? { lookUp?.picture }
+
+  private func findPicture(forWidth width: Double) {
+    guard let key = guest?.snapshotKey(forWidth: width), key != lookUp?.key else { return }
+    let isWanted = guest?.needsPicture ?? false
+    lookUp = (key, isWanted ? guest?.storedPicture(for: key) : nil)
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let guest, !guest.isLive else { return }
+    // The theme may have changed since the layout.
+    findPicture(forWidth: bounds.width)
+    if guest.isLive { setNeedsLayout() }
+    guard let found = lookUp, let picture = found.picture else { return }
+    painter.image(
+      picture,
+      in: Rect(x: 0, y: 0, width: bounds.width, height: Double(picture.height) / found.key.scale))
+  }
+
+  // MARK: Input
+
+  private var folds: Bool { guest?.foldsOnClick == true && canExpand }
+
+  override var semantics: Semantics? {
+    if let guest, !guest.isLive {
+      return picture == nil ? nil : Semantics(.image, name: "Last picture: \(name)")
+    }
+    guard folds, let guest else { return nil }
+    return Semantics(
+      .button, name: "Content: \(name)", value: guest.isExpanded ? "unfolded" : "folded")
+  }
+
+  override var canBecomeFocused: Bool { folds }
+  override var cursor: Cursor { folds ? .hand : .arrow }
+
+  /// A click that no control of the guest wants is one on the content.
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    guard folds, let hit, !isInControl(hit) else { return hit }
+    return self
+  }
+
+  private func isInControl(_ view: View) -> Bool {
+    var next: View? = view
+    while let current = next, current !== self {
+      if current.canBecomeFocused || current.claimsDrags { return true }
+      next = current.superview
+    }
+    return false
+  }
+
+  override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began: isPressed = folds
+    case .moved: break
+    case .ended(let point):
+      if isPressed, bounds.contains(point) { guest?.toggleFold() }
+      isPressed = false
+    case .cancelled: isPressed = false
+    }
+  }
+
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    guard folds, isFocused, press.matches(.enter) || press.matches(.space) else { return false }
+    if !press.isRepeat { guest?.toggleFold() }
+    return true
+  }
+
+  /// The card paints the ring and the light of the pointer.
+  override func hoverChanged() { superview?.setNeedsDisplay() }
+}

@@ -1,0 +1,231 @@
+import Canvas
+import Loop
+import Views
+
+/// A guest as its host sees it: where it is in its life, what it was asked, what it answered.
+final class HostedGuest {
+  let provider: any TodayProvider
+  let card: WidgetCard
+  private(set) var lifecycle = GuestLifecycle.unloaded
+  /// Why the last update failed, in words for the person; nil after one that did not.
+  private(set) var failure: String?
+  /// Asked for by the guest, to be done in the loop's next turn.
+  private(set) var isUpdateWanted = false
+  private(set) var snapshotNeed = SnapshotNeed.none
+  private weak var host: WidgetHost?
+  private let context: TodayContext
+  private var pending: PendingUpdate?
+  /// The guest's own word, asked after loading and after each update until it is yes.
+  private var isReady = false
+  private lazy var fold = FoldDriver { [weak self] in self?.foldChanged() }
+
+  /// Whether a new picture has to be taken. It needs a frame with the new data behind it, unless
+  /// the guest is out of sight.
+  enum SnapshotNeed { case none, wanted, painted }
+
+  private struct PendingUpdate {
+    let completion: UpdateCompletion
+    let deadline: Timer
+  }
+
+  init(_ provider: any TodayProvider, host: WidgetHost) {
+    self.provider = provider
+    self.host = host
+    context = TodayContext(loop: host.loop)
+    card = WidgetCard(name: provider.name)
+    context.guest = self
+    card.guest = self
+  }
+
+  // MARK: Life
+
+  func load() {
+    lifecycle.handle(.load)
+    let view = provider.loadView()
+    // Whatever a guest is asked, it may have removed itself when it returns.
+    guard lifecycle.isLoaded else { return }
+    card.content.live = view
+    provider.viewDidLoad(in: context)
+    guard lifecycle.isLoaded else { return }
+    askWhetherReady()
+  }
+
+  func appear() {
+    lifecycle.handle(.appear)
+    provider.viewWillAppear()
+    update()
+  }
+
+  func disappear() {
+    fold.finishNow()
+    lifecycle.handle(.disappear)
+    provider.viewDidDisappear()
+  }
+
+  func end() {
+    guard lifecycle != .ended else { return }
+    if lifecycle == .visible { disappear() }
+    guard lifecycle != .ended else { return }
+    lifecycle.handle(.end)
+    dropPending()
+    isUpdateWanted = false
+    snapshotNeed = .none
+    context.guest = nil
+    card.removeFromSuperview()
+    card.content.live = nil
+  }
+
+  // MARK: Updates
+
+  var isUpdating: Bool { pending != nil }
+
+  /// Asks for an update, unless one is under way. Its deadline runs from now.
+  func update() {
+    isUpdateWanted = false
+    guard lifecycle.isLoaded, pending == nil, let host else { return }
+    let completion = UpdateCompletion(guestName: provider.name) { [weak self] result in
+      self?.answered(result)
+    }
+    let deadline = Timer(
+      fire: host.loop.now.advanced(by: host.options.deadline), interval: 0, repeats: false
+    ) { [weak self] _ in self?.deadlinePassed() }
+    host.loop.add(deadline, forMode: .common)
+    pending = PendingUpdate(completion: completion, deadline: deadline)
+    provider.performUpdate(completion: completion)
+  }
+
+  /// The guest's own wish waits a turn, so that one that asks within an answer starves nobody.
+  func wantUpdate() {
+    guard lifecycle.isLoaded else { return }
+    isUpdateWanted = true
+    host?.hasChores()
+  }
+
+  private func deadlinePassed() {
+    answered(.failed(reason: "it did not answer in time"))
+  }
+
+  private func dropPending() {
+    pending?.completion.expire()
+    pending?.deadline.invalidate()
+    pending = nil
+  }
+
+  private func answered(_ result: UpdateResult) {
+    dropPending()
+    guard lifecycle.isLoaded else { return }
+    switch result {
+    case .newData:
+      failure = nil
+      snapshotNeed = .wanted
+      if lifecycle == .loaded { host?.hasChores() }
+    case .noData: failure = nil
+    case .failed(let reason): failure = FailureText.sentence(reason)
+    }
+    askWhetherReady()
+    host?.updated(provider, result)
+  }
+
+  private func askWhetherReady() {
+    isReady = isReady || provider.isReady
+    card.setNeedsLayout()
+  }
+
+  // MARK: Content
+
+  /// The live view is on screen; otherwise the last picture, or nothing yet.
+  var isLive: Bool {
+    lifecycle.isLoaded && (isReady || card.content.picture == nil)
+  }
+
+  /// The picture is of no use any more once the guest shows itself.
+  var needsPicture: Bool { !(lifecycle.isLoaded && isReady) }
+
+  /// What the view is given and asks for, at this width of the card.
+  func contentSize(forWidth width: Double) -> ContentSize {
+    provider.preferredContentSize(forWidth: width).sane
+  }
+
+  func margins(forProposed insets: Insets) -> Insets {
+    lifecycle.isLoaded ? provider.marginInsets(forProposed: insets).sane : insets
+  }
+
+  var foldsOnClick: Bool { lifecycle.isLoaded && provider.foldsOnClick }
+
+  func open(_ url: String) -> Bool { host?.options.openURL(url) ?? false }
+
+  // MARK: Folding
+
+  /// 0 (collapsed) to 1 (expanded).
+  var expansion: Double { fold.expansion }
+  var isExpanded: Bool { fold.isExpanded }
+
+  func toggleFold() {
+    guard lifecycle.isLoaded, let host else { return }
+    let width = card.content.liveWidth
+    let size = contentSize(forWidth: width)
+    guard size.expanded != nil || isExpanded else { return }
+    let moves = lifecycle == .visible && host.root?.reducesMotion == false
+    let coordinator = TransitionCoordinator(
+      targetSize: Size(width: width, height: size.height(at: isExpanded ? 0 : 1)),
+      isExpanding: !isExpanded, isAnimated: moves)
+    provider.viewWillTransition(to: coordinator.targetSize, with: coordinator)
+    guard lifecycle.isLoaded else { return coordinator.finish() }
+    // Who folds it wants the guest and not its picture.
+    isReady = true
+    fold.go(with: coordinator, on: moves ? host.loop : nil)
+    card.foldTurned()
+  }
+
+  /// A guest that has lost its details while they are shown folds at once.
+  func contentSizeChanged() {
+    guard lifecycle.isLoaded else { return }
+    card.setNeedsLayout()
+    if isExpanded, contentSize(forWidth: card.content.liveWidth).expanded == nil {
+      toggleFold()
+      fold.finishNow()
+    }
+  }
+
+  private func foldChanged() {
+    card.setNeedsLayout()
+    // A picture may have waited for the guest to be folded.
+    if !fold.isMoving, snapshotNeed != .none { host?.hasChores() }
+  }
+
+  // MARK: Snapshots
+
+  /// A frame shows it as it is.
+  func wasPainted() {
+    if snapshotNeed == .wanted, isLive { snapshotNeed = .painted }
+  }
+
+  /// A picture shows the guest as it starts: folded and at rest.
+  var isSnapshotDue: Bool {
+    guard isLive, !isExpanded, !fold.isMoving else { return false }
+    return snapshotNeed == .painted || (snapshotNeed == .wanted && lifecycle == .loaded)
+  }
+
+  func snapshotTaken() { snapshotNeed = .none }
+
+  /// - width: the card's, points.
+  func snapshotKey(forWidth width: Double) -> SnapshotKey? {
+    host.map {
+      SnapshotKey(
+        guest: provider.name, version: provider.version, theme: $0.currentTheme.name,
+        scale: $0.scale, language: $0.options.language, width: width)
+    }
+  }
+
+  func storedPicture(for key: SnapshotKey) -> Bitmap? {
+    host?.options.snapshots?.cache.picture(for: key)
+  }
+}
+
+extension Insets {
+  /// Usable ones, whatever a guest answers.
+  fileprivate var sane: Insets {
+    func sane(_ inset: Double) -> Double { inset.isNaN ? 0 : min(max(inset, 0), 64).rounded() }
+    return Insets(top: sane(top), left: sane(left), bottom: sane(bottom), right: sane(right))
+  }
+}

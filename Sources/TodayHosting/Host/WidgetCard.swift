@@ -1,0 +1,94 @@
+import Canvas
+import Views
+
+/// One guest's place in the host: its name and buttons, why the last update failed, its content.
+final class WidgetCard: View {
+  weak var guest: HostedGuest? { didSet { content.guest = guest } }
+  let content: ContentView
+  private let name: String
+  private let title: Label
+  private let foldButton: Button
+  private let refreshButton: Button
+  private let failure = Paragraph(style: .caption, color: \.danger, role: .status)
+
+  static let radius = 12.0
+  private static let headerHeight = 40.0
+  private static let side = 16.0
+  private static let button = 32.0
+
+  init(name: String) {
+    self.name = name
+    content = ContentView(name: name)
+    title = Label(name, style: .bodyStrong)
+    title.isSpoken = false
+    foldButton = Button("", look: .quiet, icon: .unfold)
+    refreshButton = Button("Refresh: \(name)", look: .quiet, icon: .refresh)
+    super.init()
+    for view in [title, refreshButton, foldButton, failure, content] { addSubview(view) }
+    foldButton.action = { [weak self] in self?.guest?.toggleFold() }
+    refreshButton.action = { [weak self] in self?.guest?.update() }
+    foldTurned()
+  }
+
+  override var semantics: Semantics? { Semantics(.row, name: name) }
+  override var takesPointer: Bool { false }
+
+  /// The button says what it would do now.
+  func foldTurned() {
+    let isExpanded = guest?.isExpanded ?? false
+    foldButton.icon = isExpanded ? .fold : .unfold
+    foldButton.title = "\(isExpanded ? "Hide" : "Show") details: \(name)"
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let width = proposal.width
+    let height = Self.headerHeight + failureHeight(width) + content.height(forWidth: width)
+    return Size(width: width, height: height)
+  }
+
+  private func failureHeight(_ width: Double) -> Double {
+    failure.text = guest?.failure ?? ""
+    guard !failure.text.isEmpty else { return 0 }
+    let room = max(40, width - 2 * Self.side)
+    return failure.sizeThatFits(Size(width: room, height: .infinity)).height + 8
+  }
+
+  override func layout() {
+    let width = bounds.width
+    let isLoaded = guest?.lifecycle.isLoaded ?? false
+    foldButton.isHidden = !content.canExpand
+    refreshButton.isEnabled = isLoaded
+    var right = width - 8
+    for button in [foldButton, refreshButton] where !button.isHidden {
+      right -= Self.button
+      button.frame = Rect(x: right, y: 4, width: Self.button, height: Self.button)
+    }
+    title.frame = Rect(
+      x: Self.side, y: 0, width: max(0, right - 4 - Self.side), height: Self.headerHeight)
+    let failureHeight = failureHeight(width)
+    failure.isHidden = failureHeight == 0
+    failure.frame = Rect(
+      x: Self.side, y: Self.headerHeight, width: max(40, width - 2 * Self.side),
+      height: max(0, failureHeight - 8))
+    let top = Self.headerHeight + failureHeight
+    content.frame = Rect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
+  }
+
+  // MARK: Painting
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let isLifted = content.isHovered && guest?.foldsOnClick == true
+    painter.fill(bounds, radius: Self.radius, isLifted ? theme.cardHovered : theme.card)
+    painter.border(bounds, radius: Self.radius, theme.border)
+  }
+
+  /// Not the content's own business, or its pictures would show it.
+  override func paintOverlay(_ painter: inout Painter) {
+    guard let theme = root?.theme, content.showsFocusRing else { return }
+    FocusRing.paint(inside: content.frame, radius: Self.radius, theme, &painter)
+  }
+}

@@ -1,0 +1,215 @@
+public import Canvas
+public import Loop
+public import Views
+
+/// Shows any number of guests in order, each in a card, and knows nothing of what they show.
+///
+/// With its first frame it shows what it remembers of them: their last pictures. Then it loads
+/// them, one in each turn of the loop, so that a slow one delays nobody's input. A guest that fails,
+/// or never answers, gets a line on its own card; the others do not notice.
+public final class WidgetHost: View {
+  /// What the surroundings decide.
+  public struct Options {
+    /// How pictures are made and kept; nil: none are.
+    public var snapshots: Snapshots?
+    /// The language that guests speak, as part of a snapshot's key.
+    public var language: String
+    /// How long a guest may take to answer an update.
+    public var deadline: Duration
+    /// Brings up the app with a URL of its scheme; false where it cannot.
+    public var openURL: (String) -> Bool
+
+    public init(
+      snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
+      openURL: @escaping (String) -> Bool = { _ in false }
+    ) {
+      self.snapshots = snapshots
+      self.language = language
+      self.deadline = deadline
+      self.openURL = openURL
+    }
+  }
+
+  public let loop: RunLoop
+  public let options: Options
+  /// Device pixels a point, for the pictures. Set by whoever knows the window.
+  public var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
+  /// Called with each result of an update, also with those that the deadline made.
+  public var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
+  /// Called when a picture could not be kept. It is only a cache: nobody has to do anything.
+  public var snapshotFailed: (FileError) -> Void = { _ in }
+
+  private var hosted: [HostedGuest] = []
+  private let chores: LaterCall
+  private let text: any TextMeasuring
+  private let theme: Theme
+  private var isWindowVisible = false
+
+  private static let gap = 8.0
+
+  /// - text, theme: for what is painted while the host is in no window.
+  public init(
+    loop: RunLoop, text: any TextMeasuring, theme: Theme = .light, options: Options = Options()
+  ) {
+    self.loop = loop
+    self.text = text
+    self.theme = theme
+    self.options = options
+    chores = LaterCall(on: loop)
+    super.init()
+    chores.call = { [weak self] in self?.doNextChore() }
+  }
+
+  deinit {
+    for guest in hosted { guest.end() }
+  }
+
+  // MARK: Guests
+
+  /// In the order in which they are shown.
+  public var guests: [any TodayProvider] { hosted.map(\.provider) }
+
+  /// - index: among the present guests; nil for the end.
+  public func add(_ provider: any TodayProvider, at index: Int? = nil) {
+    precondition(
+      !hosted.contains { $0.provider === provider || $0.provider.name == provider.name },
+      "A host has one guest of a name, and “\(provider.name)” is there already.")
+    let guest = HostedGuest(provider, host: self)
+    let index = index ?? hosted.count
+    hosted.insert(guest, at: index)
+    insertSubview(guest.card, at: index)
+  }
+
+  /// Ends the guest's life: it disappears, its update is forgotten, nothing of it is kept but its
+  /// last picture. A guest that is not there is none of the host's business.
+  public func remove(_ provider: any TodayProvider) {
+    guard let index = hosted.firstIndex(where: { $0.provider === provider }) else { return }
+    hosted.remove(at: index).end()
+  }
+
+  /// Where a guest is in its life; nil where it is not in this host.
+  public func lifecycle(of provider: any TodayProvider) -> GuestLifecycle? {
+    guest(of: provider)?.lifecycle
+  }
+
+  /// Folds or unfolds a guest, as a click does.
+  public func toggleFold(of provider: any TodayProvider) { guest(of: provider)?.toggleFold() }
+
+  private func guest(of provider: any TodayProvider) -> HostedGuest? {
+    hosted.first { $0.provider === provider }
+  }
+
+  // MARK: Updates
+
+  /// Some guest has still to answer.
+  public var isUpdating: Bool { hosted.contains(where: \.isUpdating) }
+
+  /// Asks those that are on screen for an update.
+  public func updateVisibleGuests() {
+    for guest in hosted where guest.lifecycle == .visible { guest.update() }
+  }
+
+  /// Asks those that are not on screen, loading them where needed. None of them appears. One that
+  /// reports new data gets a new picture, as wide as the host's frame.
+  public func updateHiddenGuests() {
+    for guest in hosted where guest.lifecycle == .unloaded || guest.lifecycle == .loaded {
+      if guest.lifecycle == .unloaded { guest.load() }
+      guest.update()
+    }
+  }
+
+  // MARK: Visibility
+
+  /// The window went out of sight or came back: the guests disappear or appear. For the root's
+  /// delegate to pass on, and for an owner that hides the host.
+  public func visibilityChanged(_ isVisible: Bool) {
+    isWindowVisible = isVisible
+    bringToVisibility()
+  }
+
+  public override func rootChanged() {
+    isWindowVisible = root?.isVisible ?? false
+    bringToVisibility()
+  }
+
+  private var isShown: Bool { root != nil && isWindowVisible }
+
+  /// Guests that are not loaded wait for the first frame.
+  private func bringToVisibility() {
+    for guest in hosted {
+      switch (guest.lifecycle, isShown) {
+      case (.loaded, true): guest.appear()
+      case (.visible, false): guest.disappear()
+      case (.unloaded, _), (.loaded, false), (.visible, true), (.ended, _): break
+      }
+    }
+    if !isShown { hasChores() }
+  }
+
+  // MARK: Chores
+
+  /// There is something to do in the loop's next turn.
+  func hasChores() { chores.schedule() }
+
+  /// One thing a turn, so that nothing is delayed by more than that.
+  private func doNextChore() {
+    if isShown, let guest = hosted.first(where: { $0.lifecycle == .unloaded }) {
+      guest.load()
+      if isShown, guest.lifecycle == .loaded { guest.appear() }
+    } else if let guest = hosted.first(where: \.isUpdateWanted) {
+      guest.update()
+    } else if let guest = hosted.first(where: \.isSnapshotDue) {
+      takeSnapshot(of: guest)
+    } else {
+      return
+    }
+    hasChores()
+  }
+
+  // MARK: Snapshots
+
+  var currentTheme: Theme { root?.theme ?? theme }
+
+  private func takeSnapshot(of guest: HostedGuest) {
+    guest.snapshotTaken()
+    guard let snapshots = options.snapshots, bounds.width > 0,
+      let key = guest.snapshotKey(forWidth: bounds.width)
+    else { return }
+    let studio = SnapshotStudio(loop: loop, text: text, theme: currentTheme, scale: scale)
+    let picture = studio.picture(
+      of: guest.card.content, width: bounds.width, isOnScreen: guest.lifecycle == .visible,
+      rasterise: snapshots.rasterise)
+    do throws(FileError) {
+      try snapshots.cache.keep(picture, for: key)
+    } catch {
+      snapshotFailed(error)
+    }
+  }
+
+  // MARK: Layout and painting
+
+  public override var semantics: Semantics? { Semantics(.list, name: "Widgets") }
+  public override var takesPointer: Bool { false }
+
+  /// As wide as proposed, as high as the guests are now.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let heights = hosted.map { $0.card.sizeThatFits(proposal).height }
+    let gaps = Self.gap * Double(max(0, heights.count - 1))
+    return Size(width: proposal.width, height: heights.reduce(gaps, +))
+  }
+
+  public override func layout() {
+    var top = 0.0
+    for guest in hosted {
+      let height = guest.card.sizeThatFits(bounds.size).height
+      guest.card.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
+      top += height + Self.gap
+    }
+  }
+
+  /// The frame that was waited for: what comes after it can be done now.
+  public override func paintOverlay(_ painter: inout Painter) {
+    for guest in hosted { guest.wasPainted() }
+    if hosted.contains(where: { $0.lifecycle == .unloaded || $0.isSnapshotDue }) { hasChores() }
+  }
+}

@@ -1,0 +1,76 @@
+public import Canvas
+import Glibc
+
+/// The last pictures of guests, in a folder of the cache: what can be painted before a guest is
+/// there. Whatever is wrong with a file, it counts as absent.
+public final class SnapshotCache {
+  public let folder: String
+  private let codec: SnapshotCodec
+  /// How many pictures are kept; the ones written longest ago go.
+  private let limit: Int
+
+  /// Far more than a widget's picture takes.
+  private static let mostBytes = 16 << 20
+
+  /// - folder: made when the first picture is kept; its files belong to this cache.
+  public init(folder: String, codec: SnapshotCodec, limit: Int = 32) {
+    precondition(limit > 0, "A cache for \(limit) snapshots holds none; leave it out instead.")
+    self.folder = folder
+    self.codec = codec
+    self.limit = limit
+  }
+
+  /// The picture of exactly this; nil where there is none, or a damaged one.
+  public func picture(for key: SnapshotKey) -> Bitmap? {
+    // A cache that cannot be read is an empty one: the guest paints itself a moment later.
+    let bytes = (try? SmallFile.read(path(of: key), limit: Self.mostBytes)) ?? nil
+    guard let bytes, let picture = codec.decode(bytes) else { return nil }
+    guard picture.height > 0, picture.width == Self.pixels(key.width, scale: key.scale) else {
+      return nil
+    }
+    return picture
+  }
+
+  /// Replaces the picture of this, and lets old ones go.
+  public func keep(_ picture: Bitmap, for key: SnapshotKey) throws(FileError) {
+    let path = path(of: key)
+    guard let bytes = codec.encode(picture) else {
+      throw .unwritable(
+        path: path, reason: "no picture of \(picture.width)×\(picture.height) pixels")
+    }
+    try SmallFile.makeFolder(folder)
+    try SmallFile.replace(path, with: bytes, isDurable: false)
+    prune(sparing: key.fileName)
+  }
+
+  static func pixels(_ points: Double, scale: Double) -> Int { Int((points * scale).rounded()) }
+
+  private func path(of key: SnapshotKey) -> String { "\(folder)/\(key.fileName)" }
+
+  // MARK: Keeping it small
+
+  private func prune(sparing newest: String) {
+    let names = SmallFile.names(in: folder)
+    for name in names where isAbandonedDraft(name) { unlink("\(folder)/\(name)") }
+    let pictures = names.filter { $0.hasSuffix(".png") && $0 != newest }
+    guard pictures.count >= limit else { return }
+    let oldestFirst = pictures.map { (name: $0, age: writingTime(of: $0)) }
+      .sorted { ($0.age, $0.name) < ($1.age, $1.name) }
+    for (name, _) in oldestFirst.prefix(pictures.count + 1 - limit) { unlink("\(folder)/\(name)") }
+  }
+
+  /// Nanoseconds since 1970, as the file system noted it. C: `stat`.
+  private func writingTime(of name: String) -> Int {
+    var status = stat()
+    guard stat("\(folder)/\(name)", &status) == 0 else { return 0 }
+    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+
+  /// A draft whose process is gone. C: `kill`.
+  private func isAbandonedDraft(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    guard parts.count == 4, parts[1] == "png", parts[3] == "tmp", let process = pid_t(parts[2])
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+}

@@ -1,0 +1,32 @@
+public import Canvas
+
+/// Pictures as bytes of a file. Live: PNG, given by the composition root; tests give their own.
+public struct SnapshotCodec {
+  /// The picture as a file's content; nil where it cannot be one.
+  public var encode: (Bitmap) -> [UInt8]?
+  /// The picture in a file's content; nil where there is none. Must take any bytes.
+  public var decode: ([UInt8]) -> Bitmap?
+
+  public init(
+    encode: @escaping (Bitmap) -> [UInt8]?, decode: @escaping ([UInt8]) -> Bitmap?
+  ) {
+    self.encode = encode
+    self.decode = decode
+  }
+}
+
+/// How a host makes and keeps snapshots.
+public struct Snapshots {
+  public var cache: SnapshotCache
+  /// Paints commands, whose points begin at zero, into a picture of `size` points at `scale` pixels
+  /// a point.
+  public var rasterise: (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
+
+  public init(
+    cache: SnapshotCache,
+    rasterise: @escaping (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
+  ) {
+    self.cache = cache
+    self.rasterise = rasterise
+  }
+}

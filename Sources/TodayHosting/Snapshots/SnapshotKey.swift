@@ -1,0 +1,43 @@
+/// What a snapshot is a picture of. One that differs in any part is not the picture that is wanted.
+public struct SnapshotKey: Hashable, Sendable {
+  public var guest: String
+  public var version: Int
+  public var theme: String
+  /// Device pixels a point.
+  public var scale: Double
+  public var language: String
+  /// Of the card's content, margins included, in points.
+  public var width: Double
+
+  public init(
+    guest: String, version: Int, theme: String, scale: Double, language: String, width: Double
+  ) {
+    self.guest = guest
+    self.version = version
+    self.theme = theme
+    self.scale = scale
+    self.language = language
+    self.width = width
+  }
+
+  /// Goes up when pictures or names are made in another way, so that old ones are not found.
+  private static let format = 1
+
+  /// The file's name: letters of the guest's name for people, then a hash of every part.
+  var fileName: String {
+    let parts = [
+      "\(Self.format)", guest, "\(version)", theme, "\(scale)", language, "\(width)",
+    ]
+    // Lengths keep the parts apart, whatever is in them.
+    let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
+    return "\(slug)-\(Checksum.fnv1a(text.utf8).hexadecimal).png"
+  }
+
+  private var slug: String {
+    let letters = guest.lowercased().unicodeScalars.prefix(40).map { scalar in
+      let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+      return isPlain ? Character(scalar) : "-"
+    }
+    return letters.isEmpty ? "guest" : String(letters)
+  }
+}

@@ -1,0 +1,46 @@
+import Canvas
+import Loop
+import Views
+
+/// Takes the picture of a card's content: on screen as it stands there, otherwise in a window of its
+/// own that nobody sees.
+struct SnapshotStudio {
+  let loop: RunLoop
+  let text: any TextMeasuring
+  let theme: Theme
+  let scale: Double
+
+  func picture(
+    of content: ContentView, width: Double, isOnScreen: Bool,
+    rasterise: ([DrawCommand], Size, Double) -> Bitmap
+  ) -> Bitmap {
+    let commands = isOnScreen ? commands(of: content) : withWindow(for: content, width: width)
+    return rasterise(commands, content.frame.size, scale)
+  }
+
+  /// The content on the card's colour, with its upper left corner at zero.
+  private func commands(of content: ContentView) -> [DrawCommand] {
+    var painter = Painter(bounds: content.bounds)
+    painter.fill(content.bounds, theme.card)
+    painter.group(at: .zero - content.frame.origin) { content.paintTree(&$0) }
+    return painter.commands
+  }
+
+  /// Lends the content to a window and puts it back where it was.
+  private func withWindow(for content: ContentView, width: Double) -> [DrawCommand] {
+    let home = content.superview
+    let index = home?.subviews.firstIndex { $0 === content }
+    let homeRoot = home?.root
+    let focused = homeRoot?.focusedView
+    let window = RootView(content: content, loop: loop, text: text, theme: theme)
+    let size = Size(width: width, height: content.height(forWidth: width))
+    window.handle(.resized(size))
+    _ = window.nextFrame()
+    defer {
+      content.removeFromSuperview()
+      if let home, let index { home.insertSubview(content, at: index) }
+      if let focused { homeRoot?.focus(focused) }
+    }
+    return commands(of: content)
+  }
+}
