@@ -1,4 +1,3 @@
-import Glibc
 import Loop
 import TaskStore
 
@@ -8,13 +7,10 @@ enum Store {
     try TaskDatabase.open(folder: try folder(arguments))
   }
 
-  private static func folder(_ arguments: Arguments) throws(StoreError) -> String {
+  /// Where the tasks are, or will be.
+  static func folder(_ arguments: Arguments) throws(StoreError) -> String {
     if let folder = arguments.dataFolder { return folder }
-    var environment: [String: String] = [:]
-    for name in ["XDG_DATA_HOME", "HOME"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
-    return try DataFolder.path(environment: environment)
+    return try DataFolder.path(environment: Environment.values("XDG_DATA_HOME", "HOME"))
   }
 
   /// The present moment, for what is stored.

@@ -11,6 +11,9 @@ enum WindowTool {
   private static let applicationID = "aloft"
 
   static func run(_ arguments: Arguments) throws -> Int32 {
+    guard let claim = try InstanceClaim(of: .window, arguments) else { return 0 }
+    // Up to the last word in the store: who starts then has to find it.
+    defer { withExtendedLifetime(claim) {} }
     let opening = try Store.open(arguments)
     let database = opening.database
     let loop = RunLoop.main
@@ -24,6 +27,11 @@ enum WindowTool {
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
     let shell = try openShell(app, text, memory, arguments)
+    claim.serve(loop, tell: app.tell) { url in
+      shell.raise()
+      app.show(url)
+    }
+    if let url = arguments.url { app.show(url) }
     let watch = watchStore(database, app, loop)
     defer { watch?.invalidate() }
     let code = try shell.run()

@@ -1,0 +1,3 @@
+enum WidgetTool {
+  static func run(_ arguments: Arguments) throws -> Int32 { 0 }
+}
