@@ -149,6 +149,9 @@ extension Frame {
     commands.compactMap { if case .text(let line, _, _) = $0.shape { line.text } else { nil } }
   }
 
+  /// In pixels; for checks whose failure shall not print every one of them.
+  var imageHeights: [Int] { images.map(\.height) }
+
   var images: [Bitmap] {
     commands.compactMap { if case .image(let bitmap, _) = $0.shape { bitmap } else { nil } }
   }
