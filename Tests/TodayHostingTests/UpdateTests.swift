@@ -105,6 +105,23 @@ struct UpdateTests {
     #expect(watched == nil)
   }
 
+  @Test("A deadline that passed in the background is told on return, and the guest is asked again")
+  func deadlineInBackground() {
+    let guest = TestGuest("A", answer: nil)
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      harness.send(.visibilityChanged(false))
+      harness.advance(.seconds(60))
+      #expect(harness.takeResults() == [])
+      harness.send(.visibilityChanged(true))
+      #expect(harness.takeResults() == ["A: failed(reason: \"it did not answer in time\")"])
+      #expect(guest.completions.count == 2)
+      guest.completions[1](.noData)
+      #expect(harness.takeResults() == ["A: noData"])
+      #expect(harness.statuses == [])
+    }
+  }
+
   @Test("While one update is under way there is no second one")
   func oneAtATime() throws {
     let guest = TestGuest("A", answer: nil)

@@ -84,7 +84,6 @@ final class HostHarness {
 
   func send(_ input: Input) {
     root.handle(input)
-    if case .visibilityChanged(let isVisible) = input { host.visibilityChanged(isVisible) }
     paintIfNeeded()
   }
 
