@@ -1,0 +1,73 @@
+import DiskUsage
+import Glibc
+
+/// A FUSE file system whose program never reads a single question. No library is needed for that:
+/// whoever opens /dev/fuse and passes the descriptor to mount(2) is the program.
+struct DeadMount {
+  let path: DiskPath
+  private let program: Int32
+
+  init?(at path: DiskPath) {
+    self.path = path
+    program = open("/dev/fuse", O_RDWR | O_CLOEXEC)
+    guard program >= 0 else { return nil }
+    let options = "fd=\(program),rootmode=40000,user_id=0,group_id=0"
+    guard Mounting.mount(path, type: "fuse.dead", options: options) else {
+      close(program)
+      return nil
+    }
+  }
+
+  /// Ends the program: every question that it owes an answer fails.
+  func end() { close(program) }
+
+  static var isPossible: Bool {
+    let program = open("/dev/fuse", O_RDWR | O_CLOEXEC)
+    defer { close(program) }
+    return program >= 0
+  }
+
+  /// Measures a dead mount 1,000 times, then another, then lets the dead one fail.
+  static func story(in folder: String) {
+    guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { exit(77) }
+    let living = Mounting.folder(folder + "/living")
+    guard Mounting.memory(at: living) else { exit(77) }
+    let desk = ProbeDesk()
+    let client = desk.client
+    _ = desk.measure(living, from: client)
+    tell("threads at first: \(settledThreadCount(1))")
+    var counts: [String: Int] = [:]
+    var most = 0
+    for _ in 0..<1000 {
+      let result = desk.measure(dead.path, from: client, passingDeadline: true)
+      counts[name(result), default: 0] += 1
+      most = max(most, Mounting.threadCount)
+    }
+    for (name, count) in counts.sorted(by: { $0.key < $1.key }) { tell("\(name): \(count)") }
+    tell("threads at most: \(most)")
+    tell("living: \(name(desk.measure(living, from: client)))")
+    dead.end()
+    tell("threads at last: \(settledThreadCount(1))")
+    tell("dead: \(name(desk.measure(dead.path, from: client)))")
+  }
+
+  /// The number of threads once the ended ones have left the table: the kernel takes its time
+  /// between a thread's last word and that.
+  private static func settledThreadCount(_ expected: Int) -> Int {
+    for _ in 0..<10_000_000 {
+      if Mounting.threadCount <= expected { break }
+      sched_yield()
+    }
+    return Mounting.threadCount
+  }
+
+  private static func name(_ result: DiskClient.Result) -> String {
+    switch result {
+    case .success(let measurement): "\(measurement.space.total) bytes"
+    case .failure(.timedOut): "timed out"
+    case .failure(.busy): "busy"
+    case .failure(.refused): "refused"
+    case .failure(let error): "\(error)"
+    }
+  }
+}
