@@ -29,13 +29,15 @@ struct DeadMount {
 
   /// Measures a dead mount 1,000 times, then another, then lets the dead one fail.
   static func story(in folder: String) {
+    // One, or two with the thread of a sanitizer.
+    let first = Mounting.threadCount
     guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { exit(77) }
     let living = Mounting.folder(folder + "/living")
     guard Mounting.memory(at: living) else { exit(77) }
     let desk = ProbeDesk()
     let client = desk.client
     _ = desk.measure(living, from: client)
-    tell("threads at first: \(settledThreadCount(1))")
+    settle(first)
     var counts: [String: Int] = [:]
     var most = 0
     for _ in 0..<1000 {
@@ -44,21 +46,20 @@ struct DeadMount {
       most = max(most, Mounting.threadCount)
     }
     for (name, count) in counts.sorted(by: { $0.key < $1.key }) { tell("\(name): \(count)") }
-    tell("threads at most: \(most)")
+    tell("threads more at most: \(most - first)")
     tell("living: \(name(desk.measure(living, from: client)))")
     dead.end()
-    tell("threads at last: \(settledThreadCount(1))")
+    settle(first)
+    tell("threads more at last: \(Mounting.threadCount - first)")
     tell("dead: \(name(desk.measure(dead.path, from: client)))")
   }
 
-  /// The number of threads once the ended ones have left the table: the kernel takes its time
-  /// between a thread's last word and that.
-  private static func settledThreadCount(_ expected: Int) -> Int {
-    for _ in 0..<10_000_000 {
-      if Mounting.threadCount <= expected { break }
+  /// Lets ended threads leave the kernel's table, which takes its time after their last word.
+  private static func settle(_ count: Int) {
+    for _ in 0..<1_000_000 {
+      if Mounting.threadCount <= count { return }
       sched_yield()
     }
-    return Mounting.threadCount
   }
 
   private static func name(_ result: DiskClient.Result) -> String {
