@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
-    tests(of: "DiskUsage", needs: ["DiskProbe"]),
+    tests(of: "DiskUsage", needs: ["DiskProbe", "aloft"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",

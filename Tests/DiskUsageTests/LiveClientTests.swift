@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import DiskUsage
@@ -172,8 +173,12 @@ struct LiveClientTests {
 
   @Test("What the system refuses, and figures without sense, are told with the path")
   func failures() {
-    system.set { $0.failures = ["/home/gone": .notFound("/home/gone")] }
-    #expect(error(desk.measure("/home/gone", from: client)) == .notFound("/home/gone"))
+    system.set { $0.failures = ["/home/gone": ENOENT, "/home/no": EACCES, "/home/o": ELOOP] }
+    #expect(error(desk.measure("/home/gone/x", from: client)) == .notFound("/home/gone/x"))
+    #expect(error(desk.measure("/home/o", from: client)) == .tooManyLinks("/home/o"))
+    #expect(
+      error(desk.measure("/home/no/x", from: client))
+        == .refused("/home/no/x", reason: "Permission denied"))
     system.set { $0.counts.total = 0 }
     #expect(error(desk.measure("/home", from: client)) == .unusable("/home", .noData))
     system.set { $0.counts.total = .max }
@@ -220,8 +225,7 @@ struct LiveClientTests {
     let here = try desk.measure(".", .everything, from: client).get()
     #expect(here.mount != nil)
     #expect(here.space.total >= here.space.used)
-    #expect(
-      error(desk.measure("/no/such/path", from: client)) == .notFound("/no"))
+    #expect(error(desk.measure("/no/such/path", from: client)) == .notFound("/no/such/path"))
     #expect(error(desk.measure("", from: client)) == .notFound(""))
     #expect(error(desk.measure("/proc", from: client)) == .unusable("/proc", .noData))
     #expect(try client.mounts() == MountTable(parsing: SystemFile.mountTable()))

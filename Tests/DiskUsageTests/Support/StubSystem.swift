@@ -7,7 +7,7 @@ final class StubSystem: Sendable {
     var table: [String]
     var links: [DiskPath: DiskPath] = [:]
     var counts = BlockCounts(total: 100, free: 60, available: 50, blockSize: 4096)
-    var failures: [DiskPath: DiskError] = [:]
+    var failures: [DiskPath: Int32] = [:]
     /// Calls for these paths block.
     var dead: Set<DiskPath> = []
     var touched: [DiskPath] = []
@@ -37,11 +37,11 @@ final class StubSystem: Sendable {
       mountTable: { () throws(DiskError) in
         MountTable(parsing: Array(self.state.withLock { $0.table }.joined(separator: "\n").utf8))
       },
-      readLink: { path throws(DiskError) in
+      readLink: { path throws(SystemError) in
         try self.touch(path)
         return self.state.withLock { $0.links[path] }
       },
-      blockCounts: { path throws(DiskError) in
+      blockCounts: { path throws(SystemError) in
         try self.touch(path)
         self.state.withLock { $0.onCounts }?(self)
         return self.state.withLock { $0.counts }
@@ -58,7 +58,7 @@ final class StubSystem: Sendable {
       })
   }
 
-  private func touch(_ path: DiskPath) throws(DiskError) {
+  private func touch(_ path: DiskPath) throws(SystemError) {
     let (isDead, failure) = state.withLock { state in
       state.touched.append(path)
       return (state.dead.contains { $0.holds(path) }, state.failures[path])
@@ -67,6 +67,6 @@ final class StubSystem: Sendable {
       blocked.ring()
       revival.wait()
     }
-    if let failure { throw failure }
+    if let failure { throw SystemError(code: failure) }
   }
 }

@@ -35,7 +35,11 @@ final class TemporaryFolder: Sendable {
   }
 
   func write(_ text: String, to name: String) throws {
-    let descriptor = open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try write(text, to: DiskPath(path + "/" + name))
+  }
+
+  func write(_ text: String, to path: DiskPath) throws {
+    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o600) }
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
