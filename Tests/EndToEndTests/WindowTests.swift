@@ -10,13 +10,13 @@ import Testing
     let window = try AppWindow(on: try Desktop(), sandbox)
     #expect(try window.title == "\"Aloft\"")
 
-    try window.awaitChange { try window.press("n") }
+    try window.awaitDialog { try window.press("n") }
     try window.type("Buy food")
     try window.press("Return")
     try poll("the first task is stored") { try sandbox.list().map(\.name) == ["Buy food"] }
 
     let add = try sandbox.place(of: "button \"New task\"")
-    try window.awaitChange { try window.click(at: add) }
+    try window.awaitDialog { try window.click(at: add) }
     try window.type("Молоко & bread")
     try window.press("Return")
     try poll("the second task is stored") {

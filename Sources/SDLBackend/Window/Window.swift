@@ -44,13 +44,19 @@ final class Window {
     _ handle: borrowing WindowHandle, _ options: WindowOptions, _ metrics: WindowMetrics,
     on screens: [ScreenRect]
   ) {
-    let (frame, _) = options.geometry.placed(
+    let (frame, hasPlace) = options.geometry.placed(
       on: screens, unitsPerPoint: metrics.unitsPerPoint)
     let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
     SDL_SetWindowMinimumSize(
       handle.raw, Int32(min(minimum.width, frame.width)),
       Int32(min(minimum.height, frame.height)))
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
+    // SDL has centred it in its first size; grown from there it would hang over the screen's edge.
+    if !hasPlace, let screen = screens.first {
+      SDL_SetWindowPosition(
+        handle.raw, Int32(screen.x + (screen.width - frame.width) / 2),
+        Int32(screen.y + (screen.height - frame.height) / 2))
+    }
   }
 
   // MARK: Measures
