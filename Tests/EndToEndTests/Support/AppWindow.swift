@@ -110,6 +110,15 @@ final class AppWindow {
       "--delay", "5", "--repeat", "\(times)", "\(button)")
   }
 
+  /// Waits until nothing moves any more, and nothing ticks.
+  func awaitStill() throws {
+    try poll("the window is still") {
+      let before = try picture()
+      usleep(100_000)
+      return try picture() == before
+    }
+  }
+
   /// Does something that opens a dialog, and waits until it is there: it darkens the window's edge.
   func awaitDialog(_ action: () throws -> Void) throws {
     let before = try picture()[0, 0]

@@ -38,12 +38,13 @@ struct Naps {
     return try count() - before
   }
 
-  /// Waits until the start, a click or a toast has run out: half a second without a sleep.
+  /// Waits until a start, a flight or a toast has run out: two seconds without a sleep.
   func awaitQuiet() throws {
-    try poll("the program is quiet") {
-      let before = try count()
-      usleep(500_000)
-      return try count() == before
-    }
+    try poll("the program is quiet") { try count(inSeconds: 2) == 0 }
+  }
+
+  /// Waits until a start has run out and only ticks are left: two seconds with few sleeps.
+  func awaitTicking() throws {
+    try poll("the program only ticks") { (1...6).contains(try count(inSeconds: 2)) }
   }
 }
