@@ -66,6 +66,23 @@ struct HostingTests {
     }
   }
 
+  @Test(
+    "Guests disappear with a host that its owner puts away, and stay so when the window comes back")
+  func putAway() {
+    let guest = TestGuest("A")
+    HostHarness.run([guest]) { harness in
+      harness.settle()
+      harness.host.visibilityChanged(false)
+      #expect(guest.takeDiary().last == "viewDidDisappear")
+      harness.send(.visibilityChanged(false))
+      harness.send(.visibilityChanged(true))
+      harness.settle()
+      #expect(guest.takeDiary() == [])
+      harness.host.visibilityChanged(true)
+      #expect(guest.takeDiary() == ["viewWillAppear", "performUpdate"])
+    }
+  }
+
   @Test("In a window that is not seen no guest is loaded")
   func neverSeen() {
     let guest = TestGuest("A")

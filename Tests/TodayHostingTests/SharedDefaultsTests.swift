@@ -224,7 +224,7 @@ struct SharedDefaultsTests {
   func otherProcess() throws {
     let defaults = try open()
     let probe = try ProbeProcess("set", folder.path + "/state/aloft", "rate", "0.75")
-    wait(for: defaults)
+    try wait(for: defaults)
     #expect(probe.wait() == 0)
     try defaults.reloadIfChanged()
     #expect(defaults.string(for: "rate") == "0.75")
@@ -253,7 +253,7 @@ struct SharedDefaultsTests {
     for round in 0..<10 {
       let defaults = try open()
       let probe = try ProbeProcess("forever", folder.path + "/state/aloft")
-      for _ in 0...round { wait(for: defaults) }
+      for _ in 0...round { try wait(for: defaults) }
       probe.kill()
       let after = try open()
       let (a, b) = (after.int(for: "a"), after.int(for: "b"))
@@ -264,13 +264,14 @@ struct SharedDefaultsTests {
     }
   }
 
-  /// Sleeps until the file was changed by somebody. The probe always does so, or the test hangs.
-  private func wait(for defaults: SharedDefaults) {
+  /// Sleeps until somebody has stored something else; half a minute is for a machine in trouble.
+  private func wait(for defaults: SharedDefaults) throws {
+    func known() -> [DefaultsValue?] { ["rate", "a"].map(defaults.value(for:)) }
+    let before = known()
     var watched = pollfd(fd: defaults.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    let known = defaults.string(for: "rate") ?? "\(defaults.int(for: "a") ?? 0)"
-    repeat {
-      poll(&watched, 1, -1)
-      do { try defaults.reloadIfChanged() } catch { Issue.record(error) }
-    } while (defaults.string(for: "rate") ?? "\(defaults.int(for: "a") ?? 0)") == known
+    while known() == before {
+      try #require(poll(&watched, 1, 30_000) == 1, "The probe stores nothing.")
+      try defaults.reloadIfChanged()
+    }
   }
 }

@@ -35,6 +35,30 @@ struct SnapshotCacheTests {
     #expect(folder.names("deep/cache").count == 1)
   }
 
+  @Test("A picture is replaced as a whole: who reads the old one reads it to its end")
+  func atomic() throws {
+    try cache.keep(picture(7), for: key())
+    let path = folder.path + "/" + (try folder.onlyFile(in: "deep/cache"))
+    let old = open(path, O_RDONLY)
+    try #require(old >= 0)
+    defer { close(old) }
+    try cache.keep(picture(8), for: key())
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(old, &bytes, bytes.count)
+    #expect(SnapshotCodec.plain.decode(Array(bytes.prefix(max(0, count)))) == picture(7))
+    #expect(cache.picture(for: key()) == picture(8))
+  }
+
+  @Test("A picture that cannot be written leaves the one before")
+  func failedWrite() throws {
+    try cache.keep(picture(7), for: key())
+    let path = folder.path + "/" + (try folder.onlyFile(in: "deep/cache"))
+    // What a draft would be called is taken.
+    try #require(mkdir(SmallFile.draftPath(path, process: getpid()), 0o700) == 0)
+    #expect(throws: FileError.self) { try cache.keep(picture(8), for: key()) }
+    #expect(cache.picture(for: key()) == picture(7))
+  }
+
   @Test("A file that is empty, cut off anywhere, or of somebody else counts as absent")
   func damaged() throws {
     try cache.keep(picture(), for: key())
@@ -74,9 +98,13 @@ struct SnapshotCacheTests {
     try #require(mkfifo(path, 0o600) == 0)
     #expect(cache.picture(for: key()) == nil)
     unlink(path)
-    try #require(symlink("/dev/zero", path) == 0)
-    #expect(cache.picture(for: key()) == nil)
-    unlink(path)
+    let elsewhere = try #require(SnapshotCodec.plain.encode(picture()))
+    try folder.write(elsewhere, to: "elsewhere")
+    for target in ["/dev/zero", folder.path + "/elsewhere"] {
+      try #require(symlink(target, path) == 0)
+      #expect(cache.picture(for: key()) == nil)
+      unlink(path)
+    }
     try #require(mkdir(path, 0o700) == 0)
     #expect(cache.picture(for: key()) == nil)
     #expect(throws: FileError.self) { try cache.keep(picture(), for: key()) }

@@ -71,7 +71,7 @@ struct SnapshotTests {
     let guest = TestGuest("A", answer: nil)
     HostHarness.run([guest], options()) { harness in
       harness.settle()
-      #expect(harness.frames.last?.images == [])
+      #expect(harness.frames.last?.imageHeights == [])
       #expect(harness.frames.last?.texts.contains("A is here") == true)
     }
   }
@@ -88,7 +88,7 @@ struct SnapshotTests {
       guest.isReady = true
       guest.completions[0](.noData)
       harness.paintIfNeeded()
-      #expect(harness.frames.last?.images == [])
+      #expect(harness.frames.last?.imageHeights == [])
       #expect(harness.frames.last?.texts.contains("A is here") == true)
     }
   }
@@ -115,7 +115,7 @@ struct SnapshotTests {
       harness.settle()
       harness.host.toggleFold(of: guest)
       harness.advance(.seconds(1))
-      #expect(harness.frames.last?.images == [])
+      #expect(harness.frames.last?.imageHeights == [])
       #expect(guest.label.frame.height == 106)
     }
   }
@@ -165,7 +165,7 @@ struct SnapshotTests {
       #expect(pictures.taken.count == 2)
     }
     HostHarness.run([TestGuest("A")], options()) { harness in
-      #expect(harness.frames[0].images.map(\.height) == [37 + 12])
+      #expect(harness.frames[0].imageHeights == [37 + 12])
     }
   }
 
@@ -195,10 +195,10 @@ struct SnapshotTests {
     guest.isReady = false
     HostHarness.run([guest], options()) { harness in
       harness.settle()
-      #expect(harness.frames.last?.images.count == 1)
+      #expect(harness.frames.last?.imageHeights.count == 1)
       harness.root.theme = .dark
       harness.settle()
-      #expect(harness.frames.last?.images == [])
+      #expect(harness.frames.last?.imageHeights == [])
       #expect(harness.frames.last?.texts.contains("A is here") == true)
     }
   }

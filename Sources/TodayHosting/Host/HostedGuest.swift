@@ -55,6 +55,9 @@ final class HostedGuest {
   func appear() {
     lifecycle.handle(.appear)
     provider.viewWillAppear()
+    // Deadlines stand still in the background; one that has passed there makes room for a new
+    // question.
+    if let pending, let now = host?.loop.now, pending.deadline.fireDate <= now { deadlinePassed() }
     update()
   }
 

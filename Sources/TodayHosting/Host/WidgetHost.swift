@@ -44,6 +44,8 @@ public final class WidgetHost: View {
   private let text: any TextMeasuring
   private let theme: Theme
   private var isWindowVisible = false
+  private var isPutAway = false
+  private var observations: [ApplicationMonitor.Observation] = []
 
   private static let gap = 8.0
 
@@ -111,6 +113,7 @@ public final class WidgetHost: View {
 
   /// Asks guests for an update while the host is not on screen, loading them where needed. None of
   /// them appears. One that reports new data gets a new picture, as wide as the host's frame.
+  /// Deadlines stand still while the application is in the background.
   public func updateHiddenGuests() {
     guard !isShown else { return }
     for guest in hosted {
@@ -121,19 +124,31 @@ public final class WidgetHost: View {
 
   // MARK: Visibility
 
-  /// The window went out of sight or came back: the guests disappear or appear. For the root's
-  /// delegate to pass on. An owner that hides the host in a visible window says so here too.
+  /// For an owner that hides the host in a window that can be seen, or shows it again: the guests
+  /// disappear or appear. What becomes of the window the host sees itself.
   public func visibilityChanged(_ isVisible: Bool) {
-    isWindowVisible = isVisible
+    isPutAway = !isVisible
     bringToVisibility()
   }
 
   public override func rootChanged() {
+    observations = []
     isWindowVisible = root?.isVisible ?? false
+    if let application = root?.application {
+      observations = [
+        application.observe(.didEnterBackground) { [weak self] in self?.windowChanged(false) },
+        application.observe(.willEnterForeground) { [weak self] in self?.windowChanged(true) },
+      ]
+    }
     bringToVisibility()
   }
 
-  private var isShown: Bool { root != nil && isWindowVisible }
+  private func windowChanged(_ isVisible: Bool) {
+    isWindowVisible = isVisible
+    bringToVisibility()
+  }
+
+  private var isShown: Bool { root != nil && isWindowVisible && !isPutAway }
 
   /// Guests that are not loaded wait for the first frame.
   private func bringToVisibility() {

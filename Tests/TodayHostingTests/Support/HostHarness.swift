@@ -84,7 +84,6 @@ final class HostHarness {
 
   func send(_ input: Input) {
     root.handle(input)
-    if case .visibilityChanged(let isVisible) = input { host.visibilityChanged(isVisible) }
     paintIfNeeded()
   }
 
@@ -148,6 +147,9 @@ extension Frame {
   var texts: [String] {
     commands.compactMap { if case .text(let line, _, _) = $0.shape { line.text } else { nil } }
   }
+
+  /// In pixels; for checks whose failure shall not print every one of them.
+  var imageHeights: [Int] { images.map(\.height) }
 
   var images: [Bitmap] {
     commands.compactMap { if case .image(let bitmap, _) = $0.shape { bitmap } else { nil } }
