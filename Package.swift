@@ -87,7 +87,11 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
-    tests(of: "DiskUsage"),
+    tests(of: "DiskUsage", needs: ["DiskProbe", "aloft"]),
+    // A process of its own that mounts what it likes, in a name space that ends with it.
+    .executableTarget(
+      name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
+      swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop"]),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],

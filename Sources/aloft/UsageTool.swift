@@ -1,3 +1,4 @@
+import AloftUI
 import DiskUsage
 import Glibc
 import Loop

@@ -2,7 +2,7 @@
 ///
 /// realpath(3) would touch every file system on the way in one call, and one of them may never
 /// answer. Here each step says which mount it touches before it is taken. Mount points are crossed
-/// by the table alone, without touching either side: nothing mounted is a link.
+/// by the table alone, without touching either side, in one leap from wherever the walk is.
 ///
 /// A pure state machine: ``step(in:)`` says what to look at, ``turn(_:)`` takes what was found.
 struct PathWalk {
@@ -40,22 +40,31 @@ struct PathWalk {
 
   /// Goes as far as the table leads.
   mutating func step(in table: MountTable) -> Step {
-    while let name = names.last {
-      if name.elementsEqual(".".utf8) {
-        names.removeLast()
-      } else if name.elementsEqual("..".utf8) {
+    while true {
+      // From a place without links this is what it says.
+      while let name = names.last, Self.isUp(name) {
         names.removeLast()
         place = place.parent
+      }
+      let mount = table.mount(holding: ahead)
+      // A mount point is written without links, so whatever leads up to it is no link either.
+      if let point = mount?.point, point != place, place.holds(point) {
+        names.removeLast(Self.names(of: point).count - Self.names(of: place).count)
+        place = point
+      } else if let name = names.last {
+        return .look(at: place.appending(name), on: table.mount(holding: place))
       } else {
-        let next = place.appending(name)
-        let mount = table.mount(holding: next)
-        guard mount?.point == next else { return .look(at: next, on: mount) }
-        names.removeLast()
-        place = next
+        return .arrived(on: mount)
       }
     }
-    return .arrived(on: table.mount(holding: place))
   }
+
+  /// The place that the names lead to, up to the first `..`, if none of them is a link.
+  private var ahead: DiskPath {
+    names.reversed().prefix { !Self.isUp($0) }.reduce(place) { $0.appending($1) }
+  }
+
+  private static func isUp(_ name: ArraySlice<UInt8>) -> Bool { name.elementsEqual("..".utf8) }
 
   /// Goes past what was looked at.
   ///
@@ -75,6 +84,6 @@ struct PathWalk {
   }
 
   private static func names(of path: DiskPath) -> [ArraySlice<UInt8>] {
-    path.bytes.split(separator: UInt8(ascii: "/")).reversed()
+    path.bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }.reversed()
   }
 }

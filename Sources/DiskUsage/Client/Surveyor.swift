@@ -69,24 +69,34 @@ final class Surveyor: Sendable {
   }
 
   private func perform(_ survey: inout Survey) throws(DiskError) -> DiskMeasurement {
+    let path = survey.path
     while case .look(let place, _) = survey.step {
-      try survey.walk.turn(try calls.readLink(place))
+      let target = try asking(for: path) { () throws(SystemError) in try calls.readLink(place) }
+      try survey.walk.turn(target)
       survey.step = survey.walk.step(in: survey.table)
       try move(&survey)
     }
     let place = survey.walk.place
-    let counts = try calls.blockCounts(place)
-    let mount = try calls.mountTable().mount(holding: place)
+    let counts = try asking(for: path) { () throws(SystemError) in try calls.blockCounts(place) }
     let before = survey.step.mount
+    let mount = try calls.mountTable().mount(holding: place)
     // Looking at an automount point mounts something, so that one may change.
-    guard mount?.id == before?.id || before?.kind == .automount else {
-      throw .vanished(survey.path)
-    }
+    guard mount?.id == before?.id || before?.kind == .automount else { throw .vanished(path) }
     do throws(DiskSpaceError) {
-      return DiskMeasurement(
-        path: survey.path, mount: mount, space: try DiskSpace(counts))
+      return DiskMeasurement(path: path, mount: mount, space: try DiskSpace(counts))
     } catch {
-      throw .unusable(survey.path, error)
+      throw .unusable(path, error)
+    }
+  }
+
+  /// A call's failure is told of the path that was asked for, wherever on the way to it it failed.
+  private func asking<Answer>(
+    for path: DiskPath, _ call: () throws(SystemError) -> Answer
+  ) throws(DiskError) -> Answer {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      throw DiskError(error, for: path)
     }
   }
 

@@ -5,9 +5,9 @@ struct DiskCalls: Sendable {
   /// The present mounts.
   var mountTable: @Sendable () throws(DiskError) -> MountTable
   /// Where a symbolic link leads; `nil` for what is none.
-  var readLink: @Sendable (DiskPath) throws(DiskError) -> DiskPath?
+  var readLink: @Sendable (DiskPath) throws(SystemError) -> DiskPath?
   /// The figures of the file system that holds a path. May never return.
-  var blockCounts: @Sendable (DiskPath) throws(DiskError) -> BlockCounts
+  var blockCounts: @Sendable (DiskPath) throws(SystemError) -> BlockCounts
   /// A relative path made absolute.
   var absolute: @Sendable (DiskPath) throws(DiskError) -> DiskPath
   /// Runs the body on a thread that ends with it.
@@ -17,30 +17,30 @@ struct DiskCalls: Sendable {
     mountTable: { () throws(DiskError) in
       MountTable(parsing: try SystemFile.mountTable())
     },
-    readLink: { path throws(DiskError) in try liveReadLink(path) },
-    blockCounts: { path throws(DiskError) in try liveBlockCounts(path) },
+    readLink: { path throws(SystemError) in try liveReadLink(path) },
+    blockCounts: { path throws(SystemError) in try liveBlockCounts(path) },
     absolute: { path throws(DiskError) in try liveAbsolute(path) },
     startThread: { body throws(DiskError) in try Worker.start(body) })
 
   /// C: readlink(2).
-  private static func liveReadLink(_ path: DiskPath) throws(DiskError) -> DiskPath? {
+  private static func liveReadLink(_ path: DiskPath) throws(SystemError) -> DiskPath? {
     Worker.assertNotMain("readlink")
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withCString { readlink($0, &buffer, buffer.count) }
     if count >= 0 { return DiskPath(buffer[..<count].map(UInt8.init(bitPattern:))) }
     if errno == EINVAL { return nil }
-    throw DiskError(errno, at: path)
+    throw SystemError(code: errno)
   }
 
   /// C: statvfs(3).
-  private static func liveBlockCounts(_ path: DiskPath) throws(DiskError) -> BlockCounts {
+  private static func liveBlockCounts(_ path: DiskPath) throws(SystemError) -> BlockCounts {
     Worker.assertNotMain("statvfs")
     var figures = statvfs()
     var result: Int32
     repeat {
       result = path.withCString { statvfs($0, &figures) }
     } while result != 0 && errno == EINTR
-    guard result == 0 else { throw DiskError(errno, at: path) }
+    guard result == 0 else { throw SystemError(code: errno) }
     return BlockCounts(
       total: UInt64(figures.f_blocks), free: UInt64(figures.f_bfree),
       available: UInt64(figures.f_bavail), blockSize: UInt64(figures.f_frsize))
@@ -51,10 +51,12 @@ struct DiskCalls: Sendable {
     if path.isAbsolute { return path }
     guard !path.bytes.isEmpty else { throw .notFound(path) }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    guard getcwd(&buffer, buffer.count) != nil else { throw DiskError(errno, at: path) }
+    guard getcwd(&buffer, buffer.count) != nil else {
+      throw DiskError(SystemError(code: errno), for: path)
+    }
     let folder = DiskPath(buffer.map(UInt8.init(bitPattern:)))
     // A folder that lies outside the present root has no path.
-    guard folder.isAbsolute else { throw DiskError(ENOENT, at: path) }
+    guard folder.isAbsolute else { throw .notFound(path) }
     return folder.appending(path.bytes)
   }
 }
@@ -68,16 +70,6 @@ extension DiskPath {
         preconditionFailure("A buffer that ends in a zero has a first byte.")
       }
       return body(first)
-    }
-  }
-}
-
-extension DiskError {
-  fileprivate init(_ code: Int32, at path: DiskPath) {
-    switch code {
-    case ENOENT: self = .notFound(path)
-    case ELOOP: self = .tooManyLinks(path)
-    default: self = .refused(path, reason: systemMessage(code))
     }
   }
 }

@@ -45,6 +45,12 @@ struct DatabaseFile {
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
 
+  /// Whether the file system as such takes no changes. C: `statvfs`.
+  var isOnReadOnlyDisk: Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+  }
+
   /// Makes an empty file with mode 0600 if there is none; SQLite gives its companions the same
   /// mode. C: `mknod`, because it opens no descriptor: closing one would drop the locks that
   /// another connection of this process holds on the file.

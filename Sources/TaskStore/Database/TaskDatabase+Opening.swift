@@ -155,6 +155,8 @@ extension TaskDatabase {
     } catch {
       switch error {
       case .permissionDenied, .readOnly: break
+      // SQLite then misses the log that it could not make, and tells of that.
+      case .inputOutput where file.isOnReadOnlyDisk: break
       default: throw error
       }
       guard !file.hasLog else { throw error }

@@ -18,9 +18,10 @@ public final class TodayContext {
   /// Folds or unfolds, as the button in the header does.
   public func toggleFold() { guest?.toggleFold() }
 
-  /// Asks for `performUpdate`, with the deadline and the snapshot that belong to it. One that is
-  /// under way stands for this one too.
-  public func requestUpdate() { guest?.update() }
+  /// Asks for `performUpdate`, with the deadline and the snapshot that belong to it:
+  /// in the loop's next turn, but not within a second of the last one. One that is under way then
+  /// stands for this one too.
+  public func requestUpdate() { guest?.wishUpdate() }
 
   /// `preferredContentSize` answers differently now.
   public func contentSizeChanged() { guest?.contentSizeChanged() }

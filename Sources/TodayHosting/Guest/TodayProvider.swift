@@ -1,5 +1,4 @@
 public import Canvas
-public import Loop
 public import Views
 
 /// A guest: a small view with a life of its own that a host shows, updates and remembers, knowing
@@ -18,9 +17,9 @@ public import Views
 ///   func loadView() -> View { label }
 ///   func preferredContentSize(forWidth width: Double) -> ContentSize { ContentSize(collapsed: 37) }
 ///   func performUpdate(completion: UpdateCompletion) {
-///     let text = greet()
-///     defer { label.text = text }
-///     completion(text == label.text ? .noData : .newData)
+///     let (old, new) = (label.text, greet())
+///     label.text = new
+///     completion(new == old ? .noData : .newData)
 ///   }
 /// }
 /// ```

@@ -2,11 +2,10 @@ import Canvas
 import Views
 
 /// What a card shows of its guest: the live view, or the last picture until that is ready.
-final class ContentView: View {
+final class ContentView: Control {
   weak var guest: HostedGuest?
   private let name: String
   private var lookUp: (key: SnapshotKey, picture: Bitmap?)?
-  private var isPressed = false
 
   /// How high a guest is that nobody knows anything of yet, in points.
   private static let placeholderHeight = 49.0
@@ -15,6 +14,10 @@ final class ContentView: View {
 
   init(name: String) {
     self.name = name
+    super.init {}
+    action = { [weak self] in
+      if let self, self.folds { self.guest?.toggleFold() }
+    }
   }
 
   /// The guest's view, once it is loaded.
@@ -114,23 +117,6 @@ final class ContentView: View {
       next = current.superview
     }
     return false
-  }
-
-  override func pointer(_ event: PointerEvent) {
-    switch event {
-    case .began: isPressed = folds
-    case .moved: break
-    case .ended(let point):
-      if isPressed, bounds.contains(point) { guest?.toggleFold() }
-      isPressed = false
-    case .cancelled: isPressed = false
-    }
-  }
-
-  override func keyPressed(_ press: KeyPress) -> Bool {
-    guard folds, isFocused, press.matches(.enter) || press.matches(.space) else { return false }
-    if !press.isRepeat { guest?.toggleFold() }
-    return true
   }
 
   /// The card paints the ring and the light of the pointer.

@@ -7,14 +7,13 @@ final class HostedGuest {
   let provider: any TodayProvider
   let card: WidgetCard
   private(set) var lifecycle = GuestLifecycle.unloaded
-  /// Why the last update failed, in words for the person; nil after one that did not.
-  private(set) var failure: String?
-  /// Asked for by the guest, to be done in the loop's next turn.
-  private(set) var isUpdateWanted = false
   private(set) var snapshotNeed = SnapshotNeed.none
   private weak var host: WidgetHost?
   private let context: TodayContext
   private var pending: PendingUpdate?
+  /// Calls the update that the guest itself has asked for.
+  private var wish: Timer?
+  private var lastAsked = Instant.distantPast
   /// The guest's own word, asked after loading and after each update until it is yes.
   private var isReady = false
   private lazy var fold = FoldDriver { [weak self] in self?.foldChanged() }
@@ -39,6 +38,9 @@ final class HostedGuest {
 
   // MARK: Life
 
+  /// It is not on screen and could be.
+  var canAppear: Bool { lifecycle == .unloaded || lifecycle == .loaded }
+
   func load() {
     lifecycle.handle(.load)
     let view = provider.loadView()
@@ -53,6 +55,9 @@ final class HostedGuest {
   func appear() {
     lifecycle.handle(.appear)
     provider.viewWillAppear()
+    // Deadlines stand still in the background; one that has passed there makes room for a new
+    // question.
+    if let pending, let now = host?.loop.now, pending.deadline.fireDate <= now { deadlinePassed() }
     update()
   }
 
@@ -68,7 +73,7 @@ final class HostedGuest {
     guard lifecycle != .ended else { return }
     lifecycle.handle(.end)
     dropPending()
-    isUpdateWanted = false
+    dropWish()
     snapshotNeed = .none
     context.guest = nil
     card.removeFromSuperview()
@@ -81,24 +86,36 @@ final class HostedGuest {
 
   /// Asks for an update, unless one is under way. Its deadline runs from now.
   func update() {
-    isUpdateWanted = false
-    guard lifecycle.isLoaded, pending == nil, let host else { return }
+    dropWish()
+    guard lifecycle.isLoaded, pending == nil, let loop = host?.loop, let options = host?.options
+    else { return }
+    lastAsked = loop.now
     let completion = UpdateCompletion(guestName: provider.name) { [weak self] result in
       self?.answered(result)
     }
     let deadline = Timer(
-      fire: host.loop.now.advanced(by: host.options.deadline), interval: 0, repeats: false
+      fire: loop.now.advanced(by: options.deadline), interval: 0, repeats: false
     ) { [weak self] _ in self?.deadlinePassed() }
-    host.loop.add(deadline, forMode: .common)
+    loop.add(deadline, forMode: .common)
     pending = PendingUpdate(completion: completion, deadline: deadline)
     provider.performUpdate(completion: completion)
   }
 
-  /// The guest's own wish waits a turn, so that one that asks within an answer starves nobody.
-  func wantUpdate() {
-    guard lifecycle.isLoaded else { return }
-    isUpdateWanted = true
-    host?.hasChores()
+  /// Guests that ask in each answer are asked no more than once in this many seconds.
+  private static let shortestWish = 1.0
+
+  /// The guest's own wish, granted in the loop's next turn or a second after the last update.
+  func wishUpdate() {
+    guard lifecycle.isLoaded, wish == nil, let host else { return }
+    let date = max(host.loop.now, lastAsked.advanced(bySeconds: Self.shortestWish))
+    let wish = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.update() }
+    host.loop.add(wish, forMode: .common)
+    self.wish = wish
+  }
+
+  private func dropWish() {
+    wish?.invalidate()
+    wish = nil
   }
 
   private func deadlinePassed() {
@@ -116,11 +133,11 @@ final class HostedGuest {
     guard lifecycle.isLoaded else { return }
     switch result {
     case .newData:
-      failure = nil
+      card.showFailure(nil)
       snapshotNeed = .wanted
-      if lifecycle == .loaded { host?.hasChores() }
-    case .noData: failure = nil
-    case .failed(let reason): failure = FailureText.sentence(reason)
+      if lifecycle == .loaded { host?.scheduleChores() }
+    case .noData: card.showFailure(nil)
+    case .failed(let reason): card.showFailure(FailureText.sentence(reason))
     }
     askWhetherReady()
     host?.updated(provider, result)
@@ -190,7 +207,7 @@ final class HostedGuest {
   private func foldChanged() {
     card.setNeedsLayout()
     // A picture may have waited for the guest to be folded.
-    if !fold.isMoving, snapshotNeed != .none { host?.hasChores() }
+    if !fold.isMoving, snapshotNeed != .none { host?.scheduleChores() }
   }
 
   // MARK: Snapshots

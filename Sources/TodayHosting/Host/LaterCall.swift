@@ -1,24 +1,16 @@
 import Loop
 
-/// A call in the loop's next turn, whatever mode it runs in. Asked for twice, made once.
+/// A call in the loop's next turn, whatever mode it runs in. Asked for twice, made once. Not a timer:
+/// those stand still in the background, where hidden guests are updated too.
 final class LaterCall {
   var call: () -> Void = {}
-  private let loop: RunLoop
-  private var timer: Timer?
+  private lazy var source = InputSource { [weak self] _ in self?.call() }
 
   init(on loop: RunLoop) {
-    self.loop = loop
+    loop.add(source, forMode: .common)
   }
 
-  deinit { timer?.invalidate() }
+  deinit { source.invalidate() }
 
-  func schedule() {
-    guard timer == nil else { return }
-    let timer = Timer(fire: loop.now, interval: 0, repeats: false) { [weak self] _ in
-      self?.timer = nil
-      self?.call()
-    }
-    loop.add(timer, forMode: .common)
-    self.timer = timer
-  }
+  func schedule() { source.signal() }
 }

@@ -27,10 +27,11 @@ final class WidgetCard: View {
     for view in [title, refreshButton, foldButton, failure, content] { addSubview(view) }
     foldButton.action = { [weak self] in self?.guest?.toggleFold() }
     refreshButton.action = { [weak self] in self?.guest?.update() }
+    showFailure(nil)
     foldTurned()
   }
 
-  override var semantics: Semantics? { Semantics(.row, name: name) }
+  override var semantics: Semantics? { Semantics(.group, name: name) }
   override var takesPointer: Bool { false }
 
   /// The button says what it would do now.
@@ -39,6 +40,12 @@ final class WidgetCard: View {
     foldButton.icon = isExpanded ? .fold : .unfold
     foldButton.title = "\(isExpanded ? "Hide" : "Show") details: \(name)"
     setNeedsLayout()
+  }
+
+  /// - reason: a sentence; nil where all went well.
+  func showFailure(_ reason: String?) {
+    failure.text = reason ?? ""
+    failure.isHidden = reason == nil
   }
 
   // MARK: Layout
@@ -50,8 +57,7 @@ final class WidgetCard: View {
   }
 
   private func failureHeight(_ width: Double) -> Double {
-    failure.text = guest?.failure ?? ""
-    guard !failure.text.isEmpty else { return 0 }
+    guard !failure.isHidden else { return 0 }
     let room = max(40, width - 2 * Self.side)
     return failure.sizeThatFits(Size(width: room, height: .infinity)).height + 8
   }
@@ -69,7 +75,6 @@ final class WidgetCard: View {
     title.frame = Rect(
       x: Self.side, y: 0, width: max(0, right - 4 - Self.side), height: Self.headerHeight)
     let failureHeight = failureHeight(width)
-    failure.isHidden = failureHeight == 0
     failure.frame = Rect(
       x: Self.side, y: Self.headerHeight, width: max(40, width - 2 * Self.side),
       height: max(0, failureHeight - 8))

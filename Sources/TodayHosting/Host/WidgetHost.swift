@@ -44,6 +44,8 @@ public final class WidgetHost: View {
   private let text: any TextMeasuring
   private let theme: Theme
   private var isWindowVisible = false
+  private var isPutAway = false
+  private var observations: [ApplicationMonitor.Observation] = []
 
   private static let gap = 8.0
 
@@ -109,10 +111,12 @@ public final class WidgetHost: View {
     for guest in hosted where guest.lifecycle == .visible { guest.update() }
   }
 
-  /// Asks those that are not on screen, loading them where needed. None of them appears. One that
-  /// reports new data gets a new picture, as wide as the host's frame.
+  /// Asks guests for an update while the host is not on screen, loading them where needed. None of
+  /// them appears. One that reports new data gets a new picture, as wide as the host's frame.
+  /// Deadlines stand still while the application is in the background.
   public func updateHiddenGuests() {
-    for guest in hosted where guest.lifecycle == .unloaded || guest.lifecycle == .loaded {
+    guard !isShown else { return }
+    for guest in hosted {
       if guest.lifecycle == .unloaded { guest.load() }
       guest.update()
     }
@@ -120,19 +124,31 @@ public final class WidgetHost: View {
 
   // MARK: Visibility
 
-  /// The window went out of sight or came back: the guests disappear or appear. For the root's
-  /// delegate to pass on, and for an owner that hides the host.
+  /// For an owner that hides the host in a window that can be seen, or shows it again: the guests
+  /// disappear or appear. What becomes of the window the host sees itself.
   public func visibilityChanged(_ isVisible: Bool) {
-    isWindowVisible = isVisible
+    isPutAway = !isVisible
     bringToVisibility()
   }
 
   public override func rootChanged() {
+    observations = []
     isWindowVisible = root?.isVisible ?? false
+    if let application = root?.application {
+      observations = [
+        application.observe(.didEnterBackground) { [weak self] in self?.windowChanged(false) },
+        application.observe(.willEnterForeground) { [weak self] in self?.windowChanged(true) },
+      ]
+    }
     bringToVisibility()
   }
 
-  private var isShown: Bool { root != nil && isWindowVisible }
+  private func windowChanged(_ isVisible: Bool) {
+    isWindowVisible = isVisible
+    bringToVisibility()
+  }
+
+  private var isShown: Bool { root != nil && isWindowVisible && !isPutAway }
 
   /// Guests that are not loaded wait for the first frame.
   private func bringToVisibility() {
@@ -143,27 +159,25 @@ public final class WidgetHost: View {
       case (.unloaded, _), (.loaded, false), (.visible, true), (.ended, _): break
       }
     }
-    if !isShown { hasChores() }
+    if hosted.contains(where: \.isSnapshotDue) { scheduleChores() }
   }
 
   // MARK: Chores
 
-  /// There is something to do in the loop's next turn.
-  func hasChores() { chores.schedule() }
+  /// What cannot be done now is done in the loop's next turns.
+  func scheduleChores() { chores.schedule() }
 
   /// One thing a turn, so that nothing is delayed by more than that.
   private func doNextChore() {
-    if isShown, let guest = hosted.first(where: { $0.lifecycle == .unloaded }) {
-      guest.load()
+    if isShown, let guest = hosted.first(where: \.canAppear) {
+      if guest.lifecycle == .unloaded { guest.load() }
       if isShown, guest.lifecycle == .loaded { guest.appear() }
-    } else if let guest = hosted.first(where: \.isUpdateWanted) {
-      guest.update()
     } else if let guest = hosted.first(where: \.isSnapshotDue) {
       takeSnapshot(of: guest)
     } else {
       return
     }
-    hasChores()
+    scheduleChores()
   }
 
   // MARK: Snapshots
@@ -172,12 +186,14 @@ public final class WidgetHost: View {
 
   private func takeSnapshot(of guest: HostedGuest) {
     guest.snapshotTaken()
-    guard let snapshots = options.snapshots, bounds.width > 0,
-      let key = guest.snapshotKey(forWidth: bounds.width)
+    let size = Size(
+      width: bounds.width, height: guest.card.content.height(forWidth: bounds.width))
+    guard let snapshots = options.snapshots, size.width > 0, size.height > 0,
+      let key = guest.snapshotKey(forWidth: size.width)
     else { return }
     let studio = SnapshotStudio(loop: loop, text: text, theme: currentTheme, scale: scale)
     let picture = studio.picture(
-      of: guest.card.content, width: bounds.width, isOnScreen: guest.lifecycle == .visible,
+      of: guest.card.content, size: size, isOnScreen: guest.lifecycle == .visible,
       rasterise: snapshots.rasterise)
     do throws(FileError) {
       try snapshots.cache.keep(picture, for: key)
@@ -210,6 +226,6 @@ public final class WidgetHost: View {
   /// The frame that was waited for: what comes after it can be done now.
   public override func paintOverlay(_ painter: inout Painter) {
     for guest in hosted { guest.wasPainted() }
-    if hosted.contains(where: { $0.lifecycle == .unloaded || $0.isSnapshotDue }) { hasChores() }
+    if hosted.contains(where: { $0.canAppear || $0.isSnapshotDue }) { scheduleChores() }
   }
 }

@@ -33,6 +33,11 @@ public final class SnapshotCache {
 
   /// Replaces the picture of this, and lets old ones go.
   public func keep(_ picture: Bitmap, for key: SnapshotKey) throws(FileError) {
+    let width = Self.pixels(key.width, scale: key.scale)
+    precondition(
+      picture.width == width,
+      "A snapshot of \(key.width) points at scale \(key.scale) is \(width) pixels wide, not "
+        + "\(picture.width).")
     let path = path(of: key)
     guard let bytes = codec.encode(picture) else {
       throw .unwritable(
@@ -43,7 +48,9 @@ public final class SnapshotCache {
     prune(sparing: key.fileName)
   }
 
-  static func pixels(_ points: Double, scale: Double) -> Int { Int((points * scale).rounded()) }
+  private static func pixels(_ points: Double, scale: Double) -> Int {
+    Int((points * scale).rounded())
+  }
 
   private func path(of key: SnapshotKey) -> String { "\(folder)/\(key.fileName)" }
 

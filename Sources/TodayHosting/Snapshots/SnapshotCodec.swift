@@ -19,7 +19,7 @@ public struct SnapshotCodec {
 public struct Snapshots {
   public var cache: SnapshotCache
   /// Paints commands, whose points begin at zero, into a picture of `size` points at `scale` pixels
-  /// a point.
+  /// a point. Its sides are `size` × `scale` pixels, rounded to the nearest whole number.
   public var rasterise: (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
 
   public init(

@@ -11,11 +11,11 @@ struct SnapshotStudio {
   let scale: Double
 
   func picture(
-    of content: ContentView, width: Double, isOnScreen: Bool,
+    of content: ContentView, size: Size, isOnScreen: Bool,
     rasterise: ([DrawCommand], Size, Double) -> Bitmap
   ) -> Bitmap {
-    let commands = isOnScreen ? commands(of: content) : withWindow(for: content, width: width)
-    return rasterise(commands, content.frame.size, scale)
+    let commands = isOnScreen ? commands(of: content) : withWindow(for: content, size: size)
+    return rasterise(commands, size, scale)
   }
 
   /// The content on the card's colour, with its upper left corner at zero.
@@ -27,13 +27,12 @@ struct SnapshotStudio {
   }
 
   /// Lends the content to a window and puts it back where it was.
-  private func withWindow(for content: ContentView, width: Double) -> [DrawCommand] {
+  private func withWindow(for content: ContentView, size: Size) -> [DrawCommand] {
     let home = content.superview
     let index = home?.subviews.firstIndex { $0 === content }
     let homeRoot = home?.root
     let focused = homeRoot?.focusedView
     let window = RootView(content: content, loop: loop, text: text, theme: theme)
-    let size = Size(width: width, height: content.height(forWidth: width))
     window.handle(.resized(size))
     _ = window.nextFrame()
     defer {

@@ -31,21 +31,15 @@ public enum Icon: Hashable, Sendable {
   private static let unfoldOutline = lines([(-5, -2.5), (0, 2.5), (5, -2.5)])
   private static let foldOutline = lines([(-5, 2.5), (0, -2.5), (5, 2.5)])
 
-  /// Three quarters of a circle from the left over the top to the bottom, and an arrow's head.
+  /// Three quarters of a circle, clockwise from the right to the top, and an arrow's head there.
   private static let refreshOutline: Path = {
     let (radius, kappa) = (5.25, 2.9)
-    var path = lines([(0.25, 2.75), (-0.25, radius), (2.25, 7)])
-    path.move(to: Point(x: 0, y: -radius))
-    path.cubic(
-      to: Point(x: radius, y: 0), control1: Point(x: kappa, y: -radius),
-      control2: Point(x: radius, y: -kappa))
-    path.cubic(
-      to: Point(x: -0.25, y: radius), control1: Point(x: radius, y: kappa),
-      control2: Point(x: kappa, y: radius))
-    path.move(to: Point(x: 0, y: -radius))
-    path.cubic(
-      to: Point(x: -radius, y: 0), control1: Point(x: -kappa, y: -radius),
-      control2: Point(x: -radius, y: -kappa))
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    var path = lines([(-1.75, -radius - 2.5), (0.75, -radius), (-1.75, -radius + 2.5)])
+    path.move(to: at(radius, 0))
+    path.cubic(to: at(0, radius), control1: at(radius, kappa), control2: at(kappa, radius))
+    path.cubic(to: at(-radius, 0), control1: at(-kappa, radius), control2: at(-radius, kappa))
+    path.cubic(to: at(0, -radius), control1: at(-radius, -kappa), control2: at(-kappa, -radius))
     return path
   }()
 

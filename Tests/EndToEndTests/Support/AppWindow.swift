@@ -11,7 +11,7 @@ final class AppWindow {
 
   /// Starts `aloft` on the sandbox's store and waits until its window shows something.
   init(
-    on desktop: Desktop, _ sandbox: Sandbox, _ options: String...,
+    on desktop: Desktop, _ sandbox: Sandbox, _ options: [String] = [],
     environment: [String: String?] = [:]
   ) throws {
     self.desktop = desktop
@@ -34,11 +34,18 @@ final class AppWindow {
       try #require(program.isRunning, "aloft ended: \(program.errors)")
       let search = ["search", "--onlyvisible", "--class", "^aloft$"]
       let found = try Program.run(xdotool, search, environment: desktop.environment)
-      id = found.output.split(separator: "\n").last.map(String.init) ?? ""
+      let ids = found.output.split(separator: "\n").map(String.init)
+      id = try ids.first { try isOurs($0) } ?? ""
       return !id.isEmpty
     }
     try poll("the window is painted") { Set(try picture().pixels).count > 8 }
     try desktop.tool("xdotool", "windowfocus", "--sync", id)
+  }
+
+  private func isOurs(_ id: String) throws -> Bool {
+    let answer = try Program.run(
+      try Tools.find("xprop"), ["-id", id, "_NET_WM_PID"], environment: desktop.environment)
+    return answer.output.filter(\.isNumber) == "\(program.process)"
   }
 
   // MARK: Looking
@@ -46,13 +53,18 @@ final class AppWindow {
   /// The pixels that the X server shows.
   func picture() throws -> Bitmap { try desktop.picture(of: id) }
 
-  /// A property, as `xprop` prints it.
+  /// A property's line, as `xprop` prints it.
   func property(_ name: String) throws -> String {
-    try desktop.tool("xprop", "-id", id, name).split(separator: "=", maxSplits: 1).last
-      .map { $0.filter { $0 != "\n" }.drop(while: \.isWhitespace) }.map(String.init) ?? ""
+    try desktop.tool("xprop", "-id", id, name)
   }
 
-  var title: String { get throws { try property("_NET_WM_NAME") } }
+  /// The title, in quotation marks.
+  var title: String {
+    get throws {
+      let parts = try property("_NET_WM_NAME").split(separator: "= ", maxSplits: 1)
+      return parts.last.map { String($0.filter { $0 != "\n" }) } ?? ""
+    }
+  }
 
   /// Place on the screen and size, in pixels.
   struct Geometry: Equatable {
@@ -98,11 +110,30 @@ final class AppWindow {
       "--delay", "5", "--repeat", "\(times)", "\(button)")
   }
 
-  /// Does something that shows, and waits until it does.
-  func awaitChange(_ action: () throws -> Void) throws {
-    let before = try picture()
+  /// Waits until nothing moves any more, and nothing ticks.
+  func awaitStill() throws {
+    try poll("the window is still") {
+      let before = try picture()
+      usleep(100_000)
+      return try picture() == before
+    }
+  }
+
+  /// Does something that opens a dialog, and waits until it is there: it darkens the window's edge.
+  func awaitDialog(_ action: () throws -> Void) throws {
+    let before = try picture()[0, 0]
     try action()
-    try poll("the window looks different") { try picture() != before }
+    try poll("a dialog is open") { try picture()[0, 0] != before }
+  }
+
+  func minimize() throws {
+    try desktop.tool("xdotool", "windowminimize", id)
+    try poll("the window is minimised") { try property("WM_STATE").contains("Iconic") }
+  }
+
+  func restore() throws {
+    try desktop.tool("xdotool", "windowactivate", id)
+    try poll("the window is back") { try property("WM_STATE").contains("Normal") }
   }
 
   /// The window manager closes the window, as its close button does.

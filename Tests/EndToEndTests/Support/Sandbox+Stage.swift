@@ -9,9 +9,10 @@ import Testing
 extension Sandbox {
   /// What the window has to show, as it stands after its start.
   /// - Parameters:
+  ///   - width: in points, as is the height.
   ///   - commands: what was done to the window since, as a script.
   func expectedPicture(
-    width: Int, height: Int, options: [String] = [], _ commands: String...
+    width: Double, height: Double, options: [String] = [], _ commands: String...
   ) throws -> Bitmap {
     let script = Self.script(width, height, commands + ["shot expected.png"])
     let outcome = try play(script, options: ["--data", data] + options)
@@ -21,7 +22,7 @@ extension Sandbox {
 
   /// The middle of something on screen, by its role and name as the semantic tree has them, such
   /// as `button "New task"`. In points of a window of the first size.
-  func place(of thing: String, width: Int = 480, height: Int = 720) throws -> Point {
+  func place(of thing: String, width: Double = 480, height: Double = 720) throws -> Point {
     let script = Self.script(width, height, ["tree tree.txt"])
     let outcome = try play(script, options: ["--data", data])
     try #require(outcome.code == 0, "\(outcome.errors)")
@@ -36,9 +37,10 @@ extension Sandbox {
     return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
   }
 
-  private static func script(_ width: Int, _ height: Int, _ commands: [String]) -> String {
-    let today = Date.now.formatted(.iso8601)
-    return (["clock \(today)", "size \(width) \(height)"] + commands).joined(separator: "\n")
+  /// Begins at the present moment; what comes back into view is up to date.
+  private static func script(_ width: Double, _ height: Double, _ commands: [String]) -> String {
+    let start = "clock \(Date.now.formatted(.iso8601))\nsize \(width) \(height)\nhide\nshow"
+    return ([start] + commands).joined(separator: "\n")
   }
 }
 
@@ -48,10 +50,11 @@ extension AppWindow {
     of sandbox: Sandbox, options: [String] = [], _ commands: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let (width, height) = (try geometry.width, try geometry.height)
-    let script = commands.joined(separator: "\n")
+    let scale = options.firstIndex(of: "--scale").flatMap { Double(options[$0 + 1]) } ?? 1
+    let geometry = try geometry
     let expected = try sandbox.expectedPicture(
-      width: width, height: height, options: options, script)
+      width: Double(geometry.width) / scale, height: Double(geometry.height) / scale,
+      options: options, commands.joined(separator: "\n"))
     var seen = try picture()
     if (try? poll("", seconds: 10) {
       seen = try picture(); return seen == expected

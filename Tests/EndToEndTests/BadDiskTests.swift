@@ -1,0 +1,106 @@
+import Glibc
+import Testing
+
+/// Files that cannot be used and disks that cannot be written: nothing is lost, nothing is
+/// overwritten, and the person is told.
+@Suite struct BadDiskTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func makeData(_ bytes: [UInt8]) throws {
+    try #require(mkdir(sandbox.data, 0o700) == 0)
+    try sandbox.folder.write(bytes, to: "data/aloft.db")
+  }
+
+  @Test("A damaged database is kept untouched under another name, reported, and replaced")
+  func damaged() throws {
+    try sandbox.succeed("add", "Buy food")
+    var bytes = try #require(sandbox.folder.bytes("data/aloft.db"))
+    for index in 100..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try sandbox.folder.write(bytes, to: "data/aloft.db")
+    let outcome = try sandbox.run("list")
+    #expect(outcome.code == 0 && outcome.output == "")
+    #expect(outcome.messages.count == 1)
+    #expect(outcome.errors.contains("\(sandbox.data)/aloft.db is damaged"))
+    #expect(outcome.errors.contains("\(sandbox.data)/aloft.db.damaged-1"))
+    #expect(sandbox.folder.bytes("data/aloft.db.damaged-1") == bytes)
+    #expect(try sandbox.run("list").errors == "", "told once")
+    try sandbox.succeed("add", "After the damage")
+    #expect(try sandbox.list().map(\.name) == ["After the damage"])
+  }
+
+  @Test("A file of another program is kept untouched under another name, reported, and replaced",
+    arguments: ["Dear diary", "SQLite format 3\0", String(repeating: "{\"a\": 1}\n", count: 10_000)])
+  func foreign(_ text: String) throws {
+    try makeData(Array(text.utf8))
+    let outcome = try sandbox.run("add", "Buy food")
+    #expect(outcome.code == 0 && outcome.output == "1\n")
+    #expect(outcome.errors.contains("Expected Aloft's task database at \(sandbox.data)/aloft.db"))
+    #expect(outcome.errors.contains("aloft.db.damaged-1"))
+    #expect(sandbox.folder.text("data/aloft.db.damaged-1") == text)
+    #expect(try sandbox.list().map(\.name) == ["Buy food"])
+  }
+
+  @Test("A folder in the database's place, or a file in the folder's, ends with code 1")
+  func wrongKinds() throws {
+    try #require(mkdir(sandbox.data, 0o700) == 0 && mkdir(sandbox.data + "/aloft.db", 0o700) == 0)
+    var outcome = try sandbox.run("list")
+    #expect(outcome.code == 1 && outcome.messages.count == 1)
+    #expect(outcome.errors.contains("something that is not a file"))
+    try sandbox.folder.write("", to: "file")
+    outcome = try Program.run(
+      sandbox.program, ["list", "--data", sandbox.folder.path + "/file"])
+    #expect(outcome.code == 1 && outcome.messages.count == 1)
+    #expect(outcome.errors.contains("Not a directory"))
+  }
+
+  @Test("On a full disk an edit is refused with code 1, and nothing is half-written",
+    .enabled(if: SmallDisk.isPossible))
+  func fullDisk() throws {
+    let (aloft, disk) = (sandbox.program, SmallDisk.path)
+    let outcome = try SmallDisk.run(
+      """
+      \(aloft) add "Before" --data \(disk)/tasks || exit 10
+      \(SmallDisk.fill)
+      for number in 1 2 3; do
+        \(aloft) add "Task $number \(String(repeating: "x", count: 900))" --data \(disk)/tasks
+        echo "code $?"
+      done
+      rm \(disk)/filler \(disk)/rest
+      \(aloft) list --data \(disk)/tasks
+      \(aloft) add "After" --data \(disk)/tasks || exit 11
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains("code 1") && !lines.contains("code 2"))
+    #expect(outcome.errors.contains("No space is left on the disk of /mnt/tasks/aloft.db"))
+    // Every task that was acknowledged is there, and no other.
+    let acknowledged = lines.filter { Int($0) != nil }
+    let listed = lines.filter { $0.contains("\topen\t") }.map { $0.prefix { $0 != "\t" } }
+    #expect(listed.map(String.init) == acknowledged.dropLast().map(String.init))
+  }
+
+  @Test("A read-only folder can be listed; an edit is refused with code 1",
+    .enabled(if: SmallDisk.isPossible))
+  func readOnly() throws {
+    let (aloft, disk) = (sandbox.program, SmallDisk.path)
+    let outcome = try SmallDisk.run(
+      """
+      \(aloft) add "Before" --data \(disk)/tasks || exit 10
+      mount -o remount,ro \(disk) || exit 98
+      \(aloft) list --data \(disk)/tasks || exit 11
+      \(aloft) done 1 --data \(disk)/tasks
+      echo "code $?"
+      \(aloft) list --data \(disk)/elsewhere
+      echo "code $?"
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("1\n1\topen\t"))
+    #expect(outcome.output.hasSuffix("\tBefore\ncode 1\ncode 1\n"))
+    let messages = outcome.messages
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("/mnt/tasks/aloft.db can be read and not written") == true)
+    #expect(messages.last?.contains("Expected a folder for the tasks at /mnt/elsewhere") == true)
+  }
+}

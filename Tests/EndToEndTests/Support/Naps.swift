@@ -1,0 +1,50 @@
+import Glibc
+import Testing
+
+/// How often a program went to sleep of its own will: the kernel's count of voluntary context
+/// switches, all threads together. A count, so that a busy machine does not change it.
+struct Naps {
+  let program: Program
+
+  /// Since the program's start.
+  func count() throws -> Int {
+    let threads = try #require(opendir("/proc/\(program.process)/task"), "the program has ended")
+    defer { closedir(threads) }
+    var count = 0
+    while let entry = readdir(threads) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if Int(name) != nil { count += try switches(ofThread: name) }
+    }
+    return count
+  }
+
+  private func switches(ofThread thread: String) throws -> Int {
+    let path = "/proc/\(program.process)/task/\(thread)/status"
+    let file = try #require(fopen(path, "r"), "\(path) cannot be read")
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    let length = fread(&bytes, 1, bytes.count, file)
+    let status = String(decoding: bytes[..<length], as: UTF8.self)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    return try #require(line.flatMap { Int($0.filter(\.isNumber)) }, "no count in \(path)")
+  }
+
+  /// Sleeps in so many seconds. The wait is what is measured.
+  func count(inSeconds seconds: UInt32) throws -> Int {
+    let before = try count()
+    sleep(seconds)
+    return try count() - before
+  }
+
+  /// Waits until a start, a flight or a toast has run out: two seconds without a sleep.
+  func awaitQuiet() throws {
+    try poll("the program is quiet") { try count(inSeconds: 2) == 0 }
+  }
+
+  /// Waits until a start has run out and only ticks are left: two seconds with few sleeps.
+  func awaitTicking() throws {
+    try poll("the program only ticks") { (1...6).contains(try count(inSeconds: 2)) }
+  }
+}

@@ -1,0 +1,84 @@
+import Canvas
+import Testing
+
+extension WindowTests {
+  /// How often the window wakes up, in the kernel's own count. Nothing due, nothing moving: no
+  /// wake-up at all. Ticking: one of the loop, and one for the round trip inside SDL's present.
+  @Suite struct Idle {
+    let sandbox: Sandbox
+    let desktop: Desktop
+
+    init() throws {
+      sandbox = try Sandbox()
+      desktop = try Desktop()
+    }
+
+    /// One stray wake-up is the machine's, not the program's.
+    private static let stray = 1
+    private static let seconds: UInt32 = 4
+    private static let mostPerTick = 2
+
+    @Test("Without an open task the window sleeps, empty or all done", arguments: [0, 3])
+    func noOpenTask(_ done: Int) throws {
+      try sandbox.fillTicking((0..<done).map { "Task \($0)" }, done: done)
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+    }
+
+    @Test("Behaviour 35: minimised, the window sleeps, and is right at once when it comes back")
+    func minimized() throws {
+      try sandbox.fillTicking(["One", "Two", "Three"])
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.minimize()
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+      try window.restore()
+      let picture = try window.picture()
+      try poll("the labels tick again") { try window.picture() != picture }
+    }
+
+    @Test("Behaviour 34: fully covered the window sleeps; beside the focused one it ticks")
+    func covered() throws {
+      try sandbox.fillTicking(["One", "Two", "Three"])
+      let window = try AppWindow(on: desktop, sandbox)
+      let other = try Sandbox()
+      let cover = try AppWindow(on: desktop, other)
+      try desktop.tool("xdotool", "windowmove", window.id, "10", "30")
+      try desktop.tool("xdotool", "windowmove", cover.id, "600", "30")
+      try window.naps.awaitTicking()
+      try desktop.tool("xdotool", "windowsize", cover.id, "560", "800")
+      try desktop.tool("xdotool", "windowmove", cover.id, "0", "0")
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+    }
+
+    @Test(
+      "Ticking costs at most two wake-ups a second, with 3 tasks and with 10,000",
+      arguments: [3, 10_000])
+    func ticking(_ count: Int) throws {
+      try sandbox.fillTicking((1...count).map { "Task \($0)" })
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.naps.awaitTicking()
+      let naps = try window.naps.count(inSeconds: Self.seconds)
+      // A window of four seconds holds four ticks, or five where it begins right before one.
+      #expect(naps <= (Int(Self.seconds) + 1) * Self.mostPerTick + Self.stray)
+      #expect(naps >= Int(Self.seconds) - 1, "it does tick")
+    }
+
+    @Test("After the last task is done and the balloon has landed, the window sleeps")
+    func afterBalloon() throws {
+      try sandbox.fillTicking(["Only"])
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.press("Home")
+      try window.press("x")
+      try poll("the task is done") { try sandbox.list().allSatisfy { !$0.isOpen } }
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+    }
+  }
+}
+
+extension AppWindow {
+  var naps: Naps { Naps(program: program) }
+}
