@@ -98,7 +98,7 @@ final class DiskFace: View {
   }
 
   private func layoutDetails() {
-    let top = Self.collapsedHeight + 8
+    let top = Self.collapsedHeight + 13
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn
     let line = (Self.expandedHeight - Self.collapsedHeight - 4) / Double(max(1, facts.count))
@@ -119,6 +119,7 @@ final class DiskFace: View {
         height: Self.otherHeight)
     }
     for view in facts + otherFacts {
+      view.isLow = status.isLow
       view.opacity = expansion
       view.isHidden = expansion == 0
     }

@@ -11,6 +11,8 @@ final class DiskFactView: View {
   }
   var arrangement = Arrangement.column
   var isMirrored = false
+  /// The bar's used part has its warning colour.
+  var isLow = false { didSet { if isLow != oldValue { setNeedsDisplay() } } }
   /// From 0 to 1.
   var opacity = 1.0 { didSet { if opacity != oldValue { setNeedsDisplay() } } }
 
@@ -53,10 +55,9 @@ final class DiskFactView: View {
     let rect = Rect(
       x: start(0, Self.swatch), y: ((height - Self.swatch) / 2).rounded(), width: Self.swatch,
       height: Self.swatch)
-    let color = DiskBar.color(of: part, isLow: false, in: theme).opacity(opacity)
+    let color = DiskBar.color(of: part, isLow: isLow, in: theme).opacity(opacity)
     switch part {
-    case .used: painter.fill(rect, radius: 2, color)
-    case .free: painter.fill(rect, radius: 2, color)
+    case .used, .free: painter.fill(rect, radius: 2, color)
     case .reserved:
       // Hatching does not fade; it comes when the words can be read.
       if opacity > 0.5 { DiskBar.hatch(rect, radius: 2, in: theme, &painter) }
