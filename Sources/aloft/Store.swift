@@ -13,6 +13,19 @@ enum Store {
     return try DataFolder.path(environment: Environment.values("XDG_DATA_HOME", "HOME"))
   }
 
+  /// Calls `changed` in every common mode after another process has changed the tasks, until the
+  /// source is invalidated.
+  static func watch(
+    _ database: TaskDatabase, on loop: RunLoop, changed: @escaping () -> Void
+  ) throws(StoreError) -> InputSource {
+    let monitor = try database.makeMonitor()
+    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
+      if monitor.drain() { changed() }
+    }
+    loop.add(source, forMode: .common)
+    return source
+  }
+
   /// The present moment, for what is stored.
   static var now: Timestamp {
     Timestamp(milliseconds: LiveTime().wallClock.nanoseconds / 1_000_000)

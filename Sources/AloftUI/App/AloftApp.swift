@@ -82,7 +82,7 @@ public final class AloftApp {
     switch url {
     case .show: break
     case .new(let name): screen.propose(name: name)
-    case .task(let id): screen.reveal(id)
+    case .task(let id): screen.select(id)
     }
   }
 

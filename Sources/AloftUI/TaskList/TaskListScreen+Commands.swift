@@ -81,8 +81,8 @@ extension TaskListScreen {
     askForNewTask(named: name ?? "")
   }
 
-  /// Selects a task and brings it into view.
-  func reveal(_ id: Task.ID) {
+  /// Follows a link to a task.
+  func select(_ id: Task.ID) {
     guard let row = row(of: id) else { return say("There is no task \(id) any more") }
     list.select(row)
     if root?.dialogs.isEmpty == true { root?.focus(list) }
