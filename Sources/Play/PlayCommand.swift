@@ -1,4 +1,6 @@
+public import AloftUI
 public import Canvas
+public import DiskUsage
 public import Views
 
 /// One line of a script: what a person does, what time does, what shall be seen.
@@ -11,6 +13,13 @@ public enum PlayCommand: Hashable, Sendable {
   case seed(UInt64)
   case framesPerSecond(Double)
   case reducedMotion(Bool)
+
+  // The disk, and the widgets that show it.
+  case disk(DiskSpace)
+  case diskFails
+  case diskHangs
+  case updateWidgets
+  case widgets([WidgetOptions.Guest])
 
   // The person.
   case click(String)

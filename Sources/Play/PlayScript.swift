@@ -1,4 +1,6 @@
+import AloftUI
 import Canvas
+import DiskUsage
 import TaskStore
 import Views
 
@@ -45,6 +47,9 @@ public struct PlayScript: Sendable {
     case "seed": .seed(try words.count())
     case "fps": .framesPerSecond(try words.number("frames a second from 1 to 1000", in: 1...1000))
     case "reduced-motion": .reducedMotion(try words.choice(["on": true, "off": false]))
+    case "disk": try disk(&words)
+    case "widget": try words.choice(["update": .updateWidgets])
+    case "widgets": .widgets(try words.guests())
     case "click": .click(try words.text())
     case "double-click": .doubleClick(try words.text())
     case "press": .press(try words.point())
@@ -70,6 +75,22 @@ public struct PlayScript: Sendable {
     case "expect-count": .expectCount(try words.role(), Int(try words.count()))
     case "stats": .stats
     default: throw PlaySyntaxError(expected: "a verb such as click or wait", found: verb)
+    }
+  }
+
+  /// `fail`, `hang`, or three figures.
+  private static func disk(_ words: inout PlayWords) throws(PlaySyntaxError) -> PlayCommand {
+    if let command = words.taken(["fail": PlayCommand.diskFails, "hang": .diskHangs]) {
+      return command
+    }
+    let total = try words.bytes(named: "total")
+    let used = try words.bytes(named: "used")
+    let available = try words.bytes(named: "available")
+    do {
+      return .disk(try DiskSpace(total: total, used: used, available: available))
+    } catch {
+      throw PlaySyntaxError(
+        expected: "a part that is not greater than the total", found: error.description)
     }
   }
 }

@@ -1,3 +1,4 @@
+import AloftUI
 import Canvas
 import TaskStore
 import Views
@@ -131,6 +132,42 @@ struct PlayWords {
     let word = try bare(expected)
     guard let value = choices[word] else { throw PlaySyntaxError(expected: expected, found: word) }
     return value
+  }
+
+  /// The choice that the next word names, which is taken then.
+  mutating func taken<Value>(_ choices: [String: Value]) -> Value? {
+    guard case .bare(let text)? = rest.first, let value = choices[text] else { return nil }
+    rest.removeFirst()
+    return value
+  }
+
+  /// `used=120GB`: a name and bytes, in powers of 1000 where a unit is named.
+  mutating func bytes(named name: String) throws(PlaySyntaxError) -> UInt64 {
+    let expected = "\(name)= and bytes, such as \(name)=120GB"
+    let word = try bare(expected)
+    let units: [(String, UInt64)] = [
+      ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("TB", 1_000_000_000_000),
+    ]
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == name else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    let unit = units.first { parts[1].hasSuffix($0.0) }
+    let count = UInt64(parts[1].dropLast(unit?.0.count ?? 0))
+    guard let count, case (let bytes, false) = count.multipliedReportingOverflow(by: unit?.1 ?? 1)
+    else { throw PlaySyntaxError(expected: expected, found: word) }
+    return bytes
+  }
+
+  /// Widgets' names, at least one.
+  mutating func guests() throws(PlaySyntaxError) -> [WidgetOptions.Guest] {
+    let all = Dictionary(
+      uniqueKeysWithValues: WidgetOptions.Guest.allCases.map { ($0.rawValue, $0) })
+    var guests = [try choice(all)]
+    while let next = taken(all) {
+      if !guests.contains(next) { guests.append(next) }
+    }
+    return guests
   }
 
   mutating func role() throws(PlaySyntaxError) -> Semantics.Role {

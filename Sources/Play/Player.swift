@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import DiskUsage
 import Loop
 import SDLBackend
 import Views
@@ -53,6 +54,11 @@ public final class Player {
     case .seed(let seed): stage.app.seed = seed
     case .framesPerSecond(let rate): stage.framesPerSecond = rate
     case .reducedMotion(let isOn): stage.root.reducesMotion = isOn
+    case .disk(let space): stage.setDisk(.space(space))
+    case .diskFails: stage.setDisk(.failure(.refused("/", reason: "Input/output error")))
+    case .diskHangs: stage.setDisk(.hang)
+    case .updateWidgets: stage.updateWidgets()
+    case .widgets(let guests): stage.show(guests)
     case .click(let name): try stage.click(name)
     case .doubleClick(let name): try stage.doubleClick(name)
     case .press(let point): stage.press(at: point)

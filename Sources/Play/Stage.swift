@@ -1,5 +1,6 @@
 public import AloftUI
 public import Canvas
+public import DiskUsage
 public import Loop
 public import SDLBackend
 public import TaskStore
@@ -22,6 +23,9 @@ public final class Stage {
   /// The damage of the last frame, in device pixels.
   public private(set) var lastDamage: [PixelRect] = []
 
+  /// What the disk widget measures.
+  public let disk: FixedDisk
+
   private let raster: Raster
   private var isTextInputActive = false
   private var lastPressed: Point?
@@ -33,19 +37,23 @@ public final class Stage {
   /// - Parameters:
   ///   - text: shapes and draws text.
   ///   - size: of the window, in points.
+  ///   - widgets: what stands around the disk widget at the start.
   /// - Throws: where the tasks cannot be read.
   public init(
     database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
-    clock: Timestamp = Stage.defaultClock
+    clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets()
   ) throws(StoreError) {
     time = VirtualTime(
       now: .zero, wallClock: WallTime(nanoseconds: clock.milliseconds * 1_000_000))
     loop = RunLoop(timeSource: time)
-    raster = Raster(glyphs: text)
+    let raster = Raster(glyphs: text)
+    self.raster = raster
+    disk = FixedDisk(widgets.disk, mounts: widgets.mounts, scheduler: .loop(loop))
     bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
     app = try AloftApp(
       database: database, loop: loop, text: text,
-      options: AloftApp.Options(clipboard: clipboard))
+      options: AloftApp.Options(
+        clipboard: clipboard, widgets: widgets.options(disk: disk.client, raster: raster)))
     framesPerSecond = 60
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [weak self] _, _ in
       self?.paintIfNeeded()
@@ -69,6 +77,7 @@ public final class Stage {
 
   public func setScale(_ scale: Double) {
     self.scale = scale
+    app.scale = scale
     repaintWhole()
   }
 
@@ -140,6 +149,23 @@ public final class Stage {
         PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
       return $0 + (part.isEmpty ? 0 : part.width * part.height)
     }
+  }
+
+  // MARK: Widgets
+
+  /// What the disk answers from now on. A measurement that hangs is answered with it.
+  public func setDisk(_ answer: FixedDisk.Answer) { disk.answer = answer }
+
+  /// Asks the widgets for an update, as a host does.
+  public func updateWidgets() {
+    app.updateWidgets()
+    settle()
+  }
+
+  /// Puts these widgets into the panel.
+  public func show(_ guests: [WidgetOptions.Guest]) {
+    app.show(guests)
+    settle()
   }
 
   // MARK: A person's verbs

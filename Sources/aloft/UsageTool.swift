@@ -1,3 +1,4 @@
+import AloftUI
 import DiskUsage
 import Glibc
 import Loop
@@ -43,7 +44,7 @@ enum UsageTool {
   }
 
   /// The environment's home folder, or else the account's.
-  private static var home: DiskPath {
+  static var home: DiskPath {
     if let value = getenv("HOME") {
       let path = self.path(value)
       if path.isAbsolute { return path }

@@ -16,14 +16,17 @@ enum WindowTool {
     let loop = RunLoop.main
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
+    let raster = Raster(glyphs: text)
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
         theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        clipboard: .desktop, seed: UInt64.random(in: .min ... .max)))
+        clipboard: .desktop, seed: UInt64.random(in: .min ... .max),
+        widgets: WidgetSurroundings.options(loop: loop, raster: raster)))
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
-    let shell = try openShell(app, text, memory, arguments)
+    let shell = try openShell(app, raster, memory, arguments)
+    app.scale = shell.scale
     let watch = watchStore(database, app, loop)
     defer { watch?.invalidate() }
     let code = try shell.run()
@@ -35,13 +38,13 @@ enum WindowTool {
   }
 
   private static func openShell(
-    _ app: AloftApp, _ text: FontTextEngine, _ memory: WindowMemory, _ arguments: Arguments
+    _ app: AloftApp, _ raster: Raster, _ memory: WindowMemory, _ arguments: Arguments
   ) throws -> WindowShell {
     let options = WindowOptions(
       title: "Aloft", applicationID: applicationID, geometry: memory.geometry,
       scale: arguments.scale, zoom: memory.zoom)
     do {
-      return try WindowShell(root: app.root, raster: Raster(glyphs: text), options: options)
+      return try WindowShell(root: app.root, raster: raster, options: options)
     } catch SDLError.noDisplay(let detail) {
       throw NoDisplay(detail: detail)
     }

@@ -97,10 +97,11 @@ import Views
     let stage = try launched()
     stage.advance(by: .seconds(20))
     let frames = stage.framesPainted
-    let wakeUps = stage.loop.statistics.wakeUps
+    let wakeUps = stage.wakeUps
     stage.advance(by: .seconds(60))
     #expect(stage.framesPainted == frames)
-    #expect(stage.loop.statistics.wakeUps <= wakeUps + 1)
+    // The disk is measured once a minute, whatever flies.
+    #expect(stage.wakeUps <= wakeUps + 1)
   }
 
   @Test("Behaviour 42: reduced motion shows a still picture and a line of text")

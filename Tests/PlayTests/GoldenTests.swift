@@ -76,6 +76,77 @@ import Views
     expectGolden(stage, "names-\(theme)")
   }
 
+  /// The window is just high enough for the panel.
+  private func widgets(_ theme: String, _ widgets: StageWidgets = StageWidgets()) throws -> Stage {
+    let stage = try Stage.make(size: Size(width: 360, height: 480), widgets: widgets)
+    stage.setTheme(theme == "dark" ? .dark : .light)
+    stage.advance(by: .seconds(1))
+    return stage
+  }
+
+  @Test("The disk widget as it starts")
+  func diskCollapsed() throws {
+    expectGolden(try widgets("light"), "disk-collapsed")
+  }
+
+  @Test("The disk widget half-way to its details")
+  func diskHalfWay() throws {
+    let stage = try widgets("light")
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .milliseconds(60))
+    expectGolden(stage, "disk-half-way")
+  }
+
+  @Test("The disk widget with its details", arguments: ["light", "dark"])
+  func diskExpanded(_ theme: String) throws {
+    let stage = try widgets(theme)
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "disk-expanded-\(theme)")
+  }
+
+  @Test("The disk widget after a measurement that failed")
+  func diskFailed() throws {
+    let stage = try widgets("light")
+    stage.setDisk(.failure(.timedOut("/home/ada", mount: "/")))
+    stage.advance(by: .seconds(3 * 60 + 30))
+    expectGolden(stage, "disk-failed")
+  }
+
+  @Test("The disk widget before anything was ever measured")
+  func diskFirstRun() throws {
+    expectGolden(try widgets("light", StageWidgets(disk: .hang)), "disk-first-run")
+  }
+
+  @Test("The disk widget for a language that is read from the right")
+  func diskMirrored() throws {
+    let stage = try widgets("light", StageWidgets(isMirrored: true))
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "disk-right-to-left")
+  }
+
+  @Test("The disk widget with little free and another disk", arguments: ["light", "dark"])
+  func diskLow(_ theme: String) throws {
+    let bytes: UInt64 = 1_000_000_000
+    let full = try DiskSpace(total: 500 * bytes, used: 470 * bytes, available: 5 * bytes)
+    let stage = try widgets(
+      theme, StageWidgets(disk: .space(full), mounts: WidgetTests.twoDisks))
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "disk-low-\(theme)")
+  }
+
+  @Test("Two widgets")
+  func twoWidgets() throws {
+    let stage = try Stage.make(widgets: StageWidgets(guests: [.disk, .longestOpen]))
+    for name in ["Renew the passport", "Call the bank", "Buy food", "Water the plants"] {
+      stage.add(name)
+      stage.advance(by: .seconds(10))
+    }
+    expectGolden(stage, "two-widgets")
+  }
+
   @Test("The balloon on its way", arguments: [500, 1_500, 2_900])
   func balloon(_ milliseconds: Int) throws {
     let stage = try stage("light")

@@ -1,4 +1,5 @@
 import Canvas
+import DiskUsage
 import Play
 import Testing
 import Views
@@ -28,6 +29,10 @@ import Views
       ("key F12", .key(KeyPress(.function(12)))),
       ("type \"say \\\"hi\\\"\\n\"", .type("say \"hi\"\n")),
       ("paste \"a\\tb\"", .paste("a\tb")),
+      ("disk fail", .diskFails),
+      ("disk hang", .diskHangs),
+      ("widget update", .updateWidgets),
+      ("widgets disk longest-open", .widgets([.disk, .longestOpen])),
       ("focus out", .focus(false)),
       ("hide", .hide),
       ("show", .show),
@@ -46,6 +51,14 @@ import Views
     #expect(try PlayScript(line, name: "test").lines.map(\.command) == [command])
   }
 
+  @Test("A disk's figures are bytes, with or without a unit")
+  func disk() throws {
+    let line = "disk total=500GB used=120000000000 available=360GB"
+    let space = try DiskSpace(
+      total: 500_000_000_000, used: 120_000_000_000, available: 360_000_000_000)
+    #expect(try PlayScript(line, name: "test").lines.map(\.command) == [.disk(space)])
+  }
+
   @Test(
     "A malformed line is named with its place, what was expected and what was found",
     arguments: [
@@ -59,6 +72,22 @@ import Views
       ("wait nans", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “nans”"),
       ("size 0 100", "t:3: expected a length from 1 to 8192 points, found “0”"),
       ("theme pink", "t:3: expected dark or light, found “pink”"),
+      ("disk full", "t:3: expected total= and bytes, such as total=120GB, found “full”"),
+      (
+        "disk total=1GB used=x available=0",
+        "t:3: expected used= and bytes, such as used=120GB, found “used=x”"
+      ),
+      (
+        "disk total=99999999999TB used=0 available=0",
+        "t:3: expected total= and bytes, such as total=120GB, found “total=99999999999TB”"
+      ),
+      (
+        "disk total=1000 used=2KB available=0",
+        "t:3: expected a part that is not greater than the total, "
+          + "found “its figures make no sense: 2000 bytes used of 1000”"
+      ),
+      ("widget now", "t:3: expected update, found “now”"),
+      ("widgets clock", "t:3: expected disk or longest-open, found “clock”"),
       ("key Ctrl+Foo", "t:3: expected a key such as Ctrl+N, Enter or F1, found “Ctrl+Foo”"),
       (
         "shot ../a.png",

@@ -51,9 +51,15 @@ import Testing
 
 extension Stage {
   /// A stage over an empty store in memory, in UTC.
-  static func make(size: Size = Size(width: 480, height: 720)) throws -> Stage {
+  static func make(
+    size: Size = Size(width: 480, height: 720), widgets: StageWidgets = StageWidgets()
+  ) throws -> Stage {
     setenv("TZ", "UTC", 1)
     return try Stage(
-      database: try TaskDatabase(), text: try FontTextEngine(fonts: .fixed), size: size)
+      database: try TaskDatabase(), text: try FontTextEngine(fonts: .fixed), size: size,
+      widgets: widgets)
   }
+
+  /// Those of the application; the ends of the test's own waits are none.
+  var wakeUps: Int { loop.statistics.wakeUps - loop.statistics.limitsReached }
 }

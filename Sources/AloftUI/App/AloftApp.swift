@@ -1,6 +1,7 @@
 public import Canvas
 public import Loop
 public import TaskStore
+import TodayHosting
 public import Views
 
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
@@ -16,15 +17,18 @@ public final class AloftApp {
     public var clipboard: Clipboard
     /// Where the balloon's sway comes from.
     public var seed: UInt64
+    /// The panel below the list.
+    public var widgets: WidgetOptions
 
     public init(
       theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
-      seed: UInt64 = 0
+      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions()
     ) {
       self.theme = theme
       self.reducesMotion = reducesMotion
       self.clipboard = clipboard
       self.seed = seed
+      self.widgets = widgets
     }
   }
 
@@ -33,7 +37,8 @@ public final class AloftApp {
     database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options
   ) throws(StoreError) {
     let model = try TaskListModel(database: database)
-    screen = TaskListScreen(model: model, loop: loop, seed: options.seed)
+    screen = TaskListScreen(
+      model: model, loop: loop, text: text, seed: options.seed, widgets: options.widgets)
     root = RootView(
       content: screen, loop: loop, text: text, theme: options.theme,
       clipboard: options.clipboard, reducesMotion: options.reducesMotion)
@@ -50,6 +55,23 @@ public final class AloftApp {
 
   /// Ticks of the list since the start.
   public var tickCount: Int { screen.tickCount }
+
+  // MARK: Widgets
+
+  /// Shows these guests in the panel, in this order.
+  public func show(_ guests: [WidgetOptions.Guest]) { screen.panel?.show(guests) }
+
+  /// Asks the guests for an update: those on screen, or else all of them in the background.
+  public func updateWidgets() {
+    screen.panel?.host.updateVisibleGuests()
+    screen.panel?.host.updateHiddenGuests()
+  }
+
+  /// Device pixels a point, for the pictures that are kept of the guests.
+  public var scale: Double {
+    get { screen.panel?.host.scale ?? 1 }
+    set { screen.panel?.host.scale = newValue }
+  }
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() { screen.reloadIfChanged() }
@@ -81,9 +103,7 @@ extension AloftApp: RootDelegate {
   }
 
   public func pasted(_ text: String) { screen.paste(text) }
-  public func visibilityChanged(_ isVisible: Bool) {
-    if isVisible { screen.cameBack() }
-  }
+  public func visibilityChanged(_ isVisible: Bool) { screen.visibilityChanged(isVisible) }
 
   /// Everything is in the store already: closing is only leaving.
   public func closeRequested() { root.emit(.exit(code: 0)) }

@@ -13,6 +13,7 @@ final class TaskListScreen: View {
   private(set) var tickCount = 0
   private var header: HeaderView
   private var toast: Toast
+  private(set) var panel: WidgetPanel?
   private let balloon = BalloonView()
   private var ticker: Ticker?
   private var dayTimer: Timer?
@@ -28,7 +29,10 @@ final class TaskListScreen: View {
   private static let columnWidth = 720.0
   private static let margin = 16.0
 
-  init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
+  init(
+    model: TaskListModel, loop: RunLoop, text: any TextMeasuring, seed: UInt64,
+    widgets: WidgetOptions
+  ) {
     self.model = model
     self.loop = loop
     self.seed = seed
@@ -42,7 +46,12 @@ final class TaskListScreen: View {
     list.contentInsets = Insets(top: 4, bottom: Self.margin)
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.list.reload() }
-    for view in [header, list, toast, balloon] { addSubview(view) }
+    let panel = WidgetPanel(
+      options: widgets, loop: loop, text: text,
+      tasks: { [weak self] in self?.model.list ?? TaskList() },
+      open: { [weak self] in self?.reveal($0) })
+    self.panel = panel
+    for view in [header, list, panel, toast, balloon] { addSubview(view) }
   }
 
   var now: Timestamp { Timestamp(loop.wallClock) }
@@ -55,19 +64,33 @@ final class TaskListScreen: View {
     header.frame = Rect(x: left, y: 0, width: width, height: HeaderView.height)
     // Rows reach into the margin, so that their text stands in line with the header's.
     let air = min(12, left)
+    let bottom = layoutPanel(left: left, width: width)
     list.frame = Rect(
       x: left - air, y: HeaderView.height, width: width + 2 * air,
-      height: max(0, bounds.height - HeaderView.height))
+      height: max(0, bottom - HeaderView.height))
     let toastSize = toast.sizeThatFits(Size(width: min(width, 440), height: .infinity))
     toast.frame = Rect(
       x: ((bounds.width - toastSize.width) / 2).rounded(),
-      y: bounds.height - toastSize.height - Self.margin, width: toastSize.width,
+      y: bottom - toastSize.height - Self.margin, width: toastSize.width,
       height: toastSize.height)
     balloon.frame = bounds
   }
 
+  /// The widgets stand below the list where there is room for both.
+  /// - Returns: where the list ends.
+  private func layoutPanel(left: Double, width: Double) -> Double {
+    guard let panel else { return bounds.height }
+    let height = panel.height(inWindow: bounds.height, width: width)
+    panel.isHidden = height == 0
+    panel.updateVisibility()
+    guard height > 0 else { return bounds.height }
+    panel.frame = Rect(
+      x: left, y: bounds.height - height - Self.margin, width: width, height: height)
+    return panel.frame.minY - 8
+  }
+
   override func didLayout() {
-    ticker?.isRunning = isAnyOpenTaskVisible
+    ticker?.isRunning = isAnyOpenTaskVisible || panel?.isTicking == true
   }
 
   private var isAnyOpenTaskVisible: Bool {
@@ -96,6 +119,7 @@ final class TaskListScreen: View {
     rows = TaskRows(openCount: model.list.openCount, doneCount: model.list.doneCount)
     list.reload()
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
+    panel?.tasksChanged()
     showDay()
     let count = model.list.openCount
     root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
@@ -107,6 +131,7 @@ final class TaskListScreen: View {
     tickCount += 1
     shownNow = now
     for (_, view) in list.visibleRows { (view as? TaskRow)?.tick(at: shownNow) }
+    panel?.tick()
   }
 
   /// Today's date, and a wake-up at midnight, once a day.
@@ -122,8 +147,14 @@ final class TaskListScreen: View {
     dayTimer = timer
   }
 
+  /// The window went out of sight, or came back.
+  func visibilityChanged(_ isVisible: Bool) {
+    panel?.updateVisibility()
+    if isVisible { cameBack() }
+  }
+
   /// The window can be seen again. While it could not, the loop's timers stood still.
-  func cameBack() {
+  private func cameBack() {
     ticker?.realign()
     balloon.catchUp()
     refresh()
@@ -131,6 +162,12 @@ final class TaskListScreen: View {
 
   func row(of id: Task.ID) -> Int? {
     model.list.row(of: id).map(rows.row(ofTask:))
+  }
+
+  /// Selects a task and brings it into sight.
+  private func reveal(_ id: Task.ID) {
+    root?.focus(list)
+    list.select(row(of: id))
   }
 
   private func selectionMoved() {

@@ -18,6 +18,11 @@ extension MountTable {
     }
     return visible.filter { chosen.contains($0.id) }
   }
+
+  /// The disks that share no space with this mount.
+  public func disks(besides mount: Mount) -> [Mount] {
+    disks.filter { $0.spaces.isDisjoint(with: mount.spaces) }
+  }
 }
 
 extension Mount {

@@ -8,9 +8,15 @@ public enum PNGFile {
   /// Far more than any screen has; a damaged header must not fill the memory.
   private static let mostPixels = 1 << 27
 
-  /// C: `png_image_begin_read_from_memory`, `png_image_finish_read`.
+  /// C: `open`, `read`.
   public static func read(_ path: String) throws(PNGError) -> Bitmap {
-    let bytes = try contents(of: path)
+    try decode(try contents(of: path), path: path)
+  }
+
+  /// The picture in a file's content. C: `png_image_begin_read_from_memory`,
+  /// `png_image_finish_read`.
+  /// - path: what the content is called in messages.
+  public static func decode(_ bytes: [UInt8], path: String) throws(PNGError) -> Bitmap {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -39,10 +45,7 @@ public enum PNGFile {
   /// Writes beside `path` first and then takes its name: a reader sees the old picture or the new
   /// one, never half of one. C: `png_image_write_to_memory`, `rename`.
   public static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
-    guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .unwritable(path: path, reason: "a picture of \(bitmap.width)×\(bitmap.height) pixels")
-    }
-    let bytes = try encoded(bitmap, path: path)
+    let bytes = try encode(bitmap, path: path)
     let draft = "\(path).\(getpid()).tmp"
     var failure = save(bytes, to: draft)
     if failure == nil, rename(draft, path) != 0 { failure = lastError() }
@@ -72,7 +75,12 @@ public enum PNGFile {
   /// Red, green, blue, alpha; alpha not multiplied in, as the format demands.
   private static let format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-  private static func encoded(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
+  /// The picture as a file's content.
+  /// - path: what the content is called in messages.
+  public static func encode(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw .unwritable(path: path, reason: "a picture of \(bitmap.width)×\(bitmap.height) pixels")
+    }
     var straight: [UInt8] = []
     straight.reserveCapacity(bitmap.pixels.count * 4)
     for pixel in bitmap.pixels {

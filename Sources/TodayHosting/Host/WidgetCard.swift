@@ -31,7 +31,7 @@ final class WidgetCard: View {
     foldTurned()
   }
 
-  override var semantics: Semantics? { Semantics(.row, name: name) }
+  override var semantics: Semantics? { Semantics(.group, name: name) }
   override var takesPointer: Bool { false }
 
   /// The button says what it would do now.

@@ -1,8 +1,8 @@
-import Canvas
+public import Canvas
 
 extension TextLine {
   /// The baseline of a line in the middle of `height` points, on a whole point.
-  func baseline(centredIn height: Double) -> Double {
+  public func baseline(centredIn height: Double) -> Double {
     ((height - metrics.lineHeight) / 2).rounded() + metrics.ascent.rounded()
   }
 

@@ -3,7 +3,7 @@ public import Canvas
 /// What a view is to somebody who does not see it: a screen reader, a script, a test.
 public struct Semantics: Hashable, Sendable {
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    case window, header, label, button, checkbox, list, row, field, dialog, image, status
+    case window, header, label, button, checkbox, list, row, group, field, dialog, image, status
   }
 
   public enum State: String, Hashable, Sendable, CaseIterable {

@@ -1,11 +1,11 @@
-import DiskUsage
-import Loop
+public import DiskUsage
+public import Loop
 
 extension DiskScheduler {
   /// Answers arrive on the loop's thread, in every common mode, and deadlines are its timers.
   ///
   /// Only the loop's thread may ask for measurements.
-  static func loop(_ loop: RunLoop) -> DiskScheduler {
+  public static func loop(_ loop: RunLoop) -> DiskScheduler {
     DiskScheduler(
       deliver: { work in loop.perform(inModes: [.common], block: work) },
       after: { duration, work in

@@ -1,0 +1,168 @@
+public import Canvas
+public import DiskUsage
+import Loop
+import TaskStore
+public import TodayHosting
+public import Views
+
+/// The guest that shows how full the home folder's disk is.
+///
+/// It shows the stored value before it measures anything, measures when its host asks, and asks its
+/// host at most once a minute while the person is there.
+public final class DiskWidget: TodayProvider {
+  public let name = "Disk usage"
+  public let version = 1
+
+  private let disk: DiskClient
+  private let home: DiskPath
+  private let defaults: SharedDefaults
+  private let face: DiskFace
+  private var context: TodayContext?
+  private var observation: DefaultsObservation?
+  private var timer: ActiveTimer?
+  private var activation: ApplicationMonitor.Observation?
+  private var lastAttempt: Instant?
+  /// Where the home folder's disk is mounted, once it was measured.
+  private var homeMount: Mount?
+
+  /// Seconds between two measurements that nobody asked for, and by how much later one may be.
+  private static let interval = 60.0
+  private static let tolerance = 6.0
+
+  /// - Parameters:
+  ///   - disk: delivers its answers on the thread of the host's loop.
+  ///   - home: the folder whose file system is shown.
+  ///   - defaults: where the last value is kept, shared with all windows of the app.
+  ///   - isMirrored: laid out for a language that is read from the right.
+  public init(
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, isMirrored: Bool = false
+  ) {
+    self.disk = disk
+    self.home = home
+    self.defaults = defaults
+    face = DiskFace(isMirrored: isMirrored)
+  }
+
+  // MARK: Life
+
+  public func loadView() -> View { face }
+
+  public func viewDidLoad(in context: TodayContext) {
+    self.context = context
+    takeStored()
+    observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
+  }
+
+  /// An update follows.
+  public func viewWillAppear() {
+    guard let monitor = face.root?.application else { return }
+    timer = ActiveTimer(
+      timeInterval: Self.interval, tolerance: Self.tolerance, monitor: monitor
+    ) { [weak self] _ in self?.context?.requestUpdate() }
+    activation = monitor.observe(.didBecomeActive) { [weak self] in self?.becameActive() }
+  }
+
+  public func viewDidDisappear() {
+    timer?.invalidate()
+    timer = nil
+    activation = nil
+  }
+
+  /// The window has the keyboard again: what is older than a minute is measured at once.
+  private func becameActive() {
+    guard let context else { return }
+    if let lastAttempt, context.loop.now.seconds(since: lastAttempt) < Self.interval { return }
+    context.requestUpdate()
+  }
+
+  // MARK: Size
+
+  public func preferredContentSize(forWidth width: Double) -> ContentSize {
+    ContentSize(collapsed: DiskFace.collapsedHeight, expanded: face.fullHeight)
+  }
+
+  /// Something was measured, now or in another life; or it is known that it cannot be.
+  public var isReady: Bool { face.status.usage != nil || face.status.isStale }
+
+  public var foldsOnClick: Bool { true }
+
+  public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    coordinator.animate(alongside: { [face] in face.expansion = $0 })
+    if coordinator.isExpanding { measureOthers() }
+  }
+
+  // MARK: Measuring
+
+  public func performUpdate(completion: UpdateCompletion) {
+    guard let context else { return completion(.noData) }
+    lastAttempt = context.loop.now
+    measure(home) { [weak self] result in
+      completion(self?.take(result) ?? .noData)
+    }
+    if context.isExpanded { measureOthers() }
+  }
+
+  private func measure(_ path: DiskPath, completion: @escaping (DiskClient.Result) -> Void) {
+    // Unsafe, the proof: it is made here on the loop's thread, and the client delivers there.
+    nonisolated(unsafe) let completion = completion
+    disk.measure(path, .localDisks) { completion($0) }
+  }
+
+  private func take(_ result: DiskClient.Result) -> UpdateResult {
+    switch result {
+    case .success(let measurement):
+      face.status.isStale = false
+      homeMount = measurement.mount
+      findOthers()
+      return take(measurement.space)
+    case .failure(let error):
+      face.status.isStale = true
+      // Its age goes on.
+      face.setNeedsLayout()
+      return .failed(reason: DiskText.clause(error))
+    }
+  }
+
+  private func take(_ space: DiskSpace) -> UpdateResult {
+    guard let context else { return .noData }
+    let fresh = StoredUsage(space: space, measured: Timestamp(context.loop.wallClock))
+    let verdict = CachedRate.verdict(on: fresh.rate, stored: face.status.usage?.rate)
+    guard case .newData = verdict else { return .noData }
+    face.status.usage = fresh
+    // Where it cannot be stored it is measured anew at the next start, and shown until then.
+    try? defaults.set(.string(fresh.text), for: StoredUsage.key)
+    return .newData
+  }
+
+  /// Another window may have measured.
+  private func takeStored() {
+    guard let stored = StoredUsage(text: defaults.string(for: StoredUsage.key)) else { return }
+    face.status.usage = stored
+  }
+
+  // MARK: Other disks
+
+  /// Looks which other disks there are, without touching them.
+  private func findOthers() {
+    guard let homeMount, let mounts = try? disk.mounts() else { return }
+    let known = face.status.others
+    let count = face.status.otherFacts.count
+    face.status.others = mounts.disks(besides: homeMount).map { mount in
+      let space = known.first { $0.mount == mount }?.space
+      return DiskStatus.OtherDisk(mount: mount, space: space)
+    }
+    if face.status.otherFacts.count != count { context?.contentSizeChanged() }
+  }
+
+  /// For the details only: a disk that sleeps is left alone while nobody looks at it.
+  private func measureOthers() {
+    for disk in face.status.others.prefix(DiskStatus.mostOthers) {
+      measure(disk.mount.point) { [weak self] result in
+        guard let self,
+          let index = self.face.status.others.firstIndex(where: { $0.mount == disk.mount })
+        else { return }
+        self.face.status.others[index].space = try? result.get().space
+      }
+    }
+  }
+}

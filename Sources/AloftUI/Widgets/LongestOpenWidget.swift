@@ -1,0 +1,109 @@
+import Canvas
+import Loop
+public import TaskStore
+public import TodayHosting
+public import Views
+
+/// The guest that shows the three tasks that are open longest, ticking.
+public final class LongestOpenWidget: TodayProvider {
+  /// Who makes the labels tick.
+  public enum Heartbeat {
+    /// The owner calls `tick()`, together with everything else that ticks.
+    case owners
+    /// The guest, with a timer that exists while a task is on screen.
+    case own
+  }
+
+  public let name = "Longest open"
+  public let version = 1
+
+  private let tasks: () -> TaskList
+  private let open: (Task.ID) -> Void
+  private let heartbeat: Heartbeat
+  private let face: LongestOpenFace
+  private var context: TodayContext?
+  private var ticker: Ticker?
+  private var isVisible = false
+
+  private static let count = 3
+
+  /// - Parameters:
+  ///   - tasks: all tasks, as they are now.
+  ///   - open: a task was clicked.
+  public init(
+    tasks: @escaping () -> TaskList, heartbeat: Heartbeat, open: @escaping (Task.ID) -> Void
+  ) {
+    self.tasks = tasks
+    self.heartbeat = heartbeat
+    self.open = open
+    face = LongestOpenFace()
+    face.opened = { [weak self] id in self?.open(id) }
+  }
+
+  // MARK: Life
+
+  public func loadView() -> View { face }
+
+  public func viewDidLoad(in context: TodayContext) {
+    self.context = context
+    if heartbeat == .own {
+      ticker = Ticker(loop: context.loop) { [weak self] in self?.tick() }
+    }
+  }
+
+  public func viewWillAppear() {
+    isVisible = true
+    tick()
+    ticker?.isRunning = isTicking
+  }
+
+  public func viewDidDisappear() {
+    isVisible = false
+    ticker?.isRunning = false
+  }
+
+  public func preferredContentSize(forWidth width: Double) -> ContentSize {
+    ContentSize(collapsed: face.height)
+  }
+
+  public func performUpdate(completion: UpdateCompletion) {
+    guard let context else { return completion(.noData) }
+    let oldest = Self.oldest(of: tasks())
+    guard oldest != face.tasks else { return completion(.noData) }
+    let height = face.height
+    face.show(oldest, at: Timestamp(context.loop.wallClock))
+    ticker?.isRunning = isTicking
+    if face.height != height { context.contentSizeChanged() }
+    completion(.newData)
+  }
+
+  /// The tasks have changed.
+  public func tasksChanged() { context?.requestUpdate() }
+
+  // MARK: Ticking
+
+  /// A label on screen counts seconds: somebody has to call `tick()` every second.
+  public var isTicking: Bool { isVisible && !face.tasks.isEmpty }
+
+  /// A second has passed.
+  public func tick() {
+    guard isVisible, let context else { return }
+    face.tick(at: Timestamp(context.loop.wallClock))
+  }
+
+  /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
+  static func oldest(of tasks: TaskList) -> [Task] {
+    var oldest: [Task] = []
+    for task in tasks.prefix(tasks.openCount) {
+      let place = oldest.firstIndex { isOlder(task, than: $0) } ?? oldest.count
+      guard place < count else { continue }
+      oldest.insert(task, at: place)
+      if oldest.count > count { oldest.removeLast() }
+    }
+    return oldest
+  }
+
+  private static func isOlder(_ a: Task, than b: Task) -> Bool {
+    (a.created.milliseconds, a.id) < (b.created.milliseconds, b.id)
+  }
+}

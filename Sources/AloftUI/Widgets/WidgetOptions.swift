@@ -1,0 +1,38 @@
+public import DiskUsage
+public import TodayHosting
+
+/// What the guests live on, and which of them are shown.
+public struct WidgetOptions {
+  /// The guests that there are.
+  public enum Guest: String, Hashable, Sendable, CaseIterable {
+    case disk
+    case longestOpen = "longest-open"
+  }
+
+  /// In the order in which they are shown. Longest open is for windows of their own: in the app the
+  /// list is there.
+  public var guests: [Guest]
+  /// Measures. Nil: there is no disk to show, and no guest that shows one.
+  public var disk: DiskClient?
+  /// The folder whose file system is shown.
+  public var home: DiskPath
+  /// The small values that all windows of the app share.
+  public var defaults: SharedDefaults
+  /// How the host is furnished: pictures, language, deadline.
+  public var host: WidgetHost.Options
+  /// Laid out for a language that is read from the right.
+  public var isMirrored: Bool
+
+  public init(
+    guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
+    defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),
+    isMirrored: Bool = false
+  ) {
+    self.guests = guests
+    self.disk = disk
+    self.home = home
+    self.defaults = defaults
+    self.host = host
+    self.isMirrored = isMirrored
+  }
+}

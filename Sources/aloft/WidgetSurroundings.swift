@@ -1,0 +1,33 @@
+import AloftUI
+import DiskUsage
+import Loop
+import Play
+import SDLBackend
+import TodayHosting
+
+/// What the widgets of a real window live on: the disks, and the person's state and cache folders.
+enum WidgetSurroundings {
+  /// - raster: paints the pictures that are kept of the widgets.
+  static func options(loop: RunLoop, raster: Raster) -> WidgetOptions {
+    let defaults = openDefaults()
+    let source = defaults.makeInputSource { Console.complain($0) }
+    if let source { loop.add(source, forMode: .common) }
+    let snapshots = UserFolder.cache.path.map {
+      Snapshots.png(inFolder: $0 + "/widgets", raster: raster)
+    }
+    return WidgetOptions(
+      disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
+      host: WidgetHost.Options(snapshots: snapshots))
+  }
+
+  /// Without the file, widgets know nothing of their last lives and still work.
+  private static func openDefaults() -> SharedDefaults {
+    guard let folder = UserFolder.state.path else { return .inMemory() }
+    do {
+      return try SharedDefaults(folder: folder)
+    } catch {
+      Console.complain(error)
+      return .inMemory()
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import DiskUsage
+import TaskStore
+import Testing
+
+@testable import AloftUI
+
+@Suite struct DiskTextTests {
+  @Test(
+    "A percentage has one decimal, to the nearest",
+    arguments: [
+      (0, "0.0%"), (0.2504, "25.0%"), (0.25051, "25.1%"), (0.9996, "100.0%"), (1, "100.0%"),
+    ])
+  func percent(_ rate: Double, _ text: String) {
+    #expect(DiskText.percent(rate) == text)
+  }
+
+  @Test(
+    "An age is told in its largest unit; one from the future is none",
+    arguments: [
+      (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1m ago"), (3_599, "59m ago"),
+      (3_600, "1h ago"), (86_399, "23h ago"), (86_400, "1d ago"), (864_000, "10d ago"),
+    ] as [(Int64, String)])
+  func age(_ seconds: Int64, _ text: String) {
+    #expect(DiskText.age(seconds: seconds) == text)
+  }
+
+  @Test("What was stored is read again, to the last byte")
+  func roundTrip() throws {
+    let space = try DiskSpace(total: .max, used: .max - 1, available: 1)
+    let usage = StoredUsage(space: space, measured: Timestamp(milliseconds: 1_767_258_000_123))
+    #expect(StoredUsage(text: usage.text) == usage)
+  }
+
+  @Test(
+    "What is no stored value is none",
+    arguments: [
+      nil, "", " ", "1", "1 1 0", "1 1 0 ", "1 1 0 0 0", "0 0 0 0", "1 2 0 0", "1 0 2 0",
+      "-1 0 0 0", "nan 0 0 0", "1.5 1 0 0", "99999999999999999999 0 0 0", "9 9 0 x",
+    ] as [String?])
+  func badText(_ text: String?) {
+    #expect(StoredUsage(text: text) == nil)
+  }
+
+  @Test("A reserve is told only where there is one; the whole comes last")
+  func facts() throws {
+    #expect(DiskStatus().facts.map(\.value) == ["–", "–", "–"])
+    var status = DiskStatus()
+    status.usage = StoredUsage(
+      space: try DiskSpace(total: 1_000, used: 400, available: 600),
+      measured: Timestamp(milliseconds: 0))
+    #expect(status.facts.map(\.name) == ["Used", "Free", "Total"])
+  }
+}
