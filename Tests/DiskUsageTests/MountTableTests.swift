@@ -53,6 +53,13 @@ struct MountTableTests {
     #expect(table.mount(holding: "/home") == nil)
   }
 
+  @Test("In a changed root, too, the last of several mounts on one point wins")
+  func changedRootStacked() {
+    let table = table(
+      "30 9 8:2 / /data rw - ext4 /dev/b rw", "31 9 8:3 / /data rw - ext4 /dev/c rw")
+    #expect(table.mount(holding: "/data/x")?.id == 31)
+  }
+
   @Test("A table that is no tree ends the search all the same")
   func circle() {
     let table = table(
@@ -108,7 +115,8 @@ struct MountTableTests {
     let table = table(
       "2 1 0:30 /@home /home rw - btrfs /dev/sda2 rw,subvol=/@home",
       "1 0 0:30 /@ / rw - btrfs /dev/sda2 rw,subvol=/@",
-      "3 1 0:30 /@log /var/log rw - btrfs /dev/sda2 rw,subvol=/@log")
+      "3 1 0:30 /@log /var/log rw - btrfs /dev/sda2 rw,subvol=/@log",
+      "4 1 0:30 / /mnt rw - btrfs /dev/sda2 rw,subvol=/")
     #expect(table.disks.map(\.point) == ["/"])
   }
 

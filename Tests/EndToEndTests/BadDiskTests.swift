@@ -30,8 +30,11 @@ import Testing
     #expect(try sandbox.list().map(\.name) == ["After the damage"])
   }
 
-  @Test("A file of another program is kept untouched under another name, reported, and replaced",
-    arguments: ["Dear diary", "SQLite format 3\0", String(repeating: "{\"a\": 1}\n", count: 10_000)])
+  @Test(
+    "A file of another program is kept untouched under another name, reported, and replaced",
+    arguments: [
+      "Dear diary", "SQLite format 3\0", String(repeating: "{\"a\": 1}\n", count: 10_000),
+    ])
   func foreign(_ text: String) throws {
     try makeData(Array(text.utf8))
     let outcome = try sandbox.run("add", "Buy food")
@@ -40,6 +43,22 @@ import Testing
     #expect(outcome.errors.contains("aloft.db.damaged-1"))
     #expect(sandbox.folder.text("data/aloft.db.damaged-1") == text)
     #expect(try sandbox.list().map(\.name) == ["Buy food"])
+  }
+
+  @Test("Of six first starts at the same time each adds its task, and nothing is set aside")
+  func firstStarts() throws {
+    for round in 1...5 {
+      let data = "\(sandbox.folder.path)/round-\(round)"
+      let starts = try (1...6).map { number in
+        try Program(sandbox.program, ["add", "Task \(number)", "--data", data])
+      }
+      for start in starts {
+        let outcome = try start.outcome()
+        #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
+      }
+      let list = try Program.run(sandbox.program, ["list", "--data", data]).output
+      #expect(list.split(separator: "\n").count == 6)
+    }
   }
 
   @Test("A folder in the database's place, or a file in the folder's, ends with code 1")
@@ -55,7 +74,8 @@ import Testing
     #expect(outcome.errors.contains("Not a directory"))
   }
 
-  @Test("On a full disk an edit is refused with code 1, and nothing is half-written",
+  @Test(
+    "On a full disk an edit is refused with code 1, and nothing is half-written",
     .enabled(if: SmallDisk.isPossible))
   func fullDisk() throws {
     let (aloft, disk) = (sandbox.program, SmallDisk.path)
@@ -81,7 +101,8 @@ import Testing
     #expect(listed.map(String.init) == acknowledged.dropLast().map(String.init))
   }
 
-  @Test("A read-only folder can be listed; an edit is refused with code 1",
+  @Test(
+    "A read-only folder can be listed; an edit is refused with code 1",
     .enabled(if: SmallDisk.isPossible))
   func readOnly() throws {
     let (aloft, disk) = (sandbox.program, SmallDisk.path)

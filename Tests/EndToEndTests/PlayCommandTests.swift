@@ -73,7 +73,10 @@ import Testing
   @Test(
     "A line that does not come true ends with code 1: file, line, expected, seen",
     arguments: [
-      ("expect \"Nothing to do yet\"\nexpect \"Buy food\"", ":2: expected “Buy food” on screen, seen: "),
+      (
+        "expect \"Nothing to do yet\"\nexpect \"Buy food\"",
+        ":2: expected “Buy food” on screen, seen: "
+      ),
       ("\n\nexpect-count row 1", ":3: expected 1 of role row, seen: 0"),
       ("click \"Save\"", ":1: expected “Save” on screen"),
       ("close\nkey N", ":2: expected an open window, seen: the application ended with code 0"),
@@ -91,8 +94,14 @@ import Testing
     "A line that is malformed ends with code 2 before anything is played",
     arguments: [
       ("shot a.png\nfrobnicate", ":2: expected a verb such as click or wait, found “frobnicate”"),
-      ("shot a.png\n\nwait soon", ":3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “soon”"),
-      ("shot ../a.png", ":1: expected a file name ending in .png, without a folder, found “../a.png”"),
+      (
+        "shot a.png\n\nwait soon",
+        ":3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “soon”"
+      ),
+      (
+        "shot ../a.png",
+        ":1: expected a file name ending in .png, without a folder, found “../a.png”"
+      ),
       ("type \"open", ":1: expected a closing quotation mark, found "),
       ("size 480", ":1: expected a length from 1 to 8192 points, found the end of the line"),
       ("key Ctrl+Nothing", ":1: expected a key such as Ctrl+N, Enter or F1, found “Ctrl+Nothing”"),

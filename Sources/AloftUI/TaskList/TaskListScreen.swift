@@ -147,14 +147,8 @@ final class TaskListScreen: View {
     dayTimer = timer
   }
 
-  /// The window went out of sight, or came back.
-  func visibilityChanged(_ isVisible: Bool) {
-    panel?.updateVisibility()
-    if isVisible { cameBack() }
-  }
-
   /// The window can be seen again. While it could not, the loop's timers stood still.
-  private func cameBack() {
+  func cameBack() {
     ticker?.realign()
     balloon.catchUp()
     refresh()

@@ -87,6 +87,23 @@ struct DatabaseFile {
     return kind == .ours && !isWhole && !isRecoverable ? .cutOff : kind
   }
 
+  /// Keeps other processes from making a database in the folder, or setting one aside, while
+  /// `body` runs. Reading and editing need no lock of this kind. C: `flock`.
+  ///
+  /// - Parameter error: says what could not be done, from the system's reason.
+  func whileFolderIsLocked<Result: ~Copyable>(
+    else error: (String) -> StoreError, _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw error(systemMessage(errno)) }
+    // The lock goes with the descriptor, however the process ends.
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw error(systemMessage(errno)) }
+    }
+    return try body()
+  }
+
   /// Tells a process that watches the folder that a change is complete and can be read.
   ///
   /// A write to the log comes before the change is visible, and the step that makes it visible is

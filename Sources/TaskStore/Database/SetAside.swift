@@ -34,26 +34,21 @@ extension DatabaseFile {
   func setAside(
     ifStill isStillNeeded: () throws(StoreError) -> Bool
   ) throws(StoreError) -> String? {
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else {
-      throw .cannotSetAside(path: path, reason: systemMessage(errno))
-    }
-    defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        throw .cannotSetAside(path: path, reason: systemMessage(errno))
-      }
-    }
-    guard try isStillNeeded() else { return nil }
-    let target = freeName()
-    // The database goes first: should the process die here, its log stands alone, which the next
-    // start notices. A database without its log would pass for sound and lack the last changes.
-    for ending in [""] + Self.companions {
-      guard rename(path + ending, target + ending) != 0, errno != ENOENT else { continue }
-      throw .cannotSetAside(path: path + ending, reason: systemMessage(errno))
-    }
-    Self.syncFolder(folder)
-    return target
+    try whileFolderIsLocked(
+      else: { .cannotSetAside(path: path, reason: $0) },
+      { () throws(StoreError) in
+        guard try isStillNeeded() else { return nil }
+        let target = freeName()
+        // The database goes first: should the process die here, its log stands alone, which the
+        // next start notices. A database without its log would pass for sound and lack the last
+        // changes.
+        for ending in [""] + Self.companions {
+          guard rename(path + ending, target + ending) != 0, errno != ENOENT else { continue }
+          throw .cannotSetAside(path: path + ending, reason: systemMessage(errno))
+        }
+        Self.syncFolder(folder)
+        return target
+      })
   }
 
   private func freeName() -> String {

@@ -100,12 +100,13 @@ extension TaskDatabase {
     }
   }
 
-  /// Why the file cannot be used, if it is the file's own fault.
+  /// Why the file cannot be used, if it is the file's own fault. Asked while the folder is locked.
   private static func blame(
     on file: DatabaseFile, schema: Schema, busyMilliseconds: Int
   ) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
-      _ = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+      _ = try connect(
+        to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
       return nil
     } catch {
       guard error.blamesTheFile else { throw error }
@@ -118,6 +119,22 @@ extension TaskDatabase {
     to file: DatabaseFile, schema: Schema, busyMilliseconds: Int
   ) throws(StoreError) -> Connection {
     let kind = try file.kind()
+    guard kind == .fresh else {
+      return try connect(
+        to: file, seenAs: kind, schema: schema, busyMilliseconds: busyMilliseconds)
+    }
+    // A database that is being made looks broken to a second process: it waits, and looks again.
+    return try file.whileFolderIsLocked(
+      else: { .folderUnusable(path: file.folder, reason: $0) },
+      { () throws(StoreError) in
+        try connect(
+          to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
+      })
+  }
+
+  private static func connect(
+    to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, busyMilliseconds: Int
+  ) throws(StoreError) -> Connection {
     switch kind {
     case .ours: break
     case .fresh: try file.makeIfMissing()

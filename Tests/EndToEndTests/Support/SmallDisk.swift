@@ -22,12 +22,9 @@ enum SmallDisk {
     try Program.run(try Tools.find("unshare"), words(script))
   }
 
-  /// Starts a program on a fresh disk; it takes the place of the shell.
-  static func start(
-    _ command: String, environment: [String: String?]
-  ) throws -> Program {
-    try Program(
-      try Tools.find("unshare"), words("exec " + command), environment: environment)
+  /// Starts a script on a fresh disk; the program that it ends with by `exec` is the one that runs.
+  static func start(_ script: String, environment: [String: String?]) throws -> Program {
+    try Program(try Tools.find("unshare"), words(script), environment: environment)
   }
 
   /// Runs a script on the disk of a program that was started on it.
@@ -39,7 +36,8 @@ enum SmallDisk {
   }
 
   /// Fills the disk to its last byte.
-  static let fill = "dd if=/dev/zero of=\(path)/filler bs=4k 2>/dev/null; "
+  static let fill =
+    "dd if=/dev/zero of=\(path)/filler bs=4k 2>/dev/null; "
     + "dd if=/dev/zero of=\(path)/rest bs=1 2>/dev/null;"
 
   private static func words(_ script: String) -> [String] {

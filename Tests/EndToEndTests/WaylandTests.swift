@@ -1,0 +1,87 @@
+import Canvas
+import Testing
+
+extension WindowTests {
+  /// Aloft on a Wayland compositor: weston, whose screen is a window of an X server, so that real
+  /// keys and clicks reach it.
+  @Suite struct Wayland {
+    static let (width, height) = (800, 900)
+
+    let sandbox: Sandbox
+    let desktop: Desktop
+    let runtime: TemporaryFolder
+    let weston: Program
+    /// The X server's number of weston's screen.
+    let screen: String
+
+    init() throws {
+      let (sandbox, desktop, runtime) = (try Sandbox(), try Desktop(), try TemporaryFolder())
+      let weston = try Program(
+        try Tools.find("weston"),
+        [
+          "--backend=x11-backend.so", "--socket=aloft-test", "--use-pixman", "--no-config",
+          "--shell=kiosk-shell.so", "--width=\(Self.width)", "--height=\(Self.height)",
+        ],
+        environment: desktop.environment.merging(["XDG_RUNTIME_DIR": runtime.path]) { $1 })
+      var screen = ""
+      let search = ["search", "--onlyvisible", "--class", "weston"]
+      let xdotool = try Tools.find("xdotool")
+      try poll("weston answers (\(weston.errors))") {
+        try #require(weston.isRunning, "weston ended: \(weston.errors)")
+        let found = try Program.run(xdotool, search, environment: desktop.environment)
+        screen = found.output.split(separator: "\n").last.map(String.init) ?? ""
+        return !screen.isEmpty && runtime.names.contains("aloft-test")
+      }
+      (self.sandbox, self.desktop, self.runtime) = (sandbox, desktop, runtime)
+      (self.weston, self.screen) = (weston, screen)
+    }
+
+    private func start() throws -> Program {
+      try Program(
+        sandbox.program, ["--data", sandbox.data],
+        environment: [
+          "SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "aloft-test",
+          "XDG_RUNTIME_DIR": runtime.path,
+        ])
+    }
+
+    @Test("On Wayland the window draws every pixel, takes clicks and keys, and quits")
+    func wayland() throws {
+      try sandbox.fill(["Buy food", "Купить хлеб", "اشترِ الخبز"])
+      let aloft = try start()
+      let expected = try sandbox.expectedPicture(
+        width: Double(Self.width), height: Double(Self.height))
+      var seen = Bitmap(width: 0, height: 0)
+      try poll("weston's screen shows what “aloft play” paints (\(aloft.errors))") {
+        try #require(aloft.isRunning, "aloft ended: \(aloft.errors)")
+        seen = try desktop.picture(of: screen)
+        return seen == expected
+      }
+
+      let box = try sandbox.place(
+        of: "checkbox \"Done: Buy food\"", width: Double(Self.width), height: Double(Self.height))
+      try desktop.tool("xdotool", "mousemove", "--window", screen, "\(Int(box.x))", "\(Int(box.y))")
+      try desktop.tool("xdotool", "click", "1")
+      try poll("the click completed the task") {
+        try sandbox.list().last?.name == "Buy food" && sandbox.list().last?.isOpen == false
+      }
+      try desktop.press("ctrl+z")
+      try poll("the task is open again") { try sandbox.list().allSatisfy(\.isOpen) }
+      try desktop.press("ctrl+q")
+      #expect(try aloft.wait() == 0)
+    }
+
+    @Test("On Wayland, too, nothing to do is no wake-up, and SIGTERM ends it with code 0")
+    func idle() throws {
+      let aloft = try start()
+      let expected = try sandbox.expectedPicture(
+        width: Double(Self.width), height: Double(Self.height))
+      try poll("the window is painted") { try desktop.picture(of: screen) == expected }
+      let naps = Naps(program: aloft)
+      try naps.awaitQuiet()
+      #expect(try naps.count(inSeconds: 3) <= 1)
+      aloft.signal(15)
+      #expect(try aloft.wait() == 0)
+    }
+  }
+}
