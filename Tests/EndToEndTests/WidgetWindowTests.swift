@@ -68,7 +68,7 @@ extension WindowTests {
       }
       let process = try #require(app)
       defer { kill(process, SIGTERM) }
-      try window.close()
+      window.program.signal(SIGTERM)
       #expect(try window.program.wait() == 0)
       #expect(kill(process, 0) == 0)
     }
