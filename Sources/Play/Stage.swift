@@ -156,16 +156,18 @@ public final class Stage {
   /// What the disk answers from now on. A measurement that hangs is answered with it.
   public func setDisk(_ answer: FixedDisk.Answer) { disk.answer = answer }
 
-  /// Asks the widgets for an update, as a host does.
+  /// Asks the widgets for an update, as a host does. What answers at once is on screen then:
+  /// loading, asking, the answer and the frame each take a turn of the loop.
   public func updateWidgets() {
-    app.updateWidgets()
     settle()
+    app.updateWidgets()
+    for _ in 1...3 { settle() }
   }
 
   /// Puts these widgets into the panel.
   public func show(_ guests: [WidgetOptions.Guest]) {
     app.show(guests)
-    settle()
+    for _ in 1...4 { settle() }
   }
 
   // MARK: A person's verbs

@@ -1,4 +1,6 @@
+import AloftUI
 import Canvas
+import DiskUsage
 import GoldenSupport
 import Play
 import TaskStore

@@ -1,3 +1,4 @@
+import AloftUI
 import Canvas
 import DiskUsage
 import Play

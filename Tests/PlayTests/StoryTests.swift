@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Loop
 import Play
 import SDLBackend
 import TaskStore

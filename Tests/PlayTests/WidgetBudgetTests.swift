@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import DiskUsage
 import Loop
 import Play
 import Testing
@@ -34,7 +35,7 @@ import Views
     )
     stage.advance(by: .seconds(3_600))
     #expect(stage.disk.questions.count > questions + 50)
-    #expect(stage.wakeUps - wakeUps == stage.app.tickCount - ticks)
+    #expect(stage.wakeUps - wakeUps <= stage.app.tickCount - ticks)
   }
 
   @Test("Row A10: without the keyboard, or hidden, nothing is measured")

@@ -103,7 +103,9 @@ extension AloftApp: RootDelegate {
   }
 
   public func pasted(_ text: String) { screen.paste(text) }
-  public func visibilityChanged(_ isVisible: Bool) { screen.visibilityChanged(isVisible) }
+  public func visibilityChanged(_ isVisible: Bool) {
+    if isVisible { screen.cameBack() }
+  }
 
   /// Everything is in the store already: closing is only leaving.
   public func closeRequested() { root.emit(.exit(code: 0)) }

@@ -88,13 +88,13 @@ final class DiskFace: View {
     let width = max(0, bounds.width - left)
     let text = root.flatMap { status.ageText(at: Timestamp($0.loop.wallClock)) }
     age.isHidden = text == nil
-    bar.frame = place(x: left, y: 0, width: width, height: text == nil ? Self.collapsedHeight : 22)
+    bar.frame = place(x: left, y: 0, width: width, height: text == nil ? Self.collapsedHeight : 20)
     guard let text, let root else { return }
     let long = "Measured \(text)"
     let fits = root.text.line(long, style: .caption, fitting: .infinity).width <= width
     age.text = fits ? long : text
     let ageWidth = min(width, age.sizeThatFits(Size(width: width, height: .infinity)).width)
-    age.frame = place(x: left, y: 19, width: ageWidth, height: 16)
+    age.frame = place(x: left, y: 20, width: ageWidth, height: 16)
   }
 
   private func layoutDetails() {

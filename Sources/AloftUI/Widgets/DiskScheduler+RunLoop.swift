@@ -9,12 +9,11 @@ extension DiskScheduler {
     DiskScheduler(
       deliver: { work in loop.perform(inModes: [.common], block: work) },
       after: { duration, work in
-        let (seconds, attoseconds) = duration.components
-        let interval = Double(seconds) + Double(attoseconds) / 1e18
         // Unsafe, the proof: it is made on the loop's thread, which asks, and called off in
         // delivered work, which runs there too.
-        nonisolated(unsafe) let timer = Timer(timeInterval: interval, repeats: false) { _ in work()
-        }
+        nonisolated(unsafe) let timer = Timer(
+          fire: loop.now.advanced(by: duration), interval: 0, repeats: false
+        ) { _ in work() }
         loop.add(timer, forMode: .common)
         return { timer.invalidate() }
       })

@@ -11,8 +11,8 @@ final class WidgetPanel: View {
   private(set) var longestOpen: LongestOpenWidget?
   private let tasks: () -> TaskList
   private let open: (Task.ID) -> Void
-  /// What the host was told last of whether it can be seen.
-  private var isShown: Bool?
+  /// What the host was told last; of the window it knows itself.
+  private var isPutAway = false
 
   /// In a lower window the list needs the room, in points.
   private static let leastWindow = 400.0
@@ -67,16 +67,12 @@ final class WidgetPanel: View {
     return min(wish, (window / 2).rounded())
   }
 
-  /// Guests live while the panel is there and the window can be seen.
+  /// Guests live while the panel is there; to be called when that may have changed.
   func updateVisibility() {
-    let isVisible = !isHidden && root?.isVisible == true
-    guard isVisible != isShown else { return }
-    isShown = isVisible
-    host.visibilityChanged(isVisible)
+    guard isHidden != isPutAway else { return }
+    isPutAway = isHidden
+    host.visibilityChanged(!isPutAway)
   }
-
-  /// The host asks the window itself when it comes into another one.
-  override func rootChanged() { isShown = nil }
 
   override func layout() {
     let size = host.sizeThatFits(Size(width: bounds.width, height: .infinity))

@@ -18,10 +18,10 @@ struct SnapshotStudio {
     return rasterise(commands, size, scale)
   }
 
-  /// The content on the card's colour, with its upper left corner at zero.
+  /// The content on nothing, with its upper left corner at zero: the card's colour, border and
+  /// corners are the card's.
   private func commands(of content: ContentView) -> [DrawCommand] {
     var painter = Painter(bounds: content.bounds)
-    painter.fill(content.bounds, theme.card)
     painter.group(at: .zero - content.frame.origin) { content.paintTree(&$0) }
     return painter.commands
   }
