@@ -32,23 +32,21 @@ struct Arguments: Equatable {
         plain.append(word)
         continue
       }
-      let text = String(decoding: word, as: UTF8.self)
-      if text == "--" {
+      if word == Array("--".utf8) {
         takesOptions = false
         continue
       }
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let parts = word.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(decoding: parts[0], as: UTF8.self)
       guard let option = Option.allCases.first(where: { $0.name == name }) else {
         throw .unknown(
           "option", name, nearest: Nearest.name(to: name, in: Option.allCases.map(\.name)))
       }
       given.append(option)
-      var value = parts.count > 1 ? String(parts[1]) : nil
-      if option.argument != nil, value == nil {
-        value = rest.popFirst().map { String(decoding: $0, as: UTF8.self) }
-      }
-      try apply(option, value)
+      var value = parts.count > 1 ? Array(parts[1]) : nil
+      if option.argument != nil, value == nil { value = rest.popFirst() }
+      try apply(option, try value.map { bytes throws(UsageError) in try Self.text(bytes, option) })
     }
     try takeVerb(from: plain)
     guard !wantsHelp, !wantsVersion else { return }
@@ -58,6 +56,14 @@ struct Arguments: Equatable {
     if !verb.arguments.count.contains(operands.count) {
       throw .operands(verb: verb, found: operands.count)
     }
+  }
+
+  /// A folder's name that was repaired would be another folder's.
+  private static func text(_ bytes: [UInt8], _ option: Option) throws(UsageError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .notUTF8(option: option)
+    }
+    return text
   }
 
   private mutating func takeVerb(from words: [[UInt8]]) throws(UsageError) {

@@ -10,17 +10,18 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case operands(verb: Verb, found: Int)
   case badID(String)
   case badURL(AloftURL.Refusal)
+  case notUTF8(option: Option)
 
   var description: String {
     switch self {
     case .unknown(let kind, let name, let nearest):
-      "unknown \(kind) “\(name)”; did you mean “\(nearest)”? (aloft --help lists all)"
+      "unknown \(kind) “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
     case .missing(let option, let argument):
       "\(option.name) needs an argument: \(argument)"
     case .unexpectedValue(let option):
       "\(option.name) takes no argument"
     case .badValue(let option, let expected, let found):
-      "\(option.name) needs \(expected), not “\(found)”"
+      "\(option.name) needs \(expected), not “\(Self.shown(found))”"
     case .stray(let option, let verb):
       verb == .window
         ? "\(option.name) needs a verb that understands it (see aloft --help)"
@@ -28,7 +29,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .operands(let verb, let found):
       Self.operandsText(verb, found)
     case .badID(let text):
-      "expected a task's number as “aloft list” prints it, found “\(text)”"
+      "expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”"
+    case .notUTF8(let option):
+      "\(option.name) needs valid UTF-8"
     case .badURL(let refusal): refusal.description
     }
   }
@@ -36,6 +39,17 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   private static func operandsText(_ verb: Verb, _ found: Int) -> String {
     let arguments = verb.arguments
     let expected = arguments.name.isEmpty ? "nothing" : arguments.name
-    return "“\(verb.rawValue)” expects \(expected) after it, found \(found) arguments"
+    return "“\(verb.rawValue)” expects \(expected) after it, found \(found) argument"
+      + (found == 1 ? "" : "s")
+  }
+
+  /// What was typed, fit for one line of a terminal.
+  private static func shown(_ text: String) -> String {
+    let line = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(80).map {
+          $0.properties.generalCategory == .control ? " " : $0
+        }))
+    return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
   }
 }

@@ -60,7 +60,9 @@ import Views
     first.advance(by: .seconds(1))
     let second = try opened(widgets: StageWidgets(disk: .hang, pictureFolder: folder))
     #expect(second.shows("Last picture: Disk usage"))
-    #expect(second.bitmap == first.bitmap)
+    // Blended once more, a pixel may be a step off.
+    let difference = BitmapDifference(of: second.bitmap, from: first.bitmap)
+    #expect((difference?.largestStep ?? 0) <= 2)
     second.advance(by: .seconds(3))
     #expect(second.shows("Could not be updated"))
   }

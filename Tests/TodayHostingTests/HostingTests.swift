@@ -28,7 +28,7 @@ struct HostingTests {
     let guests = (0..<count).map { TestGuest("Guest \($0)") }
     HostHarness.run(guests, .init(size: Size(width: 400, height: 3000))) { harness in
       harness.settle()
-      let rows = harness.tree.filter { $0.semantics.role == .row }
+      let rows = harness.tree.filter { $0.semantics.role == .group }
       #expect(rows.map(\.semantics.name) == guests.map(\.name))
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
       #expect(guests.allSatisfy { harness.isShown("\($0.name) is here") })
@@ -44,7 +44,7 @@ struct HostingTests {
       harness.host.add(middle, at: 1)
       #expect(middle.diary == [])
       harness.settle()
-      let rows = harness.tree.filter { $0.semantics.role == .row }
+      let rows = harness.tree.filter { $0.semantics.role == .group }
       #expect(rows.map(\.semantics.name) == ["First", "Middle", "Last"])
       #expect(middle.diary.last == "performUpdate")
     }

@@ -69,12 +69,13 @@ enum BalloonDrawing {
   /// From the knot down, bending towards where the balloon came from.
   private static func stringPath(_ tail: Point) -> Path {
     let top = bodySize.height + 7
-    let end = Point(x: tail.x, y: top + stringLength + tail.y)
+    let length = stringLength + tail.y
+    let end = Point(x: tail.x, y: top + length)
     var path = Path()
     path.move(to: Point(x: 0, y: top))
     path.cubic(
-      to: end, control1: Point(x: 5, y: top + stringLength * 0.4),
-      control2: Point(x: tail.x - 7, y: top + stringLength * 0.6))
+      to: end, control1: Point(x: 5, y: top + length * 0.4),
+      control2: Point(x: tail.x - 7, y: top + length * 0.6))
     return path
   }
 }

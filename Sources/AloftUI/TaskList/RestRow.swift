@@ -3,6 +3,12 @@ import Views
 
 /// What the list shows where nothing is open: the balloon at rest and what to press.
 final class RestRow: View {
+  /// With the whole string.
+  static let fullHeight = 336.0
+  /// Lower rows have the words alone.
+  private static let leastHeightForBalloon = 244.0
+  private static let leastHeight = 84.0
+
   private let headline = Label(style: .bodyStrong, alignment: .center)
   private let hint = Label(
     "Press N to add a task", style: .caption, color: \.secondaryText, alignment: .center)
@@ -15,6 +21,11 @@ final class RestRow: View {
     addSubview(hint)
   }
 
+  /// How high it is in a list that shows `room` points.
+  static func height(inRoom room: Double) -> Double {
+    min(max(room, leastHeight), fullHeight)
+  }
+
   /// - hasDone: something was completed, so the emptiness is earned.
   func show(hasDone: Bool) { headline.text = hasDone ? "All done" : "Nothing to do yet" }
 
@@ -24,8 +35,10 @@ final class RestRow: View {
   }
 
   override func paint(_ painter: inout Painter) {
-    guard showsBalloon else { return }
+    guard showsBalloon, bounds.height >= Self.leastHeightForBalloon else { return }
     let top = Point(x: (bounds.width / 2).rounded(), y: 20)
-    BalloonDrawing.paint(topCenter: top, tail: .zero, &painter)
+    // Where the row is low the string is short.
+    let tail = Point(x: 0, y: min(0, bounds.height - Self.fullHeight))
+    BalloonDrawing.paint(topCenter: top, tail: tail, &painter)
   }
 }

@@ -68,12 +68,21 @@ final class TaskListScreen: View {
     list.frame = Rect(
       x: left - air, y: HeaderView.height, width: width + 2 * air,
       height: max(0, bottom - HeaderView.height))
+    if rows.restHeight != restHeight {
+      rows.restHeight = restHeight
+      if rows.openCount == 0 { list.reload() }
+    }
     let toastSize = toast.sizeThatFits(Size(width: min(width, 440), height: .infinity))
     toast.frame = Rect(
       x: ((bounds.width - toastSize.width) / 2).rounded(),
       y: bottom - toastSize.height - Self.margin, width: toastSize.width,
       height: toastSize.height)
     balloon.frame = bounds
+  }
+
+  /// What the list shows without being scrolled.
+  private var restHeight: Double {
+    RestRow.height(inRoom: list.frame.height - list.contentInsets.top - list.contentInsets.bottom)
   }
 
   /// The widgets stand below the list where there is room for both.
@@ -116,7 +125,8 @@ final class TaskListScreen: View {
   /// Shows the model as it is now.
   func refresh() {
     shownNow = now
-    rows = TaskRows(openCount: model.list.openCount, doneCount: model.list.doneCount)
+    rows = TaskRows(
+      openCount: model.list.openCount, doneCount: model.list.doneCount, restHeight: restHeight)
     list.reload()
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
     panel?.tasksChanged()

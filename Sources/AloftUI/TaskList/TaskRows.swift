@@ -11,10 +11,11 @@ struct TaskRows: Hashable {
 
   static let rowHeight = 48.0
   static let dividerHeight = 40.0
-  static let restHeight = 336.0
 
   var openCount: Int
   var doneCount: Int
+  /// The resting balloon's row is as high as the list has room for.
+  var restHeight = RestRow.fullHeight
 
   private var restCount: Int { openCount == 0 ? 1 : 0 }
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
@@ -36,7 +37,7 @@ struct TaskRows: Hashable {
 
   var heights: RowHeights {
     var others: [Int: Double] = [:]
-    if restCount > 0 { others[0] = Self.restHeight }
+    if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[dividerRow] = Self.dividerHeight }
     return RowHeights(count: count, standard: Self.rowHeight, others: others)
   }

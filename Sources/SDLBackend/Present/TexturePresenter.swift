@@ -8,6 +8,8 @@ final class TexturePresenter: FramePresenter {
   private let renderer: RendererHandle
   private var store = PixelStore(width: 0, height: 0)
   private var isLost = true
+  /// The next frame is the first in its size.
+  private var isResized = false
 
   init(window: OpaquePointer) throws(SDLError) {
     renderer = try RendererHandle(window: window)
@@ -20,6 +22,7 @@ final class TexturePresenter: FramePresenter {
     texture = try TextureHandle(renderer: renderer, width: size.width, height: size.height)
     store = PixelStore(width: size.width, height: size.height)
     isLost = false
+    isResized = true
     return true
   }
 
@@ -44,9 +47,17 @@ final class TexturePresenter: FramePresenter {
 
   func invalidate() { isLost = true }
 
+  /// How often the first frame in a new size is shown. On Wayland a driver may have taken the next
+  /// buffer before the size changed, and Mesa's software one is another frame late with what it
+  /// draws on: until then a part of the frame shows, in the wrong place.
+  private static let showsAfterResizing = 3
+
   /// C: `SDL_RenderCopy`, `SDL_RenderPresent`.
   private func show(_ texture: OpaquePointer) throws(SDLError) {
-    try SDLError.check("SDL_RenderCopy", SDL_RenderCopy(renderer.raw, texture, nil, nil))
-    SDL_RenderPresent(renderer.raw)
+    for _ in 1...(isResized ? Self.showsAfterResizing : 1) {
+      try SDLError.check("SDL_RenderCopy", SDL_RenderCopy(renderer.raw, texture, nil, nil))
+      SDL_RenderPresent(renderer.raw)
+    }
+    isResized = false
   }
 }

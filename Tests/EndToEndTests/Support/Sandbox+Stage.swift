@@ -55,21 +55,31 @@ extension AppWindow {
     let expected = try sandbox.expectedPicture(
       width: Double(geometry.width) / scale, height: Double(geometry.height) / scale,
       options: options, commands.joined(separator: "\n"))
-    var seen = try picture()
-    if (try? poll("", seconds: 10) {
-      seen = try picture(); return seen == expected
-    }) != nil {
-      return
-    }
-    let difference = BitmapDifference(of: seen, from: expected)
-    let folder = "/tmp/aloft-difference-\(getpid())"
-    mkdir(folder, 0o700)
-    try PNGFile.write(seen, to: folder + "/seen.png")
-    try PNGFile.write(expected, to: folder + "/expected.png")
-    Issue.record(
-      """
-      The window differs from what “aloft play” paints in \(difference?.count ?? 0) of \
-      \(expected.pixels.count) pixels; see \(folder)
-      """, sourceLocation: sourceLocation)
+    try expectEqual(expected, sourceLocation: sourceLocation) { try picture() }
   }
+}
+
+/// Waits until something shows exactly this picture. Where it does not, both are left as files.
+func expectEqual(
+  _ expected: Bitmap, sourceLocation: SourceLocation = #_sourceLocation,
+  seen look: () throws -> Bitmap
+) throws {
+  var seen = try look()
+  do {
+    try poll("the picture is seen", seconds: 10) {
+      seen = try look()
+      return seen == expected
+    }
+    return
+  } catch is Overdue {}
+  let folder = "/tmp/aloft-difference-\(getpid())"
+  mkdir(folder, 0o700)
+  try PNGFile.write(seen, to: folder + "/seen.png")
+  try PNGFile.write(expected, to: folder + "/expected.png")
+  let count = BitmapDifference(of: seen, from: expected)?.count ?? 0
+  Issue.record(
+    """
+    The window differs from what “aloft play” paints in \(count) of \(expected.pixels.count) \
+    pixels; see \(folder)
+    """, sourceLocation: sourceLocation)
 }

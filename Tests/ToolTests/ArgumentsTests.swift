@@ -1,0 +1,192 @@
+import Testing
+import Views
+
+@testable import aloft
+
+@Suite struct ArgumentsTests {
+  @Test("No words open the window, with nothing decided that the desktop decides")
+  func nothing() throws {
+    let arguments = try Arguments()
+    #expect(arguments.verb == .window && arguments.operands == [])
+    #expect(arguments.dataFolder == nil && arguments.theme == nil && arguments.scale == nil)
+    #expect(!arguments.reducesMotion && !arguments.printsStatistics && !arguments.tracesTimers)
+    #expect(!arguments.printsJSON && arguments.outputFolder == ".")
+    #expect(!arguments.wantsHelp && !arguments.wantsVersion)
+  }
+
+  @Test(
+    "Every verb is understood with as many operands as it takes, and with no others",
+    arguments: Verb.allCases)
+  func verbs(_ verb: Verb) throws {
+    let least = Arguments.least(verb)
+    let arguments = try Arguments(least)
+    #expect(arguments.verb == verb)
+    #expect(arguments.texts == Array(least.dropFirst(verb == .window ? 0 : 1)))
+    guard verb != .window else { return }
+    let range = verb.arguments.count
+    if range.lowerBound > 0 {
+      #expect(refusal(of: least.dropLast()) == .operands(verb: verb, found: range.lowerBound - 1))
+    }
+    let tooMany = [verb.rawValue] + Array(repeating: "1", count: min(range.upperBound, 99) + 1)
+    let isRefused = refusal(of: tooMany) == .operands(verb: verb, found: tooMany.count - 1)
+    #expect(isRefused == (range.upperBound < 99))
+  }
+
+  @Test(
+    "Every option is understood by the verbs that it applies to, and refused by the others",
+    arguments: Option.allCases)
+  func options(_ option: Option) throws {
+    let value = Self.value(of: option)
+    for verb in Verb.allCases {
+      let words = Arguments.least(verb) + [option.name] + (value.map { [$0] } ?? [])
+      let isUnderstood = option.applies(to: verb)
+      #expect(refusal(of: words) == (isUnderstood ? nil : .stray(option: option, verb: verb)))
+      if isUnderstood {
+        // Before the verb as well as after it.
+        let first = [option.name] + (value.map { [$0] } ?? []) + Arguments.least(verb)
+        #expect(try Arguments(first) == Arguments(words))
+        #expect(try Arguments(words) != Arguments(Arguments.least(verb)), "it does something")
+      }
+    }
+  }
+
+  /// A value that the option takes.
+  private static func value(of option: Option) -> String? {
+    switch option.argument {
+    case nil: nil
+    case "light|dark": "dark"
+    case "FACTOR": "2"
+    default: "/somewhere"
+    }
+  }
+
+  @Test(
+    "An option's value follows it as a word of its own or after an equals sign",
+    arguments: Option.allCases.filter { $0.argument != nil })
+  func values(_ option: Option) throws {
+    let value = try #require(Self.value(of: option))
+    let verb = try #require(Verb.allCases.first { option.applies(to: $0) })
+    let words = Arguments.least(verb)
+    #expect(
+      try Arguments(words + [option.name, value]) == Arguments(words + ["\(option.name)=\(value)"]))
+    for missing in [[option.name], [option.name, ""], [option.name + "="]] {
+      #expect(
+        refusal(of: words + missing)
+          == .missing(option: option, argument: option.argument ?? ""))
+    }
+  }
+
+  @Test("A switch takes no value", arguments: Option.allCases.filter { $0.argument == nil })
+  func switches(_ option: Option) {
+    for value in ["=", "=yes"] {
+      #expect(refusal(of: [option.name + value]) == .unexpectedValue(option: option))
+    }
+  }
+
+  @Test("Values land where they belong")
+  func landing() throws {
+    #expect(try Arguments("--data", "/a b").dataFolder == "/a b")
+    #expect(try Arguments("--data=/a=b").dataFolder == "/a=b")
+    #expect(try Arguments("--data", "--json", "list").dataFolder == "--json")
+    #expect(try Arguments("--theme", "dark").theme == .dark)
+    #expect(try Arguments("--theme", "light").theme == .light)
+    #expect(try Arguments("--scale", "1.25").scale == 1.25)
+    #expect(try Arguments("--reduced-motion").reducesMotion)
+    #expect(try Arguments("--stats").printsStatistics)
+    #expect(try Arguments("--trace-timer").tracesTimers)
+    #expect(try Arguments("list", "--json").printsJSON)
+    #expect(try Arguments("play", "a.play", "--out", "/tmp").outputFolder == "/tmp")
+    #expect(try Arguments("--scale", "1", "--scale", "2").scale == 2, "the last one counts")
+  }
+
+  @Test(
+    "A theme that is none and a scale out of range say what is expected",
+    arguments: [
+      ("--theme", "blue"), ("--theme", "Dark"), ("--scale", "0.49"), ("--scale", "4.01"),
+      ("--scale", "nan"), ("--scale", "inf"), ("--scale", "-1"), ("--scale", "two"),
+    ])
+  func badValues(_ option: String, _ value: String) throws {
+    let error = try #require(refusal(of: [option, value]))
+    guard case .badValue(let seen, let expected, let found) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(seen.name == option && found == value && !expected.isEmpty)
+    #expect(error.description.contains(value) && error.description.contains(expected))
+  }
+
+  @Test("The edges of the scale are inside", arguments: ["0.5", "4", "1e0"])
+  func scaleEdges(_ value: String) throws {
+    #expect(try Arguments("--scale", value).scale == Double(value))
+  }
+
+  struct Unknown: Sendable {
+    let words: [String]
+    let kind: String
+    let name: String
+    /// Nil where any will do.
+    let nearest: String?
+
+    init(_ words: [String], _ kind: String, _ name: String, _ nearest: String?) {
+      (self.words, self.kind, self.name, self.nearest) = (words, kind, name, nearest)
+    }
+  }
+
+  @Test(
+    "An unknown word is named together with the nearest known one",
+    arguments: [
+      Unknown(["lst"], "verb", "lst", "list"), Unknown(["ADD", "x"], "verb", "ADD", "add"),
+      Unknown(["window"], "verb", "window", nil), Unknown([""], "verb", "", nil),
+      Unknown(["--dat", "/x"], "option", "--dat", "--data"),
+      Unknown(["--halp"], "option", "--halp", "--help"),
+      Unknown(["list", "--jsno"], "option", "--jsno", "--json"),
+      Unknown(["--scael=2"], "option", "--scael", "--scale"),
+      Unknown(["-h"], "option", "-h", "--help"), Unknown(["-v"], "option", "-v", "--version"),
+      Unknown(["---"], "option", "---", nil),
+    ])
+  func unknown(_ row: Unknown) throws {
+    let (kind, name) = (row.kind, row.name)
+    let error = try #require(refusal(of: row.words))
+    guard case .unknown(kind, name, let suggestion) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    if let nearest = row.nearest { #expect(suggestion == nearest) }
+    #expect(!suggestion.isEmpty)
+    #expect(error.description.contains("“\(name)”") && error.description.contains(suggestion))
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test("After -- every word is plain, and after the verb a single dash is, too")
+  func dashes() throws {
+    #expect(try Arguments("add", "--", "--json").texts == ["--json"])
+    #expect(try Arguments("--", "add", "-5", "degrees").texts == ["-5", "degrees"])
+    #expect(try Arguments("add", "-5", "degrees").texts == ["-5", "degrees"])
+    #expect(try Arguments("add", "-", "--", "--", "x").texts == ["-", "--", "x"])
+    #expect(refusal(of: ["--"]) == nil)
+    #expect(refusal(of: ["--", "--list"]) == .unknown("verb", "--list", nearest: "list"))
+  }
+
+  @Test("Help and version need nothing else to be right")
+  func help() throws {
+    #expect(try Arguments("--help", "done").wantsHelp)
+    #expect(try Arguments("list", "--out", "x", "--version").wantsVersion)
+    #expect(refusal(of: ["--help", "dnoe"]) == .unknown("verb", "dnoe", nearest: "done"))
+  }
+
+  @Test("Bytes that are not UTF-8 reach the verb as they are, and are refused in an option")
+  func bytes() throws {
+    let add = Array("add".utf8)
+    #expect(try Arguments(parsing: [add, [0xFF, 0x62]]).operands == [[0xFF, 0x62]])
+    #expect(try Arguments(parsing: [add, []]).operands == [[]])
+    let words: [[UInt8]] = [[0xFF], [0x2D, 0x2D, 0xFF], [0x2D, 0xFE]]
+    for word in words {
+      #expect(throws: UsageError.self) { try Arguments(parsing: [word]) }
+    }
+    let (data, path): ([UInt8], [UInt8]) = (Array("--data".utf8), [0x2F, 0xFF])
+    let lines: [[[UInt8]]] = [[data, path], [data + Array("=".utf8) + path]]
+    for line in lines {
+      #expect(throws: UsageError.notUTF8(option: .data)) { try Arguments(parsing: line) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import aloft
+
+@Suite struct HelpTextTests {
+  private let lines = HelpText.text.split(separator: "\n", omittingEmptySubsequences: false)
+
+  @Test("Every verb has a line with its operands and what it does", arguments: Verb.allCases)
+  func verbs(_ verb: Verb) {
+    let usage = ["aloft", verb.rawValue, verb.arguments.name].filter { !$0.isEmpty }
+    let line = lines.first { $0.hasPrefix("  " + usage.joined(separator: " ") + "  ") }
+    #expect(line?.hasSuffix("  " + verb.summary) == true)
+  }
+
+  @Test("Every option has a line with its argument and what it does", arguments: Option.allCases)
+  func options(_ option: Option) {
+    let usage = [option.name, option.argument ?? ""].filter { !$0.isEmpty }
+    let line = lines.first { $0.hasPrefix("  " + usage.joined(separator: " ") + "  ") }
+    #expect(line?.hasSuffix("  " + option.summary) == true)
+  }
+
+  @Test("The summaries of a table stand in one column, and the text ends with its last line")
+  func layout() {
+    #expect(HelpText.text.hasSuffix("\n") && !HelpText.text.hasSuffix("\n\n"))
+    let starts = Set(
+      Verb.allCases.map(\.summary).compactMap { summary in
+        lines.first { $0.hasSuffix("  " + summary) }.map { $0.count - summary.count }
+      })
+    #expect(starts.count == 1)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import aloft
+
+@Suite struct UsageErrorTests {
+  @Test(
+    "Each error is one line for the person",
+    arguments: [
+      (
+        UsageError.unknown("verb", "lst", nearest: "list"),
+        "unknown verb “lst”; did you mean “list”? (aloft --help lists all)"
+      ),
+      (.missing(option: .data, argument: "DIR"), "--data needs an argument: DIR"),
+      (.unexpectedValue(option: .json), "--json takes no argument"),
+      (
+        .badValue(option: .theme, expected: "light or dark", found: "blue"),
+        "--theme needs light or dark, not “blue”"
+      ),
+      (
+        .stray(option: .json, verb: .add), "“add” does not understand --json (see aloft --help)"
+      ),
+      (
+        .stray(option: .out, verb: .window),
+        "--out needs a verb that understands it (see aloft --help)"
+      ),
+      (.operands(verb: .done, found: 2), "“done” expects ID after it, found 2 arguments"),
+      (.operands(verb: .undo, found: 1), "“undo” expects nothing after it, found 1 argument"),
+      (
+        .badID("first"), "expected a task's number as “aloft list” prints it, found “first”"
+      ),
+      (.notUTF8(option: .data), "--data needs valid UTF-8"),
+    ])
+  func description(_ error: UsageError, _ text: String) {
+    #expect(error.description == text)
+  }
+
+  @Test("What was typed cannot break the line or paint the terminal")
+  func controls() {
+    let error = UsageError.unknown("verb", "a\nb\u{1B}[31m\tc", nearest: "add")
+    #expect(error.description.hasPrefix("unknown verb “a b [31m c”;"))
+    let long = UsageError.badID(String(repeating: "x", count: 10_000))
+    #expect(long.description.count < 200)
+  }
+}
