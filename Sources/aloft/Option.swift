@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable, Sendable {
   case data, theme, scale
   case reducedMotion = "reduced-motion"
+  case noWidgets = "no-widgets"
   case stats
   case traceTimer = "trace-timer"
   case json, iec, out, help, version
@@ -25,6 +26,7 @@ enum Option: String, CaseIterable, Sendable {
     case .theme: "colours; light if not given"
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .reducedMotion: "nothing moves by itself"
+    case .noWidgets: "leave out the panel below the list"
     case .stats: "print counters when the window is closed"
     case .traceTimer: "print every tick's fire date"
     case .json: "as JSON, an array of objects"
@@ -39,7 +41,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .help, .version: true
     case .data: verb != .usage
-    case .theme, .scale, .reducedMotion: verb == .window || verb == .play
+    case .theme, .scale, .reducedMotion, .noWidgets: verb == .window || verb == .play
     case .stats, .traceTimer: verb == .window
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage

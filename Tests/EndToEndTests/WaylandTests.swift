@@ -40,7 +40,7 @@ extension WindowTests {
 
     private func start() throws -> Program {
       try Program(
-        sandbox.program, ["--data", sandbox.data],
+        sandbox.program, ["--data", sandbox.data, "--no-widgets"],
         environment: [
           "SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "aloft-test",
           "XDG_RUNTIME_DIR": runtime.path,
