@@ -43,6 +43,7 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
+    module("Instance", needs: ["Loop"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
@@ -57,9 +58,8 @@ let package = Package(
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Views",
-        "Canvas",
-        "Loop",
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Instance",
+        "Views", "Canvas", "Loop",
       ],
       swiftSettings: rules),
 
@@ -92,6 +92,7 @@ let package = Package(
     .executableTarget(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
+    tests(of: "Instance", needs: ["Loop"]),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
       resources: ["Goldens"]),
@@ -107,7 +108,7 @@ let package = Package(
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["aloft", "SDLBackend", "Canvas", "Views"],
+      name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],

@@ -1,3 +1,4 @@
+import AloftUI
 import Views
 
 /// A command line that was understood.
@@ -5,6 +6,8 @@ struct Arguments: Equatable {
   var verb = Verb.window
   /// What follows the verb. Bytes, since a command line may hold anything.
   var operands: [[UInt8]] = []
+  /// The link to follow; there is one with the verb `url`, and only there.
+  var url: AloftURL?
   var dataFolder: String?
   var theme: Theme?
   var scale: Double?
@@ -66,13 +69,18 @@ struct Arguments: Equatable {
 
   private mutating func takeVerb(from words: [[UInt8]]) throws(UsageError) {
     guard let first = words.first else { return }
+    operands = Array(words.dropFirst())
+    if AloftURL.isOne(first) {
+      verb = .url
+      do throws(AloftURL.Refusal) { url = try AloftURL(first) } catch { throw .badURL(error) }
+      return
+    }
     let name = String(decoding: first, as: UTF8.self)
     guard let verb = Verb(rawValue: name), verb != .window else {
-      let known = Verb.allCases.map(\.rawValue).filter { !$0.isEmpty }
+      let known = Verb.allCases.filter { $0 != .window && $0 != .url }.map(\.rawValue)
       throw .unknown("verb", name, nearest: Nearest.name(to: name, in: known))
     }
     self.verb = verb
-    operands = Array(words.dropFirst())
   }
 
   private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {

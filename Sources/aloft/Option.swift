@@ -41,8 +41,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .help, .version: true
     case .data: verb != .usage
-    case .theme, .scale, .reducedMotion, .noWidgets: verb == .window || verb == .play
-    case .stats, .traceTimer: verb == .window
+    case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
+    case .stats, .traceTimer: verb.opensWindow
+    case .noWidgets: verb == .window || verb == .play
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
     case .out: verb == .play

@@ -1,4 +1,3 @@
-import Glibc
 import Loop
 import TaskStore
 
@@ -8,13 +7,23 @@ enum Store {
     try TaskDatabase.open(folder: try folder(arguments))
   }
 
-  private static func folder(_ arguments: Arguments) throws(StoreError) -> String {
+  /// Where the tasks are, or will be.
+  static func folder(_ arguments: Arguments) throws(StoreError) -> String {
     if let folder = arguments.dataFolder { return folder }
-    var environment: [String: String] = [:]
-    for name in ["XDG_DATA_HOME", "HOME"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
+    return try DataFolder.path(environment: Environment.values("XDG_DATA_HOME", "HOME"))
+  }
+
+  /// Calls `changed` in every common mode after another process has changed the tasks, until the
+  /// source is invalidated.
+  static func watch(
+    _ database: TaskDatabase, on loop: RunLoop, changed: @escaping () -> Void
+  ) throws(StoreError) -> InputSource {
+    let monitor = try database.makeMonitor()
+    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
+      if monitor.drain() { changed() }
     }
-    return try DataFolder.path(environment: environment)
+    loop.add(source, forMode: .common)
+    return source
   }
 
   /// The present moment, for what is stored.

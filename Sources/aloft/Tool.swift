@@ -36,7 +36,8 @@ enum Tool {
       return 0
     }
     return switch arguments.verb {
-    case .window: try WindowTool.run(arguments)
+    case .window, .url: try WindowTool.run(arguments)
+    case .widget: try WidgetTool.run(arguments)
     case .play: try PlayTool.run(arguments)
     case .usage: try UsageTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)

@@ -1,3 +1,5 @@
+import AloftUI
+
 /// A command line that cannot be understood: one line that says why. Exit code 2.
 enum UsageError: Error, Equatable, CustomStringConvertible {
   case unknown(_ kind: String, _ name: String, nearest: String)
@@ -7,6 +9,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case stray(option: Option, verb: Verb)
   case operands(verb: Verb, found: Int)
   case badID(String)
+  case badURL(AloftURL.Refusal)
   case notUTF8(option: Option)
 
   var description: String {
@@ -29,6 +32,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”"
     case .notUTF8(let option):
       "\(option.name) needs valid UTF-8"
+    case .badURL(let refusal): refusal.description
     }
   }
 

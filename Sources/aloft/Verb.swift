@@ -2,7 +2,12 @@
 /// from this table and that of the options.
 enum Verb: String, CaseIterable, Sendable {
   case window = ""
-  case play, add, list, done, reopen, delete, undo, redo, usage
+  /// Every word that begins with the scheme.
+  case url = "aloft:…"
+  case widget, play, add, list, done, reopen, delete, undo, redo, usage
+
+  /// Whether it ends with a window on screen.
+  var opensWindow: Bool { [.window, .url, .widget].contains(self) }
 
   /// How many arguments it takes, and what they are called.
   struct Arguments {
@@ -12,7 +17,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   var arguments: Arguments {
     switch self {
-    case .window, .list, .undo, .redo: Arguments(name: "", count: 0...0)
+    case .window, .url, .widget, .list, .undo, .redo: Arguments(name: "", count: 0...0)
     case .play: Arguments(name: "SCRIPT", count: 1...1)
     case .add: Arguments(name: "TEXT…", count: 1...Int.max)
     case .done, .reopen, .delete: Arguments(name: "ID", count: 1...1)
@@ -22,7 +27,9 @@ enum Verb: String, CaseIterable, Sendable {
 
   var summary: String {
     switch self {
-    case .window: "open the window"
+    case .window: "open the window, or bring the one that is open to the front"
+    case .url: "the same, and follow a link: aloft:show, aloft:new?name=TEXT, aloft:task?id=ID"
+    case .widget: "open the small window with the widgets"
     case .play: "play a script without a window, in virtual time"
     case .add: "add a task; the words together are its name"
     case .list: "print all tasks: number, state, time, name"

@@ -122,7 +122,9 @@ extension WindowTests {
     func twoWindows() throws {
       try sandbox.fill(["One", "Two"])
       let first = try AppWindow(on: desktop, sandbox)
-      let second = try AppWindow(on: desktop, sandbox)
+      // One person has one window; another session of theirs does not know of it.
+      let session = ["XDG_RUNTIME_DIR": sandbox.folder.path + "/session"]
+      let second = try AppWindow(on: desktop, sandbox, environment: session)
       try desktop.tool("xdotool", "windowmove", first.id, "10", "30")
       try desktop.tool("xdotool", "windowmove", second.id, "600", "30")
       try second.click(at: try sandbox.place(of: "checkbox \"Done: One\""))

@@ -76,6 +76,16 @@ public final class AloftApp {
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() { screen.reloadIfChanged() }
 
+  /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
+  /// window to the front is its driver's part.
+  public func show(_ url: AloftURL) {
+    switch url {
+    case .show: break
+    case .new(let name): screen.propose(name: name)
+    case .task(let id): screen.select(id)
+    }
+  }
+
   /// Says something that the person has to know, such as a store that was set aside.
   public func tell(_ trouble: String) { screen.tell(trouble) }
 }

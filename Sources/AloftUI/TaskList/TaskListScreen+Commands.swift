@@ -63,13 +63,29 @@ extension TaskListScreen {
   }
 
   /// Opens the dialog for a new task, with a name where one is proposed.
-  func askForNewTask() {
+  func askForNewTask(named name: String = "") {
     guard let root else { return }
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
-    TaskNameDialog.present(in: root, title: "New task", confirm: "Add") { [weak self] name, _ in
+    TaskNameDialog.present(in: root, title: "New task", name: name, confirm: "Add") {
+      [weak self] name, _ in
       self?.perform(.add(name))
     }
+  }
+
+  /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
+  func propose(name: String?) {
+    guard root?.dialogs.isEmpty == true else {
+      return say("A link proposes a task. Close the dialog and follow it again")
+    }
+    askForNewTask(named: name ?? "")
+  }
+
+  /// Follows a link to a task.
+  func select(_ id: Task.ID) {
+    guard let row = row(of: id) else { return say("There is no task \(id) any more") }
+    list.select(row)
+    if root?.dialogs.isEmpty == true { root?.focus(list) }
   }
 
   func askForNewName(of task: Task) {

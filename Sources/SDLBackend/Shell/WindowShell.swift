@@ -84,6 +84,10 @@ public final class WindowShell {
   /// Brings the window to the front, as far as the desktop allows it.
   public func raise() { window.raise() }
 
+  /// Gives the window another size, in points, no larger than a screen. The root hears of it as of
+  /// any other change.
+  public func resize(to size: Size) { window.resize(to: size, on: video.screens) }
+
   /// Shows a picture in the desktop's lists of windows.
   public func setIcon(_ icon: Bitmap) { window.setIcon(icon) }
 

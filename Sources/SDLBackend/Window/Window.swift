@@ -15,9 +15,7 @@ final class Window {
   init(_ options: WindowOptions, on video: borrowing VideoHandle) throws(SDLError) {
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
-    let handle = try WindowHandle(
-      title: options.title, frame: frame, hasPlace: hasPlace,
-      isMaximized: options.geometry.isMaximized)
+    let handle = try WindowHandle(options, frame: frame, hasPlace: hasPlace)
     // A renderer makes the window anew: only then is the connection's window the one to stay.
     presenter = try Self.makePresenter(for: handle.raw)
     let connection = DisplayConnection(of: handle)
@@ -126,6 +124,15 @@ final class Window {
 
   func wasMaximized() { memory.maximized(at: metrics.size) }
 
+  /// Gives it another size, in points; no smaller than its smallest, no larger than a screen.
+  func resize(to size: Size, on screens: [ScreenRect]) {
+    options.geometry.size = size
+    let (frame, _) = options.geometry.placed(on: screens, unitsPerPoint: metrics.unitsPerPoint)
+    // Where nothing changes the window system has no news, and the desktop is left alone.
+    guard (frame.width, frame.height) != (metrics.unitWidth, metrics.unitHeight) else { return }
+    SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
+  }
+
   // MARK: State
 
   private func hasFlag(_ flag: SDL_WindowFlags) -> Bool {
@@ -140,8 +147,11 @@ final class Window {
   /// C: `SDL_ShowWindow`.
   func show() { SDL_ShowWindow(handle.raw) }
 
-  /// C: `SDL_RaiseWindow`.
-  func raise() { SDL_RaiseWindow(handle.raw) }
+  /// Brings it to the front, also where it is minimised. C: `SDL_RestoreWindow`, `SDL_RaiseWindow`.
+  func raise() {
+    if hasFlag(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle.raw) }
+    SDL_RaiseWindow(handle.raw)
+  }
 
   /// C: `SDL_SetWindowTitle`.
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle.raw, title) }

@@ -14,11 +14,15 @@ public struct WindowOptions: Hashable, Sendable {
   /// Multiplies the scale.
   public var zoom: Double
   public var driver: VideoDriver
+  /// Whether a person may change its size; where not, it is changed by `WindowShell.resize` alone.
+  public var isResizable: Bool
+  /// Stands above all other windows, as far as the desktop allows it.
+  public var isAlwaysOnTop: Bool
 
   public init(
     title: String, applicationID: String, geometry: WindowGeometry,
     minimumSize: Size = Size(width: 280, height: 320), scale: Double? = nil, zoom: Double = 1,
-    driver: VideoDriver = .automatic
+    driver: VideoDriver = .automatic, isResizable: Bool = true, isAlwaysOnTop: Bool = false
   ) {
     self.title = title
     self.applicationID = applicationID
@@ -27,5 +31,7 @@ public struct WindowOptions: Hashable, Sendable {
     self.scale = scale
     self.zoom = zoom
     self.driver = driver
+    self.isResizable = isResizable
+    self.isAlwaysOnTop = isAlwaysOnTop
   }
 }

@@ -1,0 +1,144 @@
+public import TaskStore
+
+/// A URL of the app's own scheme, parsed strictly: what is not in this table is refused. None of
+/// them changes anything; what they propose waits for a person.
+///
+/// | URL | what it does |
+/// |---|---|
+/// | `aloft:show` | brings the window to the front |
+/// | `aloft:new`, `aloft:new?name=Buy%20milk` | opens the dialog for a new task, with the name in it |
+/// | `aloft:task?id=7` | selects a task, and brings it into view |
+public enum AloftURL: Hashable, Sendable {
+  case show
+  /// - name: not empty, free of control characters; not yet what a task may be called.
+  case new(name: String?)
+  /// - id: 1 or more; such a task need not exist.
+  case task(id: Task.ID)
+
+  public static let scheme = "aloft:"
+  /// In bytes. More than enough for a task's longest name in most scripts.
+  public static let maximumLength = 8192
+
+  /// Does somebody mean a URL of ours? It may still be refused.
+  public static func isOne(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.starts(with: scheme.utf8)
+  }
+
+  /// The URL in the one way in which it is written: everything but letters, digits and `-._~` is
+  /// percent-encoded.
+  public var text: String {
+    switch self {
+    case .show: "aloft:show"
+    case .new(nil): "aloft:new"
+    case .new(let name?): "aloft:new?name=\(PercentCoding.encode(name))"
+    case .task(let id): "aloft:task?id=\(id)"
+    }
+  }
+}
+
+// MARK: - Parsing
+
+extension AloftURL {
+  /// Why a URL is not followed, as one line without anything of the URL that could upset a terminal.
+  public enum Refusal: Error, Hashable, CustomStringConvertible {
+    case scheme
+    case tooLong(Int)
+    /// A byte that has to be percent-encoded, or has no place in a URL.
+    case character(UInt8)
+    case verb(String)
+    case parameter(String, verb: String)
+    case duplicate(String)
+    case missing(String, verb: String)
+    case percent
+    case notUTF8(String)
+    case control(String)
+    case empty(String)
+    case badID(String)
+
+    public var description: String { "this link is not followed: \(reason)" }
+
+    private var reason: String {
+      switch self {
+      case .scheme: "it does not begin with “aloft:”"
+      case .tooLong(let count):
+        "it has \(count) bytes, and \(AloftURL.maximumLength) are the most"
+      case .character(let byte):
+        "the byte 0x\(String(byte, radix: 16)) has to be percent-encoded"
+      case .verb(let verb): "it asks for “\(verb)”; show, new and task are known"
+      case .parameter(let name, let verb): "“\(verb)” has no parameter “\(name)”"
+      case .duplicate(let name): "it gives “\(name)” twice"
+      case .missing(let name, let verb): "“\(verb)” needs “\(name)”"
+      case .percent: "after % there have to be two hexadecimal digits"
+      case .notUTF8(let name): "“\(name)” is not valid UTF-8"
+      case .control(let name): "“\(name)” holds a control character"
+      case .empty(let name): "“\(name)” is empty"
+      case .badID(let id): "“\(id)” is not a task's number"
+      }
+    }
+  }
+
+  /// - Parameter bytes: anything at all, such as a command line's word.
+  public init(_ bytes: some Collection<UInt8>) throws(Refusal) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong(bytes.count) }
+    // All that follows is plain ASCII, which can be shown to anybody.
+    if let byte = bytes.first(where: { !PercentCoding.isAllowed($0) }) { throw .character(byte) }
+    guard Self.isOne(bytes) else { throw .scheme }
+    let text = String(decoding: bytes.dropFirst(Self.scheme.utf8.count), as: UTF8.self)
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let verb = String(parts[0])
+    guard let names = Self.parameters[verb] else { throw .verb(Self.brief(verb)) }
+    let values = try Self.values(
+      parts.count > 1 ? String(parts[1]) : nil, among: names, of: verb)
+    switch verb {
+    case "new": self = .new(name: values["name"])
+    case "task":
+      guard let id = values["id"] else { throw .missing("id", verb: verb) }
+      self = .task(id: try Self.id(id))
+    default: self = .show
+    }
+  }
+
+  private static let parameters: [String: Set<String>] = [
+    "show": [], "new": ["name"], "task": ["id"],
+  ]
+
+  private static func values(
+    _ query: String?, among names: Set<String>, of verb: String
+  ) throws(Refusal) -> [String: String] {
+    var values: [String: String] = [:]
+    guard let query else { return values }
+    for pair in query.split(separator: "&", omittingEmptySubsequences: false) {
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(halves[0])
+      guard names.contains(name) else { throw .parameter(brief(name), verb: verb) }
+      guard values[name] == nil else { throw .duplicate(name) }
+      guard halves.count == 2, !halves[1].isEmpty else { throw .empty(name) }
+      values[name] = try value(String(halves[1]), of: name)
+    }
+    return values
+  }
+
+  private static func value(_ text: String, of name: String) throws(Refusal) -> String {
+    guard let bytes = PercentCoding.decode(text.utf8) else { throw .percent }
+    guard let value = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(name) }
+    let isControl = value.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    guard !isControl else { throw .control(name) }
+    return value
+  }
+
+  /// Decimal digits alone, and none before the first that counts.
+  private static func id(_ text: String) throws(Refusal) -> Task.ID {
+    let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard isPlain, !text.hasPrefix("0"), let id = Task.ID(text) else { throw .badID(brief(text)) }
+    return id
+  }
+
+  private static func brief(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}

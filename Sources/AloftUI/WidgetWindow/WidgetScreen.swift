@@ -1,0 +1,49 @@
+import Canvas
+import TodayHosting
+import Views
+
+/// The content of the widgets' own window: the app's name, which opens the app, and the guests.
+final class WidgetScreen: View {
+  let host: WidgetHost
+  /// The window should be this large, in points. Told once for each pair of wish and size: a desktop
+  /// that gives windows their sizes itself is asked once.
+  var wantsSize: (Size) -> Void = { _ in }
+  private let title: Button
+  private var asked: (wish: Size, found: Size)?
+
+  static let width = 320.0
+  private static let margin = 12.0
+  private static let titleHeight = 36.0
+
+  init(host: WidgetHost, openApp: @escaping () -> Void) {
+    self.host = host
+    title = Button("Open Aloft", look: .quiet, action: openApp)
+    super.init()
+    addSubview(title)
+    addSubview(host)
+  }
+
+  /// As high as the guests are now.
+  var wish: Size {
+    let room = Size(width: Self.width - 2 * Self.margin, height: .infinity)
+    let height = Self.titleHeight + 3 * Self.margin / 2 + host.sizeThatFits(room).height
+    return Size(width: Self.width, height: height.rounded(.up))
+  }
+
+  override func layout() {
+    let width = max(0, bounds.width - 2 * Self.margin)
+    let size = title.sizeThatFits(bounds.size)
+    title.frame = Rect(
+      x: Self.margin, y: Self.margin / 2, width: min(size.width, width), height: Self.titleHeight)
+    host.frame = Rect(
+      x: Self.margin, y: Self.margin / 2 + Self.titleHeight, width: width,
+      height: host.sizeThatFits(Size(width: width, height: .infinity)).height)
+  }
+
+  override func didLayout() {
+    let wish = wish
+    guard bounds.size != wish, asked?.wish != wish || asked?.found != bounds.size else { return }
+    asked = (wish, bounds.size)
+    wantsSize(wish)
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// Where the one instance for some subject, such as a data folder, is found.
+public struct InstanceAddress: Hashable, Sendable {
+  /// The folder of locks and sockets; a full path.
+  public let folder: String
+  /// The beginning of both files' names.
+  public let name: String
+  var lockName: String { name + ".lock" }
+  var socketName: String { name + ".socket" }
+
+  /// - Parameters:
+  ///   - purpose: a short word; each purpose has an instance of its own.
+  ///   - path: what there is one instance for. Need not exist; two ways to the same place are one.
+  ///   - environment: `$XDG_RUNTIME_DIR/aloft` is the folder, or else `run` in the program's state
+  ///     folder, or its cache folder. A variable that is empty or does not hold a full path is
+  ///     ignored, as the XDG Base Directory Specification has it.
+  public init(
+    purpose: String, path: String, environment: [String: String]
+  ) throws(InstanceError) {
+    guard let folder = Self.folder(environment) else {
+      throw .unavailable(
+        folder: "$XDG_RUNTIME_DIR", reason: "neither it nor $HOME holds a full path")
+    }
+    self.init(purpose: purpose, path: path, folder: folder)
+  }
+
+  init(purpose: String, path: String, folder: String) {
+    self.folder = folder
+    name = "\(purpose)-\(Self.hash(RealPath.of(path)))"
+  }
+
+  static func folder(_ environment: [String: String]) -> String? {
+    let places = [
+      ("XDG_RUNTIME_DIR", "/aloft"), ("XDG_STATE_HOME", "/aloft/run"),
+      ("HOME", "/.local/state/aloft/run"), ("XDG_CACHE_HOME", "/aloft/run"),
+    ]
+    for (variable, rest) in places {
+      guard let value = environment[variable], value.hasPrefix("/") else { continue }
+      return value + rest
+    }
+    return nil
+  }
+
+  /// Sixteen digits: the 64-bit FNV-1a hash of Fowler, Noll and Vo.
+  private static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// A path without symbolic links and detours.
+enum RealPath {
+  /// What does not exist yet is taken as it will be made: below the part that exists.
+  /// C: `realpath`.
+  static func of(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard let last = parts.last else { return path }
+    let parent = parts.dropLast().joined(separator: "/")
+    let start = path.hasPrefix("/") ? "/" : ""
+    let before = of(start + parent == "" ? "." : start + parent)
+    return before == "/" ? "/\(last)" : "\(before)/\(last)"
+  }
+}

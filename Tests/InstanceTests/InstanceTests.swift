@@ -1,0 +1,97 @@
+import Glibc
+import Loop
+import Testing
+
+@testable import Instance
+
+/// Who is first, and what the others are told.
+@Suite struct InstanceTests {
+  private let folder: Folder
+  private let address: InstanceAddress
+
+  init() throws {
+    folder = try Folder()
+    address = InstanceAddress(purpose: "window", path: "/data", folder: folder.path + "/a/b/run")
+  }
+
+  private func claim(
+    patience: Duration = .zero, time: any TimeSource = LiveTime()
+  ) throws(InstanceError) -> Instance {
+    try Instance.claim(address, handingOver: "aloft:show", patience: patience, time: time)
+  }
+
+  private func isFirst(_ instance: Instance) -> Bool {
+    if case .first = instance { true } else { false }
+  }
+
+  @Test("Where nobody is, one is first; when it is gone, the next one")
+  func first() throws {
+    for _ in 0..<3 { #expect(isFirst(try claim())) }
+  }
+
+  @Test("A socket that a killed process left behind is replaced")
+  func stale() throws {
+    let opened = try InstanceFolder.open(address.folder)
+    // Its listener is closed at the end of the statement; the name stays.
+    _ = try LocalSocket.listening(address.socketName, in: opened)
+    #expect(folder.mode(of: "a/b/run/\(address.socketName)") != nil)
+    #expect(isFirst(try claim()))
+  }
+
+  @Test("A holder of the lock that does not listen is told as silent after the patience, in pauses")
+  func silent() throws {
+    let opened = try InstanceFolder.open(address.folder)
+    let lock = try opened.file(address.lockName)
+    #expect(try lock.lock())
+    let time = VirtualTime()
+    let start = time.now
+    #expect(throws: InstanceError.silent(process: nil)) {
+      try claim(patience: .seconds(5), time: time)
+    }
+    #expect(time.now.seconds(since: start) == 5)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("A listener that never answers is named, and a full queue of callers is waited out")
+  func stuck() throws {
+    let first = try claim()
+    for number in 0..<20 {
+      let error = #expect(throws: InstanceError.self) { try claim() }
+      // Seventeen wait to be accepted; with who comes later nobody has spoken.
+      #expect(error == .silent(process: number < 17 ? getpid() : nil))
+    }
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("A folder that others may enter, or that is none, is not used; the reason names it")
+  func unusable() throws {
+    _ = try InstanceFolder.open(address.folder)
+    chmod(address.folder, 0o755)
+    let reason = #expect(throws: InstanceError.self) { try claim() }
+    #expect(reason?.description.contains("mode 755") == true)
+    #expect(reason?.description.contains(address.folder) == true)
+    rmdir(address.folder)
+    for make in [
+      { symlink("/tmp", address.folder) }, { mknod(address.folder, S_IFREG | 0o600, 0) },
+    ] {
+      #expect(make() == 0)
+      let reason = #expect(throws: InstanceError.self) { try claim() }
+      guard case .unavailable = reason else {
+        Issue.record("\(String(describing: reason))")
+        return
+      }
+      unlink(address.folder)
+    }
+  }
+
+  @Test("A name that is longer than a socket's may be is none too long")
+  func longPath() throws {
+    let deep = folder.path + String(repeating: "/a-folder-with-a-long-name", count: 20)
+    let address = InstanceAddress(purpose: "window", path: "/data", folder: deep)
+    let first = try Instance.claim(address, handingOver: "", patience: .zero, time: LiveTime())
+    #expect(isFirst(first))
+    #expect(throws: InstanceError.silent(process: getpid())) {
+      try Instance.claim(address, handingOver: "", patience: .zero, time: LiveTime())
+    }
+  }
+}
