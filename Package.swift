@@ -51,6 +51,10 @@ let package = Package(
       dependencies: ["AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop"],
       swiftSettings: rules),
 
+    // The loop beside its peers, which are opened at run time.
+    .executableTarget(
+      name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
     library("CText", pkgConfig: "freetype2"),
