@@ -5,7 +5,7 @@ enum Callgrind {
   /// Instructions that `operation` takes for `count` timers in all; `nil` without valgrind.
   static func instructions(_ peer: String, _ operation: Operation, _ count: Int) -> Int? {
     let command = """
-      valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*countedWork*' \
+      valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*11countedWorkyyyyXEF' \
       /proc/\(getpid())/exe --once \(peer) \(operation) \(count) 2>&1
       """
     guard let output = popen(command, "r") else { return nil }

@@ -4,7 +4,7 @@ import Loop
 final class LoopPeer: Peer {
   let name = "Loop"
   private let loop = RunLoop.current
-  private var timers = UnsafeMutablePointer<Timer?>.allocate(capacity: 0)
+  private var timers = UnsafeMutablePointer<Timer>.allocate(capacity: 0)
   private let calls = Counter()
   private let block: (Timer) -> Void
   private let start: Instant
@@ -18,23 +18,21 @@ final class LoopPeer: Peer {
   func reserve(_ count: Int) {
     timers.deallocate()
     timers = .allocate(capacity: count)
-    timers.initialize(repeating: nil, count: count)
   }
 
   func insert(_ index: Int, delay nanoseconds: Int64) {
     let date = start.advanced(byNanoseconds: nanoseconds)
     let timer = Timer(fire: date, interval: 0, repeats: false, block: block)
     loop.add(timer, forMode: .default)
-    timers[index] = timer
+    (timers + index).initialize(to: timer)
   }
 
   func redate(_ index: Int, delay nanoseconds: Int64) {
-    timers[index]?.fireDate = start.advanced(byNanoseconds: nanoseconds)
+    timers[index].fireDate = start.advanced(byNanoseconds: nanoseconds)
   }
 
   func cancel(_ index: Int) {
-    timers[index]?.invalidate()
-    timers[index] = nil
+    (timers + index).move().invalidate()
   }
 
   func fireAll(_ count: Int) {
@@ -43,7 +41,7 @@ final class LoopPeer: Peer {
   }
 
   func discard(_ index: Int) {
-    timers[index] = nil
+    (timers + index).deinitialize(count: 1)
   }
 
   func tick(times: Int) {
