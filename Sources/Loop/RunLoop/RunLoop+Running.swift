@@ -83,6 +83,7 @@ extension RunLoop {
     // long to sleep is found out after it.
     tell(.beforeWaiting, in: mode)
     let wait = wait(in: mode, before: signalled ? .distantPast : limit)
+    noticeSuspension()
     tell(.afterWaiting, in: mode)
     fireDueTimers(in: mode)
     let ready = performReadySources(in: mode)

@@ -34,6 +34,7 @@ public final class RunLoop: @unchecked Sendable {
   var observers: [Observer] = []
   /// Timers and frames stand still.
   var isSuspended = false
+  var suspensionNotice: SuspensionNotice?
   private var lastOrder: UInt64 = 0
 
   /// `pthread_self()` of the thread that the loop belongs to; 0 until the main thread claims the

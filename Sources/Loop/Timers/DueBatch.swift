@@ -1,3 +1,5 @@
+import CLinux
+
 /// The timers that a turn has taken out of their queues and has still to call, in the order of
 /// their dates.
 ///
@@ -30,6 +32,7 @@ final class DueBatch {
   func begin(inOrder: Bool) {
     if !inOrder { sort() }
     for index in 0..<count {
+      prefetch(after: index)
       keys[index].timer?._withUnsafeGuaranteedRef { $0.becomeDue(at: index) }
     }
   }
@@ -43,6 +46,7 @@ final class DueBatch {
   /// The next timer to call; the batch is over when there is none.
   func takeNext() -> Unmanaged<Timer>? {
     while next < count {
+      prefetch(after: next)
       next += 1
       if let timer = keys[next - 1].timer { return timer }
     }
@@ -55,6 +59,14 @@ final class DueBatch {
     for index in next..<max(next, count) {
       keys[index].timer.map { body($0.takeUnretainedValue()) }
     }
+  }
+
+  /// In a large batch the timers lie all over memory: those that are needed soon are fetched while
+  /// others are called. 128 bytes, two lines, are what a timer takes.
+  private func prefetch(after index: Int) {
+    guard index + 8 < count, let timer = keys[index + 8].timer?.toOpaque() else { return }
+    prefetch_memory(timer)
+    prefetch_memory(timer + 64)
   }
 
   private func grow() {
