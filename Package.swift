@@ -63,6 +63,10 @@ let package = Package(
       ],
       swiftSettings: rules),
 
+    // The loop beside its peers, which are opened at run time.
+    .executableTarget(
+      name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
     library("CText", pkgConfig: "freetype2"),

@@ -9,4 +9,8 @@
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 extern pid_t gettid(void);
+
+// No call of glibc, but a hint that Swift has no word for: this memory is read soon. Any address
+// will do.
+static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }
 #endif

@@ -12,6 +12,7 @@ struct Arguments: Equatable {
   var theme: Theme?
   var scale: Double?
   var reducesMotion = false
+  var showsWidgets = true
   var printsStatistics = false
   var tracesTimers = false
   var printsJSON = false
@@ -102,6 +103,7 @@ struct Arguments: Equatable {
       }
       self.scale = scale
     case .reducedMotion: reducesMotion = true
+    case .noWidgets: showsWidgets = false
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
     case .json: printsJSON = true

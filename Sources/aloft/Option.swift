@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable, Sendable {
   case data, theme, scale
   case reducedMotion = "reduced-motion"
+  case noWidgets = "no-widgets"
   case stats
   case traceTimer = "trace-timer"
   case json, iec, out, help, version
@@ -25,6 +26,7 @@ enum Option: String, CaseIterable, Sendable {
     case .theme: "colours; light if not given"
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .reducedMotion: "nothing moves by itself"
+    case .noWidgets: "leave out the panel below the list"
     case .stats: "print counters when the window is closed"
     case .traceTimer: "print every tick's fire date"
     case .json: "as JSON, an array of objects"
@@ -41,6 +43,7 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb != .usage
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
     case .stats, .traceTimer: verb.opensWindow
+    case .noWidgets: verb == .window || verb == .play
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
     case .out: verb == .play

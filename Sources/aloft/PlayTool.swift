@@ -15,6 +15,7 @@ enum PlayTool {
     let database =
       arguments.dataFolder == nil ? try TaskDatabase() : try Store.open(arguments).database
     let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
+    if !arguments.showsWidgets { stage.show([]) }
     if let theme = arguments.theme { stage.setTheme(theme) }
     if let scale = arguments.scale { stage.setScale(scale) }
     stage.root.reducesMotion = arguments.reducesMotion

@@ -17,12 +17,14 @@ enum WindowTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
+    var widgets = WidgetSurroundings.options(loop: loop, raster: raster)
+    if !arguments.showsWidgets { widgets.guests = [] }
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
         theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
         clipboard: .desktop, seed: UInt64.random(in: .min ... .max),
-        widgets: WidgetSurroundings.options(loop: loop, raster: raster)))
+        widgets: widgets))
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
     let shell = try WindowShell(

@@ -40,7 +40,7 @@ extension WindowTests {
 
     private func start() throws -> Program {
       try Program(
-        sandbox.program, ["--data", sandbox.data],
+        sandbox.program, ["--data", sandbox.data, "--no-widgets"],
         environment: [
           "SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "aloft-test",
           "XDG_RUNTIME_DIR": runtime.path,
@@ -73,7 +73,7 @@ extension WindowTests {
 
     @Test("On Wayland the window draws every pixel, takes clicks and keys, and quits")
     func wayland() throws {
-      try sandbox.fill(["Buy food", "Купить хлеб", "اشترِ الخبز"])
+      try sandbox.fill(["Buy food", "Купить хлеб", "买牛奶"])
       let aloft = try start()
       try expectPicture()
       let box = try sandbox.place(
@@ -95,7 +95,9 @@ extension WindowTests {
       try expectPicture()
       let naps = Naps(program: aloft)
       try naps.awaitQuiet()
-      #expect(try naps.count(inSeconds: 3) <= 1)
+      // weston may still have something to say on a busy machine; a clock of ours would show in
+      // every one of three looks.
+      #expect(try (1...3).contains { _ in try naps.count(inSeconds: 3) <= 1 })
       aloft.signal(15)
       #expect(try aloft.wait() == 0)
     }

@@ -16,7 +16,7 @@ extension WindowTests {
       let program = try SmallDisk.start(
         """
         \(aloft) play \(sandbox.folder.path)/add.play --data \(data) || exit 98
-        exec \(aloft) --data \(data)
+        exec \(aloft) --no-widgets --data \(data)
         """, environment: desktop.environment)
       let window = try AppWindow(on: desktop, of: program)
       func list() throws -> String {

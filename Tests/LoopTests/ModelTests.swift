@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Loop
@@ -6,15 +7,19 @@ import Testing
 /// reading. A program that tells them apart is made as short as possible before it is reported.
 @Suite("The loop against a plain model")
 struct ModelTests {
+  /// Programs in each of eight blocks. `ALOFT_PROGRAMS=100000` runs that many in all.
+  private static let programs =
+    getenv("ALOFT_PROGRAMS").flatMap { Int(String(cString: $0)) }.map { $0 / 8 } ?? 400
+
   @Test("Random programs fire the same timers at the same instants", arguments: 0..<8)
   func randomPrograms(block: Int) {
-    for seed in 0..<400 {
-      let program = Program(seed: UInt64(block * 400 + seed))
+    for seed in 0..<Self.programs {
+      let program = Program(seed: UInt64(block * Self.programs + seed))
       guard program.differs else { continue }
       let shortest = program.shrunk()
       Issue.record(
         """
-        Seed \(block * 400 + seed). The loop and the model part on:
+        Seed \(block * Self.programs + seed). The loop and the model part on:
         \(shortest.steps.map { "  \($0)" }.joined(separator: "\n"))
         loop:  \(shortest.runByLoop())
         model: \(shortest.runByModel())

@@ -1,15 +1,20 @@
-/// The modes something was added to, one bit a mode of its loop. Bit 0 is `common` itself, so that
-/// a mode that becomes common later needs no change anywhere.
+/// The modes something was added to, one bit a mode of its loop. One of them is `common` itself, so
+/// that a mode that becomes common later needs no change anywhere.
 struct ModeSet: OptionSet, Hashable {
   let rawValue: UInt64
 
-  static let common = ModeSet(rawValue: 1)
+  static var common: ModeSet { ModeSet(rawValue: 1 << 2) }
 }
 
 /// The modes that one loop knows, each with its bit.
 struct ModeTable {
-  private var names: [RunLoop.Mode] = [.common, .default, .tracking]
-  private var common: ModeSet = [ModeSet(rawValue: 1 << 1), ModeSet(rawValue: 1 << 2)]
+  private var names: [RunLoop.Mode] = [.default, .tracking, .common]
+  private var common = ModeSet(rawValue: 1 << 0 | 1 << 1)
+
+  /// The bit of the mode in which nearly all timers are, without a look at the table.
+  static func wellKnownBit(of mode: RunLoop.Mode) -> ModeSet? {
+    mode.rawValue == "default" ? ModeSet(rawValue: 1 << 0) : nil
+  }
 
   /// The bit of one mode; a mode never seen before gets the next free one.
   mutating func bit(of mode: RunLoop.Mode) -> ModeSet {

@@ -7,39 +7,18 @@ extension RunLoop {
   public func add(_ timer: Timer, forMode mode: Mode) {
     checkThread()
     guard timer.isValid else { return }
-    let bit = modeTable.bit(of: mode)
-    guard timer.loop != nil else {
-      let place = schedule.add(timer, to: bit)
-      if timer.role == .ordinary { registeredTimers += 1 }
-      return timer.join(self, modes: bit, place: place, order: order(for: timer))
+    let bit = ModeTable.wellKnownBit(of: mode) ?? modeTable.bit(of: mode)
+    guard timer.queue != nil else {
+      return timer.join(schedule.queue(for: bit, of: self), order: order(for: timer))
     }
     precondition(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
     let modes = timer.modes.union(bit)
-    guard modes != timer.modes, let old = timer.registration else { return }
-    schedule.remove(at: old)
-    timer.move(to: modes, place: schedule.add(timer, to: modes))
+    if modes != timer.modes { timer.move(to: schedule.queue(for: modes, of: self)) }
   }
 
   /// Timers of equal date are called in the order in which they were added, frames after them.
   private func order(for timer: Timer) -> UInt64 {
     timer.role == .displayClock ? .max : nextOrder()
-  }
-
-  func remove(_ timer: Timer) {
-    checkThread()
-    guard let place = timer.registration else { return }
-    schedule.remove(at: place)
-    if timer.role == .ordinary { registeredTimers -= 1 }
-  }
-
-  func arm(at place: TimerSchedule.Place, date: Instant, latest: Instant, order: UInt64) {
-    checkThread()
-    schedule.arm(at: place, date: date, latest: latest, order: order)
-  }
-
-  func disarm(_ timer: Timer) {
-    checkThread()
-    if let place = timer.registration { schedule.disarm(at: place) }
   }
 
   // MARK: Input sources

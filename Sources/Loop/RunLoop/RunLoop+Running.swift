@@ -47,7 +47,7 @@ extension RunLoop {
     defer { self.mode = outerMode }
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
-    putBackDue()
+    schedule.putBackDue()
     if isEmpty(in: modeTable.served(in: mode)) { return .nothingToServe }
     if mailbox.takeStop() { return .stopped }
     tell(.entry, in: mode)
@@ -83,6 +83,7 @@ extension RunLoop {
     // long to sleep is found out after it.
     tell(.beforeWaiting, in: mode)
     let wait = wait(in: mode, before: signalled ? .distantPast : limit)
+    noticeSuspension()
     tell(.afterWaiting, in: mode)
     fireDueTimers(in: mode)
     let ready = performReadySources(in: mode)
@@ -126,21 +127,23 @@ extension RunLoop {
   private func fireDueTimers(in mode: Mode) {
     if isSuspended { return }
     schedule.collectDue(at: now, in: modeTable.served(in: mode))
-    while let timer = schedule.takeDue() {
-      if timer.role == .ordinary {
-        counts.timersFired += 1
-        trace?(
-          TimerFiring(
-            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
-      }
-      timer.fireOnSchedule()
-      if isSuspended { putBackDue() }
+    let batch = schedule.batch
+    while let timer = batch.takeNext() {
+      timer._withUnsafeGuaranteedRef { fire($0, in: mode) }
+      if isSuspended { schedule.putBackDue() }
     }
   }
 
-  /// Lets what this turn has still to call wait for another one.
-  private func putBackDue() {
-    for timer in schedule.takeAllDue() { timer.wait() }
+  private func fire(_ timer: Timer, in mode: Mode) {
+    if timer.role == .ordinary {
+      counts.timersFired += 1
+      if let trace {
+        trace(
+          TimerFiring(
+            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
+      }
+    }
+    timer.fireOnSchedule()
   }
 
   // MARK: The wait

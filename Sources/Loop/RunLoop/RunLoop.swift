@@ -25,16 +25,16 @@ public final class RunLoop: @unchecked Sendable {
   let clock: any TimeSource
   var mode: Mode?
   var counts = RunLoopStatistics()
-  var registeredTimers = 0
   var trace: ((TimerFiring) -> Void)?
   var modeTable = ModeTable()
-  var schedule = TimerSchedule()
+  let schedule = TimerSchedule()
   var inputs = InputTable()
   var frames = FrameTable()
   var letters = LetterQueue()
   var observers: [Observer] = []
   /// Timers and frames stand still.
   var isSuspended = false
+  var suspensionNotice: SuspensionNotice?
   private var lastOrder: UInt64 = 0
 
   /// `pthread_self()` of the thread that the loop belongs to; 0 until the main thread claims the
@@ -77,7 +77,7 @@ public final class RunLoop: @unchecked Sendable {
   /// Valid timers in this loop, in whatever mode. Zero at the end of a test that leaks none.
   public var timerCount: Int {
     checkThread()
-    return registeredTimers
+    return schedule.ordinaryCount
   }
 
   /// Told of each call of a timer by the loop, just before it is made: a debugging aid. Print the
@@ -207,6 +207,5 @@ public final class RunLoop: @unchecked Sendable {
     for link in links { link.detach() }
     frames.clock.stop()
     letters = LetterQueue()
-    registeredTimers = 0
   }
 }

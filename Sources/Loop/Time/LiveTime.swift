@@ -21,6 +21,13 @@ public final class LiveTime: TimeSource {
     WallTime(nanoseconds: Self.read(CLOCK_REALTIME))
   }
 
+  /// clock_gettime(CLOCK_BOOTTIME) less clock_gettime(CLOCK_MONOTONIC). The two are read one after
+  /// the other, so a few microseconds of it mean nothing; it is never below zero.
+  public var timeSuspended: Duration {
+    let monotonic = Self.read(CLOCK_MONOTONIC)
+    return .nanoseconds(Self.read(CLOCK_BOOTTIME) - monotonic)
+  }
+
   /// ppoll(2), which takes the time left in nanoseconds: whole milliseconds would be late by one
   /// or spin.
   public func wait(

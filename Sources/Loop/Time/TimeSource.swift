@@ -9,6 +9,10 @@ public protocol TimeSource: AnyObject {
   /// The calendar's clock: may be set at any time, in either direction.
   var wallClock: WallTime { get }
 
+  /// For how long the machine has been suspended since it started: what the monotonic clock did not
+  /// count. Grows by a whole suspension at once.
+  var timeSuspended: Duration { get }
+
   /// Waits until `deadline` or until one of the descriptors is ready, whichever comes first, and
   /// marks the ready ones. This is the one wait of a run loop.
   ///

@@ -13,6 +13,7 @@
 public final class VirtualTime: TimeSource {
   public private(set) var now: Instant
   public private(set) var wallClock: WallTime
+  public private(set) var timeSuspended = Duration.zero
 
   /// Looks at real descriptors, without waiting.
   private let system = LiveTime()
@@ -29,6 +30,13 @@ public final class VirtualTime: TimeSource {
     precondition(nanoseconds >= 0, "A monotonic clock cannot go back by \(duration).")
     now = now.advanced(byNanoseconds: nanoseconds)
     wallClock = wallClock.advanced(byNanoseconds: nanoseconds)
+  }
+
+  /// A suspension of the machine: the calendar goes on, the monotonic clock does not notice.
+  public func suspend(for duration: Duration) {
+    precondition(duration >= .zero, "A machine cannot be suspended for \(duration).")
+    timeSuspended += duration
+    wallClock = wallClock.advanced(by: duration)
   }
 
   /// Sets the calendar, as a person or NTP does. The monotonic clock does not notice.

@@ -14,6 +14,27 @@ extension Timer {
     self.init(afterInterval: interval, repeats: repeats, userInfo: nil, callee: block)
   }
 
+  /// A repeating timer in no loop yet that leaves its phase to the loop: its dates are the whole
+  /// multiples of `interval` on the current loop's clock, the first within one interval from now.
+  ///
+  /// Any number of such timers of one interval share one wake-up each time, however they were
+  /// created, and so do those of two and of five seconds when their dates meet.
+  ///
+  /// - Parameters:
+  ///   - interval: Seconds; see ``init(fire:interval:repeats:block:)``.
+  ///   - block: Called with the timer; kept until the timer is invalidated.
+  public static func anyPhase(
+    timeInterval interval: TimeInterval, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let length = nanoseconds(ofInterval: interval)
+    let now = RunLoop.current.now
+    let remainder = now.nanoseconds % length
+    let sinceMultiple = remainder < 0 ? remainder + length : remainder
+    return Timer(
+      fire: now.advanced(byNanoseconds: length - sinceMultiple), interval: interval, repeats: true,
+      block: block)
+  }
+
   /// A timer in no loop yet that calls a method of `target`, such as `Clock.tick`. Target and
   /// `userInfo` are kept until the timer is invalidated.
   public convenience init<Target: AnyObject>(

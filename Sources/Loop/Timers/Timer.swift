@@ -35,11 +35,17 @@ public final class Timer {
   /// interval below it, so that no timer can keep a loop from sleeping.
   static let shortestInterval: Int64 = 100_000
 
-  // Set by the loop that the timer was added to, which detaches its timers before it goes.
-  private(set) unowned var loop: RunLoop?
-  private(set) var modes: ModeSet = []
-  private var place: TimerSchedule.Place?
-  private var order: UInt64 = 0
+  // Where it is registered. Its loop owns the queue, and detaches its timers before it goes.
+  // Not counted, since a count is a good part of what an operation costs.
+  private(set) var queue: Unmanaged<TimerQueue>?
+  /// Itself while it is registered: the reference by which a loop keeps its timers alive. During a
+  /// call the call holds it instead.
+  private var keeper: Timer?
+  /// Its place in the queue while it waits, or in the batch while it is due.
+  var position: Int32 = 0
+  private(set) var order: UInt64 = 0
+  /// The moment by which a call has to be made, as the queue knows it.
+  private(set) var latest = Instant.distantFuture
 
   let role: Role
   private let interval: Int64
@@ -47,10 +53,11 @@ public final class Timer {
   private var state = State.unscheduled
   private var date: Instant
   private var allowance: Int64 = 0
-  private var callee: ((Timer) -> Void)?
+  private var callee: Callee?
+  private var luggage: Luggage?
 
   /// Whatever the timer's maker wants its callee to find; released by ``invalidate()``.
-  public private(set) var userInfo: Any?
+  public var userInfo: Any? { luggage?.content }
 
   /// A timer with a first date of its own, in no loop yet.
   ///
@@ -71,11 +78,11 @@ public final class Timer {
     role: Role = .ordinary, callee: @escaping (Timer) -> Void
   ) {
     self.date = date
-    self.interval = Self.nanoseconds(ofInterval: interval)
+    self.interval = repeats ? Self.nanoseconds(ofInterval: interval) : 0
     self.repeats = repeats
-    self.userInfo = userInfo
+    luggage = userInfo.map(Luggage.init)
     self.role = role
-    self.callee = callee
+    self.callee = Callee(call: callee)
   }
 
   static func nanoseconds(ofInterval interval: TimeInterval) -> Int64 {
@@ -142,8 +149,8 @@ public final class Timer {
   public func fire() {
     switch state {
     case .invalid, .called: return
-    case .waiting: loop?.disarm(self)
-    case .unscheduled, .due: break
+    case .waiting, .due: withdraw()
+    case .unscheduled: break
     }
     call()
     guard isValid else { return }
@@ -153,66 +160,122 @@ public final class Timer {
   /// Takes the timer out of its loop for good and releases its target, block and `userInfo`. May
   /// be called again, and from within the timer's own call.
   public func invalidate() {
-    loop?.remove(self)
+    withdraw()
+    queue?._withUnsafeGuaranteedRef { $0.unregister(role) }
     detach()
   }
 
+  /// The callee is moved out for as long as the call lasts: no reference is counted, and whatever
+  /// the call does it is not let go before it ends.
   private func call() {
     state = .called(isMoved: false)
-    callee?(self)
+    guard let called = take(&callee) else { return }
+    called.call(self)
+    if case .called = state { callee = called }
   }
+}
+
+/// In a structure, since a bare closure costs an allocation wherever it meets a generic function.
+private struct Callee {
+  let call: (Timer) -> Void
+}
+
+/// A box, since most timers have no `userInfo` and an empty `Any?` is not free.
+private final class Luggage {
+  let content: Any
+  init(_ content: Any) { self.content = content }
+}
+
+/// Moves a value out, which counts no reference.
+@inline(__always)
+private func take<Value>(_ place: inout Value?) -> Value? {
+  var value: Value?
+  swap(&value, &place)
+  return value
 }
 
 // MARK: - For the loop
 
 extension Timer {
-  var isDue: Bool {
-    if case .due = state { return true }
-    return false
-  }
+  /// The loop that it was added to, if any.
+  var loop: RunLoop? { queue?._withUnsafeGuaranteedRef { $0.loop.takeUnretainedValue() } }
 
-  /// Where the timer is registered; traps when it is not, which the loop never lets happen.
-  var registration: TimerSchedule.Place? { place }
+  /// What it was added to.
+  var modes: ModeSet { queue?._withUnsafeGuaranteedRef { $0.modes } ?? [] }
 
-  func join(_ loop: RunLoop, modes: ModeSet, place: TimerSchedule.Place, order: UInt64) {
-    self.loop = loop
+  /// Registered for the first time.
+  func join(_ queue: Unmanaged<TimerQueue>, order: UInt64) {
     self.order = order
-    move(to: modes, place: place)
+    keeper = self
+    enter(queue)
   }
 
-  /// Registered for another set of modes: waits there, unless it is in its call, whose end will
-  /// see to it.
-  func move(to modes: ModeSet, place: TimerSchedule.Place) {
-    self.modes = modes
-    self.place = place
+  /// Registered for another set of modes.
+  func move(to queue: Unmanaged<TimerQueue>) {
+    withdraw()
+    self.queue?._withUnsafeGuaranteedRef { $0.unregister(role) }
+    enter(queue)
+  }
+
+  /// Waits in the queue, unless it is in its call, whose end will see to it.
+  private func enter(_ queue: Unmanaged<TimerQueue>) {
+    self.queue = queue
+    queue._withUnsafeGuaranteedRef { $0.register(role) }
     if case .called = state { return }
+    state = .unscheduled
     wait()
   }
 
-  func becomeDue() {
+  func becomeDue(at place: Int) {
     state = .due
+    position = Int32(truncatingIfNeeded: place)
   }
 
-  /// A due timer that its turn will not call after all waits again.
+  /// Waits for its date in its queue, wherever it was before.
   func wait() {
-    state = .waiting
-    guard let loop, let place else { return }
-    let latest = repeats ? date.advanced(byNanoseconds: allowance) : date
-    loop.arm(at: place, date: date, latest: latest, order: order)
+    queue?._withUnsafeGuaranteedRef { queue in
+      queue.checkThread()
+      let oldLatest = latest
+      latest = repeats ? date.advanced(byNanoseconds: allowance) : date
+      switch state {
+      case .waiting: return queue.move(self, oldLatest: oldLatest)
+      case .due: queue.batch.remove(self)
+      case .unscheduled, .called, .invalid: break
+      }
+      state = .waiting
+      queue.insert(self)
+    }
+  }
+
+  /// Neither waits nor is due; it stays registered.
+  private func withdraw() {
+    queue?._withUnsafeGuaranteedRef { queue in
+      queue.checkThread()
+      switch state {
+      case .waiting: queue.remove(self)
+      case .due: queue.batch.remove(self)
+      case .unscheduled, .called, .invalid: break
+      }
+    }
   }
 
   /// The call of the loop, at the timer's date or later.
   func fireOnSchedule() {
+    // The loop's reference, which an invalidation within the call would let go too early.
+    let kept = take(&keeper)
+    defer { withExtendedLifetime(kept) {} }
     call()
     guard case .called(let isMoved) = state else { return }
     guard repeats else { return invalidate() }
+    keeper = kept
     if !isMoved, let loop { date = nextDate(after: loop.now) }
     settle()
   }
 
   /// Ends in the state of a timer that is not in its call.
   private func settle() {
-    if loop == nil { state = .unscheduled } else { wait() }
+    state = .unscheduled
+    wait()
   }
 
   /// The first date of the grid that is still to come.
@@ -225,15 +288,20 @@ extension Timer {
     return now.advanced(byNanoseconds: interval - sinceGridPoint)
   }
 
-  /// Out of the loop and empty; the loop has forgotten the timer or is about to go.
+  /// The loop is about to go.
+  func forgetLoop() {
+    state = .invalid
+    queue = nil
+  }
+
+  /// Out of the loop and empty.
   func detach() {
     state = .invalid
-    loop = nil
-    place = nil
+    queue = nil
     // Locals, so that what the deaths of these call finds a timer that is done.
-    let released = (callee, userInfo)
-    callee = nil
-    userInfo = nil
-    withExtendedLifetime(released) {}
+    let kept = take(&keeper)
+    let called = take(&callee)
+    let carried = take(&luggage)
+    _ = (consume carried, consume called, consume kept)
   }
 }

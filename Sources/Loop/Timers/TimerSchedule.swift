@@ -1,78 +1,47 @@
 /// The timers of one run loop, by date.
 ///
-/// Timers that were added to the same set of modes share one ``DeadlineHeap``: a timer is one
-/// entry however many modes it is in, and a turn looks only at the heaps that its mode serves, so
-/// a timer that is held back by the mode costs nothing. Programs use two or three different sets.
+/// Timers that were added to the same set of modes share one ``TimerQueue``: a timer is one entry
+/// however many modes it is in, and a turn looks only at the queues that its mode serves, so a
+/// timer that is held back by the mode costs nothing. Programs use two or three different sets.
 ///
 /// A turn first takes out everything due and then calls it one by one. What is scheduled meanwhile
-/// lands in a heap and waits for the next turn, which bounds the turn.
-struct TimerSchedule {
-  /// Where a timer is registered.
-  struct Place {
-    fileprivate let queue: Int
-    fileprivate let handle: DeadlineHeap.Handle
-  }
+/// lands in a queue and waits for the next turn, which bounds the turn.
+final class TimerSchedule {
+  private var queues: [TimerQueue] = []
+  private var lastAsked: Unmanaged<TimerQueue>?
+  /// Taken out by the turn in progress.
+  let batch = DueBatch()
 
-  private struct Queue {
-    let modes: ModeSet
-    var heap = DeadlineHeap()
-    /// The timers by handle: this reference is how a loop keeps its timers alive.
-    var timers: [Timer?] = []
-  }
-
-  private var queues: [Queue] = []
-  /// Taken out by the turn in progress, in the order of their dates, and the next one to call.
-  private var due: [Timer] = []
-  private var nextDue = 0
-
-  // MARK: Registration
-
-  mutating func add(_ timer: Timer, to modes: ModeSet) -> Place {
-    let queue = index(ofQueueFor: modes)
-    let handle = queues[queue].heap.makeHandle()
-    if Int(handle) == queues[queue].timers.count {
-      queues[queue].timers.append(timer)
-    } else {
-      queues[queue].timers[Int(handle)] = timer
+  /// The queue for a set of modes of `loop`, which is made when it is the first of its kind. It
+  /// lives as long as the schedule.
+  func queue(for modes: ModeSet, of loop: RunLoop) -> Unmanaged<TimerQueue> {
+    if let lastAsked, lastAsked._withUnsafeGuaranteedRef({ $0.modes == modes }) {
+      return lastAsked
     }
-    return Place(queue: queue, handle: handle)
+    let known = queues.first { $0.modes == modes }
+    let queue = known ?? TimerQueue(modes: modes, loop: loop, batch: batch)
+    if known == nil { queues.append(queue) }
+    lastAsked = .passUnretained(queue)
+    return .passUnretained(queue)
   }
 
-  mutating func remove(at place: Place) {
-    queues[place.queue].heap.release(place.handle)
-    queues[place.queue].timers[Int(place.handle)] = nil
-  }
-
-  /// Takes every timer out, for a loop that ends.
-  mutating func removeAll() -> [Timer] {
-    let timers = queues.flatMap { $0.timers.compactMap { $0 } }
-    self = TimerSchedule()
+  /// Takes every timer out, for a loop that ends. None knows of the loop any more.
+  func removeAll() -> [Timer] {
+    var timers: [Timer] = []
+    batch.forEach { timers.append($0) }
+    for queue in queues { queue.removeAll { timers.append($0) } }
+    while batch.takeNext() != nil {}
+    for timer in timers { timer.forgetLoop() }
     return timers
-  }
-
-  private mutating func index(ofQueueFor modes: ModeSet) -> Int {
-    if let index = queues.firstIndex(where: { $0.modes == modes }) { return index }
-    queues.append(Queue(modes: modes))
-    return queues.count - 1
-  }
-
-  // MARK: Dates
-
-  /// Puts a timer where its date belongs, whether it waited already or not.
-  mutating func arm(at place: Place, date: Instant, latest: Instant, order: UInt64) {
-    queues[place.queue].heap.schedule(
-      place.handle, deadline: date, latest: latest, order: order)
-  }
-
-  /// Takes a timer out of the waiting ones; it stays registered.
-  mutating func disarm(at place: Place) {
-    queues[place.queue].heap.remove(place.handle)
   }
 
   // MARK: Questions
 
+  /// Registered timers that are a program's own.
+  var ordinaryCount: Int { queues.reduce(0) { $0 + $1.ordinaryCount } }
+
   func isEmpty(in served: ModeSet) -> Bool {
-    !queues.contains { $0.heap.memberCount > 0 && !$0.modes.isDisjoint(with: served) }
+    !queues.contains { $0.memberCount > 0 && !$0.modes.isDisjoint(with: served) }
   }
 
   /// The earliest date of all timers in these modes, also of those that the turn in progress has
@@ -80,21 +49,20 @@ struct TimerSchedule {
   func firstDate(in served: ModeSet) -> Instant {
     var first = Instant.distantFuture
     for queue in queues where !queue.modes.isDisjoint(with: served) {
-      if let entry = queue.heap.first { first = min(first, entry.deadline) }
+      if let date = queue.firstDate { first = min(first, date) }
     }
-    let pending = due[min(nextDue, due.count)...].first {
-      $0.isDue && !$0.modes.isDisjoint(with: served)
+    batch.forEach { timer in
+      if !timer.modes.isDisjoint(with: served) { first = min(first, timer.fireDate) }
     }
-    if let pending { first = min(first, pending.fireDate) }
     return first
   }
 
   /// How long the loop may sleep without any timer in these modes being later than its tolerance
   /// allows.
-  mutating func wakeUp(in served: ModeSet) -> Instant {
+  func wakeUp(in served: ModeSet) -> Instant {
     var wakeUp = Instant.distantFuture
-    for index in queues.indices where !queues[index].modes.isDisjoint(with: served) {
-      wakeUp = min(wakeUp, queues[index].heap.wakeUp())
+    for queue in queues where !queue.modes.isDisjoint(with: served) {
+      wakeUp = min(wakeUp, queue.wakeUp())
     }
     return wakeUp
   }
@@ -103,45 +71,20 @@ struct TimerSchedule {
 
   /// Takes out all timers in these modes whose dates are not after `now`, in the order of their
   /// dates.
-  mutating func collectDue(at now: Instant, in served: ModeSet) {
-    while let index = queueOfFirst(at: now, in: served) {
-      guard let entry = queues[index].heap.popFirst() else { return }
-      guard let timer = queues[index].timers[Int(entry.handle)] else { continue }
-      timer.becomeDue()
-      due.append(timer)
+  func collectDue(at now: Instant, in served: ModeSet) {
+    var isInOrder = true
+    for queue in queues where !queue.modes.isDisjoint(with: served) {
+      let isFirst = batch.isEmpty
+      if !queue.moveDue(at: now.nanoseconds) || !isFirst { isInOrder = false }
     }
+    if !batch.isEmpty { batch.begin(inOrder: isInOrder) }
   }
 
-  private func queueOfFirst(at now: Instant, in served: ModeSet) -> Int? {
-    var best: (index: Int, entry: DeadlineHeap.Entry)?
-    for index in queues.indices where !queues[index].modes.isDisjoint(with: served) {
-      guard let entry = queues[index].heap.first, entry.deadline <= now else { continue }
-      if let best, best.entry.precedes(entry) { continue }
-      best = (index, entry)
-    }
-    return best?.index
-  }
-
-  /// The next timer to call in this turn. One that was invalidated or given another date since it
-  /// was collected is passed over.
-  mutating func takeDue() -> Timer? {
-    while nextDue < due.count {
-      let timer = due[nextDue]
-      nextDue += 1
-      if timer.isDue { return timer }
-    }
-    due.removeAll(keepingCapacity: true)
-    nextDue = 0
-    return nil
-  }
-
-  /// What a turn has collected and not called yet, for a nested run to schedule again: it takes
-  /// over, and the outer turn finds nothing left.
-  mutating func takeAllDue() -> [Timer] {
-    if due.isEmpty { return [] }
-    let rest = due[nextDue...].filter(\.isDue)
-    due.removeAll(keepingCapacity: true)
-    nextDue = 0
-    return rest
+  /// What a turn has collected and not called yet waits again: a nested run takes over, and the
+  /// outer turn finds nothing left.
+  func putBackDue() {
+    if batch.isEmpty { return }
+    batch.forEach { $0.wait() }
+    while batch.takeNext() != nil {}
   }
 }

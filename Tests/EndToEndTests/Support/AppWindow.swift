@@ -16,7 +16,7 @@ final class AppWindow {
   ) throws {
     self.desktop = desktop
     program = try Program(
-      sandbox.program, ["--data", sandbox.data] + options,
+      sandbox.program, ["--data", sandbox.data, "--no-widgets"] + options,
       environment: desktop.environment.merging(environment) { $1 })
     try waitUntilPainted()
   }

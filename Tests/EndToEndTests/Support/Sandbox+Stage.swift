@@ -15,7 +15,7 @@ extension Sandbox {
     width: Double, height: Double, options: [String] = [], _ commands: String...
   ) throws -> Bitmap {
     let script = Self.script(width, height, commands + ["shot expected.png"])
-    let outcome = try play(script, options: ["--data", data] + options)
+    let outcome = try play(script, options: ["--data", data, "--no-widgets"] + options)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return try PNGFile.read(folder.path + "/expected.png")
   }
@@ -24,7 +24,7 @@ extension Sandbox {
   /// as `button "New task"`. In points of a window of the first size.
   func place(of thing: String, width: Double = 480, height: Double = 720) throws -> Point {
     let script = Self.script(width, height, ["tree tree.txt"])
-    let outcome = try play(script, options: ["--data", data])
+    let outcome = try play(script, options: ["--data", data, "--no-widgets"])
     try #require(outcome.code == 0, "\(outcome.errors)")
     let lines = folder.text("tree.txt").split(separator: "\n")
     let line = try #require(

@@ -1,0 +1,99 @@
+import Glibc
+import Loop
+import Testing
+
+/// The examples of the documentation, compiled and run.
+@Suite("The documentation")
+struct DocumentationTests {
+  @Test("The examples do what the page says")
+  func examples() {
+    let surroundings = VirtualTime(now: .at(10))
+    let pipe = Pipe()
+    var words: [String] = []
+    var bytes: [UInt8] = []
+    RunLoop(timeSource: surroundings).makeCurrent {
+      let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+        words.append("tick")
+      }
+      timer.tolerance = 0.1
+
+      let dragged = Timer(timeInterval: 1, repeats: true) { _ in words.append("dragging") }
+      RunLoop.current.add(dragged, forMode: .common)
+
+      RunLoop.current.run(mode: .tracking, before: RunLoop.current.now.advanced(bySeconds: 2))
+      #expect(words == ["dragging", "dragging"])
+      dragged.invalidate()
+      words = []
+
+      pipe.write([1, 2, 3, 4, 5])
+      let source = InputSource(fileDescriptor: pipe.reading, events: .readable) { source in
+        bytes += pipe.read(atMost: 512)
+        source.invalidate()
+      }
+      RunLoop.current.add(source, forMode: .default)
+      RunLoop.current.run(mode: .default, before: .distantPast)
+      #expect(words == ["tick"])
+      #expect(bytes == [1, 2, 3, 4, 5])
+      timer.invalidate()
+      words = []
+
+      let reached = InputSource { _ in words.append("reached") }
+      RunLoop.current.add(reached, forMode: .default)
+      let loop = RunLoop.current
+      loop.perform { reached.signal() }
+      surroundings.elapse(.seconds(1), running: RunLoop.current)
+      #expect(words == ["reached"])
+      words = []
+
+      let time = VirtualTime()
+      let test = RunLoop(timeSource: time)
+      time.elapse(.seconds(3), running: test)
+      #expect(test.now == .at(3))
+
+      let blink = Timer.anyPhase(timeInterval: 1) { _ in words.append("blink") }
+      RunLoop.current.add(blink, forMode: .common)
+
+      RunLoop.current.suspensionHandler = { length in words.append("slept \(length)") }
+      surroundings.suspend(for: .seconds(60))
+      surroundings.elapse(.milliseconds(1_500), running: RunLoop.current)
+      #expect(words == ["slept 60.0 seconds", "blink"])
+      RunLoop.current.suspensionHandler = nil
+      blink.invalidate()
+    }
+  }
+
+  @Test("Every example of the page stands in this file, line by line")
+  func examplesAreCompiled() throws {
+    let here = "\(#filePath)"
+    let root = here.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/")
+    let page = try #require(contents(of: root + "/Sources/Loop/Loop.docc/Loop.md"))
+    let source = Set(lines(try #require(contents(of: here))))
+    var isExample = false
+    var examples = 0
+    for line in lines(page) {
+      if line.hasPrefix("```") {
+        isExample = line == "```swift"
+        if isExample { examples += 1 }
+      } else if isExample {
+        #expect(source.contains(line), "The page shows a line that no test compiles.")
+      }
+    }
+    #expect(examples == 8)
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }
+  }
+
+  private func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer.prefix(count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

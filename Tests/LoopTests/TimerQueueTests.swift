@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Loop
+
+@Suite("The queue of timers")
+struct TimerQueueTests {
+  @Test("Behaviour 16: the earliest first, equal dates in the order of addition, in any number")
+  func order() {
+    // Few are taken out one by one, many are sorted by digits; ties occur in both.
+    for count in [1, 7, 63, 64, 500, 5_000] {
+      inVirtualTime { loop, time in
+        var random = SplitMix(seed: UInt64(count))
+        var called: [Int] = []
+        let dates = (0..<count).map { _ in random.next(below: 1 + count / 3) }
+        for (index, date) in dates.enumerated() {
+          let instant = Instant(nanoseconds: Int64(date) * 1_000)
+          let timer = Timer(fire: instant, interval: 0, repeats: false) { _ in called.append(index)
+          }
+          loop.add(timer, forMode: .default)
+        }
+        time.advance(by: .seconds(1))
+        loop.run(mode: .default, before: .distantPast)
+        #expect(called == (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) })
+      }
+    }
+  }
+
+  @Test("Dates from one end of time to the other are sorted as well")
+  func extremes() {
+    inVirtualTime(startingAt: .distantFuture) { loop, _ in
+      var random = SplitMix(seed: 1)
+      var called: [Int64] = []
+      for _ in 0..<200 {
+        let date = Instant(nanoseconds: Int64(bitPattern: random.next()))
+        let timer = Timer(fire: date, interval: 0, repeats: false) { timer in
+          called.append(timer.fireDate.nanoseconds)
+        }
+        loop.add(timer, forMode: .default)
+      }
+      loop.run(mode: .default, before: .distantPast)
+      #expect(called.count == 200)
+      #expect(called == called.sorted())
+    }
+  }
+
+  @Test("Behaviour 9: the wake-up is the earliest latest moment, not that of the earliest")
+  func wakeUp() {
+    inVirtualTime { loop, _ in
+      let patient = Timer(fire: .at(1), interval: 100, repeats: true) { _ in }
+      patient.tolerance = 8
+      let strict = Timer(fire: .at(3), interval: 0, repeats: false) { _ in }
+      loop.add(patient, forMode: .default)
+      loop.add(strict, forMode: .default)
+      #expect(loop.schedule.wakeUp(in: .all) == .at(3))
+      strict.invalidate()
+      #expect(loop.schedule.wakeUp(in: .all) == .at(9))
+      patient.invalidate()
+      #expect(loop.schedule.wakeUp(in: .all) == .distantFuture)
+    }
+  }
+
+  @Test("A turn that takes a few of many leaves the others in order")
+  func fewOfMany() {
+    inVirtualTime { loop, time in
+      var called: [Int] = []
+      for index in (0..<1_000).reversed() {
+        let date = Instant(nanoseconds: Int64(index))
+        let timer = Timer(fire: date, interval: 0, repeats: false) { _ in called.append(index) }
+        loop.add(timer, forMode: .default)
+      }
+      for part in [1, 2, 7, 90, 400, 499] {
+        time.advance(by: .nanoseconds(part))
+        loop.run(mode: .default, before: .distantPast)
+        let isRight = called == Array(0...Int(loop.now.nanoseconds))
+        #expect(isRight)
+      }
+    }
+  }
+
+  @Test("Random operations agree with a sorted list", arguments: 1...20 as ClosedRange<UInt64>)
+  func model(seed: UInt64) {
+    inVirtualTime { loop, _ in
+      var random = SplitMix(seed: seed)
+      var timers: [Timer] = []
+      for _ in 0..<2_000 {
+        let date = Instant(nanoseconds: Int64(random.next(below: 50)))
+        switch random.next(below: 10) {
+        case 0..<5:
+          let timer = Timer(fire: date, interval: 100e-6, repeats: true) { _ in }
+          timer.tolerance = Double(random.next(below: 20)) * 1e-9
+          loop.add(timer, forMode: .default)
+          timers.append(timer)
+        case 5..<7 where !timers.isEmpty:
+          timers.remove(at: random.next(below: timers.count)).invalidate()
+        default:
+          timers.randomElement(using: &random)?.fireDate = date
+        }
+        #expect(loop.timerCount == timers.count)
+        #expect(
+          loop.schedule.firstDate(in: .all) == timers.map(\.fireDate).min() ?? .distantFuture)
+        #expect(loop.schedule.wakeUp(in: .all) == timers.map(\.latest).min() ?? .distantFuture)
+      }
+      for timer in timers { timer.invalidate() }
+    }
+  }
+
+  @Test("A timer that an earlier call of the turn cancels or moves is passed over, and set free")
+  func cancelledWhileDue() {
+    inVirtualTime { loop, time in
+      weak var cancelled: Timer?
+      var calls: [String] = []
+      do {
+        let timer = Timer(fire: .at(2), interval: 0, repeats: false) { _ in calls.append("never") }
+        let moved = Timer(fire: .at(2), interval: 0, repeats: false) { _ in calls.append("moved") }
+        let first = Timer(fire: .at(1), interval: 0, repeats: false) { [weak timer, weak moved] _ in
+          timer?.invalidate()
+          moved?.fireDate = .at(5)
+        }
+        cancelled = timer
+        for timer in [first, timer, moved] { loop.add(timer, forMode: .default) }
+      }
+      time.advance(by: .seconds(3))
+      loop.run(mode: .default, before: .distantPast)
+      #expect(calls.isEmpty)
+      #expect(cancelled == nil)
+      time.elapse(.seconds(3), running: loop)
+      #expect(calls == ["moved"])
+    }
+  }
+}
+
+extension ModeSet {
+  fileprivate static let all = ModeSet(rawValue: .max)
+}
+
+/// A small random generator with a seed (Steele, Lea, Flood: “Fast splittable pseudorandom number
+/// generators”), so that a failing program can be run again.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func next(below bound: Int) -> Int {
+    Int.random(in: 0..<bound, using: &self)
+  }
+}
