@@ -13,8 +13,21 @@ extension WindowTests {
       desktop = try Desktop()
     }
 
-    private func openWidget(_ options: String...) throws -> AppWindow {
-      try AppWindow(on: desktop, sandbox, ["widget"] + options, environment: sandbox.folders)
+    /// Opens the window and waits until it has grown to its guests' size: a picture cannot be taken
+    /// of a window that changes.
+    private func openWidget() throws -> AppWindow {
+      let program = try Program(
+        sandbox.program, ["widget", "--data", sandbox.data],
+        environment: sandbox.folders.merging(desktop.environment) { $1 })
+      try poll("the guests are in the window (\(program.errors))") {
+        let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+        let found = try Program.run(
+          try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],
+          environment: desktop.environment)
+        // Two cards without what is in them make a window 142 points high.
+        return found.output.matches(of: /WIDTH=320\nHEIGHT=(\d+)/).contains { Int($0.1) ?? 0 > 200 }
+      }
+      return try AppWindow(on: desktop, of: program)
     }
 
     /// In the middle of “Open Aloft”.
