@@ -43,7 +43,7 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb != .usage
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
     case .stats, .traceTimer: verb.opensWindow
-    case .noWidgets: verb == .window || verb == .play
+    case .noWidgets: [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
     case .out: verb == .play
