@@ -2,8 +2,8 @@
 /// from this table and that of the options.
 enum Verb: String, CaseIterable, Sendable {
   case window = ""
-  /// Every word that begins with the scheme.
-  case url = "aloft:…"
+  /// The first of the links; every word that begins with the scheme is one.
+  case url = "aloft:show"
   case widget, play, add, list, done, reopen, delete, undo, redo, usage
 
   /// Whether it ends with a window on screen.
@@ -28,7 +28,7 @@ enum Verb: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .window: "open the window, or bring the one that is open to the front"
-    case .url: "the same, and follow a link: aloft:show, aloft:new?name=TEXT, aloft:task?id=ID"
+    case .url: "the same, as a link; others are aloft:new?name=TEXT and aloft:task?id=ID"
     case .widget: "open the small window with the widgets"
     case .play: "play a script without a window, in virtual time"
     case .add: "add a task; the words together are its name"
