@@ -61,7 +61,11 @@ let package = Package(
         "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Instance",
         "Views", "Canvas", "Loop",
       ],
-      swiftSettings: rules),
+      swiftSettings: rules,
+      linkerSettings: [
+        // Generic code comes out alike for many types; the linker keeps one of each.
+        .unsafeFlags(["-Xlinker", "--icf=all"], .when(configuration: .release))
+      ]),
 
     // The loop beside its peers, which are opened at run time.
     .executableTarget(

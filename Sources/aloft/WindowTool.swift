@@ -17,8 +17,9 @@ enum WindowTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
-    var widgets = WidgetSurroundings.options(loop: loop, raster: raster)
-    if !arguments.showsWidgets { widgets.guests = [] }
+    let widgets =
+      arguments.showsWidgets
+      ? WidgetSurroundings.options(loop: loop, raster: raster) : WidgetOptions(guests: [])
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(

@@ -6,7 +6,7 @@ import Views
 
 @Suite struct PlayerTests {
   private func failure(of script: String) throws -> String {
-    let player = Player(stage: try .make(), folder: "/nonexistent", print: { _ in })
+    let player = Player(stage: try .make(), folder: "/dev/null", print: { _ in })
     do {
       try player.play(try PlayScript(script, name: "story"))
       return "no failure"

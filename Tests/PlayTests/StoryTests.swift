@@ -31,7 +31,7 @@ import Testing
   @Test("Every story comes true", arguments: stories)
   func storyComesTrue(_ name: String) throws {
     let script = try PlayScript(try TextFile.read("\(Self.folder)/\(name)"), name: name)
-    try Player(stage: try .make(), folder: "/nonexistent", print: { _ in }).play(script)
+    try Player(stage: try .make(), folder: "/dev/null", print: { _ in }).play(script)
   }
 
   @Test("The same script gives the same picture and the same counters")
@@ -42,7 +42,7 @@ import Testing
     var counters: [String] = []
     for _ in 1...2 {
       let stage = try Stage.make()
-      try Player(stage: stage, folder: "/nonexistent", print: { counters.append($0) }).play(script)
+      try Player(stage: stage, folder: "/dev/null", print: { counters.append($0) }).play(script)
       pictures.append(stage.bitmap)
     }
     #expect(pictures[0] == pictures[1])

@@ -15,6 +15,10 @@ final class LoopPeer: Peer {
     start = loop.now
   }
 
+  deinit {
+    timers.deallocate()
+  }
+
   func reserve(_ count: Int) {
     timers.deallocate()
     timers = .allocate(capacity: count)

@@ -15,8 +15,11 @@ final class AppWindow {
     environment: [String: String?] = [:]
   ) throws {
     self.desktop = desktop
+    // The list alone, so that pictures do not depend on the machine's disks; what is started with a
+    // verb or a link says for itself what it shows.
+    let isPlain = options.first?.hasPrefix("--") ?? true
     program = try Program(
-      sandbox.program, ["--data", sandbox.data, "--no-widgets"] + options,
+      sandbox.program, ["--data", sandbox.data] + (isPlain ? ["--no-widgets"] : []) + options,
       environment: desktop.environment.merging(environment) { $1 })
     try waitUntilPainted()
   }
