@@ -78,6 +78,7 @@ public final class Stage {
   public func setScale(_ scale: Double) {
     self.scale = scale
     app.scale = scale
+    root.scale = scale
     repaintWhole()
   }
 
@@ -141,8 +142,10 @@ public final class Stage {
     guard root.needsFrame, root.isVisible else { return }
     let frame = root.nextFrame()
     lastDamage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
-    guard !lastDamage.isEmpty else { return }
-    raster.paint(frame.commands, onto: &bitmap, scale: scale, damage: lastDamage)
+    guard !frame.isUnchanged else { return }
+    bitmap.withBuffer { pixels in
+      raster.paint(frame, onto: pixels, scale: scale, damage: lastDamage)
+    }
     framesPainted += 1
     damagedPixels += lastDamage.reduce(0) {
       let part = $1.intersection(

@@ -8,15 +8,15 @@ extension Raster {
     let size = Self.glyphSize(line.style.size * brush.scale)
     let ink = Ink(color: Pixel.premultiplied(color), alpha: color.alpha)
     let levels = contrast.levels(for: color)
-    let baseline = PixelRect.nearest(origin.y * brush.scale)
+    let baseline = PixelGrid.nearest(origin.y * brush.scale)
     let start = origin.x * brush.scale
     for run in line.runs {
       for glyph in run.glyphs {
-        let quarters = PixelRect.nearest((start + Double(glyph.x) * brush.scale) * 4)
+        let quarters = PixelGrid.nearest((start + Double(glyph.x) * brush.scale) * 4)
         let request = GlyphRequest(
           font: run.font, glyph: glyph.id, size: size, quarter: UInt8(quarters & 3))
         guard let mask = glyphs.mask(for: request) else { continue }
-        let y = baseline + PixelRect.nearest(Double(glyph.y) * brush.scale) - mask.top
+        let y = baseline + PixelGrid.nearest(Double(glyph.y) * brush.scale) - mask.top
         draw(mask, x: (quarters >> 2) + mask.left, y: y, ink, levels, brush)
       }
     }
@@ -24,7 +24,7 @@ extension Raster {
 
   /// In 64ths of a pixel; between one pixel and far more than a window shows.
   private static func glyphSize(_ pixels: Double) -> Int32 {
-    Int32(min(max(PixelRect.nearest(pixels * 64), 64), 128_000))
+    Int32(min(max(PixelGrid.nearest(pixels * 64), 64), 128_000))
   }
 
   private struct Ink {

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// Turns draw commands into pixels, on any memory: the window's surface or a picture for a file.
 ///
@@ -49,16 +50,26 @@ public final class Raster {
     }
   }
 
+  /// Makes the picture of one frame that of the next.
+  /// - Parameters:
+  ///   - target: holds the frame before.
+  ///   - damage: the frame's, in pixels.
+  public func paint(
+    _ frame: Frame, onto target: PixelBuffer, scale: Double, background: Color = .clear,
+    damage: [PixelRect]
+  ) {
+    if let shift = frame.shift {
+      target.move(PixelRect(nearest: shift.area, scale: scale), by: shift.rows)
+    }
+    paint(frame.commands, onto: target, scale: scale, background: background, damage: damage)
+  }
+
   /// Repaints a whole picture, or the damaged rectangles of it.
   public func paint(
     _ commands: [DrawCommand], onto bitmap: inout Bitmap, scale: Double,
     background: Color = .clear, damage: [PixelRect]? = nil
   ) {
-    let (width, height) = (bitmap.width, bitmap.height)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let target = PixelBuffer(
-        borrowing: base, width: width, height: height, bytesPerRow: width * 4)
+    bitmap.withBuffer { target in
       paint(
         commands, onto: target, scale: scale, background: background,
         damage: damage ?? [target.bounds])

@@ -1,3 +1,4 @@
+import Canvas
 import Loop
 import Views
 
@@ -65,7 +66,7 @@ final class FrameDriver {
       statistics.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
-      if damage.isEmpty { statistics.skipped += 1 } else { try present(frame, damage) }
+      if frame.isUnchanged { statistics.skipped += 1 } else { try present(frame, damage) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -75,9 +76,17 @@ final class FrameDriver {
   }
 
   private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
-    try presenter.present(damage) { pixels in
+    var shown = damage
+    if let area = frame.shift?.area {
+      let moved = PixelRect(nearest: area, scale: metrics.scale).intersection(metrics.pixelBounds)
+      shown.removeAll(where: moved.contains)
+      if !moved.isEmpty { shown.append(moved) }
+    }
+    // A difference may be all in what is smaller than a pixel.
+    guard !shown.isEmpty else { return }
+    try presenter.present(shown) { pixels in
       raster.paint(
-        frame.commands, onto: pixels, scale: metrics.scale, background: root.theme.background,
+        frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
         damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }

@@ -159,6 +159,7 @@ public final class WindowShell {
 
   private func useMetrics() {
     input?.unitsPerPoint = window.metrics.unitsPerPoint
+    root.scale = window.metrics.scale
     root.handle(.resized(window.metrics.size))
     frames.resized(to: window.metrics)
   }

@@ -59,7 +59,9 @@ struct DamageTests {
     var whole = seen
     raster.paint(old, onto: &seen, scale: scale, background: .white)
     raster.paint(new, onto: &whole, scale: scale, background: .white)
-    let damage = Damage.between(old, new, in: bounds).map { PixelRect(covering: $0, scale: scale) }
+    var finder = DamageFinder()
+    let damage = finder.damage(from: old, to: new, in: bounds)
+      .map { PixelRect(covering: $0, scale: scale) }
     raster.paint(new, onto: &seen, scale: scale, background: .white, damage: damage)
     #expect(BitmapDifference(of: seen, from: whole)?.count ?? 0 == 0)
   }
