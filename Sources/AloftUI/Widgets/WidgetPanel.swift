@@ -62,7 +62,7 @@ final class WidgetPanel: View {
   ///
   /// Whatever the guests would like, the list keeps half of the window.
   func height(inWindow window: Double, width: Double) -> Double {
-    guard !host.guests.isEmpty, window >= Self.leastWindow else { return 0 }
+    guard !host.isEmpty, window >= Self.leastWindow else { return 0 }
     let wish = host.sizeThatFits(Size(width: width, height: .infinity)).height
     return min(wish, (window / 2).rounded())
   }

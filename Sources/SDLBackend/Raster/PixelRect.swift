@@ -1,7 +1,7 @@
 public import Canvas
 
 /// A rectangle of device pixels; half open like `Rect`.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   public var minX: Int
   public var minY: Int
   public var maxX: Int
@@ -48,6 +48,12 @@ public struct PixelRect: Hashable, Sendable {
   public var width: Int { maxX - minX }
   public var height: Int { maxY - minY }
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  /// True where a pixel belongs to both.
+  @inline(__always)
+  func intersects(_ other: PixelRect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
 
   /// What both cover; an empty rectangle where they do not meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
