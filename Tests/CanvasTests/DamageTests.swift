@@ -130,6 +130,31 @@ struct DamageTests {
     }
   }
 
+  @Test("rectangles of any size end in a region that covers them all", arguments: 0..<50)
+  func anyRects(seed: Int) {
+    var state = UInt64(seed + 1)
+    // Tenths: what is no sum of halves is never quite where it should be.
+    func number(_ below: Int) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(Int(state >> 33) % below) / 10
+    }
+    var region = Region(bounds: window)
+    for _ in 0..<300 {
+      let isFlat = number(20) < 1
+      let rect = Rect(
+        x: number(1_000), y: number(1_000), width: number(isFlat ? 1_000 : 100) + 0.1,
+        height: number(isFlat ? 20 : 200) + 0.1)
+      region.add(rect)
+      #expect(region.rects.count <= Region.mostRects)
+      let part = rect.intersection(window).inset(by: 0.01)
+      for corner in [part.origin, part.center, Point(x: part.maxX, y: part.maxY)]
+      where !part.isEmpty {
+        #expect(region.rects.contains { $0.contains(corner) })
+      }
+      if region.area > 5_000 { region = Region(bounds: window) }
+    }
+  }
+
   @Test("bounds reach as far as ink can: shadow, stroke, text, and never beyond the clip")
   func bounds() {
     let rect = Rect(x: 20, y: 20, width: 10, height: 10)

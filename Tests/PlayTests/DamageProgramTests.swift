@@ -11,14 +11,14 @@ import Views
 @Suite struct DamageProgramTests {
   /// `ALOFT_PROGRAMS=200 swift test --filter DamageProgramTests` runs that many, for an hour.
   private static let programs =
-    0..<(getenv("ALOFT_PROGRAMS").flatMap { Int32(String(cString: $0)) } ?? 4)
+    0..<(getenv("ALOFT_PROGRAMS").flatMap { Int32(String(cString: $0)) } ?? 3)
 
   @Test(
     "After every one of 1,000 actions the picture is the one that painting everything gives",
     arguments: programs)
   func equalsFullRepaint(seed: Int32) throws {
     let text = try FontTextEngine(fonts: .fixed)
-    let stage = try Stage.make(text: text, size: Size(width: 240, height: 420))
+    let stage = try Stage.make(text: text, size: Size(width: 240, height: 400))
     let raster = Raster(glyphs: text)
     var actions = RandomActions(seed: Int(seed))
     var history: [String] = []

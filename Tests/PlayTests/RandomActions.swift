@@ -12,7 +12,7 @@ struct RandomActions {
   private let largest: Size
   private var isPressed = false
 
-  init(seed: Int, largest: Size = Size(width: 280, height: 440)) {
+  init(seed: Int, largest: Size = Size(width: 240, height: 400)) {
     random = Random(seed: UInt64(seed))
     self.largest = largest
   }
@@ -57,7 +57,8 @@ struct RandomActions {
 
   private static let words = [
     "Buy food", "Позвонить", "买牛奶", "اشتر الخبز", "🎈", "Water the plants before the summer",
-    "x", "Call אמא at 5 pm", "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "x", "Call אמא at 5 pm", "Zalgo" + String(repeating: "\u{301}\u{323}", count: 12),
+    "a b c d e f g h i j k l m n o p q r s t u v w x y z",
   ]
 
   private mutating func type(on stage: Stage) -> String {

@@ -10,6 +10,9 @@ extension Raster {
     let levels = contrast.levels(for: color)
     let baseline = PixelGrid.nearest(origin.y * brush.scale)
     let start = origin.x * brush.scale
+    guard let brush = brush.clipped(to: line.inkBounds, x: origin.x, baseline: baseline) else {
+      return
+    }
     for run in line.runs {
       for glyph in run.glyphs {
         let quarters = PixelGrid.nearest((start + Double(glyph.x) * brush.scale) * 4)
@@ -55,5 +58,19 @@ extension Raster {
         }
       }
     }
+  }
+}
+
+extension Brush {
+  /// Marks may be piled up beyond where a line says that its ink falls. They are cut there, since
+  /// nobody would repaint them, at rows that keep their distance from the baseline. Nil where nothing
+  /// is left.
+  fileprivate func clipped(to ink: Rect, x: Double, baseline: Int) -> Brush? {
+    let columns = PixelRect(covering: ink.offset(by: Point(x: x, y: 0)), scale: scale)
+    let box = PixelRect(
+      minX: columns.minX, minY: baseline + PixelGrid.whole((ink.minY * scale).rounded(.up)),
+      maxX: columns.maxX, maxY: baseline + PixelGrid.whole((ink.maxY * scale).rounded(.down)))
+    let clip = clip.intersection(box)
+    return clip.isEmpty ? nil : Brush(target: target, clip: clip, scale: scale)
   }
 }

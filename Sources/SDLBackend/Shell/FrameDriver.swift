@@ -1,4 +1,3 @@
-import Canvas
 import Loop
 import Views
 
@@ -66,7 +65,8 @@ final class FrameDriver {
       statistics.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
-      if frame.isUnchanged { statistics.skipped += 1 } else { try present(frame, damage) }
+      let shown = metrics.pixels(shownFor: damage, after: frame.shift)
+      if shown.isEmpty { statistics.skipped += 1 } else { try present(frame, damage, shown) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -75,15 +75,9 @@ final class FrameDriver {
     }
   }
 
-  private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
-    var shown = damage
-    if let area = frame.shift?.area {
-      let moved = PixelRect(nearest: area, scale: metrics.scale).intersection(metrics.pixelBounds)
-      shown.removeAll(where: moved.contains)
-      if !moved.isEmpty { shown.append(moved) }
-    }
-    // A difference may be all in what is smaller than a pixel.
-    guard !shown.isEmpty else { return }
+  private func present(
+    _ frame: Frame, _ damage: [PixelRect], _ shown: [PixelRect]
+  ) throws(SDLError) {
     try presenter.present(shown) { pixels in
       raster.paint(
         frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
