@@ -15,6 +15,7 @@ struct Arguments: Equatable {
   var showsWidgets = true
   var printsStatistics = false
   var tracesTimers = false
+  var tracesStart = false
   var printsJSON = false
   var usesIEC = false
   var outputFolder = "."
@@ -106,6 +107,7 @@ struct Arguments: Equatable {
     case .noWidgets: showsWidgets = false
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
+    case .traceStart: tracesStart = true
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .help: wantsHelp = true

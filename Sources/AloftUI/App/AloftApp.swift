@@ -19,16 +19,20 @@ public final class AloftApp {
     public var seed: UInt64
     /// The panel below the list.
     public var widgets: WidgetOptions
+    /// How many tasks are read before the first frame, and between two frames later; all of them
+    /// where a page is large enough.
+    public var page: Int
 
     public init(
       theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
-      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions()
+      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions(), page: Int = .max
     ) {
       self.theme = theme
       self.reducesMotion = reducesMotion
       self.clipboard = clipboard
       self.seed = seed
       self.widgets = widgets
+      self.page = page
     }
   }
 
@@ -36,7 +40,7 @@ public final class AloftApp {
   public init(
     database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options
   ) throws(StoreError) {
-    let model = try TaskListModel(database: database)
+    let model = try TaskListModel(database: database, page: options.page)
     screen = TaskListScreen(
       model: model, loop: loop, text: text, seed: options.seed, widgets: options.widgets)
     root = RootView(

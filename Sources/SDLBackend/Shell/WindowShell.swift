@@ -29,6 +29,7 @@ public final class WindowShell {
   private var isCovered = false
   private var exitCode: Int32?
   private var failure: SDLError?
+  private var whenShown: (() -> Void)?
 
   /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
@@ -65,6 +66,9 @@ public final class WindowShell {
     if let failure { throw failure }
     return exitCode ?? 0
   }
+
+  /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
+  public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
 
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
@@ -118,6 +122,10 @@ public final class WindowShell {
     if exitCode == nil {
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
+      if let work = whenShown, statistics.presents > 0 {
+        whenShown = nil
+        work()
+      }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
