@@ -88,6 +88,14 @@ let package = Package(
     .executableTarget(
       name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
 
+    // Frames and starts, beside the least program with a window.
+    .executableTarget(
+      name: "bench-frames",
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+      ],
+      swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
     library("CText", pkgConfig: "freetype2"),
