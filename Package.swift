@@ -55,7 +55,7 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
-    module("Instance", needs: ["Loop"]),
+    module("Instance", needs: ["Loop", "CLinux"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
