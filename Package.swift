@@ -135,7 +135,8 @@ let package = Package(
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
+      name: "ToolTests",
+      dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
