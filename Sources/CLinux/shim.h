@@ -10,6 +10,10 @@
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 extern pid_t gettid(void);
 
+// recv for a buffer of `capacity` bytes: ends the process rather than write beyond it. Hardened C
+// programs call it wherever they say recv.
+extern ssize_t __recv_chk(int, void *, size_t count, size_t capacity, int flags);
+
 // No call of glibc, but a hint that Swift has no word for: this memory is read soon. Any address
 // will do.
 static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }

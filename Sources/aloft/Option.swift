@@ -42,7 +42,7 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
-    case .data: verb != .usage
+    case .data: verb != .usage && verb != .autostart
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
     case .stats, .traceTimer, .traceStart: verb.opensWindow
     case .noWidgets: [.window, .url, .play].contains(verb)
