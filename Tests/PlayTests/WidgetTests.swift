@@ -1,7 +1,6 @@
 import AloftUI
 import Canvas
 import DiskUsage
-import Glibc
 import Loop
 import Play
 import Testing
@@ -54,11 +53,10 @@ import Views
 
   @Test("Behaviour 46: the last picture stands in while the guest has nothing to show")
   func picture() throws {
-    let folder = try #require(Self.makeFolder())
-    defer { Self.remove(folder) }
-    let first = try opened(widgets: StageWidgets(pictureFolder: folder))
+    let pictures = SnapshotCache.inMemory(codec: .png)
+    let first = try opened(widgets: StageWidgets(pictures: pictures))
     first.advance(by: .seconds(1))
-    let second = try opened(widgets: StageWidgets(disk: .hang, pictureFolder: folder))
+    let second = try opened(widgets: StageWidgets(disk: .hang, pictures: pictures))
     #expect(second.shows("Last picture: Disk usage"))
     // Blended once more, a pixel may be a step off.
     let difference = BitmapDifference(of: second.bitmap, from: first.bitmap)
@@ -267,24 +265,5 @@ import Views
     #expect(stage.disk.questions == ["/home/ada", "/media/photos"])
     #expect(stage.shows("25.0% of 500 GB"))
     #expect(try contentFrame(stage).height == 106 + 22 + 12)
-  }
-
-  private static func makeFolder() -> String? {
-    var template = Array("/tmp/aloft-pictures-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
-  }
-
-  /// The pictures in it, and the folder.
-  private static func remove(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      unlink("\(folder)/\(name)")
-    }
-    closedir(directory)
-    rmdir(folder)
   }
 }
