@@ -136,7 +136,8 @@ let package = Package(
       name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
       swiftSettings: rules),
   ]
 )

@@ -43,7 +43,7 @@ struct TitleTests {
     }
   }
 
-  @Test("C9: where the host has a link for it, it is a button that opens the app, and folds nothing")
+  @Test("C9: where the host has a link for it, it is a button that opens the app and folds nothing")
   func opens() throws {
     let guest = TestGuest("A")
     var opened: [String] = []
