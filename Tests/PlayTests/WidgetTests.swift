@@ -7,6 +7,22 @@ import Testing
 import TodayHosting
 import Views
 
+// Where the rows of the mission's part C are shown. Stories are scripts in Tests/PlayTests/Stories.
+//
+// | row | tests | story |
+// |---|---|---|
+// | C1 hosting | HostingTests, GuestLifecycleTests, ClockGuestTests | hosting, longest-open |
+// | C2 provider contract | UpdateTests, LayoutTests, FoldTests | hosting, disk-trouble |
+// | C3 snapshot | SnapshotTests, SnapshotCacheTests, `firstFrame` here | remembered |
+// | C4 measurement | LiveClientTests, DiskSpaceTests, AgreementTests | disk, mounts |
+// | C5 cache | `storedValue` here, SharedDefaultsTests | remembered |
+// | C6 threshold | DiskNewsTests, `threshold`, `news`, `drift`, `failure` here | threshold, disk-trouble |
+// | C7 face | DiskFaceTests, LayoutTests, GoldenTests | face |
+// | C8 details | FoldTests, `folding`, `keys` here, GoldenTests | disk |
+// | C9 containing app | WindowTests.Widgets, WidgetScreenTests, TitleTests, LinkTests | widget-window |
+// | C10 budget | WidgetBudgetTests, RealMountTests, MainThreadTests, WindowTests.Disks | disk-trouble |
+// | C11 its own window | WindowTests.Widgets, WidgetScreenTests, GoldenTests | widget-window |
+
 /// The disk widget in the window: rows C3 to C10 of the mission.
 @Suite struct WidgetTests {
   /// A machine with a second disk.
