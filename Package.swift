@@ -147,7 +147,8 @@ let package = Package(
       dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
       swiftSettings: rules),
   ]
 )

@@ -21,11 +21,12 @@ struct Arguments: Equatable {
   var outputFolder = "."
   var wantsHelp = false
   var wantsVersion = false
+  /// The options that were given, in their order.
+  private(set) var given: [Option] = []
 
   /// - Parameter words: the command line without the program's name, each word as bytes.
   init(parsing words: [[UInt8]]) throws(UsageError) {
     var rest = words[...]
-    var given: [Option] = []
     var plain: [[UInt8]] = []
     var takesOptions = true
     while let word = rest.popFirst() {

@@ -24,7 +24,7 @@ enum WindowTool {
     trace.mark("font opened")
     let widgets =
       arguments.showsWidgets
-      ? WidgetSurroundings.options(loop: loop, raster: raster) : WidgetOptions(guests: [])
+      ? WidgetSurroundings.options([.disk], loop: loop, raster: raster) : WidgetOptions(guests: [])
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
@@ -40,14 +40,19 @@ enum WindowTool {
         title: "Aloft", applicationID: WindowShell.applicationID, geometry: memory.geometry,
         scale: arguments.scale, zoom: memory.zoom))
     trace.mark("window opened")
-    app.scale = shell.scale
-    claim.serve(loop, tell: app.tell) { url in
+    claim.serve(loop, tell: app.tell) { later in
       shell.raise()
-      app.show(url)
+      later.dress(app.root)
+      if !later.showsWidgets { app.show([]) }
+      if let url = later.url { app.show(url) }
     }
     if let url = arguments.url { app.show(url) }
     let watch = watchStore(database, app, loop)
     defer { watch?.invalidate() }
+    let mounts =
+      arguments.showsWidgets
+      ? WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() } : nil
+    defer { withExtendedLifetime(mounts) {} }
     shell.onceShown { trace.mark("first frame shown") }
     let code = try shell.run()
     // A place that cannot be kept is no reason to fail: the tasks are safe already.

@@ -67,28 +67,18 @@ public final class AloftApp {
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() {
-    screen.panel?.host.updateVisibleGuests()
-    screen.panel?.host.updateHiddenGuests()
+    screen.panel?.guests.update()
   }
 
-  /// Device pixels a point, for the pictures that are kept of the guests.
-  public var scale: Double {
-    get { screen.panel?.host.scale ?? 1 }
-    set { screen.panel?.host.scale = newValue }
-  }
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { screen.panel?.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() { screen.reloadIfChanged() }
 
   /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
   /// window to the front is its driver's part.
-  public func show(_ url: AloftURL) {
-    switch url {
-    case .show: break
-    case .new(let name): screen.propose(name: name)
-    case .task(let id): screen.select(id)
-    }
-  }
+  public func show(_ url: AloftURL) { screen.follow(url) }
 
   /// Says something that the person has to know, such as a store that was set aside.
   public func tell(_ trouble: String) { screen.tell(trouble) }

@@ -47,10 +47,13 @@ final class TaskListScreen: View {
     list.contentInsets = Insets(top: 4, bottom: Self.margin)
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.list.reload() }
-    let panel = WidgetPanel(
-      options: widgets, loop: loop, text: text,
-      tasks: { [weak self] in self?.model.list ?? TaskList() },
-      open: { [weak self] in self?.reveal($0) })
+    let guests = WidgetGuests(
+      widgets, loop: loop, text: text, heartbeat: .owners, tasks: { model.list },
+      open: { [weak self] url in
+        self?.follow(url)
+        return self != nil
+      })
+    let panel = WidgetPanel(guests)
     self.panel = panel
     for view in [header, list, panel, toast, balloon] { addSubview(view) }
   }
@@ -100,7 +103,7 @@ final class TaskListScreen: View {
   }
 
   override func didLayout() {
-    ticker?.isRunning = isAnyOpenTaskVisible || panel?.isTicking == true
+    ticker?.isRunning = isAnyOpenTaskVisible || panel?.guests.isTicking == true
   }
 
   private var isAnyOpenTaskVisible: Bool {
@@ -131,7 +134,7 @@ final class TaskListScreen: View {
       openCount: model.list.openCount, doneCount: model.list.doneCount, restHeight: restHeight)
     list.reload()
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
-    panel?.tasksChanged()
+    panel?.guests.tasksChanged()
     showDay()
     let count = openCount ?? 0
     root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
@@ -172,7 +175,7 @@ final class TaskListScreen: View {
     tickCount += 1
     shownNow = now
     for (_, view) in list.visibleRows { (view as? TaskRow)?.tick(at: shownNow) }
-    panel?.tick()
+    panel?.guests.tick()
   }
 
   /// Today's date, and a wake-up at midnight, once a day.
@@ -197,12 +200,6 @@ final class TaskListScreen: View {
 
   func row(of id: Task.ID) -> Int? {
     model.list.row(of: id).map(rows.row(ofTask:))
-  }
-
-  /// Selects a task and brings it into sight.
-  private func reveal(_ id: Task.ID) {
-    root?.focus(list)
-    list.select(row(of: id))
   }
 
   private func selectionMoved() {

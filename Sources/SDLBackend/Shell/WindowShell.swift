@@ -73,9 +73,6 @@ public final class WindowShell {
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
 
-  /// Device pixels a point.
-  public var scale: Double { window.metrics.scale }
-
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
 
@@ -167,6 +164,7 @@ public final class WindowShell {
 
   private func useMetrics() {
     input?.unitsPerPoint = window.metrics.unitsPerPoint
+    root.scale = window.metrics.scale
     root.handle(.resized(window.metrics.size))
     frames.resized(to: window.metrics)
   }
