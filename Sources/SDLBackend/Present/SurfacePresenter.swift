@@ -17,6 +17,8 @@ final class SurfacePresenter: FramePresenter {
     surface = try SDLError.require("SDL_GetWindowSurface", SDL_GetWindowSurface(window))
   }
 
+  var name: String { "sdl-surface" }
+
   func prepare() throws(SDLError) -> Bool {
     // SDL makes a new surface after a change of size; any other time this is the old one.
     let surface = try SDLError.require("SDL_GetWindowSurface", SDL_GetWindowSurface(window))

@@ -15,6 +15,8 @@ final class TexturePresenter: FramePresenter {
     renderer = try RendererHandle(window: window)
   }
 
+  var name: String { "texture" }
+
   func prepare() throws(SDLError) -> Bool {
     let size = try renderer.outputSize()
     guard isLost || size != (store.width, store.height) else { return false }

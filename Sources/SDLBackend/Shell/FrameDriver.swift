@@ -15,6 +15,8 @@ final class FrameDriver {
   private var needsRefresh = false
   private var lastFrame = Instant.distantPast
   private var paceTimer: Timer?
+  /// Only while the presenter is not ready.
+  private var readySource: InputSource?
 
   init(
     root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics
@@ -25,7 +27,10 @@ final class FrameDriver {
     self.metrics = metrics
   }
 
-  deinit { paceTimer?.invalidate() }
+  deinit {
+    paceTimer?.invalidate()
+    readySource?.invalidate()
+  }
 
   // MARK: What happened
 
@@ -48,7 +53,7 @@ final class FrameDriver {
 
   /// Paints and presents, if something looks different and a frame is due.
   func showFrame() throws(SDLError) {
-    guard isVisible, root.needsFrame || needsRefresh, isDue() else { return }
+    guard isVisible, root.needsFrame || needsRefresh, isDue(), isReady() else { return }
     do {
       try paint()
     } catch {
@@ -83,6 +88,24 @@ final class FrameDriver {
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     statistics.presents += 1
     statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  /// A server that has not yet taken the last frame says when it has: that wakes the loop.
+  private func isReady() -> Bool {
+    if presenter.isReady {
+      readySource?.invalidate()
+      readySource = nil
+      return true
+    }
+    if readySource == nil, let descriptor = presenter.readyDescriptor {
+      let source = InputSource(
+        fileDescriptor: descriptor, events: .readable,
+        isReady: { [presenter] in presenter.isReady },
+        perform: { [unowned self] _ in _ = isReady() })
+      root.loop.add(source, forMode: .common)
+      readySource = source
+    }
+    return false
   }
 
   /// A mouse may report a thousand motions a second, but no more than one frame a refresh is seen.

@@ -16,8 +16,8 @@ final class Window {
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
     let handle = try WindowHandle(options, frame: frame, hasPlace: hasPlace)
-    // A renderer makes the window anew: only then is the connection's window the one to stay.
-    presenter = try Self.makePresenter(for: handle.raw)
+    presenter = try Self.makePresenter(for: handle)
+    // A renderer makes the window anew: only now is the connection's window the one to stay.
     let connection = DisplayConnection(of: handle)
     let metrics = Self.measure(handle, connection, options)
     Self.resize(handle, options, metrics, on: video.screens)
@@ -29,13 +29,22 @@ final class Window {
     connection.watchVisibility()
   }
 
-  /// Shared memory where SDL has a surface for the window, the graphics card where it has none (on
-  /// Wayland).
+  /// A connection of our own on X11; SDL's surface for the window where its pixels are not as ours;
+  /// the graphics card where SDL has no surface (on Wayland).
   private static func makePresenter(
-    for window: OpaquePointer
+    for window: borrowing WindowHandle
   ) throws(SDLError) -> any FramePresenter {
-    if let surface = try? SurfacePresenter(window: window) { return surface }
-    return try TexturePresenter(window: window)
+    if case .x11(let display, let number) = DisplayConnection(of: window) {
+      // The server has to know the window before another connection speaks of it.
+      XSync(display, 0)
+      if let connection = X11Connection(display: display, window: number),
+        let presenter = X11Presenter(window: window.raw, connection: connection)
+      {
+        return presenter
+      }
+    }
+    if let surface = try? SurfacePresenter(window: window.raw) { return surface }
+    return try TexturePresenter(window: window.raw)
   }
 
   private static func resize(

@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Loop
 import Testing
 import Views
@@ -11,6 +12,10 @@ private final class MemoryPresenter: FramePresenter {
   var damages: [[PixelRect]] = []
   var refreshes = 0
   var failures = 0
+  let name = "memory"
+  /// False while somebody reads the pixels.
+  var isReady = true
+  var readyDescriptor: Int32?
   private var isLost = true
 
   init(width: Int, height: Int) { pixels = Bitmap(width: width, height: height) }
@@ -179,6 +184,33 @@ struct ShellFrameTests {
     time.elapse(.milliseconds(1), running: loop)
     #expect(presenter.damages.count == 2)
     #expect(loop.now > due)
+    observer.invalidate()
+  }
+
+  @Test("While the server reads the last frame nothing is painted; its word wakes the loop")
+  func notReady() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let loop = RunLoop(timeSource: LiveTime())
+    let root = RootView(content: square, loop: loop, text: FixedPitchText(), theme: .light)
+    root.handle(.resized(Size(width: 200, height: 100)))
+    let frames = FrameDriver(
+      root: root, raster: Raster(glyphs: NoGlyphs()), presenter: presenter, metrics: metrics)
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { _, _ in
+      try? frames.showFrame()
+    }
+    loop.add(observer, forMode: .common)
+    presenter.readyDescriptor = ends[0]
+    presenter.isReady = false
+    try frames.showFrame()
+    #expect(presenter.damages.isEmpty)
+    #expect(write(ends[1], "!", 1) == 1)
+    presenter.isReady = true
+    // One turn that finds the word, one that paints; then nothing is left to wait for.
+    loop.run(mode: .default, before: .distantFuture)
+    while loop.run(mode: .default, before: loop.now) {}
+    #expect(presenter.damages == [[metrics.pixelBounds]])
     observer.invalidate()
   }
 
