@@ -14,8 +14,10 @@ static inline const xcb_query_extension_reply_t *shm_extension(xcb_connection_t 
 static inline const xcb_query_extension_reply_t *present_extension(xcb_connection_t *connection) {
   return xcb_get_extension_data(connection, &xcb_present_id);
 }
-static inline void prefetch_shm_extension(xcb_connection_t *connection) {
+// Asks for both; the answers come with the next reply.
+static inline void prefetch_extensions(xcb_connection_t *connection) {
   xcb_prefetch_extension_data(connection, &xcb_shm_id);
+  xcb_prefetch_extension_data(connection, &xcb_present_id);
 }
 
 // Takes apart an event of the Present extension, whose packed fields Swift cannot read: 1, and what

@@ -11,6 +11,7 @@ final class FrameDriver {
   private let root: RootView
   private let raster: Raster
   private let presenter: any FramePresenter
+  private let meter: FrameMeter
   private var metrics: WindowMetrics
   private var needsRefresh = false
   private var lastFrame = Instant.distantPast
@@ -19,12 +20,14 @@ final class FrameDriver {
   private var readySource: InputSource?
 
   init(
-    root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics
+    root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics,
+    meter: FrameMeter = FrameMeter()
   ) {
     self.root = root
     self.raster = raster
     self.presenter = presenter
     self.metrics = metrics
+    self.meter = meter
   }
 
   deinit {
@@ -70,7 +73,7 @@ final class FrameDriver {
       statistics.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
-      if damage.isEmpty { statistics.skipped += 1 } else { try present(frame, damage) }
+      if damage.isEmpty { statistics.unchanged += 1 } else { try present(frame, damage) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -87,6 +90,7 @@ final class FrameDriver {
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     statistics.presents += 1
+    meter.presented(at: root.loop.now)
     statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
   }
 

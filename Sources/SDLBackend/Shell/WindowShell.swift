@@ -20,6 +20,7 @@ public final class WindowShell {
   private let frames: FrameDriver
   private let window: Window
   private let video: VideoHandle
+  private let clock: ScreenClock
 
   private let termination = TerminationSignals()
   private var input: InputPump?
@@ -40,11 +41,13 @@ public final class WindowShell {
     self.root = root
     self.window = window
     self.video = video
+    clock = ScreenClock(window.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
-      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics)
+      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics,
+      meter: clock.meter)
+    root.loop.displayClock = clock
     connect()
     useMetrics()
-    useRefreshRate()
     window.show()
   }
 
@@ -52,6 +55,7 @@ public final class WindowShell {
     input?.invalidate()
     terminationSource?.invalidate()
     observer?.invalidate()
+    root.loop.displayClock = RefreshTimerClock(framesPerSecond: 60)
   }
 
   /// Runs the root's loop until a signal of the views, or of the system, ends it.
@@ -78,6 +82,9 @@ public final class WindowShell {
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
+    statistics.animation = clock.meter.statistics
+    statistics.clock = clock.name
+    statistics.presenter = window.presenter.name
     return statistics
   }
 
@@ -154,21 +161,13 @@ public final class WindowShell {
   private func measure() {
     if window.measure() { useMetrics() }
     window.placeChanged()
-    useRefreshRate()
+    clock.screenChanged(framesPerSecond: window.refreshRate)
   }
 
   private func useMetrics() {
     input?.unitsPerPoint = window.metrics.unitsPerPoint
     root.handle(.resized(window.metrics.size))
     frames.resized(to: window.metrics)
-  }
-
-  /// 60 frames a second where the screen does not tell.
-  private func useRefreshRate() {
-    let clock = RefreshTimerClock(framesPerSecond: Double(window.refreshRate ?? 60))
-    if root.loop.displayClock.refreshPeriod != clock.refreshPeriod {
-      root.loop.displayClock = clock
-    }
   }
 
   private func updateVisibility() {

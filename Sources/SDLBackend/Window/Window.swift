@@ -97,13 +97,16 @@ final class Window {
 
   /// Frames a second of the screen that the window is on; nil where the driver does not know.
   /// C: `SDL_GetWindowDisplayIndex`, `SDL_GetCurrentDisplayMode`.
-  var refreshRate: Int? {
+  var refreshRate: Double? {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle.raw)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
-      (1...1_000).contains(mode.refresh_rate)
-    else { return nil }
-    return Int(mode.refresh_rate)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return nil }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Tells of the screen's vertical blanks; nil where the window system does not.
+  var blanks: (any BlankClock)? {
+    (presenter as? X11Presenter).flatMap { PresentClock($0.connection) }
   }
 
   // MARK: Place

@@ -20,7 +20,7 @@ final class X11Presenter: FramePresenter {
 
   /// Nil where the window's pixels are not `0xAARRGGBB` words.
   init?(window: OpaquePointer, connection: X11Connection) {
-    prefetch_shm_extension(connection.raw)
+    prefetch_extensions(connection.raw)
     guard let depth = connection.depthOfWords else { return nil }
     self.window = window
     self.connection = connection

@@ -108,7 +108,7 @@ struct ShellFrameTests {
     square.setNeedsDisplay()
     try frames.showFrame()
     #expect(frames.statistics.frames == 2)
-    #expect(frames.statistics.skipped == 1)
+    #expect(frames.statistics.unchanged == 1)
     #expect(presenter.damages.count == 1)
   }
 
