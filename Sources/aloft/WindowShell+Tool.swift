@@ -16,6 +16,11 @@ extension WindowShell {
     }
   }
 
+  /// - Throws: `DisplayLost` where the window system ends before the window does.
+  func runToItsEnd() throws -> Int32 {
+    do { return try run() } catch SDLError.displayLost { throw DisplayLost() }
+  }
+
   /// Three lines to standard error: how frames reach the screen, how animations kept its beat, and
   /// the counters.
   func printStatistics(ticks: Int) {
@@ -61,4 +66,9 @@ struct NoDisplay: Error, CustomStringConvertible {
   var description: String {
     "no display: \(detail). Start it in a desktop session, or use “aloft play SCRIPT” without one"
   }
+}
+
+/// The window system has ended under the window.
+struct DisplayLost: Error, CustomStringConvertible {
+  let description = "the display server has gone; all tasks are saved"
 }

@@ -41,10 +41,12 @@ enum WindowTool {
     if let url = arguments.url { app.show(url) }
     let watch = watchStore(database, app, loop)
     defer { watch?.invalidate() }
-    let code = try shell.run()
-    // A place that cannot be kept is no reason to fail: the tasks are safe already.
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: WindowMemory.key)
+    defer {
+      // A place that cannot be kept is no reason to fail: the tasks are safe already.
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: WindowMemory.key)
+    }
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
   }

@@ -1,4 +1,5 @@
 import CSDL2
+import Loop
 
 /// Brings pixels onto the screen. One of a window's presenters paints straight into memory that
 /// the display server shares, another one sends what changed to the graphics card.
@@ -6,11 +7,8 @@ protocol FramePresenter: AnyObject {
   /// Which way it is, in a word, for those who measure.
   var name: String { get }
 
-  /// False while the display server still reads what was presented last: nothing may be painted.
-  var isReady: Bool { get }
-
-  /// What becomes readable when that has changed; nil where a presenter is always ready.
-  var readyDescriptor: Int32? { get }
+  /// Whether a frame may be painted and shown now.
+  func readiness(at now: Instant) -> Readiness
 
   /// Makes ready for a frame, in the window's present size.
   /// - Returns: true where nothing of the last frame is left, so that all has to be painted.
@@ -20,19 +18,28 @@ protocol FramePresenter: AnyObject {
   /// - Parameters:
   ///   - damage: inside the window, at least one, none of them empty.
   ///   - paint: repaints exactly the damage.
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError)
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError)
 
   /// Shows the last frame once more: the screen has lost it. Does nothing before the first one.
-  func presentAgain() throws(SDLError)
+  func presentAgain(at now: Instant) throws(SDLError)
 
   /// Forgets the last frame: the window has another size, or the graphics card was reset, or nobody
   /// sees the window. Gives back what can be made again.
   func invalidate()
 }
 
+/// Whether the display server is done with the last frame.
+enum Readiness: Hashable {
+  case ready
+  /// Something will become readable: this descriptor, or the window's own connection. Past the
+  /// limit that is not waited for any longer.
+  case waits(for: Int32?, until: Instant)
+}
+
 extension FramePresenter {
-  var isReady: Bool { true }
-  var readyDescriptor: Int32? { nil }
+  func readiness(at now: Instant) -> Readiness { .ready }
 }
 
 extension SDL_Rect {

@@ -60,13 +60,17 @@ public final class WindowShell {
 
   /// Runs the root's loop until a signal of the views, or of the system, ends it.
   /// - Returns: the exit code.
-  /// - Throws: where the window can no longer be painted.
+  /// - Throws: where the window can no longer be painted; `SDLError.displayLost` where its server has
+  ///   gone. Then what the server held is not given back: there is nobody to take it.
   public func run() throws(SDLError) -> Int32 {
     while exitCode == nil, failure == nil {
       // On a virtual clock nothing may be left to wait for.
       guard root.loop.run(mode: root.runLoopMode, before: .distantFuture) else { break }
     }
-    if let failure { throw failure }
+    if let failure {
+      if failure == .displayLost { _ = Unmanaged.passRetained(self) }
+      throw failure
+    }
     return exitCode ?? 0
   }
 
@@ -121,8 +125,9 @@ public final class WindowShell {
   /// Everything that came is handled: act on what views asked for, paint, and see whether the run
   /// may go on.
   private func finishTurn() {
-    act(on: root.takeSignals())
-    if exitCode == nil {
+    if window.connection.isLost { failure = .displayLost }
+    if failure == nil { act(on: root.takeSignals()) }
+    if exitCode == nil, failure == nil {
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
     }
@@ -175,6 +180,7 @@ public final class WindowShell {
     guard isVisible != frames.isVisible else { return }
     frames.isVisible = isVisible
     root.handle(.visibilityChanged(isVisible))
+    if !isVisible { frames.releaseCaches() }
   }
 
   // MARK: Signals

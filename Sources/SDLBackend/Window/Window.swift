@@ -27,6 +27,10 @@ final class Window {
     self.options = options
     memory = GeometryMemory(options.geometry)
     connection.watchVisibility()
+    connection.surviveServer()
+    if case .wayland(_, let surface) = connection {
+      (presenter as? TexturePresenter)?.callbacks = FrameCallbacks(of: surface)
+    }
   }
 
   /// A connection of our own on X11; SDL's surface for the window where its pixels are not as ours;
@@ -34,7 +38,8 @@ final class Window {
   private static func makePresenter(
     for window: borrowing WindowHandle
   ) throws(SDLError) -> any FramePresenter {
-    if case .x11(let display, let number) = DisplayConnection(of: window) {
+    let connection = DisplayConnection(of: window)
+    if case .x11(let display, let number) = connection {
       // The server has to know the window before another connection speaks of it.
       XSync(display, 0)
       if let connection = X11Connection(display: display, window: number),
@@ -44,7 +49,7 @@ final class Window {
       }
     }
     if let surface = try? SurfacePresenter(window: window.raw) { return surface }
-    return try TexturePresenter(window: window.raw)
+    return try TexturePresenter(window: window.raw, waits: !connection.isWayland)
   }
 
   private static func resize(
@@ -106,7 +111,11 @@ final class Window {
 
   /// Tells of the screen's vertical blanks; nil where the window system does not.
   var blanks: (any BlankClock)? {
-    (presenter as? X11Presenter).flatMap { PresentClock($0.connection) }
+    switch presenter {
+    case let x11 as X11Presenter: PresentClock(x11.connection)
+    case let texture as TexturePresenter: texture.callbacks.map { CallbackClock($0) }
+    default: nil
+    }
   }
 
   // MARK: Place

@@ -38,8 +38,9 @@ final class PresentClock: BlankClock {
         connection.readEvents(alreadyReceived: true)
         return connection.blank != nil
       },
-      perform: { [unowned self, unowned loop] _ in
+      perform: { [unowned self, unowned loop] source in
         connection.readEvents()
+        if connection.isBroken { source.invalidate() }
         blankCame(at: loop.now, deliver)
       })
     self.source = source

@@ -53,11 +53,14 @@ final class X11Connection {
     if xcb_flush(raw) <= 0 { throw .displayLost }
   }
 
-  /// Whether the server has carried out a request, as far as it has told.
+  /// True where it will serve nothing any more. C: `xcb_connection_has_error`.
+  var isBroken: Bool { xcb_connection_has_error(raw) != 0 }
+
+  /// Whether the server has carried out a request, as far as it has told, or never will.
   func hasServed(_ sequence: UInt32) -> Bool {
     if Int32(bitPattern: lastServed &- sequence) >= 0 { return true }
     readEvents()
-    return Int32(bitPattern: lastServed &- sequence) >= 0
+    return Int32(bitPattern: lastServed &- sequence) >= 0 || isBroken
   }
 
   /// Takes what the server has sent, without waiting for more.

@@ -1,6 +1,7 @@
 import CSDL2
 import CXCB
 import Glibc
+import Loop
 
 /// Paints into memory that the X server shares and tells the server to take the damage from there,
 /// without waiting for it: showing a label costs its rectangle and no round trip. Where memory
@@ -33,9 +34,10 @@ final class X11Presenter: FramePresenter {
 
   var name: String { canShare ? "x11-shared" : "x11-sent" }
 
-  var isReady: Bool { lastPut.map { connection.hasServed($0) } ?? true }
-
-  var readyDescriptor: Int32? { connection.fileDescriptor }
+  func readiness(at now: Instant) -> Readiness {
+    guard let lastPut, !connection.hasServed(lastPut) else { return .ready }
+    return .waits(for: connection.fileDescriptor, until: .distantFuture)
+  }
 
   func prepare() throws(SDLError) -> Bool {
     var (width, height): (Int32, Int32) = (0, 0)
@@ -49,13 +51,15 @@ final class X11Presenter: FramePresenter {
     return true
   }
 
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError) {
     guard let buffer = memory?.buffer else { return }
     paint(buffer)
     try put(damage)
   }
 
-  func presentAgain() throws(SDLError) {
+  func presentAgain(at now: Instant) throws(SDLError) {
     guard let bounds = memory?.bounds else { return }
     try put([bounds])
   }
