@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Testing
 
 extension WindowTests {
@@ -30,9 +31,11 @@ extension WindowTests {
     func minimized() throws {
       try sandbox.fillTicking(["One", "Two", "Three"])
       let window = try AppWindow(on: desktop, sandbox)
+      #expect(try window.sharesPixels)
       try window.minimize()
       try window.naps.awaitQuiet()
       #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+      #expect(try !window.sharesPixels, "the picture is given back")
       try window.restore()
       let picture = try window.picture()
       try poll("the labels tick again") { try window.picture() != picture }
@@ -51,6 +54,20 @@ extension WindowTests {
       try desktop.tool("xdotool", "windowmove", cover.id, "0", "0")
       try window.naps.awaitQuiet()
       #expect(try window.naps.count(inSeconds: Self.seconds) <= Self.stray)
+    }
+
+    @Test("Covered and seen again, the window gives its picture back and shows the right one")
+    func uncovered() throws {
+      try sandbox.fill(["Buy food", "Купить хлеб", "买牛奶"])
+      let window = try AppWindow(on: desktop, sandbox)
+      let cover = try AppWindow(on: desktop, try Sandbox())
+      try desktop.tool("xdotool", "windowmove", window.id, "10", "30")
+      try desktop.tool("xdotool", "windowsize", cover.id, "560", "800")
+      try desktop.tool("xdotool", "windowmove", cover.id, "0", "0")
+      try poll("the picture is given back") { try !window.sharesPixels }
+      try desktop.tool("xdotool", "windowmove", cover.id, "600", "30")
+      try window.expectPicture(of: sandbox)
+      #expect(try window.sharesPixels)
     }
 
     @Test(
@@ -81,4 +98,17 @@ extension WindowTests {
 
 extension AppWindow {
   var naps: Naps { Naps(program: program) }
+
+  /// Whether the program holds memory that it shares with the X server, which is its picture.
+  var sharesPixels: Bool {
+    get throws {
+      let maps = try #require(fopen("/proc/\(program.process)/maps", "r"))
+      defer { fclose(maps) }
+      var line = [CChar](repeating: 0, count: 4_096)
+      while fgets(&line, Int32(line.count), maps) != nil {
+        if strstr(line, "/SYSV") != nil { return true }
+      }
+      return false
+    }
+  }
 }
