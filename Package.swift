@@ -60,7 +60,7 @@ let package = Package(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
+    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG"]),
     module(
       "Play",
       needs: [
@@ -100,6 +100,7 @@ let package = Package(
 
     library("CLinux"),
     library("CSDL2"),
+    library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
     library("CSQLite"),

@@ -28,7 +28,7 @@ enum Option: String, CaseIterable, Sendable {
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .reducedMotion: "nothing moves by itself"
     case .noWidgets: "leave out the panel below the list"
-    case .stats: "print counters when the window is closed"
+    case .stats: "print the display clock, frame times and counters at the end"
     case .traceTimer: "print every tick's fire date"
     case .traceStart: "print when each phase of the start was over"
     case .json: "as JSON, an array of objects"

@@ -37,9 +37,11 @@ enum WidgetTool {
     defer { watch?.invalidate() }
     let mounts = WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() }
     defer { withExtendedLifetime(mounts) {} }
-    let code = try shell.run()
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: memoryKey)
+    defer {
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: memoryKey)
+    }
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: 0) }
     return code
   }

@@ -54,10 +54,12 @@ enum WindowTool {
       ? WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() } : nil
     defer { withExtendedLifetime(mounts) {} }
     shell.onceShown { trace.mark("first frame shown") }
-    let code = try shell.run()
-    // A place that cannot be kept is no reason to fail: the tasks are safe already.
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: WindowMemory.key)
+    defer {
+      // A place that cannot be kept is no reason to fail: the tasks are safe already.
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: WindowMemory.key)
+    }
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
   }
