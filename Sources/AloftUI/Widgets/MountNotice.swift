@@ -23,9 +23,9 @@ public final class MountNotice {
   ) throws(DiskError) {
     let watch = try MountWatch()
     // A table that cannot be read now is read when it changes again.
-    self.init(watch.descriptor, events: [], on: loop, drain: { (try? watch.drain()) != nil }) {
-      changed()
-    }
+    self.init(
+      watch.descriptor, events: [], on: loop, drain: { (try? watch.drain()) != nil },
+      changed: changed)
   }
 
   /// - Parameters:

@@ -56,6 +56,11 @@ final class WidgetGuests {
     host.updateHiddenGuests()
   }
 
+  /// Each is on screen and has answered.
+  var haveSettled: Bool {
+    !host.isUpdating && host.guests.allSatisfy { host.lifecycle(of: $0) == .visible }
+  }
+
   func mountsChanged() { disk?.mountsChanged() }
   func tasksChanged() { longestOpen?.tasksChanged() }
 
