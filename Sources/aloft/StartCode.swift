@@ -1,4 +1,5 @@
 import Glibc
+import Loop
 
 /// The code that only the start needed: of the program, of SQLite, of fontconfig.
 enum StartCode {
@@ -11,6 +12,13 @@ enum StartCode {
     for range in ranges {
       madvise(UnsafeMutableRawPointer(bitPattern: range.lowerBound), range.count, MADV_DONTNEED)
     }
+  }
+
+  /// The same a while later, when what follows a start has been done too.
+  static func putAside(after delay: Duration, on loop: RunLoop) {
+    let date = loop.now.advanced(by: delay)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in putAside() }
+    loop.add(timer, forMode: .default)
   }
 
   /// What is mapped from files, private and to be run. C: proc_pid_maps(5).

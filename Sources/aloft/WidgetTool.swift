@@ -53,9 +53,7 @@ enum WidgetTool {
     let observer = Observer(activities: .beforeWaiting, repeats: true) { observer, _ in
       guard app.hasSettled else { return }
       observer.invalidate()
-      let date = loop.now.advanced(bySeconds: 1)
-      let timer = Timer(fire: date, interval: 0, repeats: false) { _ in StartCode.putAside() }
-      loop.add(timer, forMode: .default)
+      StartCode.putAside(after: .seconds(1), on: loop)
     }
     loop.add(observer, forMode: .common)
   }

@@ -53,7 +53,10 @@ enum WindowTool {
       arguments.showsWidgets
       ? WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() } : nil
     defer { withExtendedLifetime(mounts) {} }
-    shell.onceShown { trace.mark("first frame shown") }
+    shell.onceShown {
+      trace.mark("first frame shown")
+      StartCode.putAside(after: .seconds(3), on: loop)
+    }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
