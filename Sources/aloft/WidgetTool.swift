@@ -18,7 +18,7 @@ enum WidgetTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
-    let app = try WidgetApp(
+    let app = WidgetApp(
       database: database, loop: loop, text: text,
       options: WidgetApp.Options(
         theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
@@ -31,9 +31,7 @@ enum WidgetTool {
       shell.raise()
       later.dress(app.root)
     }
-    let watch = try? Store.watch(database, on: loop) {
-      do throws(StoreError) { try app.storeChanged() } catch { Console.complain(error) }
-    }
+    let watch = try? Store.watch(database, on: loop) { app.storeChanged() }
     defer { watch?.invalidate() }
     let mounts = WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() }
     defer { withExtendedLifetime(mounts) {} }
