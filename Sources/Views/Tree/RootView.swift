@@ -16,7 +16,8 @@ public final class RootView: View {
   public let clipboard: Clipboard
   public weak var delegate: (any RootDelegate)?
 
-  /// Device pixels a point. Set by the driver, who then paints everything anew.
+  /// Device pixels a point, told by the driver, for views that keep pictures or fall on pixels. The
+  /// next frame is painted anew.
   public var scale = 1.0 {
     didSet {
       guard scale != oldValue else { return }

@@ -1,4 +1,5 @@
 import Canvas
+import Loop
 
 @testable import SDLBackend
 
@@ -8,16 +9,25 @@ final class MemoryPresenter: FramePresenter {
   var damages: [[PixelRect]] = []
   var refreshes = 0
   var failures = 0
+  let name = "memory"
+  var readiness = Readiness.ready
   private var isLost = true
 
   init(width: Int, height: Int) { pixels = Bitmap(width: width, height: height) }
+
+  func readiness(at now: Instant) -> Readiness {
+    if case .waits(_, let limit) = readiness, now >= limit { return .ready }
+    return readiness
+  }
 
   func prepare() throws(SDLError) -> Bool {
     defer { isLost = false }
     return isLost
   }
 
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError) {
     if failures > 0 {
       failures -= 1
       throw .failed(function: "SDL_UpdateWindowSurfaceRects", reason: "as asked for")
@@ -30,6 +40,6 @@ final class MemoryPresenter: FramePresenter {
     }
   }
 
-  func presentAgain() throws(SDLError) { refreshes += 1 }
+  func presentAgain(at now: Instant) throws(SDLError) { refreshes += 1 }
   func invalidate() { isLost = true }
 }
