@@ -112,6 +112,43 @@ extension WindowTests {
     }
 
     @Test(
+      "A server that stands still is not waited for: the window ticks on, and is right after it")
+    func serverStalled() throws {
+      try sandbox.fillTicking(["One", "Two", "Three"])
+      let desktop = try Desktop()
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.naps.awaitTicking()
+      desktop.server.signal(SIGSTOP)
+      defer { desktop.server.signal(SIGCONT) }
+      // The first tick is sent, the second finds the picture still in use; a program that waits for
+      // the server sleeps once.
+      #expect(try window.naps.count(inSeconds: 5) >= 4)
+      desktop.server.signal(SIGCONT)
+      for _ in 1...2 {
+        let picture = try window.picture()
+        try poll("the labels tick again") { try window.picture() != picture }
+      }
+      try window.naps.awaitTicking()
+    }
+
+    @Test("A server that stands still while the balloon flies: it lands, and the window sleeps")
+    func serverStalledInFlight() throws {
+      try sandbox.fill(["Only"])
+      let desktop = try Desktop()
+      let window = try AppWindow(on: desktop, sandbox, ["--stats"])
+      try window.press("Home")
+      try window.press("x")
+      try poll("the task is done") { try sandbox.list().allSatisfy { !$0.isOpen } }
+      desktop.server.signal(SIGSTOP)
+      defer { desktop.server.signal(SIGCONT) }
+      try window.naps.awaitQuiet()
+      desktop.server.signal(SIGCONT)
+      try window.expectPicture(of: sandbox)
+      try window.close()
+      _ = try statistics(of: window.program)
+    }
+
+    @Test(
       "The X server killed: what was done is saved, one line, code 1",
       arguments: [false, true])
     func serverKilled(_ isFlying: Bool) throws {
