@@ -66,7 +66,7 @@ extension RunLoop {
       "An observer belongs to one run loop; this one is in another.")
     if observer.loop == nil {
       let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
-      observers.insert(observer, at: index)
+      observers = Array(observers[..<index]) + [observer] + observers[index...]
     }
     observer.join(self, modes: observer.modes.union(modeTable.bit(of: mode)))
   }
@@ -86,7 +86,7 @@ extension RunLoop {
 
   func forget(_ observer: Observer) {
     checkThread()
-    observers.removeAll { $0 === observer }
+    observers = observers.filter { $0 !== observer }
   }
 
   // MARK: Modes
@@ -96,6 +96,7 @@ extension RunLoop {
   public func addCommonMode(_ mode: Mode) {
     checkThread()
     modeTable.makeCommon(mode)
+    if let running = self.mode { served = modeTable.served(in: running) }
   }
 
   /// The date of the next timer in a mode: ``Instant/distantFuture`` when only sources are left,
@@ -108,7 +109,7 @@ extension RunLoop {
 
   /// Nothing to serve and nothing to wait for in these modes.
   func isEmpty(in served: ModeSet) -> Bool {
-    letters.take(from: mailbox, modes: &modeTable)
+    letters.take(from: mailbox, modes: modeTable)
     return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
       && frames.isEmpty(in: served) && !letters.hasLetter(for: served)
   }

@@ -24,14 +24,20 @@ public final class RunLoop: @unchecked Sendable {
   let mailbox = Mailbox()
   let clock: any TimeSource
   var mode: Mode?
+  /// What is served in `mode`.
+  var served: ModeSet = []
   var counts = RunLoopStatistics()
   var trace: ((TimerFiring) -> Void)?
-  var modeTable = ModeTable()
+  let modeTable = ModeTable()
   let schedule = TimerSchedule()
-  var inputs = InputTable()
-  var frames = FrameTable()
-  var letters = LetterQueue()
-  var observers: [Observer] = []
+  let inputs = InputTable()
+  let frames = FrameTable()
+  let letters = LetterQueue()
+  var observers: [Observer] = [] {
+    didSet { observed = observers.reduce(into: []) { $0.formUnion($1.activities) } }
+  }
+  /// What some observer wants to hear of.
+  var observed: Activity = []
   /// Timers and frames stand still.
   var isSuspended = false
   var suspensionNotice: SuspensionNotice?
@@ -207,6 +213,6 @@ public final class RunLoop: @unchecked Sendable {
     for observer in watchers { observer.detach() }
     for link in links { link.detach() }
     frames.clock.stop()
-    letters = LetterQueue()
+    letters.removeAll()
   }
 }
