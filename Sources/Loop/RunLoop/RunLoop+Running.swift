@@ -178,7 +178,7 @@ extension RunLoop {
 
   // MARK: Observers
 
-  private func tell(_ activity: Activity) {
+  func tell(_ activity: Activity) {
     guard observed.contains(activity) else { return }
     let served = served
     for observer in observers where observer.isServed(in: served) { observer.observe(activity) }

@@ -34,13 +34,18 @@ public final class RunLoop: @unchecked Sendable {
   let frames = FrameTable()
   let letters = LetterQueue()
   var observers: [Observer] = [] {
-    didSet { observed = observers.reduce(into: []) { $0.formUnion($1.activities) } }
+    didSet {
+      let former = observed
+      observed = observers.reduce(into: []) { $0.formUnion($1.activities) }
+      if observed.subtracting(former).contains(.afterSuspension) { watchSuspension() }
+    }
   }
   /// What some observer wants to hear of.
   var observed: Activity = []
   /// Timers and frames stand still.
   var isSuspended = false
-  var suspensionNotice: SuspensionNotice?
+  /// For how long the machine had been suspended when somebody last looked.
+  var suspensionSeen = Duration.zero
   private var lastOrder: UInt64 = 0
 
   /// The identity of the thread that the loop belongs to; 0 until the main thread claims the
