@@ -7,6 +7,7 @@ extension RunLoop {
 
   func add(_ link: DisplayLink, forMode mode: Mode) {
     checkThread()
+    if hasEnded { return link.invalidate() }
     precondition(
       link.loop == nil || link.loop === self,
       "A display link belongs to one run loop; this one is in another.")

@@ -20,6 +20,9 @@ final class LetterQueue {
     isEmpty = false
   }
 
+  /// How many there are, those just taken out among them.
+  var count: Int { entries.count }
+
   func hasLetter(for served: ModeSet) -> Bool {
     !isEmpty && entries.contains { $0.block != nil && !$0.modes.isDisjoint(with: served) }
   }

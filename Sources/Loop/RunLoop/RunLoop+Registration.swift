@@ -7,6 +7,7 @@ extension RunLoop {
   public func add(_ timer: Timer, forMode mode: Mode) {
     checkThread()
     guard timer.isValid else { return }
+    if hasEnded { return timer.invalidate() }
     let bit = ModeTable.wellKnownBit(of: mode) ?? modeTable.bit(of: mode)
     guard timer.queue != nil else {
       return timer.join(schedule.queue(for: bit, of: self), order: order(for: timer))
@@ -28,6 +29,7 @@ extension RunLoop {
   public func add(_ source: InputSource, forMode mode: Mode) {
     checkThread()
     guard source.isValid else { return }
+    if hasEnded { return source.invalidate() }
     precondition(
       source.loop == nil || source.loop === self,
       "An input source belongs to one run loop; this one is in another.")
@@ -61,6 +63,7 @@ extension RunLoop {
   public func add(_ observer: Observer, forMode mode: Mode) {
     checkThread()
     guard observer.isValid else { return }
+    if hasEnded { return observer.invalidate() }
     precondition(
       observer.loop == nil || observer.loop === self,
       "An observer belongs to one run loop; this one is in another.")
