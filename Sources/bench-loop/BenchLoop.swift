@@ -175,7 +175,7 @@ struct BenchLoop {
   private static func once(_ words: [String]) {
     guard words.count == 3, let count = Int(words[2]) else { notUnderstood(words) }
     let peer = Peers.make(words[0])
-    if words[1] == "tick" { return Ticks.count(on: peer, waiting: count) }
+    if words[1] == "tick" { return Ticks.count(on: peer, waiting: count, measure: countedWork) }
     guard let peer, let operation = Operation(rawValue: words[1]) else { notUnderstood(words) }
     // The first time takes the memory that the others use again.
     operation.run(on: peer, count: count) { $0() }

@@ -18,6 +18,7 @@ final class TaskListScreen: View {
   private var ticker: Ticker?
   private var dayTimer: Timer?
   private var readingTimer: Timer?
+  private var dayObserver: Observer?
 
   /// What the rows stand for.
   private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
@@ -117,8 +118,10 @@ final class TaskListScreen: View {
       ticker?.isRunning = false
       dayTimer?.invalidate()
       readingTimer?.invalidate()
+      dayObserver?.invalidate()
     } else {
       refresh()
+      watchDay()
       tellSetAside()
     }
   }
@@ -189,6 +192,16 @@ final class TaskListScreen: View {
     }
     loop.add(timer, forMode: .common)
     dayTimer = timer
+  }
+
+  /// Midnight comes earlier than its timer knows when the machine is suspended before it.
+  private func watchDay() {
+    dayObserver?.invalidate()
+    let observer = Observer(activities: .afterSuspension, repeats: true) { [weak self] _, _ in
+      self?.showDay()
+    }
+    loop.add(observer, forMode: .common)
+    dayObserver = observer
   }
 
   /// The window can be seen again. While it could not, the loop's timers stood still.
