@@ -49,9 +49,11 @@ public final class WindowShell {
     connect()
     useMetrics()
     window.show()
+    window.connection.surviveServer()
   }
 
   deinit {
+    DisplayConnection.willClose(code: exitCode ?? 0)
     input?.invalidate()
     terminationSource?.invalidate()
     observer?.invalidate()
