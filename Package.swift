@@ -55,7 +55,7 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
-    module("Instance", needs: ["Loop"]),
+    module("Instance", needs: ["Loop", "CLinux"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
@@ -76,17 +76,27 @@ let package = Package(
       swiftSettings: lean,
       linkerSettings: [
         // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
-        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes.
+        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
+        // the names of Unicode's characters stay out (ScalarNames.swift).
         .unsafeFlags(
           [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
           ], .when(configuration: .release))
       ]),
 
     // The loop beside its peers, which are opened at run time.
     .executableTarget(
       name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
+
+    // Frames and starts, beside the least program with a window.
+    .executableTarget(
+      name: "bench-frames",
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+      ],
+      swiftSettings: rules),
 
     library("CLinux"),
     library("CSDL2"),
@@ -134,10 +144,12 @@ let package = Package(
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
+      name: "ToolTests",
+      dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
       swiftSettings: rules),
   ]
 )

@@ -30,6 +30,7 @@ public final class WindowShell {
   private var isCovered = false
   private var exitCode: Int32?
   private var failure: SDLError?
+  private var whenShown: (() -> Void)?
 
   /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
@@ -76,11 +77,11 @@ public final class WindowShell {
     return exitCode ?? 0
   }
 
+  /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
+  public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
+
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
-
-  /// Device pixels a point.
-  public var scale: Double { window.metrics.scale }
 
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
@@ -132,6 +133,10 @@ public final class WindowShell {
     if exitCode == nil, failure == nil {
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
+      if let work = whenShown, statistics.presents > 0 {
+        whenShown = nil
+        work()
+      }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
@@ -173,6 +178,7 @@ public final class WindowShell {
 
   private func useMetrics() {
     input?.unitsPerPoint = window.metrics.unitsPerPoint
+    root.scale = window.metrics.scale
     root.handle(.resized(window.metrics.size))
     frames.resized(to: window.metrics)
   }
