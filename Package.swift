@@ -10,10 +10,22 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library of ours. `needs` are the arrows of the house; `Assets/check-arrows` holds them
-/// against the table in the README.
-func module(_ name: String, needs: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: needs, swiftSettings: rules)
+/// The app's own rule on top: no silent import of the regular expressions' library, a megabyte that
+/// one `contains(_: String)` links in. `Loop` goes without, since a package that others depend on may
+/// not pass compiler flags.
+let lean =
+  rules + [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+  ]
+
+/// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
+/// `Assets/arrows`.
+func module(
+  _ name: String, needs: [Target.Dependency] = [], settings: [SwiftSetting] = lean
+)
+  -> Target
+{
+  .target(name: name, dependencies: needs, swiftSettings: settings)
 }
 
 func tests(of name: String, needs: [Target.Dependency] = [], resources: [String] = []) -> Target {
@@ -35,7 +47,7 @@ let package = Package(
   ],
   targets: [
     // Platform-free: values, time, views.
-    module("Loop", needs: ["CLinux"]),
+    module("Loop", needs: ["CLinux"], settings: rules),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
 
@@ -43,12 +55,12 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
-    module("Instance", needs: ["Loop"]),
+    module("Instance", needs: ["Loop", "CLinux"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
+    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG"]),
     module(
       "Play",
       needs: [
@@ -61,18 +73,34 @@ let package = Package(
         "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Instance",
         "Views", "Canvas", "Loop",
       ],
-      swiftSettings: rules,
+      swiftSettings: lean,
       linkerSettings: [
-        // Generic code comes out alike for many types; the linker keeps one of each.
-        .unsafeFlags(["-Xlinker", "--icf=all"], .when(configuration: .release))
+        // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
+        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
+        // the names of Unicode's characters stay out (ScalarNames.swift).
+        .unsafeFlags(
+          [
+            "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
+            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+          ], .when(configuration: .release))
       ]),
 
     // The loop beside its peers, which are opened at run time.
     .executableTarget(
       name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
 
+    // Frames and starts, beside the least program with a window.
+    .executableTarget(
+      name: "bench-frames",
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+      ],
+      swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
+    library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
     library("CSQLite"),
@@ -116,10 +144,12 @@ let package = Package(
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
+      name: "ToolTests",
+      dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
       swiftSettings: rules),
   ]
 )
