@@ -60,7 +60,7 @@ let package = Package(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
+    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG"]),
     module(
       "Play",
       needs: [
@@ -90,8 +90,17 @@ let package = Package(
     .executableTarget(
       name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
 
+    // Frames and starts, beside the least program with a window.
+    .executableTarget(
+      name: "bench-frames",
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+      ],
+      swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
+    library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
     library("CSQLite"),
@@ -139,7 +148,8 @@ let package = Package(
       dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
       swiftSettings: rules),
   ]
 )

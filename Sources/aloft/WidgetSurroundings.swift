@@ -8,16 +8,29 @@ import TodayHosting
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
 enum WidgetSurroundings {
   /// - raster: paints the pictures that are kept of the widgets.
-  static func options(loop: RunLoop, raster: Raster) -> WidgetOptions {
+  static func options(
+    _ guests: [WidgetOptions.Guest], loop: RunLoop, raster: Raster
+  ) -> WidgetOptions {
     let defaults = openDefaults()
     let source = defaults.makeInputSource { Console.complain($0) }
     if let source { loop.add(source, forMode: .common) }
     let snapshots = UserFolder.cache.path.map {
-      Snapshots.png(inFolder: $0 + "/widgets", raster: raster)
+      Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
     return WidgetOptions(
-      disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
+      guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
       host: WidgetHost.Options(snapshots: snapshots))
+  }
+
+  /// Calls `changed` when something was mounted or unmounted, for as long as the notice is kept.
+  /// Where the system tells nobody, that shows with the next measurement.
+  static func watchMounts(on loop: RunLoop, changed: @escaping () -> Void) -> MountNotice? {
+    do throws(DiskError) {
+      return try MountNotice(on: loop, changed: changed)
+    } catch {
+      Console.complain(error)
+      return nil
+    }
   }
 
   /// Without the file, widgets know nothing of their last lives and still work.

@@ -3,7 +3,6 @@ import Canvas
 import Loop
 import SDLBackend
 import TaskStore
-import TodayHosting
 import Views
 
 /// The widgets' own window: small, above the others, as high as its guests.
@@ -19,40 +18,42 @@ enum WidgetTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
-    let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-    let options = options(loop, raster, launcher)
-    let guests = try WidgetGuests(options, database: database) { launcher.open($0) }
     let app = WidgetApp(
-      guests: guests.guests, loop: loop, text: text,
+      database: database, loop: loop, text: text,
       options: WidgetApp.Options(
         theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        host: options.host)
-    ) { launcher.open($0) }
+        widgets: WidgetSurroundings.options([.disk, .longestOpen], loop: loop, raster: raster)),
+      open: AppLauncher(dataFolder: arguments.dataFolder).open)
     let shell = try open(
-      app, raster, WindowMemory(text: try? database.value(for: memoryKey)),
-      arguments)
+      app, raster, WindowMemory(text: try? database.value(for: memoryKey)), arguments)
     // Here a link is nothing but a second “aloft widget”.
-    claim.serve(loop, tell: { _ in }) { _ in shell.raise() }
-    let watch = try? Store.watch(database, on: loop) {
-      do throws(StoreError) { try guests.storeChanged() } catch { Console.complain(error) }
+    claim.serve(loop, tell: { _ in }) { later in
+      shell.raise()
+      later.dress(app.root)
     }
+    let watch = try? Store.watch(database, on: loop) { app.storeChanged() }
     defer { watch?.invalidate() }
-    let code = try shell.run()
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: memoryKey)
+    let mounts = WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() }
+    defer { withExtendedLifetime(mounts) {} }
+    defer {
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: memoryKey)
+    }
+    putStartAside(app, loop)
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: 0) }
     return code
   }
 
-  private static func options(
-    _ loop: RunLoop, _ raster: Raster, _ launcher: AppLauncher
-  ) -> WidgetOptions {
-    var options = WidgetSurroundings.options(loop: loop, raster: raster)
-    options.guests = [.disk, .longestOpen]
-    options.host.openURL = { text in
-      (try? AloftURL(text.utf8)).map { launcher.open($0) } ?? false
+  /// A window that is open all day keeps no memory for what it did once: a second after every guest
+  /// has answered, its picture is stored too, and the code of the start goes.
+  private static func putStartAside(_ app: WidgetApp, _ loop: RunLoop) {
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { observer, _ in
+      guard app.hasSettled else { return }
+      observer.invalidate()
+      StartCode.putAside(after: .seconds(1), on: loop)
     }
-    return options
+    loop.add(observer, forMode: .common)
   }
 
   /// Where it stood is remembered, and the person's zoom; its size is its content's.
@@ -66,7 +67,6 @@ enum WidgetTool {
         title: "Aloft widgets", applicationID: WindowShell.applicationID, geometry: geometry,
         minimumSize: Size(width: 1, height: 1), scale: arguments.scale, zoom: memory.zoom,
         isResizable: false, isAlwaysOnTop: true))
-    app.scale = shell.scale
     app.onSizeChange { [weak shell] size in shell?.resize(to: size) }
     return shell
   }
