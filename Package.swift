@@ -48,7 +48,8 @@ let package = Package(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG"]),
+    module(
+      "SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG", "CDBus"]),
     module(
       "Play",
       needs: [
@@ -75,11 +76,17 @@ let package = Package(
     library("CSDL2"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
+    library("CDBus", pkgConfig: "dbus-1"),
     library("CSQLite"),
 
     // Golden pictures, for every target that compares some.
     .target(
       name: "GoldenSupport", dependencies: ["SDLBackend", "Canvas"], path: "Tests/GoldenSupport",
+      swiftSettings: rules),
+
+    // A message bus of their own, for tests of the desktop's services.
+    .target(
+      name: "BusSupport", dependencies: ["SDLBackend", "CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
     tests(of: "Loop"),
@@ -102,7 +109,7 @@ let package = Package(
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop"]),
     tests(
-      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
+      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport", "BusSupport"],
       resources: ["Goldens"]),
     tests(
       of: "AloftUI",
@@ -119,7 +126,8 @@ let package = Package(
       name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore"],
+      name: "EndToEndTests",
+      dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore", "BusSupport"],
       swiftSettings: rules),
   ]
 )

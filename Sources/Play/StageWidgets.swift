@@ -15,6 +15,8 @@ public struct StageWidgets {
   public var pictureFolder: String?
   /// As in a language that is read from the right.
   public var isMirrored: Bool
+  /// Told where little space is free.
+  public var warn: (LowSpaceWarning) -> Void = { _ in }
 
   public init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
@@ -43,6 +45,6 @@ public struct StageWidgets {
     let snapshots = pictureFolder.map { Snapshots.png(inFolder: $0, raster: raster) }
     return WidgetOptions(
       guests: guests, disk: disk, home: "/home/ada", defaults: defaults,
-      host: WidgetHost.Options(snapshots: snapshots), isMirrored: isMirrored)
+      host: WidgetHost.Options(snapshots: snapshots), isMirrored: isMirrored, warn: warn)
   }
 }

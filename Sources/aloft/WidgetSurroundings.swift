@@ -7,8 +7,13 @@ import TodayHosting
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
 enum WidgetSurroundings {
-  /// - raster: paints the pictures that are kept of the widgets.
-  static func options(loop: RunLoop, raster: Raster) -> WidgetOptions {
+  /// - Parameters:
+  ///   - raster: paints the pictures that are kept of the widgets.
+  ///   - notices: where it is told that little space is free.
+  ///   - show: brings up the app, for a person who follows what was told.
+  static func options(
+    loop: RunLoop, raster: Raster, notices: NoticeClient, show: @escaping () -> Void
+  ) -> WidgetOptions {
     let defaults = openDefaults()
     let source = defaults.makeInputSource { Console.complain($0) }
     if let source { loop.add(source, forMode: .common) }
@@ -17,7 +22,12 @@ enum WidgetSurroundings {
     }
     return WidgetOptions(
       disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
-      host: WidgetHost.Options(snapshots: snapshots))
+      host: WidgetHost.Options(snapshots: snapshots)
+    ) { warning in
+      let notice = Notice(
+        title: warning.title, body: warning.body, isUrgent: warning.isCritical)
+      notices.show(notice, show)
+    }
   }
 
   /// Without the file, widgets know nothing of their last lives and still work.

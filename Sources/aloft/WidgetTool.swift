@@ -20,14 +20,17 @@ enum WidgetTool {
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
     let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-    let options = options(loop, raster, launcher)
+    let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+    defer { withExtendedLifetime(services) {} }
+    let options = options(loop, raster, launcher, services.notices)
+    let look = Look(arguments, database)
     let guests = try WidgetGuests(options, database: database) { launcher.open($0) }
     let app = WidgetApp(
       guests: guests.guests, loop: loop, text: text,
       options: WidgetApp.Options(
-        theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        host: options.host)
+        theme: look.theme, reducesMotion: look.reducesMotion, host: options.host)
     ) { launcher.open($0) }
+    look.follow(services.settings, in: app.root)
     let shell = try open(
       app, raster, WindowMemory(text: try? database.value(for: memoryKey)),
       arguments)
@@ -45,9 +48,10 @@ enum WidgetTool {
   }
 
   private static func options(
-    _ loop: RunLoop, _ raster: Raster, _ launcher: AppLauncher
+    _ loop: RunLoop, _ raster: Raster, _ launcher: AppLauncher, _ notices: NoticeClient
   ) -> WidgetOptions {
-    var options = WidgetSurroundings.options(loop: loop, raster: raster)
+    var options = WidgetSurroundings.options(
+      loop: loop, raster: raster, notices: notices, show: { launcher.open(.show) })
     options.guests = [.disk, .longestOpen]
     options.host.openURL = { text in
       (try? AloftURL(text.utf8)).map { launcher.open($0) } ?? false

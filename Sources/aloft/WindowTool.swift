@@ -17,15 +17,21 @@ enum WindowTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
+    let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+    defer { withExtendedLifetime(services) {} }
+    var raise = {}
     let widgets =
       arguments.showsWidgets
-      ? WidgetSurroundings.options(loop: loop, raster: raster) : WidgetOptions(guests: [])
+      ? WidgetSurroundings.options(
+        loop: loop, raster: raster, notices: services.notices, show: { raise() })
+      : WidgetOptions(guests: [])
+    let look = Look(arguments, database)
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
-        theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        clipboard: .desktop, seed: UInt64.random(in: .min ... .max),
-        widgets: widgets))
+        theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop,
+        seed: UInt64.random(in: .min ... .max), widgets: widgets))
+    look.follow(services.settings, in: app.root)
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
     let shell = try WindowShell(
@@ -34,6 +40,7 @@ enum WindowTool {
         title: "Aloft", applicationID: WindowShell.applicationID, geometry: memory.geometry,
         scale: arguments.scale, zoom: memory.zoom))
     app.scale = shell.scale
+    raise = { [weak shell] in shell?.raise() }
     claim.serve(loop, tell: app.tell) { url in
       shell.raise()
       app.show(url)

@@ -21,7 +21,7 @@ public final class WidgetGuests {
         guests.append(
           DiskWidget(
             disk: disk, home: options.home, defaults: options.defaults,
-            isMirrored: options.isMirrored))
+            isMirrored: options.isMirrored, warn: options.warn))
       case .longestOpen:
         let widget = LongestOpenWidget(tasks: { model.list }, heartbeat: .own) {
           open(.task(id: $0))

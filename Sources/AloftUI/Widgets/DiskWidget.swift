@@ -16,6 +16,7 @@ public final class DiskWidget: TodayProvider {
   private let disk: DiskClient
   private let home: DiskPath
   private let defaults: SharedDefaults
+  private let warn: (LowSpaceWarning) -> Void
   private let face: DiskFace
   private var context: TodayContext?
   private var observation: DefaultsObservation?
@@ -34,12 +35,15 @@ public final class DiskWidget: TodayProvider {
   ///   - home: the folder whose file system is shown.
   ///   - defaults: where the last value is kept, shared with all windows of the app.
   ///   - isMirrored: laid out for a language that is read from the right.
+  ///   - warn: called when the person is to hear that little space is free.
   public init(
-    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, isMirrored: Bool = false
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, isMirrored: Bool = false,
+    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.defaults = defaults
+    self.warn = warn
     face = DiskFace(isMirrored: isMirrored)
   }
 
@@ -114,6 +118,7 @@ public final class DiskWidget: TodayProvider {
       face.status.isStale = false
       homeMount = measurement.mount
       findOthers()
+      warnIfLow(measurement.space)
       return take(measurement.space)
     case .failure(let error):
       face.status.isStale = true
@@ -132,6 +137,17 @@ public final class DiskWidget: TodayProvider {
     // Where it cannot be stored it is measured anew at the next start, and shown until then.
     try? defaults.set(.string(fresh.text), for: StoredUsage.key)
     return .newData
+  }
+
+  /// What was told is remembered for all windows and all starts.
+  private func warnIfLow(_ space: DiskSpace) {
+    let key = "disk.told"
+    let told = defaults.int(for: key).flatMap { LowSpaceAlarm.Level(rawValue: Int($0)) }
+    let before = LowSpaceAlarm(told: told ?? .enough)
+    var alarm = before
+    let level = alarm.measured(space)
+    if alarm != before { try? defaults.set(.int(Int64(alarm.told.rawValue)), for: key) }
+    if let level { warn(LowSpaceWarning(level, space)) }
   }
 
   /// Another window may have measured.

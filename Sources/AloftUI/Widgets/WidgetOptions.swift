@@ -22,11 +22,13 @@ public struct WidgetOptions {
   public var host: WidgetHost.Options
   /// Laid out for a language that is read from the right.
   public var isMirrored: Bool
+  /// Tells the person, also where nobody looks at the window.
+  public var warn: (LowSpaceWarning) -> Void
 
   public init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
     defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),
-    isMirrored: Bool = false
+    isMirrored: Bool = false, warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.guests = guests
     self.disk = disk
@@ -34,5 +36,6 @@ public struct WidgetOptions {
     self.defaults = defaults
     self.host = host
     self.isMirrored = isMirrored
+    self.warn = warn
   }
 }

@@ -45,7 +45,7 @@ final class WidgetPanel: View {
         host.add(
           DiskWidget(
             disk: disk, home: options.home, defaults: options.defaults,
-            isMirrored: options.isMirrored))
+            isMirrored: options.isMirrored, warn: options.warn))
       case .longestOpen:
         let widget = LongestOpenWidget(tasks: tasks, heartbeat: .owners, open: open)
         host.add(widget)
