@@ -256,7 +256,7 @@ public final class Stage {
     let nodes = nodes
     let found =
       nodes.first { $0.semantics.name == name } ?? nodes.first { $0.semantics.value == name }
-      ?? nodes.first { $0.semantics.name.contains(name) || $0.semantics.value.contains(name) }
+      ?? nodes.first { $0.semantics.name.includes(name) || $0.semantics.value.includes(name) }
     guard let found else { throw StageError(expected: "“\(name)” on screen", seen: seenText) }
     let point = found.frame.intersection(root.bounds).center
     guard isReachable(found, at: point) else {
@@ -279,8 +279,8 @@ public final class Stage {
   }
 
   public func shows(_ text: String) -> Bool {
-    nodes.contains { $0.semantics.name.contains(text) || $0.semantics.value.contains(text) }
-      || title.contains(text)
+    nodes.contains { $0.semantics.name.includes(text) || $0.semantics.value.includes(text) }
+      || title.includes(text)
   }
 
   public func count(of role: Semantics.Role) -> Int {

@@ -25,8 +25,9 @@ struct TextInput {
   /// Whether the desktop uses an input method that SDL talks to over a connection of its own.
   static func usesInputMethod(_ environment: (String) -> String?) -> Bool {
     ["SDL_IM_MODULE", "XMODIFIERS", "GTK_IM_MODULE"].contains { name in
-      let value = environment(name) ?? ""
-      return value.contains("ibus") || value.contains("fcitx")
+      // `ibus`, `fcitx5`, or `@im=ibus` as X has it.
+      let module = (environment(name) ?? "").split(separator: "=").last ?? ""
+      return module.hasPrefix("ibus") || module.hasPrefix("fcitx")
     }
   }
 }
