@@ -64,6 +64,26 @@ import Views
     expectGolden(stage, "dialog-\(theme)")
   }
 
+  @Test("A search: what matches, open and done", arguments: ["light", "dark"])
+  func search(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.paste("Buy food\nCall the bank\n- [x] Buy stamps\nWater the plants\nBuy bread")
+    stage.advance(by: .seconds(20))
+    stage.key(KeyPress(.character("f"), .control))
+    stage.type("buy")
+    expectGolden(stage, "search-\(theme)")
+  }
+
+  @Test("A search that finds nothing")
+  func searchInVain() throws {
+    let stage = try stage("light")
+    stage.add("Buy food")
+    stage.advance(by: .seconds(20))
+    stage.key(KeyPress(.character("f"), .control))
+    stage.type("bread")
+    expectGolden(stage, "search-in-vain")
+  }
+
   @Test("Names in four scripts", arguments: ["light", "dark"])
   func names(_ theme: String) throws {
     let stage = try stage(theme)

@@ -97,6 +97,8 @@ extension AloftApp: RootDelegate {
       .character("w") where press.modifiers == .control:
       closeRequested()
     case .function(1): help()
+    // On many keyboards the question mark is this key's upper half.
+    case .character("/") where press.modifiers == .shift: help()
     case .character("?"): help()
     case .character("+") where press.modifiers.contains(.control),
       .character("=") where press.modifiers.contains(.control):
