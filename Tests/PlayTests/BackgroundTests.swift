@@ -45,6 +45,20 @@ import Views
     #expect(stage.shows("1m 31s"))
   }
 
+  @Test("Behaviour 17: after the machine has slept, ages and the date are right at the first turn")
+  func machineSlept() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.advance(by: .milliseconds(1_500))
+    #expect(stage.shows("Thursday, 1 January"))
+    stage.time.suspend(for: .seconds(86_400))
+    stage.move(to: Point(x: 1, y: 1))
+    #expect(stage.shows("1d") && stage.shows("Friday, 2 January"))
+    let ticks = stage.app.tickCount
+    stage.advance(by: .seconds(3))
+    #expect((2...3).contains(stage.app.tickCount - ticks), "no burst")
+  }
+
   @Test("Behaviour 36: a balloon that was hidden goes on by time")
   func balloonGoesOn() throws {
     let (hidden, shown) = (try Stage.make(), try Stage.make())

@@ -64,6 +64,16 @@ import Views
     expectGolden(stage, "dialog-\(theme)")
   }
 
+  @Test("A task on its way to another place")
+  func dragged() throws {
+    let stage = try stage("light")
+    for name in ["One", "Two", "Three"] { stage.add(name) }
+    stage.advance(by: .seconds(20))
+    stage.move(to: try stage.place(of: "One"))
+    try stage.beginDrag(from: "Move: One", to: "Three")
+    expectGolden(stage, "dragged")
+  }
+
   @Test("A search: what matches, open and done", arguments: ["light", "dark"])
   func search(_ theme: String) throws {
     let stage = try stage(theme)

@@ -114,6 +114,47 @@ import Views
     #expect(names(stage) == ["Two", "One", "Three"])
   }
 
+  @Test("Move task: drag by the handle that the pointer brings out")
+  func dragTask() throws {
+    let stage = try stage("One", "Two", "Three", "- [x] Done")
+    stage.move(to: try stage.place(of: "One"))
+    try stage.beginDrag(from: "Move: One", to: "Three")
+    let below = try stage.place(of: "Three")
+    stage.move(to: Point(x: 300, y: below.y + 4))
+    #expect(names(stage).first == "One", "a line shows where it would go")
+    stage.release()
+    #expect(names(stage) == ["Two", "Three", "One", "Done"] && selected(stage) == "One")
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(names(stage) == ["One", "Two", "Three", "Done"], "one step of undo")
+    // Into what is done: to the end of what is open.
+    stage.move(to: try stage.place(of: "One"))
+    try stage.beginDrag(from: "Move: One", to: "Done")
+    stage.release()
+    #expect(names(stage) == ["Two", "Three", "One", "Done"])
+    stage.move(to: try stage.place(of: "One"))
+    try stage.beginDrag(from: "Move: One", to: "Two")
+    stage.move(to: Point(x: 300, y: 20))
+    stage.release()
+    #expect(names(stage) == ["One", "Two", "Three", "Done"])
+  }
+
+  @Test("Move task: a drag that goes nowhere, or that something interrupts, moves nothing")
+  func dragInVain() throws {
+    let stage = try stage("One", "Two", "Three")
+    stage.move(to: try stage.place(of: "Two"))
+    try stage.beginDrag(from: "Move: Two", to: "Two")
+    stage.release()
+    #expect(names(stage) == ["One", "Two", "Three"])
+    stage.move(to: try stage.place(of: "Two"))
+    try stage.beginDrag(from: "Move: Two", to: "One")
+    stage.send(.focusChanged(false))
+    stage.release()
+    #expect(names(stage) == ["One", "Two", "Three"])
+    let title = stage.title
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(stage.title != title, "there was no step to undo but the tasks themselves")
+  }
+
   @Test(
     "Undo, redo: Ctrl+Z; Ctrl+Shift+Z, Ctrl+Y",
     arguments: [

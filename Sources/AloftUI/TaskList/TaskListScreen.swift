@@ -15,6 +15,9 @@ final class TaskListScreen: View {
   private var toast: Toast
   private(set) var panel: WidgetPanel?
   private let balloon = BalloonView()
+  let dropLine = DropLine()
+  /// Where the task that is dragged would go now.
+  var dropPlace: Edit.Place?
   private var ticker: Ticker?
   private var dayTimer: Timer?
 
@@ -55,7 +58,8 @@ final class TaskListScreen: View {
       tasks: { [weak self] in self?.model.list ?? TaskList() },
       open: { [weak self] in self?.reveal($0) })
     self.panel = panel
-    for view in [header, list, panel, toast, balloon] { addSubview(view) }
+    dropLine.isHidden = true
+    for view in [header, list, dropLine, panel, toast, balloon] { addSubview(view) }
   }
 
   var now: Timestamp { Timestamp(loop.wallClock) }
@@ -327,6 +331,7 @@ extension TaskListScreen: ListSource {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.dragged = { [weak self] task, event in self?.drag(task, event) }
     row.pressed = { [weak self] task, clicks in
       guard let self else { return }
       self.list.select(self.row(of: task.id))
