@@ -103,7 +103,7 @@ let package = Package(
 
     // A message bus of their own, for tests of the desktop's services.
     .target(
-      name: "BusSupport", dependencies: ["SDLBackend", "CDBus"], path: "Tests/BusSupport",
+      name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
     tests(of: "Loop"),

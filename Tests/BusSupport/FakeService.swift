@@ -2,8 +2,6 @@ import CDBus
 import Glibc
 import Synchronization
 
-@testable import SDLBackend
-
 /// A service on a private bus that answers as it is told and notes what it was asked. Ends with its
 /// owner.
 public final class FakeService: Sendable {
@@ -18,6 +16,7 @@ public final class FakeService: Sendable {
   /// What somebody asked for.
   public struct Question: Sendable {
     public var method: String
+    /// In words: `"text"`, `true`, `u7` for a number of type u, lists in brackets.
     public var arguments: [String]
   }
 
@@ -108,7 +107,9 @@ private final class Server: @unchecked Sendable {
     guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL,
       let name = dbus_message_get_member(message).map({ String(cString: $0) })
     else { return DBUS_HANDLER_RESULT_NOT_YET_HANDLED }
-    let arguments = BusMessage.arguments(of: message).map { "\($0)" }
+    var place = DBusMessageIter()
+    let hasAny = dbus_message_iter_init(message, &place) != 0
+    let arguments = hasAny ? Wire.texts(from: &place) : []
     let behaviour = state.withLock { state in
       state.questions.append(FakeService.Question(method: name, arguments: arguments))
       return state.behaviours[name]
@@ -130,109 +131,5 @@ private final class Server: @unchecked Sendable {
     dbus_connection_send(connection, message, nil)
     dbus_connection_flush(connection)
     dbus_message_unref(message)
-  }
-}
-
-/// What a service may say, sense or nonsense.
-public indirect enum Wire: Sendable {
-  case bool(Bool)
-  case uint32(UInt32)
-  case double(Double)
-  case string(String)
-  case bytes([UInt8])
-  case strings([String])
-  case variant(Wire)
-  /// Two values that belong together.
-  case pair(Wire, Wire)
-  /// Values by name by name, each a variant.
-  case spaces([String: [String: Wire]])
-  /// Numbers by number.
-  case numbers([UInt32: UInt32])
-
-  private var signature: String {
-    switch self {
-    case .bool: "b"
-    case .uint32: "u"
-    case .double: "d"
-    case .string: "s"
-    case .bytes: "ay"
-    case .strings: "as"
-    case .variant: "v"
-    case .pair(let first, let second): "(\(first.signature)\(second.signature))"
-    case .spaces: "a{sa{sv}}"
-    case .numbers: "a{uu}"
-    }
-  }
-
-  func append(to end: inout DBusMessageIter) {
-    switch self {
-    case .bool(let value): basic(DBusBasicValue(bool_val: value ? 1 : 0), to: &end)
-    case .uint32(let value): basic(DBusBasicValue(u32: value), to: &end)
-    case .double(let value): basic(DBusBasicValue(dbl: value), to: &end)
-    case .string(let text):
-      text.withCString { basic(DBusBasicValue(str: UnsafeMutablePointer(mutating: $0)), to: &end) }
-    case .bytes(let bytes):
-      inside("a", "y", &end) { end in
-        for byte in bytes {
-          var value = DBusBasicValue(byt: byte)
-          dbus_message_iter_append_basic(&end, Self.code("y"), &value)
-        }
-      }
-    case .strings(let texts):
-      inside("a", "s", &end) { for text in texts { Wire.string(text).append(to: &$0) } }
-    case .variant(let value): inside("v", value.signature, &end) { value.append(to: &$0) }
-    case .pair(let first, let second):
-      inside("r", nil, &end) {
-        first.append(to: &$0)
-        second.append(to: &$0)
-      }
-    case .spaces(let spaces):
-      inside("a", "{sa{sv}}", &end) { end in
-        for (name, values) in spaces { Self.entry(.string(name), values, &end) }
-      }
-    case .numbers(let numbers):
-      inside("a", "{uu}", &end) { end in
-        for (key, value) in numbers {
-          inside("e", nil, &end) {
-            Wire.uint32(key).append(to: &$0)
-            Wire.uint32(value).append(to: &$0)
-          }
-        }
-      }
-    }
-  }
-
-  private static func entry(
-    _ name: Wire, _ values: [String: Wire], _ end: inout DBusMessageIter
-  ) {
-    name.inside("e", nil, &end) { end in
-      name.append(to: &end)
-      name.inside("a", "{sv}", &end) { end in
-        for (key, value) in values {
-          name.inside("e", nil, &end) {
-            Wire.string(key).append(to: &$0)
-            Wire.variant(value).append(to: &$0)
-          }
-        }
-      }
-    }
-  }
-
-  private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
-
-  private func basic(_ value: DBusBasicValue, to end: inout DBusMessageIter) {
-    var value = value
-    let code = signature.unicodeScalars.first.map(Self.code) ?? 0
-    dbus_message_iter_append_basic(&end, code, &value)
-  }
-
-  private func inside(
-    _ letter: Unicode.Scalar, _ signature: String?, _ end: inout DBusMessageIter,
-    _ body: (inout DBusMessageIter) -> Void
-  ) {
-    var inner = DBusMessageIter()
-    dbus_message_iter_open_container(&end, Self.code(letter), signature, &inner)
-    body(&inner)
-    dbus_message_iter_close_container(&end, &inner)
   }
 }

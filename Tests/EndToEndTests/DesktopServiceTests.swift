@@ -135,6 +135,44 @@ extension WindowTests {
       #expect(try window.program.wait() == 0)
     }
 
+    @Test(
+      "Nearly no space is told once, by a notice that brings the window back when it is followed",
+      .enabled(if: SmallDisk.isPossible))
+    func lowSpace() throws {
+      let bus = try PrivateBus()
+      let name = "org.freedesktop.Notifications"
+      let service = try FakeService(
+        name, on: bus,
+        [
+          "GetCapabilities": .answer([.strings(["actions", "body"])]),
+          "Notify": .answer([.uint32(5)]),
+        ])
+      func notices() -> [FakeService.Question] {
+        service.questions.filter { $0.method == "Notify" }
+      }
+      // The home folder's disk is one of a megabyte; what is told is remembered outside of it.
+      let variables = [
+        "DBUS_SESSION_BUS_ADDRESS": bus.address, "HOME": SmallDisk.path,
+        "XDG_STATE_HOME": sandbox.folder.path,
+      ].merging(desktop.environment.compactMapValues(\.self)) { $1 }
+      for start in 1...2 {
+        let program = try SmallDisk.start(
+          "exec \(sandbox.program) --data \(sandbox.data)", environment: variables)
+        let window = try AppWindow(on: desktop, of: program)
+        if start == 1 {
+          try poll("it is told") { !notices().isEmpty }
+          #expect(notices()[0].arguments.contains("\"Almost no space is free\""))
+          try window.minimize()
+          service.emit("/", name, "ActionInvoked", [.uint32(5), .string("default")])
+          try poll("the window is back") { try window.property("WM_STATE").contains("Normal") }
+        }
+        try window.naps.awaitQuiet()
+        #expect(notices().count == 1)
+        try window.press("ctrl+q")
+        #expect(try program.wait() == 0)
+      }
+    }
+
     @Test("The bus goes away while the window is open: the window stays as it is")
     func vanishing() throws {
       try sandbox.fill(["Buy food"], done: 1)

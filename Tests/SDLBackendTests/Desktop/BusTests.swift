@@ -60,7 +60,8 @@ import Testing
         .bool(true), .uint32(7), .string("äß"), .array([.string("a"), .string("b")]), .uint32(1),
         .dictionary(["x": .dictionary(["y": .bool(false)])]),
       ])
-    #expect(service.questions.map(\.arguments) == [sent.map { "\($0)" }])
+    let expected = ["false", "y9", "i-1", "u8", "\"ü\"", "[\"1\"]", "[[\"k\", y2]]"]
+    #expect(service.questions.map(\.arguments) == [expected])
   }
 
   @Test("A type that nobody asked for is read over")
