@@ -55,13 +55,14 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage"),
-    module("Instance", needs: ["Loop"]),
+    module("Instance", needs: ["Loop", "CLinux"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module(
-      "SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CText", "CPNG", "CDBus"]),
+      "SDLBackend",
+      needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG", "CDBus"]),
     module(
       "Play",
       needs: [
@@ -77,11 +78,13 @@ let package = Package(
       swiftSettings: lean,
       linkerSettings: [
         // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
-        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes.
+        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
+        // the names of Unicode's characters stay out (ScalarNames.swift).
         .unsafeFlags(
           [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
           ], .when(configuration: .release))
       ]),
 
@@ -89,8 +92,17 @@ let package = Package(
     .executableTarget(
       name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
 
+    // Frames and starts, beside the least program with a window.
+    .executableTarget(
+      name: "bench-frames",
+      dependencies: [
+        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+      ],
+      swiftSettings: rules),
+
     library("CLinux"),
     library("CSDL2"),
+    library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
     library("CDBus", pkgConfig: "dbus-1"),
@@ -140,11 +152,14 @@ let package = Package(
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
-      name: "ToolTests", dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views"],
+      name: "ToolTests",
+      dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["aloft", "SDLBackend", "Canvas", "TaskStore", "BusSupport"],
+      dependencies: [
+        "aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore", "BusSupport",
+      ],
       swiftSettings: rules),
   ]
 )

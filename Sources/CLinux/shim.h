@@ -4,13 +4,21 @@
 #define ALOFT_CLINUX_H
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/types.h>
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 extern pid_t gettid(void);
 
-// No call of glibc, but a hint that Swift has no word for: this memory is read soon. Any address
-// will do.
+// recv for a buffer of `capacity` bytes: ends the process rather than write beyond it. Hardened C
+// programs call it wherever they say recv.
+extern ssize_t __recv_chk(int, void *, size_t count, size_t capacity, int flags);
+
+// No calls of glibc, but what Swift has no word for. Where the calling thread keeps its data: like
+// pthread_self(3) another one for each living thread, without a call.
+static inline uintptr_t thread_identity(void) { return (uintptr_t)__builtin_thread_pointer(); }
+
+// A hint: this memory is read soon. Any address will do.
 static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }
 #endif

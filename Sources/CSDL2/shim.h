@@ -1,9 +1,10 @@
 // SDL, and the few calls of Xlib and libwayland-client that tell what SDL keeps to itself: the
-// descriptor to sleep on, whether events were read already, and the desktop's text resolution.
+// descriptor to sleep on, whether events were read already, the desktop's text resolution, when a
+// frame was shown, and the server's end.
 #ifndef ALOFT_CSDL2_H
 #define ALOFT_CSDL2_H
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
-#include <wayland-client-core.h>
+#include <wayland-client.h>
 #endif

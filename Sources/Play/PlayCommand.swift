@@ -20,6 +20,11 @@ public enum PlayCommand: Hashable, Sendable {
   case diskHangs
   case updateWidgets
   case widgets([WidgetOptions.Guest])
+  case mount(DiskPath)
+  case unmount(DiskPath)
+
+  // The windows.
+  case window(StageWindow)
 
   // The person.
   case click(String)

@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import DiskUsage
 import TaskStore
 import Views
 
@@ -168,6 +169,20 @@ struct PlayWords {
       if !guests.contains(next) { guests.append(next) }
     }
     return guests
+  }
+
+  mutating func window() throws(PlaySyntaxError) -> StageWindow {
+    try choice(Dictionary(uniqueKeysWithValues: StageWindow.allCases.map { ($0.rawValue, $0) }))
+  }
+
+  /// A full path in quotation marks.
+  mutating func path() throws(PlaySyntaxError) -> DiskPath {
+    let text = try text()
+    let path = DiskPath(text)
+    guard path.isAbsolute else {
+      throw PlaySyntaxError(expected: "a path that begins with /", found: "\"\(text)\"")
+    }
+    return path
   }
 
   mutating func role() throws(PlaySyntaxError) -> Semantics.Role {

@@ -3,6 +3,7 @@ import Canvas
 import DiskUsage
 import Loop
 import SDLBackend
+import TaskStore
 import Views
 
 /// Plays a script on a stage, line by line, and stops at the first that fails.
@@ -51,7 +52,7 @@ public final class Player {
     case .scale(let scale): stage.setScale(scale)
     case .theme(let theme): stage.setTheme(theme)
     case .clock(let milliseconds): stage.setClock(milliseconds: milliseconds)
-    case .seed(let seed): stage.app.seed = seed
+    case .seed(let seed): stage.seed = seed
     case .framesPerSecond(let rate): stage.framesPerSecond = rate
     case .reducedMotion(let isOn): stage.root.reducesMotion = isOn
     case .disk(let space): stage.setDisk(.space(space))
@@ -59,6 +60,9 @@ public final class Player {
     case .diskHangs: stage.setDisk(.hang)
     case .updateWidgets: stage.updateWidgets()
     case .widgets(let guests): stage.show(guests)
+    case .mount(let point): stage.mount(at: point)
+    case .unmount(let point): stage.unmount(point)
+    case .window(let window): try open(window)
     case .click(let name): try stage.click(name)
     case .doubleClick(let name): try stage.doubleClick(name)
     case .press(let point): stage.press(at: point)
@@ -96,6 +100,14 @@ public final class Player {
     }
   }
 
+  private func open(_ window: StageWindow) throws(StageError) {
+    do throws(StoreError) {
+      try stage.open(window)
+    } catch {
+      throw StageError(expected: "a window over the tasks", seen: error.description)
+    }
+  }
+
   private func shoot(_ name: String) throws(StageError) {
     do {
       try PNGFile.write(stage.bitmap, to: folder + "/" + name)
@@ -115,7 +127,8 @@ public final class Player {
   private var statistics: String {
     let statistics = stage.loop.statistics
     let values: [(String, Int)] = [
-      ("wakeups", statistics.wakeUps - statistics.limitsReached), ("ticks", stage.app.tickCount),
+      ("wakeups", statistics.wakeUps - statistics.limitsReached),
+      ("ticks", stage.process.tickCount),
       ("frames", stage.framesPainted), ("links", stage.loop.displayLinkCount),
       ("timers", stage.loop.timerCount), ("damaged", stage.damagedPixels),
     ]
@@ -124,10 +137,10 @@ public final class Player {
 }
 
 extension PlayCommand {
-  /// After the window was closed one can still look at what it showed last.
+  /// After the window was closed one can still look at what it showed last, and open another.
   fileprivate var isLegalAfterExit: Bool {
     switch self {
-    case .stats, .shot, .tree: true
+    case .stats, .shot, .tree, .window: true
     default: false
     }
   }

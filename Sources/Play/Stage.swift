@@ -6,12 +6,13 @@ public import SDLBackend
 public import TaskStore
 public import Views
 
-/// The whole application without a window, in virtual time: the same root, the same raster, and a
+/// The whole application without a window, in virtual time: the same roots, the same raster, and a
 /// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.
+///
+/// One window is open at a time, in a process of its own. What it stores, and the pictures that it
+/// leaves of its widgets, are there for the next one.
 public final class Stage {
-  public let app: AloftApp
-  public let loop: RunLoop
-  public let time: VirtualTime
+  public var time: VirtualTime { machine.time }
   public private(set) var scale = 1.0
   /// What the window would show.
   public private(set) var bitmap: Bitmap
@@ -23,13 +24,12 @@ public final class Stage {
   /// The damage of the last frame, in device pixels.
   public private(set) var lastDamage: [PixelRect] = []
 
-  /// What the disk widget measures.
-  public let disk: FixedDisk
-
-  private let raster: Raster
+  private let machine: StageMachine
+  private(set) var process: StageProcess
+  /// Of the application's window, in points.
+  private var appSize: Size
   private var isTextInputActive = false
   private var lastPressed: Point?
-  private let clipboard = Clipboard.inMemory()
 
   /// Where the clock stands at first: a Thursday morning in winter.
   public static let defaultClock = Timestamp(milliseconds: 1_767_258_000_000)
@@ -43,41 +43,92 @@ public final class Stage {
     database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
     clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets()
   ) throws(StoreError) {
-    time = VirtualTime(
-      now: .zero, wallClock: WallTime(nanoseconds: clock.milliseconds * 1_000_000))
-    loop = RunLoop(timeSource: time)
-    let raster = Raster(glyphs: text)
-    self.raster = raster
-    disk = FixedDisk(widgets.disk, mounts: widgets.mounts, scheduler: .loop(loop))
+    machine = StageMachine(
+      database: database, text: text, raster: Raster(glyphs: text),
+      time: VirtualTime(
+        now: .zero, wallClock: WallTime(nanoseconds: clock.milliseconds * 1_000_000)),
+      disk: FixedDisk(widgets.disk, mounts: widgets.mounts), widgets: widgets)
+    appSize = size
     bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
-    app = try AloftApp(
-      database: database, loop: loop, text: text,
-      options: AloftApp.Options(
-        clipboard: clipboard, widgets: widgets.options(disk: disk.client, raster: raster)))
-    framesPerSecond = 60
+    process = try StageProcess(.app, on: machine, theme: .light, reducesMotion: false, seed: seed)
+    begin()
+  }
+
+  public var root: RootView { process.root }
+  public var loop: RunLoop { process.loop }
+  /// The application whose window is open.
+  public var app: AloftApp {
+    guard case .app(let app) = process.content else {
+      preconditionFailure("The window that is open is that of the widgets, not the app's.")
+    }
+    return app
+  }
+
+  // MARK: Windows
+
+  /// Closes the window that is open and opens one in a new process. What is seen then is its first
+  /// frame: widgets are not loaded yet, and show what was kept of them.
+  /// - Throws: where the tasks cannot be read; the window stays as it is.
+  public func open(_ window: StageWindow) throws(StoreError) {
+    process = try StageProcess(
+      window, on: machine, theme: root.theme, reducesMotion: root.reducesMotion, seed: seed)
+    (exitCode, title, isTextInputActive, lastPressed) = (nil, "", false, nil)
+    begin()
+  }
+
+  private func begin() {
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [weak self] _, _ in
       self?.paintIfNeeded()
     }
     loop.add(observer, forMode: .common)
-    resize(to: size)
+    useDisplayClock()
+    root.scale = scale
+    switch process.content {
+    case .app: resize(to: appSize)
+    case .widgets(let app): resize(to: app.size)
+    }
   }
 
-  public var root: RootView { app.root }
+  /// What the window asked of the desktop.
+  private func grantWishes() {
+    if let size = machine.wishes.size {
+      machine.wishes.size = nil
+      resize(to: size)
+    }
+    guard let url = machine.wishes.url else { return }
+    machine.wishes.url = nil
+    do throws(StoreError) {
+      try open(.app)
+      app.show(url)
+      settle()
+    } catch {
+      // As the program ends that cannot read its store.
+      exitCode = 1
+    }
+  }
 
   // MARK: Surroundings
 
-  public var framesPerSecond: Double {
-    didSet { loop.displayClock = RefreshTimerClock(framesPerSecond: framesPerSecond) }
+  public var framesPerSecond = 60.0 { didSet { useDisplayClock() } }
+
+  private func useDisplayClock() {
+    loop.displayClock = RefreshTimerClock(framesPerSecond: framesPerSecond)
+  }
+
+  /// Where the next balloon's sway comes from.
+  public var seed: UInt64 = 0 {
+    didSet { if case .app(let app) = process.content { app.seed = seed } }
   }
 
   public func resize(to size: Size) {
+    if case .app = process.content { appSize = size }
     root.handle(.resized(size))
     repaintWhole()
   }
 
   public func setScale(_ scale: Double) {
     self.scale = scale
-    app.scale = scale
+    root.scale = scale
     repaintWhole()
   }
 
@@ -109,6 +160,7 @@ public final class Stage {
       if !loop.run(mode: root.runLoopMode, before: end), loop.now < end {
         time.advance(by: loop.now.duration(to: end))
       }
+      grantWishes()
     }
     settle()
   }
@@ -124,6 +176,7 @@ public final class Stage {
     _ = loop.run(mode: root.runLoopMode, before: loop.now)
     paintIfNeeded()
     for signal in root.takeSignals() { act(on: signal) }
+    grantWishes()
   }
 
   private func act(on signal: Signal) {
@@ -142,7 +195,7 @@ public final class Stage {
     let frame = root.nextFrame()
     lastDamage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
     guard !lastDamage.isEmpty else { return }
-    raster.paint(frame.commands, onto: &bitmap, scale: scale, damage: lastDamage)
+    machine.raster.paint(frame.commands, onto: &bitmap, scale: scale, damage: lastDamage)
     framesPainted += 1
     damagedPixels += lastDamage.reduce(0) {
       let part = $1.intersection(
@@ -153,20 +206,37 @@ public final class Stage {
 
   // MARK: Widgets
 
+  /// What the disk widget measures.
+  public var disk: FixedDisk { machine.disk }
+
   /// What the disk answers from now on. A measurement that hangs is answered with it.
   public func setDisk(_ answer: FixedDisk.Answer) { disk.answer = answer }
+
+  /// Mounts another disk, of which the disk widget hears as from the system.
+  public func mount(at point: DiskPath) {
+    disk.mount(at: point)
+    process.mountsChanged()
+    for _ in 1...3 { settle() }
+  }
+
+  /// What is mounted there goes.
+  public func unmount(_ point: DiskPath) {
+    disk.unmount(point)
+    process.mountsChanged()
+    for _ in 1...3 { settle() }
+  }
 
   /// Asks the widgets for an update, as a host does. What answers at once is on screen then:
   /// loading, asking, the answer and the frame each take a turn of the loop.
   public func updateWidgets() {
     settle()
-    app.updateWidgets()
+    process.updateWidgets()
     for _ in 1...3 { settle() }
   }
 
-  /// Puts these widgets into the panel.
+  /// Puts these widgets into the panel, or the window.
   public func show(_ guests: [WidgetOptions.Guest]) {
-    app.show(guests)
+    process.show(guests)
     for _ in 1...4 { settle() }
   }
 
@@ -241,7 +311,7 @@ public final class Stage {
 
   /// Puts text on the clipboard and pastes it.
   public func paste(_ text: String) {
-    clipboard.write(text)
+    machine.clipboard.write(text)
     key(KeyPress(.character("v"), .control))
   }
 

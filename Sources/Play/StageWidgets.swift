@@ -5,14 +5,15 @@ public import TodayHosting
 
 /// What stands around the widgets of a stage when it opens.
 public struct StageWidgets {
+  /// In the panel of the application's window; the widgets' own window has all of them.
   public var guests: [WidgetOptions.Guest]
   /// What the first measurement ends with.
   public var disk: FixedDisk.Answer
   public var mounts: MountTable
   /// What former lives have stored.
   public var defaults: SharedDefaults
-  /// Where pictures of the widgets are kept; nil: none are.
-  public var pictureFolder: String?
+  /// The pictures that former lives have left.
+  public var pictures: SnapshotCache
   /// As in a language that is read from the right.
   public var isMirrored: Bool
   /// Told where little space is free.
@@ -21,13 +22,13 @@ public struct StageWidgets {
   public init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
     mounts: MountTable = FixedDisk.oneDisk, defaults: SharedDefaults = .inMemory(),
-    pictureFolder: String? = nil, isMirrored: Bool = false
+    pictures: SnapshotCache = .inMemory(codec: .png), isMirrored: Bool = false
   ) {
     self.guests = guests
     self.disk = disk
     self.mounts = mounts
     self.defaults = defaults
-    self.pictureFolder = pictureFolder
+    self.pictures = pictures
     self.isMirrored = isMirrored
   }
 
@@ -42,9 +43,10 @@ public struct StageWidgets {
   }
 
   func options(disk: DiskClient, raster: Raster) -> WidgetOptions {
-    let snapshots = pictureFolder.map { Snapshots.png(inFolder: $0, raster: raster) }
-    return WidgetOptions(
+    WidgetOptions(
       guests: guests, disk: disk, home: "/home/ada", defaults: defaults,
-      host: WidgetHost.Options(snapshots: snapshots), isMirrored: isMirrored, warn: warn)
+      host: WidgetHost.Options(
+        snapshots: Snapshots(pictures, paintedBy: raster), isMirrored: isMirrored),
+      warn: warn)
   }
 }

@@ -9,7 +9,6 @@ struct AppLauncher {
 
   /// Does not wait: a process that is stuck stops no window. C: `posix_spawn`.
   /// - Returns: false where no process could be started.
-  @discardableResult
   func open(_ url: AloftURL) -> Bool {
     // Nobody waits for it, so that nothing of it shall stay.
     signal(SIGCHLD, SIG_IGN)

@@ -15,16 +15,18 @@ struct Arguments: Equatable {
   var showsWidgets = true
   var printsStatistics = false
   var tracesTimers = false
+  var tracesStart = false
   var printsJSON = false
   var usesIEC = false
   var outputFolder = "."
   var wantsHelp = false
   var wantsVersion = false
+  /// The options that were given, in their order.
+  private(set) var given: [Option] = []
 
   /// - Parameter words: the command line without the program's name, each word as bytes.
   init(parsing words: [[UInt8]]) throws(UsageError) {
     var rest = words[...]
-    var given: [Option] = []
     var plain: [[UInt8]] = []
     var takesOptions = true
     while let word = rest.popFirst() {
@@ -107,6 +109,7 @@ struct Arguments: Equatable {
     case .noWidgets: showsWidgets = false
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
+    case .traceStart: tracesStart = true
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .help: wantsHelp = true

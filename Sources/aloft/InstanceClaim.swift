@@ -1,9 +1,8 @@
-import AloftUI
 import Instance
 import Loop
 
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
-/// runs; another one hands its link over and has nothing left to do.
+/// runs; another one hands over what it was asked for and has nothing left to do.
 struct InstanceClaim {
   enum Purpose: String { case window, widget }
 
@@ -16,14 +15,18 @@ struct InstanceClaim {
   init?(of purpose: Purpose, _ arguments: Arguments) throws {
     let environment = Environment.values(
       "XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME")
-    let url = arguments.url ?? .show
     let folder = try Store.folder(arguments)
     do throws(InstanceError) {
       let address = try InstanceAddress(
         purpose: purpose.rawValue, path: folder, environment: environment)
-      switch try Instance.claim(address, handingOver: url.text, time: LiveTime()) {
+      switch try Instance.claim(address, handingOver: arguments.handover, time: LiveTime()) {
       case .first(let server): (self.server, trouble) = (server, nil)
-      case .handedOver: return nil
+      case .handedOver:
+        let ignored = arguments.leftOut.map(\.name)
+        if !ignored.isEmpty {
+          Console.complain("the window is open already: \(ignored.joined(separator: ", ")) ignored")
+        }
+        return nil
       }
     } catch {
       guard case .unavailable = error else { throw error }
@@ -32,15 +35,15 @@ struct InstanceClaim {
     }
   }
 
-  /// Follows the links that other processes hand over, for as long as the claim is kept.
+  /// Does what other processes hand over, for as long as the claim is kept.
   /// - Parameter tell: says to the person what went wrong.
   func serve(
-    _ loop: RunLoop, tell: (String) -> Void, follow: @escaping (AloftURL) -> Void
+    _ loop: RunLoop, tell: (String) -> Void, follow: @escaping (Arguments) -> Void
   ) {
     if let trouble { tell(trouble.description) }
     server?.listen(on: loop) { text in
-      do throws(AloftURL.Refusal) {
-        follow(try AloftURL(text.utf8))
+      do throws(UsageError) {
+        follow(try Arguments(handover: text))
         return nil
       } catch {
         return error.description

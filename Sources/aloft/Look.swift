@@ -2,44 +2,54 @@ import SDLBackend
 import TaskStore
 import Views
 
-/// How a window looks and moves: as the command line says, else as the desktop says, at any time.
-struct Look {
-  private let arguments: Arguments
+/// How a window looks and moves: as a command line said, else as the desktop says, at any time.
+final class Look {
+  /// What was asked for, by the start of the window or by a later one.
+  private var chosenTheme: Theme?
+  private var isStill: Bool
+  /// What the desktop said last; kept, so that the first frame need not wait for what it says now.
+  private var appearance: Appearance
   private let database: TaskDatabase
-  /// What the desktop said last, so that the first frame need not wait for what it says now.
-  private let remembered: Appearance
+  private weak var root: RootView?
 
   /// The setting in the store that keeps it.
   private static let key = "appearance"
 
   init(_ arguments: Arguments, _ database: TaskDatabase) {
-    self.arguments = arguments
+    chosenTheme = arguments.theme
+    isStill = arguments.reducesMotion
     self.database = database
-    remembered = Appearance(text: try? database.value(for: Self.key))
+    appearance = Appearance(text: try? database.value(for: Self.key))
   }
 
-  var theme: Theme { theme(for: remembered) }
-  var reducesMotion: Bool { reducesMotion(for: remembered) }
-
-  /// Lets a window change with the desktop, for as long as the client is kept.
-  func follow(_ settings: SettingsClient, in root: RootView) {
-    var last = remembered
-    settings.follow { [self, weak root] appearance in
-      let appearance = appearance ?? Appearance()
-      guard let root, appearance != last else { return }
-      last = appearance
-      root.theme = theme(for: appearance)
-      root.reducesMotion = reducesMotion(for: appearance)
-      try? database.set(appearance.text, for: Self.key)
-    }
-  }
-
-  private func theme(for appearance: Appearance) -> Theme {
-    arguments.theme
+  var theme: Theme {
+    chosenTheme
       ?? .matching(isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
   }
 
-  private func reducesMotion(for appearance: Appearance) -> Bool {
-    arguments.reducesMotion || appearance.reducesMotion
+  var reducesMotion: Bool { isStill || appearance.reducesMotion }
+
+  /// Lets a window change with the desktop, for as long as the client is kept.
+  func follow(_ settings: SettingsClient, in root: RootView) {
+    self.root = root
+    settings.follow { [self] told in
+      let told = told ?? Appearance()
+      guard told != appearance else { return }
+      appearance = told
+      dress()
+      try? database.set(told.text, for: Self.key)
+    }
+  }
+
+  /// A later start has options of its own; what they do not name stays.
+  func take(_ later: Arguments) {
+    chosenTheme = later.theme ?? chosenTheme
+    isStill = isStill || later.reducesMotion
+    dress()
+  }
+
+  private func dress() {
+    root?.theme = theme
+    root?.reducesMotion = reducesMotion
   }
 }

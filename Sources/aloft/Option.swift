@@ -7,6 +7,7 @@ enum Option: String, CaseIterable, Sendable {
   case noWidgets = "no-widgets"
   case stats
   case traceTimer = "trace-timer"
+  case traceStart = "trace-start"
   case json, iec, out, help, version
 
   /// What it looks like on the command line.
@@ -29,8 +30,9 @@ enum Option: String, CaseIterable, Sendable {
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .reducedMotion: "nothing moves by itself; the desktop's choice if not given"
     case .noWidgets: "leave out the panel below the list"
-    case .stats: "print counters when the window is closed"
+    case .stats: "print the display clock, frame times and counters at the end"
     case .traceTimer: "print every tick's fire date"
+    case .traceStart: "print when each phase of the start was over"
     case .json: "as JSON, an array of objects"
     case .iec: "sizes in KiB, MiB and GiB, not in KB, MB and GB"
     case .out: "folder for the script's files; the present one if not given"
@@ -42,9 +44,9 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
-    case .data: verb != .usage
+    case .data: verb != .usage && verb != .autostart
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
-    case .stats, .traceTimer: verb.opensWindow
+    case .stats, .traceTimer, .traceStart: verb.opensWindow
     case .noWidgets: [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage

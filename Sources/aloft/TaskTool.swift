@@ -34,7 +34,7 @@ enum TaskTool {
     case .done: return .complete(try id(arguments))
     case .reopen: return .reopen(try id(arguments))
     case .delete: return .delete(try id(arguments))
-    case .window, .url, .widget, .play, .list, .undo, .redo, .usage: return nil
+    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .autostart: return nil
     }
   }
 

@@ -40,6 +40,7 @@ enum Tool {
     case .widget: try WidgetTool.run(arguments)
     case .play: try PlayTool.run(arguments)
     case .usage: try UsageTool.run(arguments)
+    case .autostart: try AutostartTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
     }
   }

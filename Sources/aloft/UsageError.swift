@@ -8,6 +8,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case badValue(option: Option, expected: String, found: String)
   case stray(option: Option, verb: Verb)
   case operands(verb: Verb, found: Int)
+  case badOperand(verb: Verb, found: String)
   case badID(String)
   case badURL(AloftURL.Refusal)
   case notUTF8(option: Option)
@@ -28,6 +29,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         : "“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)"
     case .operands(let verb, let found):
       Self.operandsText(verb, found)
+    case .badOperand(let verb, let text):
+      "“\(verb.rawValue)” expects \(verb.arguments.name) after it, not “\(Self.shown(text))”"
     case .badID(let text):
       "expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”"
     case .notUTF8(let option):

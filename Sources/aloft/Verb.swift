@@ -4,7 +4,7 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, done, reopen, delete, undo, redo, usage
+  case widget, play, add, list, done, reopen, delete, undo, redo, usage, autostart
 
   /// Whether it ends with a window on screen.
   var opensWindow: Bool { [.window, .url, .widget].contains(self) }
@@ -22,6 +22,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: Arguments(name: "TEXT…", count: 1...Int.max)
     case .done, .reopen, .delete: Arguments(name: "ID", count: 1...1)
     case .usage: Arguments(name: "[PATH…]", count: 0...Int.max)
+    case .autostart: Arguments(name: "[on|off]", count: 0...1)
     }
   }
 
@@ -39,6 +40,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .undo: "undo the last change, whoever made it"
     case .redo: "redo what was undone"
     case .usage: "show how full the disk of each PATH is, or of the home folder"
+    case .autostart: "open the window when the desktop starts, or not; without a word, print which"
     }
   }
 }

@@ -12,21 +12,33 @@ enum WidgetSurroundings {
   ///   - notices: where it is told that little space is free.
   ///   - show: brings up the app, for a person who follows what was told.
   static func options(
-    loop: RunLoop, raster: Raster, notices: NoticeClient, show: @escaping () -> Void
+    _ guests: [WidgetOptions.Guest], loop: RunLoop, raster: Raster, notices: NoticeClient,
+    show: @escaping () -> Void
   ) -> WidgetOptions {
     let defaults = openDefaults()
     let source = defaults.makeInputSource { Console.complain($0) }
     if let source { loop.add(source, forMode: .common) }
     let snapshots = UserFolder.cache.path.map {
-      Snapshots.png(inFolder: $0 + "/widgets", raster: raster)
+      Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
     return WidgetOptions(
-      disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
+      guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
       host: WidgetHost.Options(snapshots: snapshots)
     ) { warning in
       let notice = Notice(
         title: warning.title, body: warning.body, isUrgent: warning.isCritical)
       notices.show(notice, show)
+    }
+  }
+
+  /// Calls `changed` when something was mounted or unmounted, for as long as the notice is kept.
+  /// Where the system tells nobody, that shows with the next measurement.
+  static func watchMounts(on loop: RunLoop, changed: @escaping () -> Void) -> MountNotice? {
+    do throws(DiskError) {
+      return try MountNotice(on: loop, changed: changed)
+    } catch {
+      Console.complain(error)
+      return nil
     }
   }
 

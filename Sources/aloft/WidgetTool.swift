@@ -3,7 +3,6 @@ import Canvas
 import Loop
 import SDLBackend
 import TaskStore
-import TodayHosting
 import Views
 
 /// The widgets' own window: small, above the others, as high as its guests.
@@ -19,44 +18,51 @@ enum WidgetTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
-    let launcher = AppLauncher(dataFolder: arguments.dataFolder)
     let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
     defer { withExtendedLifetime(services) {} }
-    let options = options(loop, raster, launcher, services.notices)
     let look = Look(arguments, database)
-    let guests = try WidgetGuests(options, database: database) { launcher.open($0) }
-    let app = WidgetApp(
-      guests: guests.guests, loop: loop, text: text,
+    let launcher = AppLauncher(dataFolder: arguments.dataFolder)
+    let app = try WidgetApp(
+      database: database, loop: loop, text: text,
       options: WidgetApp.Options(
-        theme: look.theme, reducesMotion: look.reducesMotion, host: options.host)
-    ) { launcher.open($0) }
+        theme: look.theme, reducesMotion: look.reducesMotion,
+        widgets: WidgetSurroundings.options(
+          [.disk, .longestOpen], loop: loop, raster: raster, notices: services.notices,
+          show: { _ = launcher.open(.show) })),
+      open: launcher.open)
     look.follow(services.settings, in: app.root)
     let shell = try open(
-      app, raster, WindowMemory(text: try? database.value(for: memoryKey)),
-      arguments)
+      app, raster, WindowMemory(text: try? database.value(for: memoryKey)), arguments)
     // Here a link is nothing but a second “aloft widget”.
-    claim.serve(loop, tell: { _ in }) { _ in shell.raise() }
+    claim.serve(loop, tell: { _ in }) { later in
+      shell.raise()
+      look.take(later)
+    }
     let watch = try? Store.watch(database, on: loop) {
-      do throws(StoreError) { try guests.storeChanged() } catch { Console.complain(error) }
+      do throws(StoreError) { try app.storeChanged() } catch { Console.complain(error) }
     }
     defer { watch?.invalidate() }
-    let code = try shell.run()
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: memoryKey)
+    let mounts = WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() }
+    defer { withExtendedLifetime(mounts) {} }
+    defer {
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: memoryKey)
+    }
+    putStartAside(app, loop)
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: 0) }
     return code
   }
 
-  private static func options(
-    _ loop: RunLoop, _ raster: Raster, _ launcher: AppLauncher, _ notices: NoticeClient
-  ) -> WidgetOptions {
-    var options = WidgetSurroundings.options(
-      loop: loop, raster: raster, notices: notices, show: { launcher.open(.show) })
-    options.guests = [.disk, .longestOpen]
-    options.host.openURL = { text in
-      (try? AloftURL(text.utf8)).map { launcher.open($0) } ?? false
+  /// A window that is open all day keeps no memory for what it did once: a second after every guest
+  /// has answered, its picture is stored too, and the code of the start goes.
+  private static func putStartAside(_ app: WidgetApp, _ loop: RunLoop) {
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { observer, _ in
+      guard app.hasSettled else { return }
+      observer.invalidate()
+      StartCode.putAside(after: .seconds(1), on: loop)
     }
-    return options
+    loop.add(observer, forMode: .common)
   }
 
   /// Where it stood is remembered, and the person's zoom; its size is its content's.
@@ -70,7 +76,6 @@ enum WidgetTool {
         title: "Aloft widgets", applicationID: WindowShell.applicationID, geometry: geometry,
         minimumSize: Size(width: 1, height: 1), scale: arguments.scale, zoom: memory.zoom,
         isResizable: false, isAlwaysOnTop: true))
-    app.scale = shell.scale
     app.onSizeChange { [weak shell] size in shell?.resize(to: size) }
     return shell
   }

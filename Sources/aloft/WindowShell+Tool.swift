@@ -16,14 +16,46 @@ extension WindowShell {
     }
   }
 
-  /// One line of counters to standard error.
+  /// - Throws: `DisplayLost` where the window system ends before the window does.
+  func runToItsEnd() throws -> Int32 {
+    do { return try run() } catch SDLError.displayLost { throw DisplayLost() }
+  }
+
+  /// Three lines to standard error: how frames reach the screen, how animations kept its beat, and
+  /// the counters.
   func printStatistics(ticks: Int) {
-    let values = [
-      ("wakeups", root.loop.statistics.wakeUps), ("ticks", ticks), ("frames", statistics.frames),
-      ("presents", statistics.presents), ("skipped", statistics.skipped),
-      ("damaged", statistics.damagedPixels),
-    ]
+    let statistics = statistics
+    let animation = statistics.animation
+    note([
+      ("presenter", statistics.presenter), ("clock", statistics.clock),
+      ("period", Self.milliseconds(root.loop.displayClock.refreshPeriod / .seconds(1))),
+    ])
+    note([
+      ("shown", "\(animation.shown)"), ("skipped", "\(animation.skipped)"),
+      ("late", "\(animation.late)"), ("intervals", Self.spread(animation.intervals)),
+      ("ages", Self.spread(animation.ages)),
+    ])
+    note([
+      ("wakeups", "\(root.loop.statistics.wakeUps)"), ("ticks", "\(ticks)"),
+      ("frames", "\(statistics.frames)"), ("presents", "\(statistics.presents)"),
+      ("unchanged", "\(statistics.unchanged)"), ("damaged", "\(statistics.damagedPixels)"),
+    ])
+  }
+
+  private func note(_ values: [(String, String)]) {
     Console.note(values.map { "\($0)=\($1)" }.joined(separator: " "))
+  }
+
+  /// Median, 95 and 99 percent, longest.
+  private static func spread(_ times: TimeSpread) -> String {
+    let quantiles = [0.5, 0.95, 0.99, 1].compactMap(times.quantile)
+    return quantiles.isEmpty ? "none" : quantiles.map(milliseconds).joined(separator: "/")
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 1e5).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)ms"
   }
 }
 
@@ -34,4 +66,9 @@ struct NoDisplay: Error, CustomStringConvertible {
   var description: String {
     "no display: \(detail). Start it in a desktop session, or use “aloft play SCRIPT” without one"
   }
+}
+
+/// The window system has ended under the window.
+struct DisplayLost: Error, CustomStringConvertible {
+  let description = "the display server has gone; all tasks are saved"
 }

@@ -8,30 +8,36 @@ import Views
 /// The window: opens the store, puts a root view over it, and lets the shell drive it.
 enum WindowTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
+    let trace = StartTrace(isOn: arguments.tracesStart)
+    trace.mark("command line read")
     guard let claim = try InstanceClaim(of: .window, arguments) else { return 0 }
     // Up to the last word in the store: who starts then has to find it.
     defer { withExtendedLifetime(claim) {} }
+    trace.mark("first instance")
     let opening = try Store.open(arguments)
+    trace.mark("store opened")
     let database = opening.database
     let loop = RunLoop.main
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
+    trace.mark("font opened")
     let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
     defer { withExtendedLifetime(services) {} }
     var raise = {}
     let widgets =
       arguments.showsWidgets
       ? WidgetSurroundings.options(
-        loop: loop, raster: raster, notices: services.notices, show: { raise() })
+        [.disk], loop: loop, raster: raster, notices: services.notices, show: { raise() })
       : WidgetOptions(guests: [])
     let look = Look(arguments, database)
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
         theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop,
-        seed: UInt64.random(in: .min ... .max), widgets: widgets))
+        seed: UInt64.random(in: .min ... .max), widgets: widgets, page: 1_000))
     look.follow(services.settings, in: app.root)
+    trace.mark("tasks read, views made")
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
     let shell = try WindowShell(
@@ -39,19 +45,31 @@ enum WindowTool {
       WindowOptions(
         title: "Aloft", applicationID: WindowShell.applicationID, geometry: memory.geometry,
         scale: arguments.scale, zoom: memory.zoom))
-    app.scale = shell.scale
     raise = { [weak shell] in shell?.raise() }
-    claim.serve(loop, tell: app.tell) { url in
+    trace.mark("window opened")
+    claim.serve(loop, tell: app.tell) { later in
       shell.raise()
-      app.show(url)
+      look.take(later)
+      if !later.showsWidgets { app.show([]) }
+      if let url = later.url { app.show(url) }
     }
     if let url = arguments.url { app.show(url) }
     let watch = watchStore(database, app, loop)
     defer { watch?.invalidate() }
-    let code = try shell.run()
-    // A place that cannot be kept is no reason to fail: the tasks are safe already.
-    let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-    try? database.set(left.text, for: WindowMemory.key)
+    let mounts =
+      arguments.showsWidgets
+      ? WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() } : nil
+    defer { withExtendedLifetime(mounts) {} }
+    shell.onceShown {
+      trace.mark("first frame shown")
+      StartCode.putAside(after: .seconds(3), on: loop)
+    }
+    defer {
+      // A place that cannot be kept is no reason to fail: the tasks are safe already.
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      try? database.set(left.text, for: WindowMemory.key)
+    }
+    let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
   }

@@ -1,5 +1,6 @@
 import Glibc
 
+_ = StartTrace.beginning
 let words = CommandLine.unsafeArgv.words.dropFirst()
 exit(Tool.run(Array(words)))
 

@@ -48,14 +48,13 @@ enum Operation: String, CaseIterable {
     }
   }
 
-  /// CPU nanoseconds for one timer, the best of several runs.
-  func cost(on peer: any Peer, count: Int) -> Double {
-    let runs = max(2, min(12, 200_000 / count))
+  /// CPU nanoseconds of a round, the best of several.
+  func bestRound(on peer: any Peer, count: Int, rounds: Int) -> Int64 {
     var best = Int64.max
-    for _ in 0..<runs {
-      run(on: peer, count: count) { work in best = min(best, Usage.cpu(of: work)) }
+    for _ in 0..<rounds {
+      run(on: peer, count: count) { best = min(best, Usage.cpu(of: $0)) }
     }
-    return Double(best) / Double(count)
+    return best
   }
 
   // Milliseconds.

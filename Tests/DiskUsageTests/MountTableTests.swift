@@ -110,6 +110,34 @@ struct MountTableTests {
     #expect(table("1 0 8:5 / /n rw - ext4 /dev/disk/by-id/a:b rw").mounts[0].kind == .disk)
   }
 
+  @Test("What the system keeps for itself is no disk to show")
+  func systemMounts() {
+    let table = table(
+      "1 0 8:2 / / rw - ext4 /dev/sda2 rw", "2 1 8:1 / /boot/efi rw - vfat /dev/sda1 rw",
+      "3 1 8:3 / /boot rw - ext4 /dev/sda3 rw", "4 1 8:4 / /efi rw - vfat /dev/sda4 rw",
+      "5 1 179:1 / /boot/firmware rw - vfat /dev/mmcblk0p1 rw",
+      "6 1 7:0 / /snap/core/1 ro - squashfs /dev/loop0 ro",
+      "7 1 7:1 / /live ro - ext4 /dev/loop1 ro", "8 1 7:2 / /mnt/image rw - ext4 /dev/loop2 rw",
+      "9 1 8:17 /lib/docker/hosts /etc/hosts rw - ext4 /dev/sdb1 rw",
+      "10 1 8:33 / /run/media/ada/usb rw - vfat /dev/sdc1 rw",
+      "11 1 8:49 / /run/user/1000/doc rw - ext4 /dev/sdd1 rw",
+      "12 1 8:81 / /bootleg rw - ext4 /dev/sdf1 rw", "13 1 8:97 / /var rw - ext4 /dev/sdg1 rw",
+      "14 1 8:113 / /mnt/archive ro - ext4 /dev/sdh1 ro")
+    #expect(
+      table.disks.map(\.point) == [
+        "/", "/mnt/image", "/run/media/ada/usb", "/bootleg", "/var", "/mnt/archive",
+      ])
+  }
+
+  @Test("A disk that the system borrows a folder of counts where it is mounted for people")
+  func borrowed() {
+    let table = table(
+      "1 0 0:30 / / rw - overlay overlay rw",
+      "2 1 8:1 /containers/1/hosts /etc/hosts rw - ext4 /dev/sda1 rw",
+      "3 1 8:1 /srv/files /srv/files rw - ext4 /dev/sda1 rw")
+    #expect(table.disks.map(\.point) == ["/srv/files"])
+  }
+
   @Test("Subvolumes of one btrfs count once, by the one at the root")
   func subvolumes() {
     let table = table(

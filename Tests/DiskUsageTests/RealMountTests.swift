@@ -4,7 +4,9 @@ import Testing
 
 /// Real mounts, made by a process of the test's own in a name space of its own. Where the system
 /// lets nobody do that the tests are skipped; those of the live client stand in.
-@Suite("Real mounts", .enabled(if: Program.canMount), .timeLimit(.minutes(2)))
+@Suite(
+  "Real mounts", .enabled(if: Program.canMount, "it takes /dev/fuse and name spaces of users"),
+  .timeLimit(.minutes(2)))
 struct RealMountTests {
   private let folder: TemporaryFolder
 

@@ -75,7 +75,7 @@ struct UsageVerbTests {
 
   @Test(
     "A dead mount ends at the deadline with a clear line; the others are printed",
-    .enabled(if: Program.canMount))
+    .enabled(if: Program.canMount, "it takes /dev/fuse and name spaces of users"))
   func dead() throws {
     let folder = try TemporaryFolder()
     let dead = folder.path + "/dead"

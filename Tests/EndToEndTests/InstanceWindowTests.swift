@@ -53,6 +53,19 @@ extension WindowTests {
       try poll("the window is back") { try window.property("WM_STATE").contains("Normal") }
     }
 
+    @Test("A second start's theme is the window's from then on; what it cannot take over is named")
+    func options() throws {
+      try sandbox.fill(["Buy food", "Call the bank"], done: 1)
+      let window = try open("--no-widgets")
+      let outcome = try call("--theme", "dark", "--scale", "2", "--stats")
+      #expect(outcome.code == 0 && outcome.output == "")
+      #expect(
+        outcome.messages == ["aloft: the window is open already: --scale, --stats ignored"])
+      try window.expectPicture(of: sandbox, options: ["--theme", "dark"])
+      #expect(try call().errors == "")
+      try window.expectPicture(of: sandbox, options: ["--theme", "dark"])
+    }
+
     @Test("A link proposes a task; it is stored when the person says so, and not before")
     func proposal() throws {
       let window = try open()

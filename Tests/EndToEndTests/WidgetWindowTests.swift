@@ -13,21 +13,12 @@ extension WindowTests {
       desktop = try Desktop()
     }
 
-    /// Opens the window and waits until it has grown to its guests' size: a picture cannot be taken
-    /// of a window that changes.
     private func openWidget() throws -> AppWindow {
-      let program = try Program(
-        sandbox.program, ["widget", "--data", sandbox.data],
-        environment: sandbox.folders.merging(desktop.environment) { $1 })
-      try poll("the guests are in the window (\(program.errors))") {
-        let search = ["search", "--onlyvisible", "--class", "^aloft$"]
-        let found = try Program.run(
-          try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],
-          environment: desktop.environment)
-        // Two cards without what is in them make a window 142 points high.
-        return found.output.matches(of: /WIDTH=320\nHEIGHT=(\d+)/).contains { Int($0.1) ?? 0 > 200 }
-      }
-      return try AppWindow(on: desktop, of: program)
+      try AppWindow.widget(
+        on: desktop,
+        try Program(
+          sandbox.program, ["widget", "--data", sandbox.data],
+          environment: sandbox.folders.merging(desktop.environment) { $1 }))
     }
 
     /// In the middle of “Open Aloft”.
@@ -114,5 +105,21 @@ extension WindowTests {
       try naps.awaitQuiet()
       #expect(try naps.count(inSeconds: 5) == 0)
     }
+  }
+}
+
+extension AppWindow {
+  /// The widgets' window of a program that was started for it, once it has grown to its guests'
+  /// size: a picture cannot be taken of a window that changes.
+  static func widget(on desktop: Desktop, _ program: Program) throws -> AppWindow {
+    try poll("the guests are in the window (\(program.errors))") {
+      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let found = try Program.run(
+        try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],
+        environment: desktop.environment)
+      // Two cards without what is in them make a window 142 points high.
+      return found.output.matches(of: /WIDTH=320\nHEIGHT=(\d+)/).contains { Int($0.1) ?? 0 > 200 }
+    }
+    return try AppWindow(on: desktop, of: program)
   }
 }

@@ -10,8 +10,25 @@ public func expectGoldenText(
 ) {
   let parts = file.split(separator: "/", omittingEmptySubsequences: false)
   let target = parts.prefix((parts.lastIndex(of: "Tests") ?? 0) + 2).joined(separator: "/")
-  let path = "\(target)/Goldens/\(name).txt"
-  let freshPath = "\(target)/Goldens/\(name).new.txt"
+  compare(
+    text, with: "\(target)/Goldens/\(name).txt", fresh: "\(target)/Goldens/\(name).new.txt",
+    sourceLocation)
+}
+
+/// The same for a text that is a file of the repository for its own sake, such as a manual page.
+/// - Parameter path: from the repository's top.
+public func expectText(
+  _ text: String, at path: String, file: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+  let top = parts.prefix(parts.lastIndex(of: "Tests") ?? 0).joined(separator: "/")
+  compare(text, with: "\(top)/\(path)", fresh: "\(top)/\(path).new.txt", sourceLocation)
+}
+
+private func compare(
+  _ text: String, with path: String, fresh freshPath: String, _ sourceLocation: SourceLocation
+) {
   if getenv("ALOFT_BLESS").map({ String(cString: $0) }) == "1" {
     write(text, to: path)
     unlink(freshPath)
@@ -24,7 +41,7 @@ public func expectGoldenText(
   write(text, to: freshPath)
   Issue.record(
     """
-    The text \(name) differs from \(path), or there is none yet. Compare it with \(freshPath). \
+    The text differs from \(path), or there is none yet. Compare it with \(freshPath). \
     If that is right, make it the golden one with: ALOFT_BLESS=1 swift test --filter <this test>
     """, sourceLocation: sourceLocation)
 }

@@ -179,6 +179,37 @@ import Views
     expectGolden(stage, "two-widgets")
   }
 
+  /// The widgets' own window beside a list with two open tasks.
+  private func widgetWindow(_ theme: String, isMirrored: Bool = false) throws -> Stage {
+    let stage = try Stage.make(widgets: StageWidgets(isMirrored: isMirrored))
+    stage.setTheme(theme == "dark" ? .dark : .light)
+    stage.add("Renew the passport before the summer")
+    stage.advance(by: .seconds(3_600))
+    stage.add("Позвонить в банк")
+    stage.advance(by: .seconds(10))
+    try stage.open(.widgets)
+    stage.advance(by: .seconds(1))
+    return stage
+  }
+
+  @Test("The widgets' own window as it starts", arguments: ["light", "dark"])
+  func widgetWindowCollapsed(_ theme: String) throws {
+    expectGolden(try widgetWindow(theme), "widget-window-collapsed-\(theme)")
+  }
+
+  @Test("The widgets' own window with the disk's details", arguments: ["light", "dark"])
+  func widgetWindowExpanded(_ theme: String) throws {
+    let stage = try widgetWindow(theme)
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "widget-window-expanded-\(theme)")
+  }
+
+  @Test("The widgets' own window for a language that is read from the right")
+  func widgetWindowMirrored() throws {
+    expectGolden(try widgetWindow("light", isMirrored: true), "widget-window-right-to-left")
+  }
+
   @Test("The balloon on its way", arguments: [500, 1_500, 2_900])
   func balloon(_ milliseconds: Int) throws {
     let stage = try stage("light")

@@ -1,12 +1,27 @@
 import AloftUI
 import Canvas
 import DiskUsage
-import Glibc
 import Loop
 import Play
 import Testing
 import TodayHosting
 import Views
+
+// Where the rows of the mission's part C are shown. Stories are scripts in Tests/PlayTests/Stories.
+//
+// | row | tests | story |
+// |---|---|---|
+// | C1 hosting | HostingTests, GuestLifecycleTests, ClockGuestTests | hosting, longest-open |
+// | C2 provider contract | UpdateTests, LayoutTests, FoldTests | hosting, disk-trouble |
+// | C3 snapshot | SnapshotTests, SnapshotCacheTests, `firstFrame` here | remembered |
+// | C4 measurement | LiveClientTests, DiskSpaceTests, AgreementTests | disk, mounts |
+// | C5 cache | `storedValue` here, SharedDefaultsTests | remembered |
+// | C6 threshold | DiskNewsTests, `threshold`, `news`, `drift`, `failure` here | threshold, disk-trouble |
+// | C7 face | DiskFaceTests, LayoutTests, GoldenTests | face |
+// | C8 details | FoldTests, `folding`, `keys` here, GoldenTests | disk |
+// | C9 containing app | WindowTests.Widgets, WidgetScreenTests, TitleTests, LinkTests | widget-window |
+// | C10 budget | WidgetBudgetTests, RealMountTests, MainThreadTests, WindowTests.Disks | disk-trouble |
+// | C11 its own window | WindowTests.Widgets, WidgetScreenTests, GoldenTests | widget-window |
 
 /// The disk widget in the window: rows C3 to C10 of the mission.
 @Suite struct WidgetTests {
@@ -52,13 +67,47 @@ import Views
     #expect(!stage.shows("Could not be updated"))
   }
 
+  @Test("Behaviour 46: the first frame shows the picture, the next one the stored value")
+  func firstFrame() throws {
+    let stage = try opened()
+    for window in StageWindow.allCases {
+      // The widgets' window is narrower: it has to leave a picture of its own.
+      try stage.open(window)
+      for used: UInt64 in [250_000, 600_000] {
+        stage.setDisk(try space(used: used))
+        stage.updateWidgets()
+        stage.advance(by: .seconds(1))
+      }
+      stage.setDisk(.hang)
+      let frames = stage.framesPainted
+      try stage.open(window)
+      #expect(stage.framesPainted == frames + 1)
+      #expect(stage.shows("Last picture: Disk usage"), "\(window)")
+      stage.advance(by: .milliseconds(1))
+      #expect(stage.shows("60.0%") && !stage.shows("Last picture"), "\(window)")
+    }
+  }
+
+  @Test("A picture is kept for the scale that the person's zoom has come to")
+  func zoomed() throws {
+    let stage = try opened()
+    stage.key(KeyPress(.character("+"), .control))
+    stage.setDisk(try space(used: 600_000))
+    stage.updateWidgets()
+    stage.advance(by: .seconds(1))
+    try stage.open(.app)
+    #expect(stage.shows("Last picture: Disk usage"))
+    stage.key(KeyPress(.character("+"), .control))
+    try stage.open(.app)
+    #expect(!stage.shows("Last picture: Disk usage"))
+  }
+
   @Test("Behaviour 46: the last picture stands in while the guest has nothing to show")
   func picture() throws {
-    let folder = try #require(Self.makeFolder())
-    defer { Self.remove(folder) }
-    let first = try opened(widgets: StageWidgets(pictureFolder: folder))
+    let pictures = SnapshotCache.inMemory(codec: .png)
+    let first = try opened(widgets: StageWidgets(pictures: pictures))
     first.advance(by: .seconds(1))
-    let second = try opened(widgets: StageWidgets(disk: .hang, pictureFolder: folder))
+    let second = try opened(widgets: StageWidgets(disk: .hang, pictures: pictures))
     #expect(second.shows("Last picture: Disk usage"))
     // Blended once more, a pixel may be a step off.
     let difference = BitmapDifference(of: second.bitmap, from: first.bitmap)
@@ -178,6 +227,15 @@ import Views
     #expect(!stage.shows("Measured"))
   }
 
+  @Test("Behaviour 48: a value that was found unchanged a minute ago is not hours old")
+  func confirmed() throws {
+    let stage = try opened()
+    stage.advance(by: .seconds(2 * 3_600))
+    stage.setDisk(.failure(.refused("/", reason: "Input/output error")))
+    stage.updateWidgets()
+    #expect(stage.shows("Measured just now"))
+  }
+
   @Test("Behaviour 51 and fault 9: the reserve is neither used nor free, and has its own part")
   func reserve() throws {
     let stage = try opened()
@@ -198,6 +256,23 @@ import Views
       widgets: StageWidgets(disk: .failure(.unusable("/home/ada", .noData))))
     #expect(stage.shows("it counts no space"))
     #expect(!stage.shows("nan") && !stage.shows("%"))
+  }
+
+  @Test(
+    "Behaviour 51: figures without sense show no number, and say so",
+    arguments: [
+      BlockCounts(total: 0, free: 0, available: 0, blockSize: 4_096),
+      BlockCounts(total: 100, free: 200, available: 50, blockSize: 4_096),
+      BlockCounts(total: 100, free: 50, available: 200, blockSize: 4_096),
+      BlockCounts(total: .max, free: .max, available: .max, blockSize: 4_096),
+      BlockCounts(total: .max - 1, free: 1, available: 1, blockSize: 4_096),
+    ])
+  func absurd(_ counts: BlockCounts) throws {
+    let problem = try #require(throws: DiskSpaceError.self) { try DiskSpace(counts) }
+    let stage = try opened(
+      widgets: StageWidgets(disk: .failure(.unusable("/home/ada", problem))))
+    #expect(stage.shows("Could not be updated: /home/ada cannot be measured: \(problem)"))
+    #expect(stage.shows("–") && !stage.shows("nan") && !stage.shows("%"))
   }
 
   @Test("Below 5 % free a sign joins the colour; at 5 % it does not")
@@ -269,22 +344,39 @@ import Views
     #expect(try contentFrame(stage).height == 106 + 22 + 12)
   }
 
-  private static func makeFolder() -> String? {
-    var template = Array("/tmp/aloft-pictures-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+  @Test("A disk that is mounted while the details are shown is there at once, and measured")
+  func mounted() throws {
+    let stage = try opened()
+    try stage.click(Self.content)
+    stage.advance(by: .seconds(1))
+    let questions = stage.disk.questions.count
+    stage.mount(at: "/media/photos")
+    #expect(stage.disk.questions.dropFirst(questions) == ["/media/photos"])
+    #expect(stage.shows("25.0% of 500 GB"))
+    stage.unmount("/media/photos")
+    #expect(!stage.shows("/media/photos"))
+    #expect(try contentFrame(stage).height == 106 + 12)
   }
 
-  /// The pictures in it, and the folder.
-  private static func remove(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      unlink("\(folder)/\(name)")
-    }
-    closedir(directory)
-    rmdir(folder)
+  @Test("What is mounted concerns nobody while the details are folded, or the window is hidden")
+  func mountedUnseen() throws {
+    let stage = try opened()
+    stage.advance(by: .seconds(1))
+    let (questions, frames) = (stage.disk.questions.count, stage.framesPainted)
+    stage.mount(at: "/media/photos")
+    stage.mount(at: "/run/containers/1")
+    #expect(stage.disk.questions.count == questions && stage.framesPainted == frames)
+    stage.send(.visibilityChanged(false))
+    stage.mount(at: "/home/ada")
+    #expect(stage.disk.questions.count == questions)
+  }
+
+  @Test("A disk that is mounted over the home folder is measured instead")
+  func mountedOverHome() throws {
+    let stage = try opened()
+    stage.advance(by: .seconds(2))
+    stage.setDisk(try space(used: 700_000))
+    stage.mount(at: "/home")
+    #expect(stage.shows("70.0%"))
   }
 }

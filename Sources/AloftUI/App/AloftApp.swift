@@ -19,16 +19,20 @@ public final class AloftApp {
     public var seed: UInt64
     /// The panel below the list.
     public var widgets: WidgetOptions
+    /// How many tasks are read before the first frame, and between two frames later; all of them
+    /// where a page is large enough.
+    public var page: Int
 
     public init(
       theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
-      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions()
+      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions(), page: Int = .max
     ) {
       self.theme = theme
       self.reducesMotion = reducesMotion
       self.clipboard = clipboard
       self.seed = seed
       self.widgets = widgets
+      self.page = page
     }
   }
 
@@ -36,7 +40,7 @@ public final class AloftApp {
   public init(
     database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options
   ) throws(StoreError) {
-    let model = try TaskListModel(database: database)
+    let model = try TaskListModel(database: database, page: options.page)
     screen = TaskListScreen(
       model: model, loop: loop, text: text, seed: options.seed, widgets: options.widgets)
     root = RootView(
@@ -65,28 +69,18 @@ public final class AloftApp {
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() {
-    screen.panel?.host.updateVisibleGuests()
-    screen.panel?.host.updateHiddenGuests()
+    screen.panel?.guests.update()
   }
 
-  /// Device pixels a point, for the pictures that are kept of the guests.
-  public var scale: Double {
-    get { screen.panel?.host.scale ?? 1 }
-    set { screen.panel?.host.scale = newValue }
-  }
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { screen.panel?.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() { screen.reloadIfChanged() }
 
   /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
   /// window to the front is its driver's part.
-  public func show(_ url: AloftURL) {
-    switch url {
-    case .show: break
-    case .new(let name): screen.propose(name: name)
-    case .task(let id): screen.select(id)
-    }
-  }
+  public func show(_ url: AloftURL) { screen.follow(url) }
 
   /// Says something that the person has to know, such as a store that was set aside.
   public func tell(_ trouble: String) { screen.tell(trouble) }

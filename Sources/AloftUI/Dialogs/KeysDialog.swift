@@ -3,7 +3,7 @@ import Views
 
 /// The keys, one a line.
 enum KeysDialog {
-  private static let keys: [(String, String)] = [
+  static let keys: [(String, String)] = [
     ("New task", "N, Ctrl+N"),
     ("Complete, re-open", "Space, X"),
     ("Rename", "Enter, F2"),

@@ -29,13 +29,15 @@ final class HeaderView: View {
     isSearching = false
   }
 
-  func show(day: String, openCount: Int) {
+  /// - Parameter openCount: nil until they have been counted.
+  func show(day: String, openCount: Int?) {
     self.day.text = day
     count.text =
       switch openCount {
+      case nil: ""
       case 0: "No open tasks"
       case 1: "1 open task"
-      default: "\(openCount) open tasks"
+      case let count?: "\(count) open tasks"
       }
   }
 

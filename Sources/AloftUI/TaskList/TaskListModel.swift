@@ -1,19 +1,71 @@
-import Loop
 import TaskStore
 
 /// The tasks on screen and the store behind them, kept equal: an edit is in the store before the
 /// list shows it.
+///
+/// Of a long list only the first page is read before it is shown; `readOn()` reads the rest, a page
+/// at a time.
 final class TaskListModel {
-  private(set) var list: TaskList
+  private(set) var list = TaskList()
+  /// Whether the list holds all tasks.
+  private(set) var isWhole = false
   private let database: TaskDatabase
+  /// How many tasks are read at once.
+  private let page: Int
+  /// Reads what the list will be, while more is to come.
+  private var reader: TaskListReader?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.
   private var setAside: SetAside?
 
   /// - Throws: where the store cannot be read.
-  init(database: TaskDatabase) throws(StoreError) {
+  init(database: TaskDatabase, page: Int = .max) throws(StoreError) {
     self.database = database
-    (list, setAside) = try database.loadOrStartOver()
+    self.page = page
+    try startingOver { () throws(StoreError) in try beginReading() }
   }
+
+  // MARK: Reading
+
+  /// Whether there is more to read.
+  var isReading: Bool { reader != nil }
+
+  /// Reads the next page.
+  /// - Returns: true where the list has changed, because that was the last one.
+  func readOn() throws(StoreError) -> Bool {
+    try startingOver { () throws(StoreError) in
+      guard try database.isAsLastRead() else { return try beginReading() }
+      try reader?.read(page, from: database)
+    }
+    return takeWhole()
+  }
+
+  /// Reads the store again if another process changed it.
+  /// - Returns: true where the list may have changed.
+  func reloadIfChanged() throws(StoreError) -> Bool {
+    var isFresh = false
+    try startingOver { () throws(StoreError) in
+      isFresh = try !database.isAsLastRead()
+      if isFresh { try beginReading() }
+    }
+    return isFresh && !isReading
+  }
+
+  /// Reads the first page. A list that is shown already stays until all of the new one is there.
+  private func beginReading() throws(StoreError) {
+    var fresh = try database.makeReader()
+    try fresh.read(page, from: database)
+    reader = fresh
+    if !isWhole { list = fresh.list }
+    _ = takeWhole()
+  }
+
+  private func takeWhole() -> Bool {
+    guard let reader, reader.isWhole else { return false }
+    (list, isWhole, self.reader) = (reader.list, true, nil)
+    return true
+  }
+
+  // MARK: Editing
 
   /// What an edit did, and whether it completed the last open task.
   struct Outcome {
@@ -28,33 +80,31 @@ final class TaskListModel {
       try database.perform(edit, at: now)
     }
     let hadOpen = list.openCount > 0
-    list.apply(change)
-    let isAllDone = change.kind == .complete && hadOpen && list.openCount == 0
+    show(change)
+    let isAllDone = isWhole && change.kind == .complete && hadOpen && list.openCount == 0
     return Outcome(change: change, isAllDone: isAllDone)
   }
 
   /// - Returns: nil where there is nothing to undo.
   func undo() throws(StoreError) -> Change? {
     let change = try startingOver { () throws(StoreError) in try database.undo() }
-    if let change { list.apply(change) }
+    if let change { show(change) }
     return change
   }
 
   /// - Returns: nil where there is nothing to redo.
   func redo() throws(StoreError) -> Change? {
     let change = try startingOver { () throws(StoreError) in try database.redo() }
-    if let change { list.apply(change) }
+    if let change { show(change) }
     return change
   }
 
-  /// Reads the store again if another process changed it.
-  /// - Returns: true where the list may have changed.
-  func reloadIfChanged() throws(StoreError) -> Bool {
-    let fresh = try startingOver { () throws(StoreError) in try database.reloadIfChanged() }
-    guard let fresh else { return false }
-    list = fresh
-    return true
+  private func show(_ change: Change) {
+    list.apply(change)
+    reader?.apply(change)
   }
+
+  // MARK: Damage
 
   /// What was set aside since the last call.
   func takeSetAside() -> SetAside? {
@@ -63,7 +113,7 @@ final class TaskListModel {
   }
 
   /// Where the store turns out to be damaged, it is set aside, a fresh one takes the tasks as they
-  /// are on screen, and the work is tried once more.
+  /// are on screen, or as far as they can be read, and the work is tried once more.
   private func startingOver<Result>(
     _ work: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -71,8 +121,9 @@ final class TaskListModel {
       return try work()
     } catch {
       guard error.blamesTheFile else { throw error }
-      setAside = try database.startOver(because: error, keeping: list)
-      list = try database.load()
+      setAside = try database.startOver(because: error, keeping: isWhole ? list : nil)
+      isWhole = false
+      try beginReading()
       return try work()
     }
   }

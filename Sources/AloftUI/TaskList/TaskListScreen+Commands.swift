@@ -79,6 +79,15 @@ extension TaskListScreen {
     }
   }
 
+  /// Does what a link proposes, up to the point where a person has to confirm it.
+  func follow(_ url: AloftURL) {
+    switch url {
+    case .show: break
+    case .new(let name): propose(name: name)
+    case .task(let id): select(id)
+    }
+  }
+
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
   func propose(name: String?) {
     guard root?.dialogs.isEmpty == true else {

@@ -20,6 +20,7 @@ final class TaskListScreen: View {
   var dropPlace: Edit.Place?
   private var ticker: Ticker?
   private var dayTimer: Timer?
+  private var readingTimer: Timer?
 
   /// What the rows stand for.
   private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
@@ -53,10 +54,13 @@ final class TaskListScreen: View {
     list.contentInsets = Insets(top: 4, bottom: Self.margin)
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.list.reload() }
-    let panel = WidgetPanel(
-      options: widgets, loop: loop, text: text,
-      tasks: { [weak self] in self?.model.list ?? TaskList() },
-      open: { [weak self] in self?.reveal($0) })
+    let guests = WidgetGuests(
+      widgets, loop: loop, text: text, heartbeat: .owners, tasks: { model.list },
+      open: { [weak self] url in
+        self?.follow(url)
+        return self != nil
+      })
+    let panel = WidgetPanel(guests)
     self.panel = panel
     dropLine.isHidden = true
     for view in [header, list, dropLine, panel, toast, balloon] { addSubview(view) }
@@ -107,7 +111,7 @@ final class TaskListScreen: View {
   }
 
   override func didLayout() {
-    ticker?.isRunning = isAnyOpenTaskVisible || panel?.isTicking == true
+    ticker?.isRunning = isAnyOpenTaskVisible || panel?.guests.isTicking == true
   }
 
   private var isAnyOpenTaskVisible: Bool {
@@ -120,6 +124,7 @@ final class TaskListScreen: View {
     if root == nil {
       ticker?.isRunning = false
       dayTimer?.invalidate()
+      readingTimer?.invalidate()
     } else {
       refresh()
       tellSetAside()
@@ -138,26 +143,55 @@ final class TaskListScreen: View {
     rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
     list.reload()
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
-    panel?.tasksChanged()
+    panel?.guests.tasksChanged()
     showDay()
-    let count = model.list.openCount
+    let count = openCount ?? 0
     root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
+    readOn()
     setNeedsLayout()
   }
+
+  /// How many tasks are open; nil until they have been counted.
+  private var openCount: Int? { model.isWhole ? model.list.openCount : nil }
+
+  /// Reads the rest of a long list a page at a time, as long as nothing else is to be done.
+  private func readOn() {
+    guard model.isReading, readingTimer?.isValid != true, root != nil else { return }
+    // Not before the frame that shows the first page.
+    let start = loop.now.advanced(by: Self.readingDelay)
+    let timer = Timer(fire: start, interval: Self.readingInterval, repeats: true) {
+      [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      do throws(StoreError) {
+        if try self.model.readOn() { self.refresh() }
+        if !self.model.isReading { timer.invalidate() }
+        self.tellSetAside()
+      } catch {
+        // Busy, or a disk that fails: told, and tried again after a while.
+        self.tell(error)
+        timer.fireDate = self.loop.now.advanced(by: .seconds(2))
+      }
+    }
+    loop.add(timer, forMode: .common)
+    readingTimer = timer
+  }
+
+  private static let readingDelay = Duration.milliseconds(60)
+  private static let readingInterval = 0.0001
 
   /// A second has passed: the labels that can be seen say so, and nothing else happens.
   private func tick() {
     tickCount += 1
     shownNow = now
     for (_, view) in list.visibleRows { (view as? TaskRow)?.tick(at: shownNow) }
-    panel?.tick()
+    panel?.guests.tick()
   }
 
   /// Today's date, and a wake-up at midnight, once a day.
   private func showDay() {
     let wall = loop.wallClock
-    header.show(day: DayText.text(wall), openCount: model.list.openCount)
-    if !filter.isEmpty {
+    header.show(day: DayText.text(wall), openCount: openCount)
+    if !filter.isEmpty, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }
     dayTimer?.invalidate()
@@ -178,12 +212,6 @@ final class TaskListScreen: View {
 
   func row(of id: Task.ID) -> Int? {
     model.list.row(of: id).flatMap(rows.row(ofTask:))
-  }
-
-  /// Selects a task and brings it into sight.
-  private func reveal(_ id: Task.ID) {
-    root?.focus(list)
-    list.select(row(of: id))
   }
 
   private func selectionMoved() {
@@ -282,7 +310,7 @@ final class TaskListScreen: View {
   /// Another process may have changed the store.
   func reloadIfChanged() {
     do throws(StoreError) {
-      if try model.reloadIfChanged() { refresh() }
+      if try model.reloadIfChanged() { refresh() } else { readOn() }
       tellSetAside()
     } catch {
       tell(error)

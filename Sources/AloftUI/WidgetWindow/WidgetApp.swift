@@ -1,6 +1,7 @@
 public import Canvas
 public import Loop
-public import TodayHosting
+public import TaskStore
+import TodayHosting
 public import Views
 
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
@@ -8,36 +9,41 @@ public import Views
 public final class WidgetApp {
   public let root: RootView
   private let screen: WidgetScreen
+  private let guests: WidgetGuests
+  private let model: TaskListModel
 
   /// What the surroundings decide.
   public struct Options {
     public var theme: Theme
     public var reducesMotion: Bool
-    public var host: WidgetHost.Options
+    public var widgets: WidgetOptions
 
     public init(
-      theme: Theme = .light, reducesMotion: Bool = false,
-      host: WidgetHost.Options = WidgetHost.Options()
+      theme: Theme = .light, reducesMotion: Bool = false, widgets: WidgetOptions = WidgetOptions()
     ) {
       self.theme = theme
       self.reducesMotion = reducesMotion
-      self.host = host
+      self.widgets = widgets
     }
   }
 
-  /// - Parameters:
-  ///   - guests: in the order in which they are shown.
-  ///   - openApp: brings up the app with one of its URLs.
+  /// - Parameter open: brings up the app with one of its links; false where it cannot.
+  /// - Throws: where the tasks cannot be read.
   public init(
-    guests: [any TodayProvider], loop: RunLoop, text: any TextMeasuring, options: Options,
-    openApp: @escaping (AloftURL) -> Void
-  ) {
-    let host = WidgetHost(loop: loop, text: text, theme: options.theme, options: options.host)
-    screen = WidgetScreen(host: host) { openApp(.show) }
+    database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options,
+    open: @escaping (AloftURL) -> Bool
+  ) throws(StoreError) {
+    let model = try TaskListModel(database: database)
+    self.model = model
+    var widgets = options.widgets
+    widgets.host.titleURL = AloftURL.show.text
+    guests = WidgetGuests(
+      widgets, loop: loop, text: text, theme: options.theme, heartbeat: .own,
+      tasks: { model.list }, open: open)
+    screen = WidgetScreen(host: guests.host) { _ = open(.show) }
     root = RootView(
       content: screen, loop: loop, text: text, theme: options.theme,
       reducesMotion: options.reducesMotion)
-    for guest in guests { host.add(guest) }
     root.delegate = self
   }
 
@@ -54,10 +60,27 @@ public final class WidgetApp {
     }
   }
 
-  /// Device pixels a point, for the pictures that are kept of the guests.
-  public var scale: Double {
-    get { screen.host.scale }
-    set { screen.host.scale = newValue }
+  // MARK: Widgets
+
+  /// Shows these guests, in this order.
+  public func show(_ guests: [WidgetOptions.Guest]) {
+    self.guests.show(guests)
+    screen.setNeedsLayout()
+  }
+
+  /// Asks the guests for an update: those on screen, or else all of them in the background.
+  public func updateWidgets() { guests.update() }
+
+  /// Every guest is on screen and has answered its update: the start is over.
+  public var hasSettled: Bool { guests.haveSettled }
+
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { guests.mountsChanged() }
+
+  /// Another process may have changed the store: shows it as it is.
+  /// - Throws: where it cannot be read; what is shown stays.
+  public func storeChanged() throws(StoreError) {
+    if try model.reloadIfChanged() { guests.tasksChanged() }
   }
 }
 
@@ -75,7 +98,7 @@ extension WidgetApp: RootDelegate {
   }
 
   public func pasted(_ text: String) {}
-  public func visibilityChanged(_ isVisible: Bool) { screen.host.visibilityChanged(isVisible) }
+  public func visibilityChanged(_ isVisible: Bool) { guests.host.visibilityChanged(isVisible) }
 
   /// Guests keep what they know as they learn it: closing is only leaving.
   public func closeRequested() { root.emit(.exit(code: 0)) }

@@ -33,8 +33,10 @@ final class WidgetScreen: View {
   override func layout() {
     let width = max(0, bounds.width - 2 * Self.margin)
     let size = title.sizeThatFits(bounds.size)
+    let titleWidth = min(size.width, width)
     title.frame = Rect(
-      x: Self.margin, y: Self.margin / 2, width: min(size.width, width), height: Self.titleHeight)
+      x: host.options.isMirrored ? bounds.width - Self.margin - titleWidth : Self.margin,
+      y: Self.margin / 2, width: titleWidth, height: Self.titleHeight)
     host.frame = Rect(
       x: Self.margin, y: Self.margin / 2 + Self.titleHeight, width: width,
       height: host.sizeThatFits(Size(width: width, height: .infinity)).height)

@@ -20,7 +20,7 @@ final class DiskFace: View {
   /// 0 (collapsed) to 1 (expanded): how far the details have come into sight.
   var expansion = 0.0 { didSet { if expansion != oldValue { setNeedsLayout() } } }
   /// Laid out for a language that is read from the right.
-  let isMirrored: Bool
+  var isMirrored = false { didSet { if isMirrored != oldValue { mirroringChanged() } } }
 
   private let percent = Label(
     DiskText.unknown,
@@ -31,10 +31,8 @@ final class DiskFace: View {
   private var facts: [DiskFactView] = []
   private var otherFacts: [DiskFactView] = []
 
-  init(isMirrored: Bool) {
-    self.isMirrored = isMirrored
+  override init() {
     super.init()
-    bar.isMirrored = isMirrored
     for view in [percent, warning, bar, age] { addSubview(view) }
     statusChanged()
   }
@@ -53,6 +51,12 @@ final class DiskFace: View {
     bar.isLow = status.isLow
     show(status.facts, in: &facts)
     show(status.otherFacts, in: &otherFacts)
+    setNeedsLayout()
+  }
+
+  private func mirroringChanged() {
+    bar.isMirrored = isMirrored
+    for view in facts + otherFacts { view.isMirrored = isMirrored }
     setNeedsLayout()
   }
 

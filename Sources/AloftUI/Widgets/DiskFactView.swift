@@ -10,7 +10,7 @@ final class DiskFactView: View {
     didSet { if fact != oldValue { setNeedsDisplay() } }
   }
   var arrangement = Arrangement.column
-  var isMirrored = false
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
   /// The bar's used part has its warning colour.
   var isLow = false { didSet { if isLow != oldValue { setNeedsDisplay() } } }
   /// From 0 to 1.

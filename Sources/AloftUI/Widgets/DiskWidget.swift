@@ -17,14 +17,18 @@ public final class DiskWidget: TodayProvider {
   private let home: DiskPath
   private let defaults: SharedDefaults
   private let warn: (LowSpaceWarning) -> Void
-  private let face: DiskFace
+  private let face = DiskFace()
   private var context: TodayContext?
   private var observation: DefaultsObservation?
   private var timer: ActiveTimer?
   private var activation: ApplicationMonitor.Observation?
   private var lastAttempt: Instant?
+  /// When a measurement last succeeded, news or not.
+  private var lastSuccess: Timestamp?
   /// Where the home folder's disk is mounted, once it was measured.
   private var homeMount: Mount?
+  /// The table of mounts as it was when last looked at.
+  private var mounts: MountTable?
 
   /// Seconds between two measurements that nobody asked for, and by how much later one may be.
   private static let interval = 60.0
@@ -34,17 +38,15 @@ public final class DiskWidget: TodayProvider {
   ///   - disk: delivers its answers on the thread of the host's loop.
   ///   - home: the folder whose file system is shown.
   ///   - defaults: where the last value is kept, shared with all windows of the app.
-  ///   - isMirrored: laid out for a language that is read from the right.
   ///   - warn: called when the person is to hear that little space is free.
   public init(
-    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, isMirrored: Bool = false,
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults,
     warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.defaults = defaults
     self.warn = warn
-    face = DiskFace(isMirrored: isMirrored)
   }
 
   // MARK: Life
@@ -53,6 +55,7 @@ public final class DiskWidget: TodayProvider {
 
   public func viewDidLoad(in context: TodayContext) {
     self.context = context
+    face.isMirrored = context.isMirrored
     takeStored()
     observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
   }
@@ -116,12 +119,15 @@ public final class DiskWidget: TodayProvider {
     switch result {
     case .success(let measurement):
       face.status.isStale = false
+      lastSuccess = context.map { Timestamp($0.loop.wallClock) }
       homeMount = measurement.mount
       findOthers()
       warnIfLow(measurement.space)
       return take(measurement.space)
     case .failure(let error):
       face.status.isStale = true
+      // The value was confirmed since it was stored: it is no older than that.
+      if let lastSuccess { face.status.usage?.confirm(at: lastSuccess) }
       // Its age goes on.
       face.setNeedsLayout()
       return .failed(reason: DiskText.clause(error))
@@ -130,9 +136,8 @@ public final class DiskWidget: TodayProvider {
 
   private func take(_ space: DiskSpace) -> UpdateResult {
     guard let context else { return .noData }
+    guard space.isNews(toOneWith: face.status.usage?.space) else { return .noData }
     let fresh = StoredUsage(space: space, measured: Timestamp(context.loop.wallClock))
-    let verdict = CachedRate.verdict(on: fresh.rate, stored: face.status.usage?.rate)
-    guard case .newData = verdict else { return .noData }
     face.status.usage = fresh
     // Where it cannot be stored it is measured anew at the next start, and shown until then.
     try? defaults.set(.string(fresh.text), for: StoredUsage.key)
@@ -158,9 +163,24 @@ public final class DiskWidget: TodayProvider {
 
   // MARK: Other disks
 
+  /// Something was mounted or unmounted, as the table of mounts tells. Out of sight that is no news:
+  /// an update follows when the guest appears.
+  public func mountsChanged() {
+    guard timer != nil, let former = mounts else { return }
+    let known = face.status.others.map(\.mount)
+    findOthers()
+    if face.status.others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
+    let places = [home] + (homeMount.map { [$0.point] } ?? [])
+    let isHomeTouched = places.contains {
+      former.mount(holding: $0) != mounts?.mount(holding: $0)
+    }
+    if isHomeTouched { context?.requestUpdate() }
+  }
+
   /// Looks which other disks there are, without touching them.
   private func findOthers() {
     guard let homeMount, let mounts = try? disk.mounts() else { return }
+    self.mounts = mounts
     let known = face.status.others
     let count = face.status.otherFacts.count
     face.status.others = mounts.disks(besides: homeMount).map { mount in

@@ -5,6 +5,14 @@ import Views
 /// The rows of the oldest tasks, or a line that says that there are none.
 final class LongestOpenFace: View {
   private(set) var tasks: [Task] = []
+  /// Laid out for a language that is read from the right.
+  var isMirrored = false {
+    didSet {
+      guard isMirrored != oldValue else { return }
+      empty.alignment = isMirrored ? .trailing : .natural
+      for row in rows { row.isMirrored = isMirrored }
+    }
+  }
   var opened: (Task.ID) -> Void = { _ in }
   private var rows: [LongestOpenRow] = []
   private let empty = Label("Nothing is open", color: \.secondaryText)
@@ -25,6 +33,7 @@ final class LongestOpenFace: View {
     while rows.count > tasks.count { rows.removeLast().removeFromSuperview() }
     while rows.count < tasks.count {
       let row = LongestOpenRow()
+      row.isMirrored = isMirrored
       rows.append(row)
       addSubview(row)
     }
@@ -58,6 +67,14 @@ final class LongestOpenRow: Control {
       setNeedsDisplay()
     }
   }
+  var isMirrored = false {
+    didSet {
+      guard isMirrored != oldValue else { return }
+      name.alignment = isMirrored ? .trailing : .natural
+      clock.alignment = isMirrored ? .natural : .trailing
+      setNeedsLayout()
+    }
+  }
   private let name = Label()
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
 
@@ -82,9 +99,11 @@ final class LongestOpenRow: Control {
 
   override func layout() {
     let width = min(clock.sizeThatFits(bounds.size).width, bounds.width / 2)
-    clock.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+    clock.frame = Rect(
+      x: isMirrored ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+    let room = max(0, bounds.width - width - 8)
     name.frame = Rect(
-      x: 0, y: 0, width: max(0, bounds.width - width - 8), height: bounds.height)
+      x: isMirrored ? bounds.width - room : 0, y: 0, width: room, height: bounds.height)
   }
 
   override func paint(_ painter: inout Painter) {

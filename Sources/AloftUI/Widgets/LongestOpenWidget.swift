@@ -18,9 +18,8 @@ public final class LongestOpenWidget: TodayProvider {
   public let version = 1
 
   private let tasks: () -> TaskList
-  private let open: (Task.ID) -> Void
   private let heartbeat: Heartbeat
-  private let face: LongestOpenFace
+  private let face = LongestOpenFace()
   private var context: TodayContext?
   private var ticker: Ticker?
   private var isVisible = false
@@ -29,15 +28,10 @@ public final class LongestOpenWidget: TodayProvider {
 
   /// - Parameters:
   ///   - tasks: all tasks, as they are now.
-  ///   - open: a task was clicked.
-  public init(
-    tasks: @escaping () -> TaskList, heartbeat: Heartbeat, open: @escaping (Task.ID) -> Void
-  ) {
+  public init(tasks: @escaping () -> TaskList, heartbeat: Heartbeat) {
     self.tasks = tasks
     self.heartbeat = heartbeat
-    self.open = open
-    face = LongestOpenFace()
-    face.opened = { [weak self] id in self?.open(id) }
+    face.opened = { [weak self] id in self?.context?.open(AloftURL.task(id: id).text) }
   }
 
   // MARK: Life
@@ -46,6 +40,7 @@ public final class LongestOpenWidget: TodayProvider {
 
   public func viewDidLoad(in context: TodayContext) {
     self.context = context
+    face.isMirrored = context.isMirrored
     if heartbeat == .own {
       ticker = Ticker(loop: context.loop) { [weak self] in self?.tick() }
     }

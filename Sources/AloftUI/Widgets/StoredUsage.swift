@@ -4,13 +4,10 @@ import TaskStore
 /// The last measurement that was news, as the app and every host window share it.
 struct StoredUsage: Hashable {
   let space: DiskSpace
-  let measured: Timestamp
+  private(set) var measured: Timestamp
 
   /// The entry in the shared defaults.
   static let key = "disk.usage"
-
-  /// What the threshold is compared with.
-  var rate: CachedRate { CachedRate(space, milliseconds: measured.milliseconds) }
 
   /// Total, used and available bytes, and when that was in milliseconds since 1970. In one entry, so
   /// that nobody ever reads half of it.
@@ -22,6 +19,9 @@ struct StoredUsage: Hashable {
     self.space = space
     self.measured = measured
   }
+
+  /// It was measured again, and found as it is.
+  mutating func confirm(at moment: Timestamp) { measured = max(measured, moment) }
 
   /// What cannot be understood, or makes no sense, counts as never stored.
   init?(text: String?) {

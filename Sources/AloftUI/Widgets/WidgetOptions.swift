@@ -18,24 +18,22 @@ public struct WidgetOptions {
   public var home: DiskPath
   /// The small values that all windows of the app share.
   public var defaults: SharedDefaults
-  /// How the host is furnished: pictures, language, deadline.
+  /// How the host is furnished: pictures, language and its direction, deadline. Where links and
+  /// titles lead is the window's own matter.
   public var host: WidgetHost.Options
-  /// Laid out for a language that is read from the right.
-  public var isMirrored: Bool
   /// Tells the person, also where nobody looks at the window.
   public var warn: (LowSpaceWarning) -> Void
 
   public init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
     defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),
-    isMirrored: Bool = false, warn: @escaping (LowSpaceWarning) -> Void = { _ in }
+    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.guests = guests
     self.disk = disk
     self.home = home
     self.defaults = defaults
     self.host = host
-    self.isMirrored = isMirrored
     self.warn = warn
   }
 }

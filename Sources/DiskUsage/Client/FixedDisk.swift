@@ -1,8 +1,8 @@
 /// A client that answers what it is told to: for tests, scripts and pictures.
 ///
 /// ```swift
-/// let disk = FixedDisk(.space(space), scheduler: scheduler)
-/// disk.client.measure("/home/ada", .localDisks) { result in … }
+/// let disk = FixedDisk(.space(space))
+/// disk.client(scheduler).measure("/home/ada", .localDisks) { result in … }
 /// disk.answer = .hang
 /// ```
 public final class FixedDisk: Sendable {
@@ -23,14 +23,10 @@ public final class FixedDisk: Sendable {
     var questions: [DiskPath] = []
   }
 
-  private let scheduler: DiskScheduler
   private let state: Guarded<State>
 
   /// - Parameter mounts: As `/proc/self/mountinfo` has them; one disk at `/` if not given.
-  public init(
-    _ answer: Answer, mounts: MountTable = FixedDisk.oneDisk, scheduler: DiskScheduler
-  ) {
-    self.scheduler = scheduler
+  public init(_ answer: Answer, mounts: MountTable = FixedDisk.oneDisk) {
     state = Guarded(State(answer: answer, mounts: mounts))
   }
 
@@ -62,16 +58,37 @@ public final class FixedDisk: Sendable {
     state.withLock { $0.exceptions[path] = answer }
   }
 
-  public var client: DiskClient {
-    DiskClient(
-      mounts: { () throws(DiskError) in self.mounts },
-      measure: { path, reach, completion in self.measure(path, reach, completion) })
+  /// Another disk is mounted at `point`, over whatever is there.
+  public func mount(at point: DiskPath) {
+    state.withLock { state in
+      let number = (state.mounts.mounts.map(\.id).max() ?? 0) + 1
+      let disk = Mount(
+        id: number, parent: state.mounts.mount(holding: point)?.id ?? 0,
+        device: Mount.Device(major: 8, minor: UInt32(number) * 16 + 1), root: .root, point: point,
+        isReadOnly: false, type: "ext4", source: DiskPath("/dev/disk\(number)"))
+      state.mounts = MountTable(state.mounts.mounts + [disk])
+    }
   }
 
-  private func measure(
-    _ path: DiskPath, _ reach: DiskClient.Reach, _ completion: @escaping DiskClient.Completion
-  ) {
-    let pending = PendingAnswer(for: path, scheduler: scheduler, completion: completion)
+  /// What is mounted exactly at `point` goes, and all that lies on it.
+  public func unmount(_ point: DiskPath) {
+    state.withLock { state in
+      state.mounts = MountTable(state.mounts.mounts.filter { !point.holds($0.point) })
+    }
+  }
+
+  /// A client of a process that begins: it owes nothing.
+  public func client(_ scheduler: DiskScheduler) -> DiskClient {
+    state.withLock { $0.owing = [] }
+    return DiskClient(
+      mounts: { () throws(DiskError) in self.mounts },
+      measure: { path, reach, completion in
+        self.measure(
+          path, reach, PendingAnswer(for: path, scheduler: scheduler, completion: completion))
+      })
+  }
+
+  private func measure(_ path: DiskPath, _ reach: DiskClient.Reach, _ pending: PendingAnswer) {
     let (answer, mount, isBusy) = state.withLock { state in
       state.questions.append(path)
       let mount = state.mounts.mount(holding: path)

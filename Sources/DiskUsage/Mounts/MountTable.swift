@@ -20,8 +20,12 @@ public struct MountTable: Sendable {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let mount = Mount(line: line) { mounts.append(mount) } else { skipped += 1 }
     }
+    self.init(mounts, skippedLines: skipped)
+  }
+
+  init(_ mounts: [Mount], skippedLines: Int = 0) {
     self.mounts = mounts
-    skippedLines = skipped
+    self.skippedLines = skippedLines
     let known = Set(mounts.map(\.id))
     children = Dictionary(grouping: mounts.indices) { mounts[$0].parent }
     tops = mounts.indices.filter {

@@ -28,17 +28,16 @@ enum SystemFile {
     return bytes
   }
 
-  /// All that is left to read, at most `limit` bytes; `nil` with `errno` set if that fails.
-  static func contents(of descriptor: Int32, limit: Int = .max) -> [UInt8]? {
+  /// All that is left to read; `nil` with `errno` set if that fails.
+  static func contents(of descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while bytes.count < limit {
-      let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
-      guard count > 0 else { break }
+      guard count > 0 else { return bytes }
       bytes += buffer[..<count]
     }
-    return bytes
   }
 }

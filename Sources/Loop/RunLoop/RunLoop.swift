@@ -1,4 +1,4 @@
-import Glibc
+import CLinux
 import Synchronization
 
 /// Serves timers, input sources and display links on one thread, and sleeps when there is nothing
@@ -37,7 +37,7 @@ public final class RunLoop: @unchecked Sendable {
   var suspensionNotice: SuspensionNotice?
   private var lastOrder: UInt64 = 0
 
-  /// `pthread_self()` of the thread that the loop belongs to; 0 until the main thread claims the
+  /// The identity of the thread that the loop belongs to; 0 until the main thread claims the
   /// main loop.
   private let owner: Atomic<UInt>
   /// Runs and scopes in progress.
@@ -47,7 +47,7 @@ public final class RunLoop: @unchecked Sendable {
   /// to this thread until another makes it current.
   public init(timeSource: any TimeSource) {
     clock = timeSource
-    owner = Atomic(UInt(pthread_self()))
+    owner = Atomic(thread_identity())
   }
 
   /// The loop of the main thread, which may be first asked for by another one.
@@ -158,10 +158,11 @@ public final class RunLoop: @unchecked Sendable {
 
   /// Traps when called on a thread that the loop does not belong to.
   func checkThread() {
-    let thread = UInt(pthread_self())
+    let thread = thread_identity()
     if owner.load(ordering: .relaxed) != thread { claim(for: thread) }
   }
 
+  @inline(never)
   private func claim(for thread: UInt) {
     precondition(
       owner.load(ordering: .relaxed) == 0 && ThreadLoops.isMainThread,
@@ -173,7 +174,7 @@ public final class RunLoop: @unchecked Sendable {
   /// Lets a loop that is in no use belong to this thread from now on.
   func adopt() {
     guard uses.load(ordering: .acquiring) == 0, owner.load(ordering: .relaxed) != 0 else { return }
-    owner.store(UInt(pthread_self()), ordering: .relaxed)
+    owner.store(thread_identity(), ordering: .relaxed)
   }
 
   /// Begins a use: the loop is the current one of its thread until ``leave()``.

@@ -19,42 +19,46 @@ public final class Timer {
   }
 
   private enum State {
-    /// Valid, and in no loop yet.
-    case unscheduled
-    /// In the schedule of its loop.
+    /// Valid, and neither waiting nor in its call.
+    case idle
+    /// Registered, and its key counts: in a queue, or in the batch of the loop's turn.
     case waiting
-    /// Taken out by the loop's turn, which has still to call it.
-    case due
     /// In its call. `isMoved`: the call has set a date.
     case called(isMoved: Bool)
     /// Out of its loop for good.
     case invalid
   }
 
+  /// Who holds the reference by which a loop keeps its timers alive.
+  private enum Keeper {
+    case nobody
+    case loop
+    /// The call that the loop is making lets it go at its end, as the timer may not die before.
+    case call
+  }
+
   /// The shortest interval. Apple's lower bound for an interval of zero serves here for every
   /// interval below it, so that no timer can keep a loop from sleeping.
   static let shortestInterval: Int64 = 100_000
 
-  // Where it is registered. Its loop owns the queue, and detaches its timers before it goes.
-  // Not counted, since a count is a good part of what an operation costs.
-  private(set) var queue: Unmanaged<TimerQueue>?
-  /// Itself while it is registered: the reference by which a loop keeps its timers alive. During a
-  /// call the call holds it instead.
-  private var keeper: Timer?
-  /// Its place in the queue while it waits, or in the batch while it is due.
-  var position: Int32 = 0
-  private(set) var order: UInt64 = 0
-  /// The moment by which a call has to be made, as the queue knows it.
-  private(set) var latest = Instant.distantFuture
+  // In the order of use: what moving and cancelling look at stands at the beginning.
 
+  /// Where it is registered. Its loop owns the queue, and detaches its timers before it goes. Not
+  /// counted, since a count is a good part of what an operation costs.
+  private(set) var queue: Unmanaged<TimerQueue>?
+  /// Its number in the table of its loop, and the generation of its key.
+  var number: UInt32 = 0
+  var generation: UInt32 = 0
+  private var state = State.idle
+  private var keeper = Keeper.nobody
   let role: Role
-  private let interval: Int64
   private let repeats: Bool
-  private var state = State.unscheduled
   private var date: Instant
-  private var allowance: Int64 = 0
-  private var callee: Callee?
+  private var callee: Callee
   private var luggage: Luggage?
+  private(set) var order: UInt64 = 0
+  private let interval: Int64
+  private var allowance: Int64 = 0
 
   /// Whatever the timer's maker wants its callee to find; released by ``invalidate()``.
   public var userInfo: Any? { luggage?.content }
@@ -106,13 +110,16 @@ public final class Timer {
     set {
       switch state {
       case .invalid: return
-      case .unscheduled: date = newValue
+      case .idle: date = newValue
       case .called:
         date = newValue
         state = .called(isMoved: true)
-      case .waiting, .due:
-        date = newValue
-        wait()
+      case .waiting:
+        inQueue { queue in
+          queue.withdraw(self)
+          date = newValue
+          queue.insert(self)
+        }
       }
     }
   }
@@ -131,8 +138,11 @@ public final class Timer {
     get { Nanoseconds.seconds(allowance) }
     set {
       let wanted = max(0, Nanoseconds.from(seconds: newValue))
+      let old = latest
       allowance = repeats ? min(wanted, interval / 2) : wanted
-      if case .waiting = state { wait() }
+      inQueue { queue in
+        if case .waiting = state { queue.latestChanged(from: old, to: latest) }
+      }
     }
   }
 
@@ -149,8 +159,8 @@ public final class Timer {
   public func fire() {
     switch state {
     case .invalid, .called: return
-    case .waiting, .due: withdraw()
-    case .unscheduled: break
+    case .waiting: withdraw()
+    case .idle: break
     }
     call()
     guard isValid else { return }
@@ -160,38 +170,53 @@ public final class Timer {
   /// Takes the timer out of its loop for good and releases its target, block and `userInfo`. May
   /// be called again, and from within the timer's own call.
   public func invalidate() {
-    withdraw()
-    queue?._withUnsafeGuaranteedRef { $0.unregister(role) }
+    if case .invalid = state { return }
+    inQueue { queue in
+      if case .waiting = state { queue.withdraw(self) }
+      queue.unregister(self)
+      queue.table.leave(number)
+    }
     detach()
+  }
+
+  /// Gives the queue to `body`, if there is one, on the thread of its loop.
+  @inline(__always)
+  private func inQueue(_ body: (TimerQueue) -> Void) {
+    queue?._withUnsafeGuaranteedRef { queue in
+      queue.checkThread()
+      body(queue)
+    }
   }
 
   /// The callee is moved out for as long as the call lasts: no reference is counted, and whatever
   /// the call does it is not let go before it ends.
   private func call() {
     state = .called(isMoved: false)
-    guard let called = take(&callee) else { return }
+    let called = takeCallee()
     called.call(self)
     if case .called = state { callee = called }
   }
+
+  private func takeCallee() -> Callee {
+    var taken = Callee.nobody
+    swap(&taken, &callee)
+    return taken
+  }
 }
 
-/// In a structure, since a bare closure costs an allocation wherever it meets a generic function.
+/// Who is called. In a structure, since a bare closure costs an allocation wherever it meets a
+/// generic function.
 private struct Callee {
   let call: (Timer) -> Void
+
+  /// Keeps nothing alive.
+  static var nobody: Callee { Callee { _ in } }
 }
 
 /// A box, since most timers have no `userInfo` and an empty `Any?` is not free.
 private final class Luggage {
   let content: Any
   init(_ content: Any) { self.content = content }
-}
-
-/// Moves a value out, which counts no reference.
-@inline(__always)
-private func take<Value>(_ place: inout Value?) -> Value? {
-  var value: Value?
-  swap(&value, &place)
-  return value
 }
 
 // MARK: - For the loop
@@ -203,78 +228,67 @@ extension Timer {
   /// What it was added to.
   var modes: ModeSet { queue?._withUnsafeGuaranteedRef { $0.modes } ?? [] }
 
+  /// The moment by which a call has to be made.
+  var latest: Instant { repeats ? date.advanced(byNanoseconds: allowance) : date }
+
   /// Registered for the first time.
   func join(_ queue: Unmanaged<TimerQueue>, order: UInt64) {
     self.order = order
-    keeper = self
+    queue._withUnsafeGuaranteedRef { $0.table.enter(self) }
+    keeper = .loop
+    _ = Unmanaged.passRetained(self)
     enter(queue)
   }
 
   /// Registered for another set of modes.
   func move(to queue: Unmanaged<TimerQueue>) {
-    withdraw()
-    self.queue?._withUnsafeGuaranteedRef { $0.unregister(role) }
+    if case .waiting = state { withdraw() }
+    inQueue { $0.unregister(self) }
     enter(queue)
   }
 
   /// Waits in the queue, unless it is in its call, whose end will see to it.
   private func enter(_ queue: Unmanaged<TimerQueue>) {
     self.queue = queue
-    queue._withUnsafeGuaranteedRef { $0.register(role) }
-    if case .called = state { return }
-    state = .unscheduled
-    wait()
+    queue._withUnsafeGuaranteedRef { $0.register(self) }
+    if case .idle = state { wait() }
   }
 
-  func becomeDue(at place: Int) {
-    state = .due
-    position = Int32(truncatingIfNeeded: place)
-  }
-
-  /// Waits for its date in its queue, wherever it was before.
-  func wait() {
+  /// An idle timer waits for its date, if it is registered.
+  private func wait() {
     queue?._withUnsafeGuaranteedRef { queue in
-      queue.checkThread()
-      let oldLatest = latest
-      latest = repeats ? date.advanced(byNanoseconds: allowance) : date
-      switch state {
-      case .waiting: return queue.move(self, oldLatest: oldLatest)
-      case .due: queue.batch.remove(self)
-      case .unscheduled, .called, .invalid: break
-      }
       state = .waiting
       queue.insert(self)
     }
   }
 
-  /// Neither waits nor is due; it stays registered.
+  /// A timer that was due waits in its queue again.
+  func waitAgain() {
+    queue?._withUnsafeGuaranteedRef { $0.insert(self) }
+  }
+
+  /// A waiting timer becomes idle; it stays registered.
   private func withdraw() {
-    queue?._withUnsafeGuaranteedRef { queue in
-      queue.checkThread()
-      switch state {
-      case .waiting: queue.remove(self)
-      case .due: queue.batch.remove(self)
-      case .unscheduled, .called, .invalid: break
-      }
-    }
+    state = .idle
+    inQueue { $0.withdraw(self) }
   }
 
-  /// The call of the loop, at the timer's date or later.
+  /// The call of the loop, at the timer's date or later. The timer may be gone afterwards.
   func fireOnSchedule() {
-    // The loop's reference, which an invalidation within the call would let go too early.
-    let kept = take(&keeper)
-    defer { withExtendedLifetime(kept) {} }
+    keeper = .call
     call()
-    guard case .called(let isMoved) = state else { return }
-    guard repeats else { return invalidate() }
-    keeper = kept
-    if !isMoved, let loop { date = nextDate(after: loop.now) }
-    settle()
+    if case .called(let isMoved) = state, repeats {
+      keeper = .loop
+      if !isMoved, let loop { date = nextDate(after: loop.now) }
+      return settle()
+    }
+    invalidate()
+    Unmanaged.passUnretained(self).release()
   }
 
-  /// Ends in the state of a timer that is not in its call.
+  /// After a call: waits for the next date.
   private func settle() {
-    state = .unscheduled
+    state = .idle
     wait()
   }
 
@@ -288,7 +302,7 @@ extension Timer {
     return now.advanced(byNanoseconds: interval - sinceGridPoint)
   }
 
-  /// The loop is about to go.
+  /// The loop is about to go, and detaches the timer next.
   func forgetLoop() {
     state = .invalid
     queue = nil
@@ -299,9 +313,11 @@ extension Timer {
     state = .invalid
     queue = nil
     // Locals, so that what the deaths of these call finds a timer that is done.
-    let kept = take(&keeper)
-    let called = take(&callee)
-    let carried = take(&luggage)
-    _ = (consume carried, consume called, consume kept)
+    let called = takeCallee()
+    if let carried = luggage.take() { _ = consume carried }
+    _ = consume called
+    guard case .loop = keeper else { return }
+    keeper = .nobody
+    Unmanaged.passUnretained(self).release()
   }
 }

@@ -1,36 +1,31 @@
-/// A timer and the date at which it stands in a queue: 16 bytes, so that the order of dates is
-/// found out without looking at the timers.
+/// A timer's entry in a queue or a batch: a plain value, so that the order of dates is found out
+/// without looking at the timers.
+///
+/// A timer that is cancelled or moved does not look for its key. It revokes it in the
+/// ``TimerTable``, and whoever meets the key later drops it.
 struct TimerKey {
   let date: Int64
-  // Not counted: a registered timer keeps itself alive (``Timer``), and leaves every queue and
-  // batch before it lets go. `nil`: it was taken out of the batch that the key is in.
-  let timer: Unmanaged<Timer>?
+  let order: UInt64
+  /// Where its timer is in the table.
+  let number: UInt32
+  /// Which of the keys with that number it is.
+  let generation: UInt32
 
-  init(date: Int64, timer: Unmanaged<Timer>?) {
-    self.date = date
-    self.timer = timer
-  }
-
+  /// The one key of a timer that counts.
   init(_ timer: Timer) {
     date = timer.fireDate.nanoseconds
-    self.timer = .passUnretained(timer)
+    order = timer.order
+    number = timer.number
+    generation = timer.generation
+  }
+
+  /// Whether it is the timer's key that counts.
+  func isKey(of timer: Timer) -> Bool {
+    number == timer.number && generation == timer.generation
   }
 
   /// By date; equal dates in the order in which the timers were added.
   func precedes(_ other: TimerKey) -> Bool {
     date == other.date ? order < other.order : date < other.date
-  }
-
-  private var order: UInt64 {
-    timer?._withUnsafeGuaranteedRef { $0.order } ?? .max
-  }
-
-  var latest: Instant {
-    timer?._withUnsafeGuaranteedRef { $0.latest } ?? .distantFuture
-  }
-
-  /// Tells the timer where its key stands.
-  func stand(at position: Int) {
-    timer?._withUnsafeGuaranteedRef { $0.position = Int32(truncatingIfNeeded: position) }
   }
 }

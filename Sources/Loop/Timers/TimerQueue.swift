@@ -1,43 +1,51 @@
 /// The timers of one loop that were added to the same set of modes, the earliest first and equal
 /// dates in the order of addition.
 ///
-/// A 4-ary heap of keys in which every timer knows its position, so that one is taken out or moved
-/// in O(log n) without a search. Memory is taken only when the number of timers reaches a new
-/// maximum.
+/// A 4-ary heap of keys. A timer that leaves or moves only revokes its key, which costs no search
+/// and no repair: the key is dropped when it reaches the root, or with all its like in a sweep once
+/// they are twice as many as the timers. So an operation takes O(log n) in the mean of many, and
+/// the queue holds at most three keys a timer. Memory is taken only when their number reaches a
+/// new maximum.
 ///
 /// Each timer also has a latest moment, its date plus its tolerance. ``wakeUp()`` is the earliest
 /// of them, found by a search that is cut short at dates later than the best so far: it visits only
 /// timers that the wake-up serves anyway, and the answer is kept until it changes.
 final class TimerQueue {
+  /// Four, so that the children of a key stand side by side in one or two lines of memory.
   private static let arity = 4
 
   let modes: ModeSet
   // Not counted: the loop owns the queue, and detaches it from all its timers before it goes.
   let loop: Unmanaged<RunLoop>
+  let table: TimerTable
   /// Where timers of this queue are while a turn has still to call them.
-  let batch: DueBatch
+  private let batch: DueBatch
 
   /// Registered timers: waiting, due, or in their call.
   private(set) var memberCount = 0
-  /// Those among them that are a program's own.
-  private(set) var ordinaryCount = 0
+  /// Those among them that are not a program's own.
+  private(set) var displayClockCount = 0
 
-  // Unsafe, the proof: `keys` has room for `capacity`, of which the first `count` are initialised
-  // (keys are trivial and need no end of life); every index below is checked against `count` or
-  // comes from a timer that waits here, whose position each move of a key keeps right.
-  private var keys = UnsafeMutablePointer<TimerKey>.allocate(capacity: 16)
-  private var capacity = 16
+  // Unsafe, the proof: the first `count` places of `keys` are initialised; every index below is
+  // checked against `count`.
+  private var keys = PlainStorage<TimerKey>()
   private var count = 0
+  /// The root is the key of a timer that has been taken out. It stays until the root is asked for
+  /// or the next key comes, which often belongs there: that of a timer which repeats.
+  private var isRootSpent = false
+  /// Keys revoked since the last sweep, at least those that are still here.
+  private var revokedCount = 0
   private var knownWakeUp: Instant? = .distantFuture
 
-  init(modes: ModeSet, loop: RunLoop, batch: DueBatch) {
+  init(modes: ModeSet, loop: RunLoop, table: TimerTable, batch: DueBatch) {
     self.modes = modes
     self.loop = .passUnretained(loop)
+    self.table = table
     self.batch = batch
   }
 
   deinit {
-    keys.deallocate()
+    keys.free()
   }
 
   func checkThread() {
@@ -46,65 +54,67 @@ final class TimerQueue {
 
   // MARK: Members
 
-  func register(_ role: Timer.Role) {
+  /// A timer that is in no queue joins.
+  func register(_ timer: Timer) {
     memberCount += 1
-    if role == .ordinary { ordinaryCount += 1 }
+    if timer.role == .displayClock { displayClockCount += 1 }
   }
 
-  func unregister(_ role: Timer.Role) {
+  /// A timer that does not wait here leaves, for another queue.
+  func unregister(_ timer: Timer) {
     memberCount -= 1
-    if role == .ordinary { ordinaryCount -= 1 }
+    if timer.role == .displayClock { displayClockCount -= 1 }
+    if memberCount == 0 { (count, isRootSpent, revokedCount) = (0, false, 0) }
   }
 
   // MARK: Waiting
 
-  /// Timers that wait here.
-  var waitingCount: Int { count }
-
+  /// The date of the first timer that waits.
   var firstDate: Instant? {
-    count == 0 ? nil : Instant(nanoseconds: keys[0].date)
+    dropSpentRoots()
+    return count == 0 ? nil : Instant(nanoseconds: keys.base[0].date)
   }
 
   /// Puts in a timer that does not wait here yet.
   func insert(_ timer: Timer) {
-    if count == capacity { grow() }
-    count += 1
-    siftUp(TimerKey(timer), from: count - 1)
+    let key = TimerKey(timer)
+    if isRootSpent {
+      isRootSpent = false
+      siftDown(key, from: 0)
+    } else {
+      if count == keys.capacity { keys = keys.grown(to: count + 1) }
+      count += 1
+      siftUp(key, from: count - 1)
+    }
     noticeWakeUp(timer.latest)
   }
 
-  /// Puts a timer that waits here where its date belongs now.
-  ///
-  /// - Parameter oldLatest: Its latest moment so far.
-  func move(_ timer: Timer, oldLatest: Instant) {
-    if oldLatest == knownWakeUp { knownWakeUp = nil }
-    place(TimerKey(timer), near: Int(timer.position))
-    noticeWakeUp(timer.latest)
+  /// Revokes the key of a timer that waits or is due.
+  @inline(__always)
+  func withdraw(_ timer: Timer) {
+    forgetWakeUp(timer.latest)
+    if count > 0, keys.base[0].isKey(of: timer) {
+      isRootSpent = true
+    } else {
+      revokedCount += 1
+    }
+    table.revokeKey(of: timer)
+    if revokedCount &- 64 > memberCount << 1 { sweepOutRevoked() }
   }
 
-  /// Takes out a timer that waits here; it stays a member.
-  func remove(_ timer: Timer) {
-    if timer.latest == knownWakeUp { knownWakeUp = nil }
-    removeKey(at: Int(timer.position))
+  /// The tolerance of a timer that waits has changed.
+  func latestChanged(from old: Instant, to new: Instant) {
+    forgetWakeUp(old)
+    noticeWakeUp(new)
   }
 
-  /// Takes everything out, for a loop that ends.
-  func removeAll(_ body: (Timer) -> Void) {
-    for index in 0..<count { keys[index].timer.map { body($0.takeUnretainedValue()) } }
-    (count, memberCount, ordinaryCount, knownWakeUp) = (0, 0, 0, .distantFuture)
-  }
-
-  private func removeKey(at position: Int) {
-    count -= 1
-    if position != count { place(keys[count], near: position) }
-  }
-
-  private func grow() {
-    let larger = UnsafeMutablePointer<TimerKey>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: keys, count: count)
-    keys.deallocate()
-    keys = larger
-    capacity *= 2
+  /// Drops keys from the root until one counts.
+  private func dropSpentRoots() {
+    while count > 0, isRootSpent || !table.counts(keys.base[0]) {
+      isRootSpent = false
+      count -= 1
+      if count > 0 { siftDown(keys.base[count], from: 0) }
+    }
   }
 
   // MARK: Wake-up
@@ -113,6 +123,7 @@ final class TimerQueue {
   /// serves everyone whose date has come by then. ``Instant/distantFuture`` when none waits.
   func wakeUp() -> Instant {
     if let knownWakeUp { return knownWakeUp }
+    dropSpentRoots()
     var best = Instant.distantFuture
     search(from: 0, best: &best)
     knownWakeUp = best
@@ -122,14 +133,21 @@ final class TimerQueue {
   /// Children are never earlier than their parent: a parent whose date is not before the best
   /// latest moment ends the search below it.
   private func search(from position: Int, best: inout Instant) {
-    guard position < count, keys[position].date < best.nanoseconds else { return }
-    best = min(best, keys[position].latest)
+    guard position < count, keys.base[position].date < best.nanoseconds else { return }
+    if table.counts(keys.base[position]) {
+      let latest = table.timer(of: keys.base[position])._withUnsafeGuaranteedRef { $0.latest }
+      best = min(best, latest)
+    }
     let firstChild = position * Self.arity + 1
     for child in firstChild..<firstChild + Self.arity { search(from: child, best: &best) }
   }
 
   private func noticeWakeUp(_ latest: Instant) {
     if let known = knownWakeUp, latest < known { knownWakeUp = latest }
+  }
+
+  private func forgetWakeUp(_ latest: Instant) {
+    if latest == knownWakeUp { knownWakeUp = nil }
   }
 
   // MARK: Due
@@ -139,24 +157,22 @@ final class TimerQueue {
   ///
   /// - Returns: Whether they went in order.
   func moveDue(at now: Int64) -> Bool {
-    guard count > 0, keys[0].date <= now else { return true }
+    dropSpentRoots()
+    guard count > 0, keys.base[0].date <= now else { return true }
     knownWakeUp = nil
     let limit = max(8, count / 8)
     var due = 0
     countDue(from: 0, at: now, upTo: limit, in: &due)
     if due < limit {
-      for _ in 0..<due {
-        batch.append(keys[0])
-        removeKey(at: 0)
-      }
-      return true
+      moveFewDue(at: now)
+    } else {
+      moveManyDue(at: now)
     }
-    moveManyDue(at: now)
-    return false
+    return due < limit
   }
 
   private func countDue(from position: Int, at now: Int64, upTo limit: Int, in due: inout Int) {
-    guard position < count, due < limit, keys[position].date <= now else { return }
+    guard position < count, due < limit, keys.base[position].date <= now else { return }
     due += 1
     let firstChild = position * Self.arity + 1
     for child in firstChild..<firstChild + Self.arity {
@@ -164,52 +180,65 @@ final class TimerQueue {
     }
   }
 
-  /// Keeps the rest in their order of places, and makes a heap of it from below (Floyd).
-  private func moveManyDue(at now: Int64) {
-    var kept = 0
-    for index in 0..<count {
-      let key = keys[index]
-      if key.date <= now {
-        batch.append(key)
-      } else {
-        keys[kept] = key
-        key.stand(at: kept)
-        kept += 1
+  /// The last one taken leaves its key at the root.
+  private func moveFewDue(at now: Int64) {
+    repeat {
+      batch.append(keys.base[0])
+      isRootSpent = true
+      guard (1..<min(count, 1 + Self.arity)).contains(where: { keys.base[$0].date <= now }) else {
+        return
       }
+      dropSpentRoots()
+    } while count > 0 && keys.base[0].date <= now
+  }
+
+  @inline(never)
+  private func sweepOutRevoked() {
+    sweep { table.counts($0) }
+  }
+
+  @inline(never)
+  private func moveManyDue(at now: Int64) {
+    sweep { key in
+      guard table.counts(key) else { return false }
+      if key.date <= now { batch.append(key) }
+      return key.date > now
     }
-    count = kept
+  }
+
+  /// Leaves only what `stays`, in its order of places, and makes a heap of it from below (Floyd).
+  @inline(__always)
+  private func sweep(_ stays: (TimerKey) -> Bool) {
+    var kept = 0
+    for index in (isRootSpent ? 1 : 0)..<count where stays(keys.base[index]) {
+      keys.base[kept] = keys.base[index]
+      kept += 1
+    }
+    (count, isRootSpent, revokedCount) = (kept, false, 0)
     guard kept > 1 else { return }
-    for index in (0...(kept - 2) / Self.arity).reversed() { siftDown(keys[index], from: index) }
+    for index in (0...(kept - 2) / Self.arity).reversed() {
+      siftDown(keys.base[index], from: index)
+    }
   }
 
   // MARK: Order
 
-  private func place(_ key: TimerKey, near position: Int) {
-    if position > 0, key.precedes(keys[(position - 1) / Self.arity]) {
-      siftUp(key, from: position)
-    } else {
-      siftDown(key, from: position)
-    }
-  }
-
   /// Moves the hole at `position` up until `key` may stand in it.
   private func siftUp(_ key: TimerKey, from position: Int) {
-    let keys = keys
+    let keys = keys.base
     var hole = position
     while hole > 0 {
-      let parent = (hole - 1) / Self.arity
+      let parent = (hole - 1) >> 2
       guard key.precedes(keys[parent]) else { break }
       keys[hole] = keys[parent]
-      keys[hole].stand(at: hole)
       hole = parent
     }
     keys[hole] = key
-    key.stand(at: hole)
   }
 
   /// Moves the hole at `position` down until `key` may stand in it.
   private func siftDown(_ key: TimerKey, from position: Int) {
-    let (keys, count) = (keys, count)
+    let (keys, count) = (keys.base, count)
     var hole = position
     while true {
       let firstChild = hole * Self.arity + 1
@@ -221,10 +250,8 @@ final class TimerQueue {
       }
       guard keys[child].precedes(key) else { break }
       keys[hole] = keys[child]
-      keys[hole].stand(at: hole)
       hole = child
     }
     keys[hole] = key
-    key.stand(at: hole)
   }
 }

@@ -9,8 +9,14 @@
 final class TimerSchedule {
   private var queues: [TimerQueue] = []
   private var lastAsked: Unmanaged<TimerQueue>?
+  private let table: TimerTable
   /// Taken out by the turn in progress.
-  let batch = DueBatch()
+  let batch: DueBatch
+
+  init() {
+    table = TimerTable()
+    batch = DueBatch(table: table)
+  }
 
   /// The queue for a set of modes of `loop`, which is made when it is the first of its kind. It
   /// lives as long as the schedule.
@@ -19,7 +25,7 @@ final class TimerSchedule {
       return lastAsked
     }
     let known = queues.first { $0.modes == modes }
-    let queue = known ?? TimerQueue(modes: modes, loop: loop, batch: batch)
+    let queue = known ?? TimerQueue(modes: modes, loop: loop, table: table, batch: batch)
     if known == nil { queues.append(queue) }
     lastAsked = .passUnretained(queue)
     return .passUnretained(queue)
@@ -27,18 +33,17 @@ final class TimerSchedule {
 
   /// Takes every timer out, for a loop that ends. None knows of the loop any more.
   func removeAll() -> [Timer] {
-    var timers: [Timer] = []
-    batch.forEach { timers.append($0) }
-    for queue in queues { queue.removeAll { timers.append($0) } }
-    while batch.takeNext() != nil {}
+    let timers = table.removeAll()
     for timer in timers { timer.forgetLoop() }
+    (queues, lastAsked) = ([], nil)
+    batch.removeAll()
     return timers
   }
 
   // MARK: Questions
 
   /// Registered timers that are a program's own.
-  var ordinaryCount: Int { queues.reduce(0) { $0 + $1.ordinaryCount } }
+  var ordinaryCount: Int { queues.reduce(0) { $0 + $1.memberCount - $1.displayClockCount } }
 
   func isEmpty(in served: ModeSet) -> Bool {
     !queues.contains { $0.memberCount > 0 && !$0.modes.isDisjoint(with: served) }
@@ -77,14 +82,14 @@ final class TimerSchedule {
       let isFirst = batch.isEmpty
       if !queue.moveDue(at: now.nanoseconds) || !isFirst { isInOrder = false }
     }
-    if !batch.isEmpty { batch.begin(inOrder: isInOrder) }
+    if !isInOrder { batch.sort() }
   }
 
   /// What a turn has collected and not called yet waits again: a nested run takes over, and the
   /// outer turn finds nothing left.
   func putBackDue() {
     if batch.isEmpty { return }
-    batch.forEach { $0.wait() }
-    while batch.takeNext() != nil {}
+    batch.forEach { $0.waitAgain() }
+    batch.removeAll()
   }
 }

@@ -1,11 +1,12 @@
 import CSDL2
+import Synchronization
 
 /// SDL's connection to the display server, as far as one can sleep on it.
 enum DisplayConnection {
   /// Xlib's `Display *` and the window's number.
   case x11(display: OpaquePointer, window: CSDL2.Window)
-  /// libwayland's `wl_display *`.
-  case wayland(display: OpaquePointer)
+  /// libwayland's `wl_display *` and the window's `wl_surface *`.
+  case wayland(display: OpaquePointer, surface: OpaquePointer)
   /// A driver without a server.
   case none
 
@@ -24,7 +25,11 @@ enum DisplayConnection {
       let x11 = info.info.x11
       self = x11.display.map { .x11(display: $0, window: x11.window) } ?? .none
     case SDL_SYSWM_WAYLAND:
-      self = info.info.wl.display.map { .wayland(display: $0) } ?? .none
+      if let display = info.info.wl.display, let surface = info.info.wl.surface {
+        self = .wayland(display: display, surface: surface)
+      } else {
+        self = .none
+      }
     default: self = .none
     }
   }
@@ -33,7 +38,7 @@ enum DisplayConnection {
   var fileDescriptor: Int32? {
     switch self {
     case .x11(let display, _): XConnectionNumber(display)
-    case .wayland(let display): wl_display_get_fd(display)
+    case .wayland(let display, _): wl_display_get_fd(display)
     case .none: nil
     }
   }
@@ -46,7 +51,7 @@ enum DisplayConnection {
     case .x11(let display, _):
       XFlush(display)
       return XEventsQueued(display, QueuedAlready) > 0
-    case .wayland(let display):
+    case .wayland(let display, _):
       wl_display_flush(display)
       guard wl_display_prepare_read(display) == 0 else { return true }
       wl_display_cancel_read(display)
@@ -72,6 +77,29 @@ enum DisplayConnection {
     guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
     XSelectInput(display, window, attributes.your_event_mask | VisibilityChangeMask)
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+  }
+
+  // MARK: The server's end
+
+  /// Set by Xlib, which knows of one way only to say so: a call on whatever it was doing.
+  private static let hasEnded = Atomic<Bool>(false)
+
+  /// Keeps Xlib from ending the process when the server goes away: all its calls fail quietly from
+  /// then on. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
+  func surviveServer() {
+    guard case .x11(let display, _) = self else { return }
+    XSetIOErrorHandler { _ in 0 }
+    XSetIOErrorExitHandler(
+      display, { _, _ in DisplayConnection.hasEnded.store(true, ordering: .relaxed) }, nil)
+  }
+
+  /// Whether the server has gone. C: `wl_display_get_error`.
+  var isLost: Bool {
+    switch self {
+    case .x11: Self.hasEnded.load(ordering: .relaxed)
+    case .wayland(let display, _): wl_display_get_error(display) != 0
+    case .none: false
+    }
   }
 
   var isWayland: Bool { if case .wayland = self { true } else { false } }

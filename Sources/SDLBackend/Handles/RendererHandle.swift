@@ -4,10 +4,12 @@ import CSDL2
 struct RendererHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// One that waits for the screen's vertical blank, or one without a graphics card where there is
-  /// none. C: `SDL_CreateRenderer`.
-  init(window: OpaquePointer) throws(SDLError) {
-    let wish = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+  /// One on the graphics card, or one without where there is none.
+  /// - Parameter waits: for the screen's vertical blank, in each present.
+  /// C: `SDL_CreateRenderer`.
+  init(window: OpaquePointer, waits: Bool) throws(SDLError) {
+    let wish =
+      SDL_RENDERER_ACCELERATED.rawValue | (waits ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
     raw = try SDLError.require(
       "SDL_CreateRenderer",
       SDL_CreateRenderer(window, -1, wish)

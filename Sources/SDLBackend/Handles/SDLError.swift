@@ -6,6 +6,8 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   /// A call that should have worked did not.
   case failed(function: String, reason: String)
+  /// The server that showed the window has gone.
+  case displayLost
 
   public var description: String {
     switch self {
@@ -13,6 +15,8 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
       "there is no display to open a window on (\(reason))"
     case .failed(let function, let reason):
       "\(function) failed: \(reason)"
+    case .displayLost:
+      "the display server has gone"
     }
   }
 

@@ -1,8 +1,15 @@
 import CSDL2
+import Loop
 
 /// Brings pixels onto the screen. One of a window's presenters paints straight into memory that
 /// the display server shares, another one sends what changed to the graphics card.
 protocol FramePresenter: AnyObject {
+  /// Which way it is, in a word, for those who measure.
+  var name: String { get }
+
+  /// Whether a frame may be painted and shown now.
+  func readiness(at now: Instant) -> Readiness
+
   /// Makes ready for a frame, in the window's present size.
   /// - Returns: true where nothing of the last frame is left, so that all has to be painted.
   func prepare() throws(SDLError) -> Bool
@@ -11,13 +18,28 @@ protocol FramePresenter: AnyObject {
   /// - Parameters:
   ///   - damage: inside the window, at least one, none of them empty.
   ///   - paint: repaints exactly the damage.
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError)
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError)
 
   /// Shows the last frame once more: the screen has lost it. Does nothing before the first one.
-  func presentAgain() throws(SDLError)
+  func presentAgain(at now: Instant) throws(SDLError)
 
-  /// Forgets the last frame: the window has another size, or the graphics card was reset.
+  /// Forgets the last frame: the window has another size, or the graphics card was reset, or nobody
+  /// sees the window. Gives back what can be made again.
   func invalidate()
+}
+
+/// Whether the display server is done with the last frame.
+enum Readiness: Hashable {
+  case ready
+  /// Something will become readable: this descriptor, or the window's own connection. Past the
+  /// limit that is not waited for any longer.
+  case waits(for: Int32?, until: Instant)
+}
+
+extension FramePresenter {
+  func readiness(at now: Instant) -> Readiness { .ready }
 }
 
 extension SDL_Rect {

@@ -1,4 +1,5 @@
 import CSDL2
+import Loop
 
 /// Paints into the window's own surface: on X11 memory that the server shares, so that showing a
 /// label costs its rectangle and one round trip.
@@ -17,6 +18,8 @@ final class SurfacePresenter: FramePresenter {
     surface = try SDLError.require("SDL_GetWindowSurface", SDL_GetWindowSurface(window))
   }
 
+  var name: String { "sdl-surface" }
+
   func prepare() throws(SDLError) -> Bool {
     // SDL makes a new surface after a change of size; any other time this is the old one.
     let surface = try SDLError.require("SDL_GetWindowSurface", SDL_GetWindowSurface(window))
@@ -29,7 +32,9 @@ final class SurfacePresenter: FramePresenter {
     return true
   }
 
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError) {
     guard let surface else { return }
     if store != nil {
       try paintTranslated(damage, onto: surface.pointee, paint)
@@ -46,7 +51,7 @@ final class SurfacePresenter: FramePresenter {
       SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)))
   }
 
-  func presentAgain() throws(SDLError) {
+  func presentAgain(at now: Instant) throws(SDLError) {
     guard !isLost else { return }
     try SDLError.check("SDL_UpdateWindowSurface", SDL_UpdateWindowSurface(window))
   }

@@ -1,7 +1,9 @@
 import CSDL2
+import Loop
 
-/// Keeps a picture of the window, sends what changed to a texture and shows that at the next
-/// vertical blank: the way where SDL has no window surface, as on Wayland.
+/// Keeps a picture of the window, sends what changed to a texture and shows that: the way where SDL
+/// has no window surface, as on Wayland. There the compositor says when it wants the next frame, and
+/// a window that it does not show is not waited for.
 final class TexturePresenter: FramePresenter {
   // Dependents first: stored properties are destroyed in this order.
   private var texture: TextureHandle?
@@ -10,10 +12,19 @@ final class TexturePresenter: FramePresenter {
   private var isLost = true
   /// The next frame is the first in its size.
   private var isResized = false
+  /// Set once the window is the one to stay.
+  var callbacks: FrameCallbacks?
 
-  init(window: OpaquePointer) throws(SDLError) {
-    renderer = try RendererHandle(window: window)
+  /// - Parameter waits: whether a present may sleep until the screen's vertical blank.
+  init(window: OpaquePointer, waits: Bool) throws(SDLError) {
+    renderer = try RendererHandle(window: window, waits: waits)
   }
+
+  func readiness(at now: Instant) -> Readiness {
+    callbacks?.readiness(at: now) ?? .ready
+  }
+
+  var name: String { "texture" }
 
   func prepare() throws(SDLError) -> Bool {
     let size = try renderer.outputSize()
@@ -27,7 +38,9 @@ final class TexturePresenter: FramePresenter {
   }
 
   /// C: `SDL_UpdateTexture`.
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError) {
     paint(store.buffer)
     guard let texture = texture?.raw else { return }
     for rect in damage {
@@ -37,15 +50,19 @@ final class TexturePresenter: FramePresenter {
         SDL_UpdateTexture(
           texture, &area, store.address(x: rect.minX, y: rect.minY), Int32(store.bytesPerRow)))
     }
-    try show(texture)
+    try show(texture, at: now)
   }
 
-  func presentAgain() throws(SDLError) {
+  func presentAgain(at now: Instant) throws(SDLError) {
     guard !isLost, let texture = texture?.raw else { return }
-    try show(texture)
+    try show(texture, at: now)
   }
 
-  func invalidate() { isLost = true }
+  func invalidate() {
+    isLost = true
+    texture = nil
+    store = PixelStore(width: 0, height: 0)
+  }
 
   /// How often the first frame in a new size is shown. On Wayland a driver may have taken the next
   /// buffer before the size changed, and Mesa's software one is another frame late with what it
@@ -53,7 +70,8 @@ final class TexturePresenter: FramePresenter {
   private static let showsAfterResizing = 3
 
   /// C: `SDL_RenderCopy`, `SDL_RenderPresent`.
-  private func show(_ texture: OpaquePointer) throws(SDLError) {
+  private func show(_ texture: OpaquePointer, at now: Instant) throws(SDLError) {
+    callbacks?.ask(at: now)
     for _ in 1...(isResized ? Self.showsAfterResizing : 1) {
       try SDLError.check("SDL_RenderCopy", SDL_RenderCopy(renderer.raw, texture, nil, nil))
       SDL_RenderPresent(renderer.raw)

@@ -3,6 +3,14 @@ public protocol GlyphSource: AnyObject {
   /// The picture of a glyph; nil where nothing is to be painted (a space). The same request gives
   /// the same picture. Called for every glyph of every frame: implementations keep what they made.
   func mask(for glyph: GlyphRequest) -> GlyphMask?
+
+  /// Gives back the memory of everything that can be made again; for a window in the background.
+  func releaseCaches()
+}
+
+extension GlyphSource {
+  /// For those that keep nothing.
+  public func releaseCaches() {}
 }
 
 /// Which picture of which glyph.

@@ -11,21 +11,29 @@ final class FrameDriver {
   private let root: RootView
   private let raster: Raster
   private let presenter: any FramePresenter
+  private let meter: FrameMeter
   private var metrics: WindowMetrics
   private var needsRefresh = false
   private var lastFrame = Instant.distantPast
   private var paceTimer: Timer?
+  /// Only while the presenter is not ready.
+  private var readySource: InputSource?
 
   init(
-    root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics
+    root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics,
+    meter: FrameMeter = FrameMeter()
   ) {
     self.root = root
     self.raster = raster
     self.presenter = presenter
     self.metrics = metrics
+    self.meter = meter
   }
 
-  deinit { paceTimer?.invalidate() }
+  deinit {
+    paceTimer?.invalidate()
+    readySource?.invalidate()
+  }
 
   // MARK: What happened
 
@@ -41,6 +49,12 @@ final class FrameDriver {
     root.forgetLastFrame()
   }
 
+  /// Nobody sees the window: gives back what the next frame can make again.
+  func releaseCaches() {
+    contentLost()
+    raster.glyphs.releaseCaches()
+  }
+
   /// The screen has lost what the window showed.
   func exposed() { needsRefresh = true }
 
@@ -48,7 +62,7 @@ final class FrameDriver {
 
   /// Paints and presents, if something looks different and a frame is due.
   func showFrame() throws(SDLError) {
-    guard isVisible, root.needsFrame || needsRefresh, isDue() else { return }
+    guard isVisible, root.needsFrame || needsRefresh, isDue(), isReady() else { return }
     do {
       try paint()
     } catch {
@@ -65,24 +79,48 @@ final class FrameDriver {
       statistics.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
-      if damage.isEmpty { statistics.skipped += 1 } else { try present(frame, damage) }
+      if damage.isEmpty { statistics.unchanged += 1 } else { try present(frame, damage) }
     }
     if needsRefresh {
       needsRefresh = false
       statistics.refreshes += 1
-      try presenter.presentAgain()
+      try presenter.presentAgain(at: root.loop.now)
     }
   }
 
   private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
-    try presenter.present(damage) { pixels in
+    try presenter.present(damage, at: root.loop.now) { pixels in
       raster.paint(
         frame.commands, onto: pixels, scale: metrics.scale, background: root.theme.background,
         damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     statistics.presents += 1
+    meter.presented(at: root.loop.now)
     statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  /// A server that is not done with the last frame says when it is: that wakes the loop.
+  private func isReady() -> Bool {
+    switch presenter.readiness(at: root.loop.now) {
+    case .ready:
+      readySource?.invalidate()
+      readySource = nil
+      return true
+    case .waits(let descriptor, let limit):
+      if let descriptor, readySource == nil { watch(descriptor) }
+      if limit < .distantFuture { wakeUp(at: limit) }
+      return false
+    }
+  }
+
+  private func watch(_ descriptor: Int32) {
+    let source = InputSource(
+      fileDescriptor: descriptor, events: .readable,
+      isReady: { [presenter, root] in presenter.readiness(at: root.loop.now) == .ready },
+      perform: { [unowned self] _ in _ = isReady() })
+    root.loop.add(source, forMode: .common)
+    readySource = source
   }
 
   /// A mouse may report a thousand motions a second, but no more than one frame a refresh is seen.
@@ -91,14 +129,18 @@ final class FrameDriver {
     guard lastFrame != .distantPast else { return true }
     let due = lastFrame.advanced(by: root.loop.displayClock.refreshPeriod * 3 / 4)
     if root.loop.now >= due { return true }
+    wakeUp(at: due)
+    return false
+  }
+
+  /// Only to be awake then: the loop paints before it sleeps.
+  private func wakeUp(at date: Instant) {
     if let paceTimer {
-      paceTimer.fireDate = due
+      paceTimer.fireDate = date
     } else {
-      // Only to be awake then: the loop paints before it sleeps.
-      let timer = Timer(fire: due, interval: .infinity, repeats: true) { _ in }
+      let timer = Timer(fire: date, interval: .infinity, repeats: true) { _ in }
       root.loop.add(timer, forMode: .common)
       paceTimer = timer
     }
-    return false
   }
 }

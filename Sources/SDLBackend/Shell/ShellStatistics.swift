@@ -5,13 +5,20 @@ public struct ShellStatistics: Hashable, Sendable {
   /// Frames that reached the screen.
   public internal(set) var presents = 0
   /// Frames in which nothing looked different, so that nothing was presented.
-  public internal(set) var skipped = 0
+  public internal(set) var unchanged = 0
   /// Presents of the last frame once more, because the screen had lost it.
   public internal(set) var refreshes = 0
   /// Pixels repainted, all frames together.
   public internal(set) var damagedPixels = 0
   /// Times that SDL was asked for events.
   public internal(set) var pumps = 0
+
+  /// How animations went.
+  public internal(set) var animation = FrameStatistics()
+  /// The display clock in use: `x11-present`, `wayland-callback` or `timer`.
+  public internal(set) var clock = ""
+  /// The way to the screen: `x11-shared`, `x11-sent`, `sdl-surface` or `texture`.
+  public internal(set) var presenter = ""
 
   public init() {}
 }

@@ -20,6 +20,7 @@ public final class WindowShell {
   private let frames: FrameDriver
   private let window: Window
   private let video: VideoHandle
+  private let clock: ScreenClock
 
   private let termination = TerminationSignals()
   private var input: InputPump?
@@ -29,6 +30,7 @@ public final class WindowShell {
   private var isCovered = false
   private var exitCode: Int32?
   private var failure: SDLError?
+  private var whenShown: (() -> Void)?
 
   /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
@@ -40,11 +42,13 @@ public final class WindowShell {
     self.root = root
     self.window = window
     self.video = video
+    clock = ScreenClock(window.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
-      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics)
+      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics,
+      meter: clock.meter)
+    root.loop.displayClock = clock
     connect()
     useMetrics()
-    useRefreshRate()
     window.show()
   }
 
@@ -52,25 +56,30 @@ public final class WindowShell {
     input?.invalidate()
     terminationSource?.invalidate()
     observer?.invalidate()
+    root.loop.displayClock = RefreshTimerClock(framesPerSecond: 60)
   }
 
   /// Runs the root's loop until a signal of the views, or of the system, ends it.
   /// - Returns: the exit code.
-  /// - Throws: where the window can no longer be painted.
+  /// - Throws: where the window can no longer be painted; `SDLError.displayLost` where its server has
+  ///   gone. Then what the server held is not given back: there is nobody to take it.
   public func run() throws(SDLError) -> Int32 {
     while exitCode == nil, failure == nil {
       // On a virtual clock nothing may be left to wait for.
       guard root.loop.run(mode: root.runLoopMode, before: .distantFuture) else { break }
     }
-    if let failure { throw failure }
+    if let failure {
+      if failure == .displayLost { _ = Unmanaged.passRetained(self) }
+      throw failure
+    }
     return exitCode ?? 0
   }
 
+  /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
+  public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
+
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
-
-  /// Device pixels a point.
-  public var scale: Double { window.metrics.scale }
 
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
@@ -78,6 +87,9 @@ public final class WindowShell {
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
+    statistics.animation = clock.meter.statistics
+    statistics.clock = clock.name
+    statistics.presenter = window.presenter.name
     return statistics
   }
 
@@ -114,10 +126,15 @@ public final class WindowShell {
   /// Everything that came is handled: act on what views asked for, paint, and see whether the run
   /// may go on.
   private func finishTurn() {
-    act(on: root.takeSignals())
-    if exitCode == nil {
+    if window.connection.isLost { failure = .displayLost }
+    if failure == nil { act(on: root.takeSignals()) }
+    if exitCode == nil, failure == nil {
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
+      if let work = whenShown, statistics.presents > 0 {
+        whenShown = nil
+        work()
+      }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
@@ -154,21 +171,14 @@ public final class WindowShell {
   private func measure() {
     if window.measure() { useMetrics() }
     window.placeChanged()
-    useRefreshRate()
+    clock.screenChanged(framesPerSecond: window.refreshRate)
   }
 
   private func useMetrics() {
     input?.unitsPerPoint = window.metrics.unitsPerPoint
+    root.scale = window.metrics.scale
     root.handle(.resized(window.metrics.size))
     frames.resized(to: window.metrics)
-  }
-
-  /// 60 frames a second where the screen does not tell.
-  private func useRefreshRate() {
-    let clock = RefreshTimerClock(framesPerSecond: Double(window.refreshRate ?? 60))
-    if root.loop.displayClock.refreshPeriod != clock.refreshPeriod {
-      root.loop.displayClock = clock
-    }
   }
 
   private func updateVisibility() {
@@ -176,6 +186,7 @@ public final class WindowShell {
     guard isVisible != frames.isVisible else { return }
     frames.isVisible = isVisible
     root.handle(.visibilityChanged(isVisible))
+    if !isVisible { frames.releaseCaches() }
   }
 
   // MARK: Signals

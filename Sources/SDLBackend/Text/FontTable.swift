@@ -123,6 +123,9 @@ final class FontTable {
     switch name {
     case .file(let path):
       return FontFile(path: path, index: 0)
+    case .packagedInter:
+      let face = weight == .regular ? "Regular" : "SemiBold"
+      return FontFile(path: "/usr/share/fonts/opentype/inter/Inter-\(face).otf", index: 0)
     case .family(let family):
       openFontconfig()
       return fontconfig?.family(family, weight: weight)
@@ -150,10 +153,11 @@ final class FontTable {
 extension FontSelection {
   /// What was asked for, for a message.
   fileprivate var names: [String] {
-    let main = main.map { name in
+    let main = main.compactMap { name -> String? in
       switch name {
       case .family(let family): family
       case .file(let path): path
+      case .packagedInter: nil
       }
     }
     return asksDesktop ? main + ["the desktop's sans-serif font"] : main

@@ -16,8 +16,8 @@ final class Window {
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
     let handle = try WindowHandle(options, frame: frame, hasPlace: hasPlace)
-    // A renderer makes the window anew: only then is the connection's window the one to stay.
-    presenter = try Self.makePresenter(for: handle.raw)
+    presenter = try Self.makePresenter(for: handle)
+    // A renderer makes the window anew: only now is the connection's window the one to stay.
     let connection = DisplayConnection(of: handle)
     let metrics = Self.measure(handle, connection, options)
     Self.resize(handle, options, metrics, on: video.screens)
@@ -27,15 +27,29 @@ final class Window {
     self.options = options
     memory = GeometryMemory(options.geometry)
     connection.watchVisibility()
+    connection.surviveServer()
+    if case .wayland(_, let surface) = connection {
+      (presenter as? TexturePresenter)?.callbacks = FrameCallbacks(of: surface)
+    }
   }
 
-  /// Shared memory where SDL has a surface for the window, the graphics card where it has none (on
-  /// Wayland).
+  /// A connection of our own on X11; SDL's surface for the window where its pixels are not as ours;
+  /// the graphics card where SDL has no surface (on Wayland).
   private static func makePresenter(
-    for window: OpaquePointer
+    for window: borrowing WindowHandle
   ) throws(SDLError) -> any FramePresenter {
-    if let surface = try? SurfacePresenter(window: window) { return surface }
-    return try TexturePresenter(window: window)
+    let connection = DisplayConnection(of: window)
+    if case .x11(let display, let number) = connection {
+      // The server has to know the window before another connection speaks of it.
+      XSync(display, 0)
+      if let connection = X11Connection(display: display, window: number),
+        let presenter = X11Presenter(window: window.raw, connection: connection)
+      {
+        return presenter
+      }
+    }
+    if let surface = try? SurfacePresenter(window: window.raw) { return surface }
+    return try TexturePresenter(window: window.raw, waits: !connection.isWayland)
   }
 
   private static func resize(
@@ -88,13 +102,20 @@ final class Window {
 
   /// Frames a second of the screen that the window is on; nil where the driver does not know.
   /// C: `SDL_GetWindowDisplayIndex`, `SDL_GetCurrentDisplayMode`.
-  var refreshRate: Int? {
+  var refreshRate: Double? {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle.raw)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
-      (1...1_000).contains(mode.refresh_rate)
-    else { return nil }
-    return Int(mode.refresh_rate)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return nil }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Tells of the screen's vertical blanks; nil where the window system does not.
+  var blanks: (any BlankClock)? {
+    switch presenter {
+    case let x11 as X11Presenter: PresentClock(x11.connection)
+    case let texture as TexturePresenter: texture.callbacks.map { CallbackClock($0) }
+    default: nil
+    }
   }
 
   // MARK: Place

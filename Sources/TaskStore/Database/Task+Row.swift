@@ -1,6 +1,7 @@
 extension Task {
   /// The columns from which `init(_: Row)` reads, in its order; `task` and `step_row` have them.
   static let columns = "id, name, created, completed, position"
+  static let columnCount: Int32 = 5
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///

@@ -16,7 +16,7 @@ extension TaskDatabase {
   /// Opening checks what costs the same for any number of tasks: the header, the file's length
   /// against the header's, the tables, and the way from the root to both ends of each table and
   /// index. Loading then meets every page that holds a task. Damage that only shows later comes as
-  /// `StoreError.damaged`; answer it with `startOver`, as `loadOrStartOver` does.
+  /// `StoreError.damaged`; answer it with `startOver`.
   ///
   /// `folder` is the data folder, see `DataFolder`; `busyMilliseconds` is how long to wait for
   /// another process's edit.
@@ -52,18 +52,6 @@ extension TaskDatabase {
           database: database,
           setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
       }
-    }
-  }
-
-  /// Reads all tasks; should the file turn out to be damaged, sets it aside and reads what could be
-  /// rescued. For the start of a window.
-  public func loadOrStartOver() throws(StoreError) -> (list: TaskList, setAside: SetAside?) {
-    do throws(StoreError) {
-      return (try load(), nil)
-    } catch {
-      guard error.blamesTheFile else { throw error }
-      let setAside = try startOver(because: error)
-      return (try load(), setAside)
     }
   }
 

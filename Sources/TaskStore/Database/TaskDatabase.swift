@@ -19,7 +19,7 @@ public final class TaskDatabase {
   let schema: Schema
   let busyMilliseconds: Int
   var connection: Connection
-  /// SQLite's `data_version` when the list was last loaded.
+  /// SQLite's `data_version` when the tasks were last read.
   private var loadedVersion: Int64?
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
@@ -48,28 +48,30 @@ public final class TaskDatabase {
 
   /// Reads all tasks, as they are at one moment.
   public func load() throws(StoreError) -> TaskList {
-    var tasks: [Task] = []
-    var version: Int64?
+    var reader: TaskListReader?
     try connection.read { () throws(StoreError) in
-      version = try connection.integer("PRAGMA data_version")
-      try connection.run("SELECT \(Task.columns) FROM task ORDER BY id") {
-        (row) throws(StoreError) in
-        let task = Task(row)
-        // Broken pages can show a row twice.
-        guard tasks.last.map({ $0.id < task.id }) ?? true else {
-          throw StoreError.damaged(path: path, found: "its tasks are out of order")
-        }
-        tasks.append(task)
-      }
+      reader = try makeReader()
+      try reader?.read(.max, from: self)
     }
-    loadedVersion = version
-    return TaskList(tasks)
+    return reader?.list ?? TaskList()
+  }
+
+  /// Begins to read the tasks, page by page.
+  public func makeReader() throws(StoreError) -> TaskListReader {
+    loadedVersion = try connection.integer("PRAGMA data_version")
+    return TaskListReader()
+  }
+
+  /// Whether nobody but this object has changed the file since the tasks were last read, or their
+  /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
+  public func isAsLastRead() throws(StoreError) -> Bool {
+    try connection.integer("PRAGMA data_version") == loadedVersion
   }
 
   /// The tasks as they are now, if anyone but this object changed the file since they were last
-  /// loaded; `nil` otherwise, for the price of looking at one number. C: `PRAGMA data_version`.
+  /// read; `nil` otherwise.
   public func reloadIfChanged() throws(StoreError) -> TaskList? {
-    try connection.integer("PRAGMA data_version") == loadedVersion ? nil : load()
+    try isAsLastRead() ? nil : load()
   }
 
   /// A watch on the file, for a window to learn of other processes' changes.

@@ -39,11 +39,20 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
 
   /// The place of `element`, counted from 0, if it is here.
   func index(of element: Element) -> Int? {
+    find(element).map { starts[$0.block] + $0.place }
+  }
+
+  /// The element here that equals `element`.
+  func element(equalTo element: Element) -> Element? {
+    find(element).map { blocks[$0.block][$0.place] }
+  }
+
+  private func find(_ element: Element) -> (block: Int, place: Int)? {
     guard !blocks.isEmpty else { return nil }
     let block = block(for: element)
     let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
     guard place < blocks[block].count, blocks[block][place] == element else { return nil }
-    return starts[block] + place
+    return (block, place)
   }
 
   /// Puts `element` at its place. It must not be here yet.
@@ -64,9 +73,8 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
 
   /// Takes `element` out, if it is here.
   mutating func remove(_ element: Element) {
-    guard let index = index(of: element) else { return }
-    let block = Self.firstIndex(in: starts) { $0 > index } - 1
-    blocks[block].remove(at: index - starts[block])
+    guard let (block, place) = find(element) else { return }
+    blocks[block].remove(at: place)
     count -= 1
     if blocks[block].isEmpty {
       blocks.remove(at: block)
@@ -77,7 +85,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
 
   /// The last block that starts at or before `element`, or the first.
   private func block(for element: Element) -> Int {
-    max(0, Self.firstIndex(in: blocks) { $0[0] > element } - 1)
+    Swift.max(0, Self.firstIndex(in: blocks) { $0[0] > element } - 1)
   }
 
   /// Halves a block that is too full. One that grows at the very end is left full instead, because
@@ -91,7 +99,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
   }
 
   private mutating func recount(from first: Int) {
-    for block in first..<max(first, blocks.count) {
+    for block in first..<Swift.max(first, blocks.count) {
       starts[block] = block == 0 ? 0 : starts[block - 1] + blocks[block - 1].count
     }
   }
@@ -107,4 +115,9 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
     }
     return low
   }
+}
+
+extension SortedBlocks: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
 }

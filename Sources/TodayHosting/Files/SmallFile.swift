@@ -1,7 +1,7 @@
 import Glibc
 
 /// Small files that are read and replaced as a whole, for their owner only.
-enum SmallFile {
+public enum SmallFile {
   /// What an ordinary file holds; nil where there is none, or none of ours: a folder, a pipe, a
   /// link, or more than `limit` bytes. C: `open`, `fstat`, `read`.
   static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
@@ -34,7 +34,7 @@ enum SmallFile {
   /// one, never half of one. C: `open`, `write`, `fsync`, `rename`.
   /// - isDurable: waits until the disk has it, so that it survives a power cut; without, the file
   ///   may be empty after one.
-  static func replace(
+  public static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool
   ) throws(FileError) {
     let draft = draftPath(path, process: getpid())
@@ -86,13 +86,13 @@ enum SmallFile {
   }
 
   /// The folder that a path lies in.
-  static func parent(of path: String) -> String {
+  public static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Makes a folder, and those around it, for the owner only. C: `mkdir`.
-  static func makeFolder(_ path: String) throws(FileError) {
+  public static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, parent(of: path) != path else {
       throw .unwritable(path: path, reason: FileError.lastReason())

@@ -15,6 +15,9 @@ public final class TodayContext {
   /// Are the details on screen, or on their way?
   public var isExpanded: Bool { guest?.isExpanded ?? false }
 
+  /// Is the window laid out for a language that is read from the right?
+  public var isMirrored: Bool { guest?.isMirrored ?? false }
+
   /// Folds or unfolds, as the button in the header does.
   public func toggleFold() { guest?.toggleFold() }
 

@@ -89,7 +89,8 @@ final class ContentView: Control {
 
   // MARK: Input
 
-  private var folds: Bool { guest?.foldsOnClick == true && canExpand }
+  /// A click folds or unfolds it.
+  var folds: Bool { guest?.foldsOnClick == true && canExpand }
 
   override var semantics: Semantics? {
     if let guest, !guest.isLive {

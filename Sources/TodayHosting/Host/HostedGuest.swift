@@ -31,7 +31,7 @@ final class HostedGuest {
     self.provider = provider
     self.host = host
     context = TodayContext(loop: host.loop)
-    card = WidgetCard(name: provider.name)
+    card = WidgetCard(name: provider.name, isMirrored: host.options.isMirrored)
     context.guest = self
     card.guest = self
   }
@@ -169,7 +169,11 @@ final class HostedGuest {
 
   var foldsOnClick: Bool { lifecycle.isLoaded && provider.foldsOnClick }
 
+  @discardableResult
   func open(_ url: String) -> Bool { host?.options.openURL(url) ?? false }
+
+  var titleURL: String? { host?.options.titleURL }
+  var isMirrored: Bool { host?.options.isMirrored ?? false }
 
   // MARK: Folding
 

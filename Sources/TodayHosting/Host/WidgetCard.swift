@@ -3,10 +3,16 @@ import Views
 
 /// One guest's place in the host: its name and buttons, why the last update failed, its content.
 final class WidgetCard: View {
-  weak var guest: HostedGuest? { didSet { content.guest = guest } }
+  weak var guest: HostedGuest? {
+    didSet {
+      content.guest = guest
+      title.guest = guest
+    }
+  }
   let content: ContentView
   private let name: String
-  private let title: Label
+  private let isMirrored: Bool
+  private let title: CardTitle
   private let foldButton: Button
   private let refreshButton: Button
   private let failure = Paragraph(style: .caption, color: \.danger, role: .status)
@@ -16,11 +22,12 @@ final class WidgetCard: View {
   private static let side = 16.0
   private static let button = 32.0
 
-  init(name: String) {
+  /// - isMirrored: laid out for a language that is read from the right.
+  init(name: String, isMirrored: Bool) {
     self.name = name
+    self.isMirrored = isMirrored
     content = ContentView(name: name)
-    title = Label(name, style: .bodyStrong)
-    title.isSpoken = false
+    title = CardTitle(name, isMirrored: isMirrored)
     foldButton = Button("", look: .quiet, icon: .unfold)
     refreshButton = Button("Refresh: \(name)", look: .quiet, icon: .refresh)
     super.init()
@@ -67,13 +74,14 @@ final class WidgetCard: View {
     let isLoaded = guest?.lifecycle.isLoaded ?? false
     foldButton.isHidden = !content.canExpand
     refreshButton.isEnabled = isLoaded
-    var right = width - 8
+    var end = width - 8
     for button in [foldButton, refreshButton] where !button.isHidden {
-      right -= Self.button
-      button.frame = Rect(x: right, y: 4, width: Self.button, height: Self.button)
+      end -= Self.button
+      button.frame = place(x: end, y: 4, width: Self.button, height: Self.button)
     }
-    title.frame = Rect(
-      x: Self.side, y: 0, width: max(0, right - 4 - Self.side), height: Self.headerHeight)
+    let room = max(0, end - 4 - Self.side)
+    title.frame = place(
+      x: Self.side, y: 0, width: min(room, title.linkWidth ?? room), height: Self.headerHeight)
     let failureHeight = failureHeight(width)
     failure.frame = Rect(
       x: Self.side, y: Self.headerHeight, width: max(40, width - 2 * Self.side),
@@ -82,11 +90,18 @@ final class WidgetCard: View {
     content.frame = Rect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
   }
 
+  /// A rectangle by its distance from the edge where reading begins.
+  private func place(x: Double, y: Double, width: Double, height: Double) -> Rect {
+    Rect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
+  }
+
   // MARK: Painting
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    let isLifted = content.isHovered && guest?.foldsOnClick == true
+    let isLifted =
+      (content.isHovered && guest?.foldsOnClick == true)
+      || (title.isHovered && title.linkWidth == nil && content.folds)
     painter.fill(bounds, radius: Self.radius, isLifted ? theme.cardHovered : theme.card)
     painter.border(bounds, radius: Self.radius, theme.border)
   }

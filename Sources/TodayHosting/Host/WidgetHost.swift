@@ -16,24 +16,30 @@ public final class WidgetHost: View {
     public var language: String
     /// How long a guest may take to answer an update.
     public var deadline: Duration
+    /// What a click on a guest's name opens. Nil: it folds and unfolds the guest, as a click on
+    /// the content does.
+    public var titleURL: String?
+    /// Laid out for a language that is read from the right; guests are told.
+    public var isMirrored: Bool
     /// Brings up the app with a URL of its scheme; false where it cannot.
     public var openURL: (String) -> Bool
 
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
+      titleURL: String? = nil, isMirrored: Bool = false,
       openURL: @escaping (String) -> Bool = { _ in false }
     ) {
       self.snapshots = snapshots
       self.language = language
       self.deadline = deadline
+      self.titleURL = titleURL
+      self.isMirrored = isMirrored
       self.openURL = openURL
     }
   }
 
   public let loop: RunLoop
   public let options: Options
-  /// Device pixels a point, for the pictures. Set by whoever knows the window.
-  public var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
   /// Called with each result of an update, also with those that the deadline made.
   public var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
   /// Called when a picture could not be kept. It is only a cache: nobody has to do anything.
@@ -183,6 +189,8 @@ public final class WidgetHost: View {
   // MARK: Snapshots
 
   var currentTheme: Theme { root?.theme ?? theme }
+  /// Device pixels a point.
+  var scale: Double { root?.scale ?? 1 }
 
   private func takeSnapshot(of guest: HostedGuest) {
     guest.snapshotTaken()

@@ -1,10 +1,15 @@
 public import Canvas
 import Glibc
 
-/// The last pictures of guests, in a folder of the cache: what can be painted before a guest is
-/// there. Whatever is wrong with a file, it counts as absent.
+/// The last pictures of guests, as a rule in a folder of the cache: what can be painted before a
+/// guest is there. Whatever is wrong with a file, it counts as absent.
 public final class SnapshotCache {
-  public let folder: String
+  private enum Storage {
+    case memory([SnapshotKey: [UInt8]])
+    case folder(String)
+  }
+
+  private var storage: Storage
   private let codec: SnapshotCodec
   /// How many pictures are kept; the ones written longest ago go.
   private let limit: Int
@@ -15,20 +20,36 @@ public final class SnapshotCache {
   /// - folder: made when the first picture is kept; its files belong to this cache.
   public init(folder: String, codec: SnapshotCodec, limit: Int = 32) {
     precondition(limit > 0, "A cache for \(limit) snapshots holds none; leave it out instead.")
-    self.folder = folder
+    storage = .folder(folder)
     self.codec = codec
     self.limit = limit
   }
 
+  private init(codec: SnapshotCodec) {
+    storage = .memory([:])
+    self.codec = codec
+    limit = .max
+  }
+
+  /// A cache of this process alone, for tests and scripts.
+  public static func inMemory(codec: SnapshotCodec) -> SnapshotCache { SnapshotCache(codec: codec) }
+
   /// The picture of exactly this; nil where there is none, or a damaged one.
   public func picture(for key: SnapshotKey) -> Bitmap? {
-    // A cache that cannot be read is an empty one: the guest paints itself a moment later.
-    let bytes = (try? SmallFile.read(path(of: key), limit: Self.mostBytes)) ?? nil
-    guard let bytes, let picture = codec.decode(bytes) else { return nil }
+    guard let bytes = bytes(for: key), let picture = codec.decode(bytes) else { return nil }
     guard picture.height > 0, picture.width == Self.pixels(key.width, scale: key.scale) else {
       return nil
     }
     return picture
+  }
+
+  private func bytes(for key: SnapshotKey) -> [UInt8]? {
+    switch storage {
+    case .memory(let pictures): pictures[key]
+    // A cache that cannot be read is an empty one: the guest paints itself a moment later.
+    case .folder(let folder):
+      (try? SmallFile.read("\(folder)/\(key.fileName)", limit: Self.mostBytes)) ?? nil
+    }
   }
 
   /// Replaces the picture of this, and lets old ones go.
@@ -38,43 +59,46 @@ public final class SnapshotCache {
       picture.width == width,
       "A snapshot of \(key.width) points at scale \(key.scale) is \(width) pixels wide, not "
         + "\(picture.width).")
-    let path = path(of: key)
     guard let bytes = codec.encode(picture) else {
       throw .unwritable(
-        path: path, reason: "no picture of \(picture.width)×\(picture.height) pixels")
+        path: key.fileName, reason: "no picture of \(picture.width)×\(picture.height) pixels")
     }
-    try SmallFile.makeFolder(folder)
-    try SmallFile.replace(path, with: bytes, isDurable: false)
-    prune(sparing: key.fileName)
+    switch storage {
+    case .memory(var pictures):
+      pictures[key] = bytes
+      storage = .memory(pictures)
+    case .folder(let folder):
+      try SmallFile.makeFolder(folder)
+      try SmallFile.replace("\(folder)/\(key.fileName)", with: bytes, isDurable: false)
+      Self.prune(folder, sparing: key.fileName, limit: limit)
+    }
   }
 
   private static func pixels(_ points: Double, scale: Double) -> Int {
     Int((points * scale).rounded())
   }
 
-  private func path(of key: SnapshotKey) -> String { "\(folder)/\(key.fileName)" }
+  // MARK: Keeping a folder small
 
-  // MARK: Keeping it small
-
-  private func prune(sparing newest: String) {
+  private static func prune(_ folder: String, sparing newest: String, limit: Int) {
     let names = SmallFile.names(in: folder)
     for name in names where isAbandonedDraft(name) { unlink("\(folder)/\(name)") }
     let pictures = names.filter { $0.hasSuffix(".png") && $0 != newest }
     guard pictures.count >= limit else { return }
-    let oldestFirst = pictures.map { (name: $0, age: writingTime(of: $0)) }
+    let oldestFirst = pictures.map { (name: $0, age: writingTime(of: "\(folder)/\($0)")) }
       .sorted { ($0.age, $0.name) < ($1.age, $1.name) }
     for (name, _) in oldestFirst.prefix(pictures.count + 1 - limit) { unlink("\(folder)/\(name)") }
   }
 
   /// Nanoseconds since 1970, as the file system noted it. C: `stat`.
-  private func writingTime(of name: String) -> Int {
+  private static func writingTime(of path: String) -> Int {
     var status = stat()
-    guard stat("\(folder)/\(name)", &status) == 0 else { return 0 }
+    guard stat(path, &status) == 0 else { return 0 }
     return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 
   /// A draft whose process is gone. C: `kill`.
-  private func isAbandonedDraft(_ name: String) -> Bool {
+  private static func isAbandonedDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard parts.count == 4, parts[1] == "png", parts[3] == "tmp", let process = pid_t(parts[2])
     else { return false }

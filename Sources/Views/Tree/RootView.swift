@@ -17,6 +17,8 @@ public final class RootView: View {
   public weak var delegate: (any RootDelegate)?
 
   public var theme: Theme { didSet { setNeedsDisplay() } }
+  /// Device pixels a point, told by the driver, for views that keep pictures.
+  public var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
 

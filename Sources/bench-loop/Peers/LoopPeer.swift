@@ -32,7 +32,8 @@ final class LoopPeer: Peer {
   }
 
   func redate(_ index: Int, delay nanoseconds: Int64) {
-    timers[index].fireDate = start.advanced(byNanoseconds: nanoseconds)
+    let date = start.advanced(byNanoseconds: nanoseconds)
+    Unmanaged.passUnretained(timers[index])._withUnsafeGuaranteedRef { $0.fireDate = date }
   }
 
   func cancel(_ index: Int) {

@@ -12,7 +12,8 @@ import Views
 
   /// A window with the face alone, all details shown.
   private func face(width: Double, isMirrored: Bool = false) throws -> (RootView, DiskFace) {
-    let face = DiskFace(isMirrored: isMirrored)
+    let face = DiskFace()
+    face.isMirrored = isMirrored
     let loop = RunLoop(timeSource: VirtualTime())
     let root = RootView(content: face, loop: loop, text: FixedPitchText(), theme: .light)
     face.status.usage = StoredUsage(

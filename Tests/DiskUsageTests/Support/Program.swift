@@ -75,6 +75,8 @@ struct Program {
   /// Whether this system lets the probe mount: name spaces of users, and /dev/fuse for them.
   static let canMount: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
-    return (try? probe("can-mount", folder.path).code) == 0
+    let canMount = (try? probe("can-mount", folder.path).code) == 0
+    if !canMount { print("Tests of real mounts are left out: this system lets nobody mount.") }
+    return canMount
   }()
 }

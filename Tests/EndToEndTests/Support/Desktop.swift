@@ -12,14 +12,21 @@ final class Desktop {
   let display: String
   private let manager: Program?
 
-  /// - Parameter managed: false leaves the desktop without a window manager.
-  init(managed: Bool = true) throws {
+  /// - Parameters:
+  ///   - managed: false leaves the desktop without a window manager.
+  ///   - width, height: of the screen, in pixels.
+  ///   - depth: bits a pixel.
+  ///   - options: more words for the X server.
+  init(
+    managed: Bool = true, width: Int = Desktop.width, height: Int = Desktop.height, depth: Int = 24,
+    options: [String] = []
+  ) throws {
     let server = try Program(
       try Tools.find("Xvfb"),
       [
-        "-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-noreset",
-        "-nolisten", "tcp",
-      ])
+        "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)",
+        "-noreset", "-nolisten", "tcp",
+      ] + options)
     // The server writes its number when it answers.
     try poll("the X server answers (\(server.errors))") {
       server.output.hasSuffix("\n") || !server.isRunning
@@ -29,7 +36,7 @@ final class Desktop {
     self.server = server
     self.display = display
     manager = try managed ? Self.startManager(on: display) : nil
-    try movePointer(x: Self.width - 1, y: Self.height - 1)
+    try movePointer(x: width - 1, y: height - 1)
   }
 
   private static func startManager(on display: String) throws -> Program {

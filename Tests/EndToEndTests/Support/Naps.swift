@@ -8,16 +8,22 @@ struct Naps {
 
   /// Since the program's start.
   func count() throws -> Int {
-    let threads = try #require(opendir("/proc/\(program.process)/task"), "the program has ended")
-    defer { closedir(threads) }
-    var count = 0
-    while let entry = readdir(threads) {
+    try threads().reduce(0) { try $0 + switches(ofThread: $1) }
+  }
+
+  func threadCount() throws -> Int { try threads().count }
+
+  private func threads() throws -> [String] {
+    let folder = try #require(opendir("/proc/\(program.process)/task"), "the program has ended")
+    defer { closedir(folder) }
+    var threads: [String] = []
+    while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if Int(name) != nil { count += try switches(ofThread: name) }
+      if Int(name) != nil { threads.append(name) }
     }
-    return count
+    return threads
   }
 
   private func switches(ofThread thread: String) throws -> Int {

@@ -30,7 +30,7 @@ final class Program {
     folder = try TemporaryFolder()
     name = String(path.split(separator: "/").last ?? "")
     process = try Self.spawn(
-      path, arguments, environment: Self.surroundings(environment),
+      path, arguments, environment: Self.surroundings(home: folder.path, environment),
       output: folder.path + "/output", errors: folder.path + "/errors")
   }
 
@@ -100,10 +100,13 @@ final class Program {
 
   // MARK: Starting
 
-  /// The environment of the tests without what would reach the session around them.
-  private static func surroundings(_ changes: [String: String?]) -> [String] {
-    var result: [String: String] = [:]
-    for name in ["PATH", "HOME", "USER", "LD_LIBRARY_PATH"] {
+  /// The environment of the tests without what would reach the session around them, or the files
+  /// of the person who runs them: the home folder is the program's own.
+  private static func surroundings(
+    home: String, _ changes: [String: String?]
+  ) -> [String] {
+    var result = ["HOME": home]
+    for name in ["PATH", "USER", "LD_LIBRARY_PATH"] {
       if let value = getenv(name) { result[name] = String(cString: value) }
     }
     result["LANG"] = "C.UTF-8"

@@ -3,12 +3,15 @@ import Testing
 
 /// Where the programs are that the tests use.
 enum Tools {
-  /// The program under test lies beside the tests' own executable.
-  static func aloft() throws -> String {
+  /// The program under test.
+  static func aloft() throws -> String { try built("aloft") }
+
+  /// A program of this package: it lies beside the tests' own executable.
+  static func built(_ name: String) throws -> String {
     let own = try #require(realpath("/proc/self/exe", nil))
     defer { free(own) }
     let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    let path = "/" + folder + "/aloft"
+    let path = "/" + folder + "/" + name
     try #require(access(path, X_OK) == 0, "\(path) is missing: build it with “swift build”")
     return path
   }

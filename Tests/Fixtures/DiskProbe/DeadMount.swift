@@ -54,20 +54,15 @@ struct DeadMount {
     tell("dead: \(name(desk.measure(dead.path, from: client)))")
   }
 
-  /// Runs a program to its end, and gives its exit code. Its other exits count as 3.
-  static func run(_ words: [String], beside folder: String) -> Int32 {
-    guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { return 77 }
-    defer { dead.end() }
+  /// Becomes another program, which has such a file system at `folder/dead` for as long as it runs:
+  /// it holds the descriptor and knows nothing of it.
+  static func become(_ words: [String], beside folder: String) -> Never {
+    guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { exit(77) }
+    _ = fcntl(dead.program, F_SETFD, 0)
     var pointers = words.map { strdup($0) }
-    defer { pointers.forEach { free($0) } }
     pointers.append(nil)
-    var process: pid_t = 0
-    guard let name = pointers.first ?? nil,
-      posix_spawn(&process, name, nil, nil, pointers, environ) == 0
-    else { return 3 }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 3
+    if let name = pointers.first ?? nil { execv(name, pointers) }
+    exit(3)
   }
 
   /// Lets ended threads leave the kernel's table, which takes its time after their last word.

@@ -11,7 +11,7 @@ import Glibc
 //   DiskProbe can-mount FOLDER   whether this process may mount; exit code 0 or 77
 //   DiskProbe dead FOLDER        a FUSE file system that never answers, measured 1,000 times
 //   DiskProbe beside-dead FOLDER PROGRAM ARGUMENT…
-//                                runs a program while such a file system is at FOLDER/dead
+//                                becomes a program that has such a file system at FOLDER/dead
 //   DiskProbe watch FOLDER       mounts and unmounts, and what the watch tells of them
 //   DiskProbe names FOLDER       mount points of odd bytes
 //   DiskProbe main-thread        asks statvfs on the main thread; a debug build traps
@@ -32,7 +32,7 @@ case "can-mount":
   let scratch = Mounting.folder(folder + "/can-mount")
   exit(Mounting.memory(at: scratch) && DeadMount.isPossible ? 0 : 77)
 case "dead": DeadMount.story(in: folder)
-case "beside-dead": exit(DeadMount.run(Array(arguments.dropFirst(3)), beside: folder))
+case "beside-dead": DeadMount.become(Array(arguments.dropFirst(3)), beside: folder)
 case "watch": WatchStory.run(in: folder)
 case "names": NamesStory.run(in: folder)
 case "main-thread":

@@ -81,11 +81,19 @@ extension ShellDummyTests {
     func opens() {
       send()
       #expect(root.bounds.size == Size(width: 400, height: 330))
-      #expect(shell.scale == 1.5)
+      #expect(root.scale == 1.5)
       #expect(shell.statistics.presents == 1)
       #expect(shell.statistics.damagedPixels == 600 * 495)
       #expect(
         loop.displayClock.refreshPeriod == RefreshTimerClock(framesPerSecond: 60).refreshPeriod)
+    }
+
+    @Test("Views that keep pictures hear of the person's zoom")
+    func zoom() {
+      send()
+      root.emit(.zoom(.larger))
+      send()
+      #expect(abs(root.scale - 1.65) < 0.001)
     }
 
     @Test("A click and typed text reach the field that they are meant for")

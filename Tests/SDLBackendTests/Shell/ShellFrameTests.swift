@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Loop
 import Testing
 import Views
@@ -11,16 +12,25 @@ private final class MemoryPresenter: FramePresenter {
   var damages: [[PixelRect]] = []
   var refreshes = 0
   var failures = 0
+  let name = "memory"
+  var readiness = Readiness.ready
   private var isLost = true
 
   init(width: Int, height: Int) { pixels = Bitmap(width: width, height: height) }
+
+  func readiness(at now: Instant) -> Readiness {
+    if case .waits(_, let limit) = readiness, now >= limit { return .ready }
+    return readiness
+  }
 
   func prepare() throws(SDLError) -> Bool {
     defer { isLost = false }
     return isLost
   }
 
-  func present(_ damage: [PixelRect], paint: (PixelBuffer) -> Void) throws(SDLError) {
+  func present(
+    _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
+  ) throws(SDLError) {
     if failures > 0 {
       failures -= 1
       throw .failed(function: "SDL_UpdateWindowSurfaceRects", reason: "as asked for")
@@ -33,7 +43,7 @@ private final class MemoryPresenter: FramePresenter {
     }
   }
 
-  func presentAgain() throws(SDLError) { refreshes += 1 }
+  func presentAgain(at now: Instant) throws(SDLError) { refreshes += 1 }
   func invalidate() { isLost = true }
 }
 
@@ -103,7 +113,7 @@ struct ShellFrameTests {
     square.setNeedsDisplay()
     try frames.showFrame()
     #expect(frames.statistics.frames == 2)
-    #expect(frames.statistics.skipped == 1)
+    #expect(frames.statistics.unchanged == 1)
     #expect(presenter.damages.count == 1)
   }
 
@@ -179,6 +189,49 @@ struct ShellFrameTests {
     time.elapse(.milliseconds(1), running: loop)
     #expect(presenter.damages.count == 2)
     #expect(loop.now > due)
+    observer.invalidate()
+  }
+
+  @Test("While the server reads the last frame nothing is painted; its word wakes the loop")
+  func notReady() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let loop = RunLoop(timeSource: LiveTime())
+    let root = RootView(content: square, loop: loop, text: FixedPitchText(), theme: .light)
+    root.handle(.resized(Size(width: 200, height: 100)))
+    let frames = FrameDriver(
+      root: root, raster: Raster(glyphs: NoGlyphs()), presenter: presenter, metrics: metrics)
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { _, _ in
+      try? frames.showFrame()
+    }
+    loop.add(observer, forMode: .common)
+    presenter.readiness = .waits(for: ends[0], until: .distantFuture)
+    try frames.showFrame()
+    #expect(presenter.damages.isEmpty)
+    #expect(write(ends[1], "!", 1) == 1)
+    presenter.readiness = .ready
+    // One turn that finds the word, one that paints; then nothing is left to wait for.
+    loop.run(mode: .default, before: .distantFuture)
+    while loop.run(mode: .default, before: loop.now) {}
+    #expect(presenter.damages == [[metrics.pixelBounds]])
+    observer.invalidate()
+  }
+
+  @Test("A compositor that never says that it wants a frame is waited for until the limit, asleep")
+  func neverReady() throws {
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { [frames] _, _ in
+      try? frames.showFrame()
+    }
+    loop.add(observer, forMode: .common)
+    presenter.readiness = .waits(for: nil, until: Instant(nanoseconds: 1_000_000_000))
+    loop.add(InputSource { _ in }, forMode: .common)
+    let turns = loop.statistics.turns
+    time.elapse(.milliseconds(999), running: loop)
+    #expect(presenter.damages.isEmpty)
+    time.elapse(.milliseconds(2), running: loop)
+    #expect(presenter.damages.count == 1)
+    #expect(loop.statistics.turns - turns < 10)
     observer.invalidate()
   }
 

@@ -26,6 +26,8 @@ final class HostHarness {
     var reducesMotion = false
     var framesPerSecond = 100.0
     var pictures: Pictures?
+    var titleURL: String?
+    var isMirrored = false
     var openURL: (String) -> Bool = { _ in false }
   }
 
@@ -38,12 +40,12 @@ final class HostHarness {
       loop: loop, text: text, theme: options.theme,
       options: WidgetHost.Options(
         snapshots: options.pictures?.snapshots, language: options.language,
-        openURL: options.openURL))
-    host.scale = options.scale
+        titleURL: options.titleURL, isMirrored: options.isMirrored, openURL: options.openURL))
     for guest in guests { host.add(guest) }
     root = RootView(
       content: Panel(host), loop: loop, text: text, theme: options.theme,
       reducesMotion: options.reducesMotion)
+    root.scale = options.scale
     var paint: () -> Void = {}
     observer = Observer(activities: .beforeWaiting, repeats: true) { _, _ in paint() }
     for mode in [RunLoop.Mode.default, .tracking] { loop.add(observer, forMode: mode) }

@@ -1,0 +1,64 @@
+# shellcheck shell=bash
+# Made from the tables of verbs and options (ManualTests); not to be edited.
+
+_aloft_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$current"); }
+_aloft_files() {
+  mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+  compopt -o filenames
+}
+
+_aloft() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local verb="" words="" index
+  # --name=value comes in three words.
+  [[ $previous != = ]] || previous=${COMP_WORDS[COMP_CWORD - 2]}
+  [[ $current != = ]] || current=""
+  case $previous in
+    --data) _aloft_files -d; return ;;
+    --theme) _aloft_words "light dark"; return ;;
+    --scale) :; return ;;
+    --out) _aloft_files -d; return ;;
+  esac
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case ${COMP_WORDS[index]} in
+      widget | play | add | list | done | reopen | delete | undo | redo | usage | autostart)
+        verb=${COMP_WORDS[index]}
+        break
+        ;;
+    esac
+  done
+  if [[ $current == -* ]]; then
+    case $verb in
+      widget) words="--data --theme --scale --reduced-motion --stats --trace-timer --trace-start --help --version" ;;
+      play) words="--data --theme --scale --reduced-motion --no-widgets --out --help --version" ;;
+      add) words="--data --help --version" ;;
+      list) words="--data --json --help --version" ;;
+      done) words="--data --help --version" ;;
+      reopen) words="--data --help --version" ;;
+      delete) words="--data --help --version" ;;
+      undo) words="--data --help --version" ;;
+      redo) words="--data --help --version" ;;
+      usage) words="--json --iec --help --version" ;;
+      autostart) words="--help --version" ;;
+      *) words="--data --theme --scale --reduced-motion --no-widgets --stats --trace-timer --trace-start --help --version" ;;
+    esac
+    _aloft_words "$words"
+    return
+  fi
+  case $verb in
+    widget) : ;;
+    play) _aloft_files -f ;;
+    add) : ;;
+    list) : ;;
+    done) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    reopen) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
+    delete) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    undo) : ;;
+    redo) : ;;
+    usage) _aloft_files -f ;;
+    autostart) _aloft_words "on off" ;;
+    *) _aloft_words "widget play add list done reopen delete undo redo usage autostart" ;;
+  esac
+}
+
+complete -F _aloft aloft

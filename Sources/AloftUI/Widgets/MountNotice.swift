@@ -1,0 +1,64 @@
+public import DiskUsage
+public import Loop
+
+/// Hears from the run loop that something was mounted or unmounted. Nothing wakes up while nothing
+/// happens.
+///
+/// A change is told at once. What follows within half a second is told together at its end: a
+/// machine that starts its containers mounts hundreds of things in a moment.
+public final class MountNotice {
+  private let loop: RunLoop
+  private let drain: () -> Bool
+  private let changed: () -> Void
+  private var source: InputSource?
+  private var pause: Timer?
+
+  /// Seconds.
+  static let rest = 0.5
+
+  /// Listens for as long as it is kept.
+  /// - Throws: where the system has no table of mounts to watch.
+  public convenience init(
+    on loop: RunLoop, changed: @escaping () -> Void
+  ) throws(DiskError) {
+    let watch = try MountWatch()
+    // A table that cannot be read now is read when it changes again.
+    self.init(
+      watch.descriptor, events: [], on: loop, drain: { (try? watch.drain()) != nil },
+      changed: changed)
+  }
+
+  /// - Parameters:
+  ///   - events: what announces a change on the descriptor.
+  ///   - drain: takes the notice; false where nothing has changed after all. Owns the descriptor.
+  init(
+    _ descriptor: Int32, events: DescriptorEvents, on loop: RunLoop, drain: @escaping () -> Bool,
+    changed: @escaping () -> Void
+  ) {
+    self.loop = loop
+    self.drain = drain
+    self.changed = changed
+    let source = InputSource(fileDescriptor: descriptor, events: events) { [weak self] in
+      self?.heard($0)
+    }
+    loop.add(source, forMode: .common)
+    self.source = source
+  }
+
+  deinit {
+    source?.invalidate()
+    pause?.invalidate()
+  }
+
+  /// The notice of another change waits in the descriptor until the rest is over.
+  private func heard(_ source: InputSource) {
+    loop.remove(source, forMode: .common)
+    let end = loop.now.advanced(bySeconds: Self.rest)
+    let pause = Timer(fire: end, interval: 0, repeats: false) { [loop] _ in
+      loop.add(source, forMode: .common)
+    }
+    loop.add(pause, forMode: .common)
+    self.pause = pause
+    if drain() { changed() }
+  }
+}

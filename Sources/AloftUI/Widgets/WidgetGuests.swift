@@ -1,0 +1,72 @@
+import Canvas
+import Loop
+import TaskStore
+import TodayHosting
+import Views
+
+/// A host with the app's guests: what the panel and the widgets' own window have in common.
+final class WidgetGuests {
+  let host: WidgetHost
+  private let options: WidgetOptions
+  private let heartbeat: LongestOpenWidget.Heartbeat
+  private let tasks: () -> TaskList
+  private var disk: DiskWidget?
+  private var longestOpen: LongestOpenWidget?
+
+  /// - Parameters:
+  ///   - heartbeat: who makes labels tick.
+  ///   - tasks: all tasks, as they are now.
+  ///   - open: follows a link of the app's own scheme; false where it cannot.
+  init(
+    _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
+    heartbeat: LongestOpenWidget.Heartbeat, tasks: @escaping () -> TaskList,
+    open: @escaping (AloftURL) -> Bool
+  ) {
+    self.options = options
+    self.heartbeat = heartbeat
+    self.tasks = tasks
+    var hostOptions = options.host
+    hostOptions.openURL = { text in (try? AloftURL(text.utf8)).map(open) ?? false }
+    host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
+    show(options.guests)
+  }
+
+  /// Shows these guests, in this order; each begins a new life.
+  func show(_ guests: [WidgetOptions.Guest]) {
+    for guest in host.guests { host.remove(guest) }
+    (disk, longestOpen) = (nil, nil)
+    for guest in guests {
+      switch guest {
+      case .disk:
+        guard let client = options.disk else { continue }
+        let widget = DiskWidget(
+          disk: client, home: options.home, defaults: options.defaults, warn: options.warn)
+        host.add(widget)
+        disk = widget
+      case .longestOpen:
+        let widget = LongestOpenWidget(tasks: tasks, heartbeat: heartbeat)
+        host.add(widget)
+        longestOpen = widget
+      }
+    }
+  }
+
+  /// Asks them for an update: those on screen, or else all of them in the background.
+  func update() {
+    host.updateVisibleGuests()
+    host.updateHiddenGuests()
+  }
+
+  /// Each is on screen and has answered.
+  var haveSettled: Bool {
+    !host.isUpdating && host.guests.allSatisfy { host.lifecycle(of: $0) == .visible }
+  }
+
+  func mountsChanged() { disk?.mountsChanged() }
+  func tasksChanged() { longestOpen?.tasksChanged() }
+
+  /// A guest counts seconds on screen, and its owner is to call `tick()`.
+  var isTicking: Bool { longestOpen?.isTicking ?? false }
+
+  func tick() { longestOpen?.tick() }
+}

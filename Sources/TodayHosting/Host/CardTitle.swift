@@ -1,0 +1,50 @@
+import Canvas
+import Views
+
+/// A guest's name in its card's header. Pressed, it opens the app where the host says with which
+/// link; otherwise it is as good as the content, which folds and unfolds.
+///
+/// The keyboard does not stop here: what it does has a place of its own on the way already.
+final class CardTitle: Control {
+  weak var guest: HostedGuest?
+  private let label: Label
+  private let name: String
+
+  init(_ name: String, isMirrored: Bool) {
+    self.name = name
+    label = Label(name, style: .bodyStrong, alignment: isMirrored ? .trailing : .natural)
+    label.isSpoken = false
+    super.init {}
+    addSubview(label)
+    action = { [weak self] in self?.press() }
+  }
+
+  private func press() {
+    if let url = guest?.titleURL { guest?.open(url) } else { guest?.toggleFold() }
+  }
+
+  private var opens: Bool { guest?.titleURL != nil }
+
+  /// How wide it is where it is a link.
+  var linkWidth: Double? {
+    opens ? label.sizeThatFits(Size(width: .infinity, height: .infinity)).width : nil
+  }
+
+  override var takesPointer: Bool { opens || guest?.card.content.folds == true }
+  override var canBecomeFocused: Bool { false }
+  override var semantics: Semantics? { opens ? Semantics(.button, name: "Open: \(name)") : nil }
+
+  override func layout() { label.frame = bounds }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme, opens, isHovered || isPressed else { return }
+    let ground = bounds.inset(by: Insets(horizontal: -8, vertical: 4))
+    painter.fill(ground, radius: 8, theme.cardSelected)
+  }
+
+  /// The card paints the light of the pointer where a press folds.
+  override func hoverChanged() {
+    setNeedsDisplay()
+    superview?.setNeedsDisplay()
+  }
+}

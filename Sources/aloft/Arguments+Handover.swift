@@ -1,0 +1,30 @@
+import AloftUI
+import Views
+
+/// What a second start asks of the window that is open already: the options that it can take over,
+/// then the link, a word a line.
+extension Arguments {
+  var handover: String {
+    var words: [String] = []
+    if let theme { words.append("\(Option.theme.name)=\(theme.name)") }
+    if reducesMotion { words.append(Option.reducedMotion.name) }
+    if !showsWidgets { words.append(Option.noWidgets.name) }
+    return (words + [(url ?? .show).text]).joined(separator: "\n")
+  }
+
+  /// The options of this start that a window that is open does not take over. Which data folder is
+  /// meant has chosen the window.
+  var leftOut: [Option] { given.filter { !Self.takenOver.contains($0) && $0 != .data } }
+
+  private static let takenOver: Set<Option> = [.theme, .reducedMotion, .noWidgets]
+
+  /// What another process hands over. As strict as a command line, and only what `handover` makes.
+  init(handover text: String) throws(UsageError) {
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try self.init(parsing: words.map { Array($0.utf8) })
+    if let stray = given.first(where: { !Self.takenOver.contains($0) }) {
+      throw .stray(option: stray, verb: .url)
+    }
+    guard url != nil else { throw .operands(verb: verb, found: operands.count) }
+  }
+}

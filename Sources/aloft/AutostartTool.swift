@@ -1,0 +1,70 @@
+import Glibc
+import Play
+import TodayHosting
+
+/// The verb that has the desktop open the window when it starts, by a file in the person's own
+/// configuration folder and nowhere else.
+enum AutostartTool {
+  private enum Wish: String { case on, off }
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let wish = try arguments.operands.first.map(Self.wish)
+    let environment = Environment.values(UserFolder.config.rawValue, "HOME")
+    guard let path = UserFolder.config.path("autostart/aloft.desktop", environment: environment)
+    else { throw NoConfigFolder() }
+    switch wish {
+    case nil:
+      Console.print(try isOn(path) ? "on" : "off")
+    case .on:
+      // One that the person has written or changed stays as it is.
+      guard try !isOn(path) else { break }
+      try SmallFile.makeFolder(SmallFile.parent(of: path))
+      let text = AutostartEntry.text(program: try program)
+      try SmallFile.replace(path, with: Array(text.utf8), isDurable: true)
+    case .off:
+      guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
+        throw FileError.unwritable(path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+    return 0
+  }
+
+  private static func wish(_ word: [UInt8]) throws(UsageError) -> Wish {
+    let text = String(decoding: word, as: UTF8.self)
+    guard let wish = Wish(rawValue: text) else {
+      throw .badOperand(verb: .autostart, found: text)
+    }
+    return wish
+  }
+
+  private static func isOn(_ path: String) throws -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError.unreadable(path: path, reason: "it is not a file")
+    }
+    return AutostartEntry.isActive(try TextFile.read(path))
+  }
+
+  /// The full path of the program that runs. C: `realpath`.
+  private static var program: String {
+    get throws {
+      let path = "/proc/self/exe"
+      let resolved = realpath(path, nil)
+      defer { free(resolved) }
+      let text = resolved.flatMap { String(validatingCString: $0) } ?? ""
+      // A desktop entry has no way to write a control character.
+      guard text.hasPrefix("/"), text.unicodeScalars.allSatisfy({ $0.value >= 32 }) else {
+        throw FileError.unreadable(path: path, reason: "the program's path is not plain text")
+      }
+      return text
+    }
+  }
+}
+
+/// Nobody says where settings are kept.
+struct NoConfigFolder: Error, CustomStringConvertible {
+  var description: String {
+    "there is no folder for settings: neither $XDG_CONFIG_HOME nor $HOME holds a full path"
+  }
+}

@@ -1,0 +1,82 @@
+import Canvas
+import Loop
+import TaskStore
+import Testing
+import TodayHosting
+import Views
+
+@testable import AloftUI
+
+/// The widgets' own window, in virtual time.
+@Suite struct WidgetScreenTests {
+  private let loop = RunLoop(timeSource: VirtualTime())
+
+  @Test("C11: it wants to be 320 points wide and as high as its guests, and asks once for that")
+  func size() {
+    let (guest, host) = (Guest(), WidgetHost(loop: loop, text: FixedPitchText()))
+    host.add(guest)
+    let screen = WidgetScreen(host: host) {}
+    let root = RootView(content: screen, loop: loop, text: FixedPitchText(), theme: .light)
+    var wishes: [Size] = []
+    screen.wantsSize = { wishes.append($0) }
+    func turn() {
+      for _ in 0..<8 {
+        _ = root.nextFrame()
+        loop.run(until: loop.now)
+      }
+    }
+    // A guest has its height once it is loaded, which is after the first frame.
+    root.handle(.resized(screen.wish))
+    turn()
+    let first = screen.wish
+    #expect(first.width == 320 && wishes == [first])
+    root.handle(.resized(first))
+    turn()
+    #expect(wishes == [first])
+    guest.height += 40
+    turn()
+    #expect(screen.wish.height == first.height + 40)
+    #expect(wishes == [first, screen.wish], "a desktop that does not follow is asked once")
+    root.handle(.resized(screen.wish))
+    turn()
+    #expect(wishes.count == 2)
+  }
+
+  @Test("C9: the window's title opens the app by Enter, a guest's title by a click")
+  func titles() throws {
+    var opened: [AloftURL] = []
+    let app = try WidgetApp(
+      database: try TaskDatabase(), loop: loop, text: FixedPitchText(),
+      options: WidgetApp.Options(widgets: WidgetOptions(guests: [.longestOpen]))
+    ) { url in
+      opened.append(url)
+      return true
+    }
+    app.root.handle(.resized(app.size))
+    _ = app.root.nextFrame()
+    app.root.moveFocus(backwards: false)
+    app.root.handle(.keyPressed(KeyPress(.enter)))
+    #expect(opened == [.show])
+    let title = try #require(
+      app.root.semanticTree().flattened.first { $0.semantics.name == "Open: Longest open" })
+    app.root.handle(.pointerMoved(title.frame.center))
+    app.root.handle(.pointerPressed(title.frame.center, button: .primary, clicks: 1))
+    app.root.handle(.pointerReleased(title.frame.center, button: .primary))
+    #expect(opened == [.show, .show])
+  }
+}
+
+/// A guest of nothing but a height.
+private final class Guest: TodayProvider {
+  let name = "Guest"
+  let version = 1
+  var height = 30.0 { didSet { context?.contentSizeChanged() } }
+  private var context: TodayContext?
+
+  func loadView() -> View { View() }
+  func viewDidLoad(in context: TodayContext) { self.context = context }
+  func preferredContentSize(forWidth width: Double) -> ContentSize {
+    ContentSize(collapsed: height)
+  }
+  func performUpdate(completion: UpdateCompletion) { completion(.noData) }
+}

@@ -1,0 +1,135 @@
+import Canvas
+import Glibc
+import Testing
+
+extension WindowTests {
+  /// How frames reach the screen, and when.
+  @Suite struct Frames {
+    let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    /// What `--stats` prints of a window that was closed: the words before and behind each `=`.
+    private func statistics(of program: Program) throws -> [String: String] {
+      let outcome = try program.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      var values: [String: String] = [:]
+      for line in outcome.messages {
+        for pair in line.split(separator: " ").map({ $0.split(separator: "=") }) {
+          if pair.count == 2 { values[String(pair[0])] = String(pair[1]) }
+        }
+      }
+      return values
+    }
+
+    /// Completes the only task and waits for the balloon's end.
+    private func flyBalloon(in window: AppWindow) throws {
+      try window.press("Home")
+      try window.press("x")
+      try poll("the task is done") { try sandbox.list().allSatisfy { !$0.isOpen } }
+      try window.naps.awaitQuiet()
+      try window.close()
+    }
+
+    /// Three seconds at 60 Hz. How many of those frames a busy machine leaves out is not told here;
+    /// `Assets/measure-frames` is strict.
+    private static let flight = 170...190
+
+    @Test("A balloon flies on the screen's own blanks, its pixels shared with the server")
+    func balloon() throws {
+      try sandbox.fill(["Only"])
+      let window = try AppWindow(on: try Desktop(), sandbox, ["--stats"])
+      try flyBalloon(in: window)
+      let values = try statistics(of: window.program)
+      #expect(values["presenter"] == "x11-shared")
+      #expect(values["clock"] == "x11-present")
+      let counts = ["shown", "skipped", "late"].map { values[$0].flatMap(Int.init) ?? -1 }
+      #expect(counts[0] >= 60 && counts.allSatisfy { $0 >= 0 })
+      #expect(Self.flight.contains(counts[0] + counts[1]), "\(counts)")
+      #expect(values["period"]?.hasPrefix("16.") == true, "\(values)")
+      #expect(values["intervals"]?.split(separator: "/").count == 4)
+    }
+
+    @Test("On a server that does not tell of its blanks a timer flies the balloon")
+    func withoutPresent() throws {
+      try sandbox.fill(["Only"])
+      let desktop = try Desktop()
+      let filter = try ServerFilter(of: desktop.display, hiding: "Present")
+      let window = try AppWindow(
+        on: desktop, sandbox, ["--stats"], environment: ["DISPLAY": filter.display])
+      try flyBalloon(in: window)
+      let values = try statistics(of: window.program)
+      #expect(values["clock"] == "timer")
+      let counts = ["shown", "skipped"].map { values[$0].flatMap(Int.init) ?? -1 }
+      #expect(Self.flight.contains(counts[0] + counts[1]), "\(counts)")
+    }
+
+    @Test("A server that shares no memory is sent every pixel, also after a change and a resize")
+    func withoutSharedMemory() throws {
+      try sandbox.fill(["Buy food", "Купить хлеб", "买牛奶"])
+      let desktop = try Desktop(options: ["-extension", "MIT-SHM"])
+      let window = try AppWindow(on: desktop, sandbox, ["--stats"])
+      #expect(try !window.sharesPixels)
+      try window.expectPicture(of: sandbox)
+      try desktop.tool("xdotool", "windowsize", window.id, "1001", "1203")
+      try poll("the window is resized") { try window.geometry.width == 1_001 }
+      try window.expectPicture(of: sandbox)
+      try window.close()
+      #expect(try statistics(of: window.program)["presenter"] == "x11-sent")
+    }
+
+    @Test("From the smallest size to a large screen's, every pixel is right after each resize")
+    func sizes() throws {
+      try sandbox.fill((1...60).map { "Task \($0)" })
+      let desktop = try Desktop(managed: false, width: 3_840, height: 2_160)
+      let window = try AppWindow(on: desktop, sandbox)
+      try desktop.tool("xdotool", "windowmove", window.id, "0", "0")
+      for (width, height) in [(200, 200), (3_840, 2_160), (201, 333), (1_280, 1_600), (480, 720)] {
+        try desktop.tool("xdotool", "windowsize", window.id, "\(width)", "\(height)")
+        try poll("the window is resized") { try window.geometry.height == height }
+        try window.expectPicture(of: sandbox)
+      }
+      #expect(window.program.isRunning)
+    }
+
+    @Test("A screen of 16 bits a pixel is shown through SDL")
+    func sixteenBits() throws {
+      try sandbox.fill(["Buy food"])
+      let desktop = try Desktop(depth: 16)
+      let aloft = try Program(
+        sandbox.program, ["--data", sandbox.data, "--stats"], environment: desktop.environment)
+      let (xdotool, xwd) = (try Tools.find("xdotool"), try Tools.find("xwd"))
+      try poll("the window is painted (\(aloft.errors))") {
+        let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+        let found = try Program.run(xdotool, search, environment: desktop.environment)
+        guard let id = found.output.split(separator: "\n").last else { return false }
+        let dump = try Program.run(
+          xwd, ["-silent", "-id", String(id)], environment: desktop.environment)
+        return Set(dump.output.utf8.suffix(480 * 720 * 2)).count > 8
+      }
+      try desktop.press("ctrl+q")
+      #expect(try statistics(of: aloft)["presenter"] == "sdl-surface")
+    }
+
+    @Test(
+      "The X server killed: what was done is saved, one line, code 1",
+      arguments: [false, true])
+    func serverKilled(_ isFlying: Bool) throws {
+      try sandbox.fillTicking(isFlying ? ["Only"] : ["One", "Two"])
+      let desktop = try Desktop(managed: false)
+      let window = try AppWindow(on: desktop, sandbox)
+      try desktop.tool("xdotool", "windowsize", window.id, "500", "600")
+      try poll("the window is resized") { try window.geometry.width == 500 }
+      try window.press("Home")
+      try window.press("x")
+      try poll("a task is done") { try sandbox.list().contains { !$0.isOpen } }
+      desktop.server.signal(SIGKILL)
+      let outcome = try window.program.outcome()
+      #expect(outcome.code == 1)
+      #expect(outcome.messages == ["aloft: the display server has gone; all tasks are saved"])
+      #expect(try sandbox.list().filter { !$0.isOpen }.count == 1)
+      let again = try AppWindow(on: try Desktop(), sandbox)
+      #expect(try again.geometry.width == 500)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import AloftUI
+import Testing
+import Views
+
+@testable import aloft
+
+/// What a second start hands over to the window that is open.
+@Suite struct HandoverTests {
+  private func arguments(_ words: String...) throws -> Arguments {
+    try Arguments(parsing: words.map { Array($0.utf8) })
+  }
+
+  @Test("The options that a window can take over, and the link, arrive as they were given")
+  func roundTrip() throws {
+    let given = try arguments(
+      "--data", "/x", "--theme", "dark", "--reduced-motion", "--no-widgets", "--scale", "2",
+      "--stats", "aloft:task?id=3")
+    let arrived = try Arguments(handover: given.handover)
+    #expect(arrived.theme == .dark && arrived.reducesMotion && !arrived.showsWidgets)
+    #expect(arrived.url == .task(id: 3) && arrived.dataFolder == nil && arrived.scale == nil)
+    #expect(given.leftOut == [.scale, .stats])
+  }
+
+  @Test("A plain start asks for nothing but the front, in words that older versions know")
+  func plain() throws {
+    #expect(try arguments().handover == "aloft:show")
+    #expect(try arguments("widget").handover == "aloft:show")
+    #expect(try arguments("--theme=light").leftOut == [])
+    let arrived = try Arguments(handover: "aloft:show")
+    #expect(arrived.theme == nil && !arrived.reducesMotion && arrived.showsWidgets)
+  }
+
+  @Test(
+    "What no second start hands over is refused",
+    arguments: [
+      "", "\n", "--theme=dark", "widget", "aloft:show\nmore", "--data=/x\naloft:show",
+      "--scale=2\naloft:show", "add\nBuy milk", "--help\naloft:show", "--theme=pink\naloft:show",
+      "aloft:delete?id=1", "--theme\ndark\n\naloft:show",
+    ])
+  func refused(_ text: String) {
+    #expect(throws: UsageError.self) { try Arguments(handover: text) }
+  }
+}

@@ -1,0 +1,50 @@
+@testable import aloft
+
+/// The tables of verbs and options, as the manual page and the completions need them.
+enum CommandTables {
+  static let note = "Made from the tables of verbs and options (ManualTests); not to be edited."
+
+  /// All that has a name of its own: neither the plain window nor a link.
+  static let verbs = Verb.allCases.filter { $0 != .window && $0 != .url }
+
+  /// The options that take an argument.
+  static let withArgument = Option.allCases.filter { $0.argument != nil }
+
+  static func options(of verb: Verb) -> [Option] { Option.allCases.filter { $0.applies(to: verb) } }
+
+  /// What may stand in an argument's place.
+  enum Values: Hashable {
+    case nothing, anything, folders, files
+    case words([String])
+    /// Numbers of tasks, open or completed only.
+    case tasks(state: String?)
+
+    init(ofArgument name: String, _ verb: Verb? = nil) {
+      let name = name.filter { $0 != "[" && $0 != "]" && $0 != "…" }
+      switch name {
+      case "": self = .nothing
+      case "DIR": self = .folders
+      case "SCRIPT", "PATH": self = .files
+      case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
+      default:
+        let words = name.split(separator: "|").map(String.init)
+        self = words.count > 1 ? .words(words) : .anything
+      }
+    }
+  }
+
+  static func values(of verb: Verb) -> Values { Values(ofArgument: verb.arguments.name, verb) }
+  static func values(of option: Option) -> Values { Values(ofArgument: option.argument ?? "") }
+
+  /// A shell's command that prints numbers and names of tasks.
+  static func taskCommand(_ state: String?, printing row: String) -> String {
+    let condition = state.map { "$2 == \"\($0)\" " } ?? ""
+    return "aloft list 2>/dev/null | awk -F '\\t' '\(condition){ print \(row) }'"
+  }
+
+  /// A text in single quotation marks, for a shell.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

@@ -1,0 +1,79 @@
+@testable import aloft
+
+enum ZshCompletion {
+  static var text: String {
+    let tables = CommandTables.self
+    let verbs = tables.verbs.map { "    " + tables.quoted("\($0.rawValue):\($0.summary)") }
+    let cases = ([Verb.window] + tables.verbs).map { verb in
+      let specs = tables.options(of: verb).map { "        " + tables.quoted(spec($0)) }
+      let operand = verb == .window ? [] : operand(verb).map { ["        " + $0] } ?? []
+      return """
+            \(verb == .window ? "*" : verb.rawValue))
+              specs=(
+        \((specs + operand).joined(separator: "\n"))
+              ) ;;
+        """
+    }
+    return """
+      #compdef aloft
+      # \(tables.note)
+
+      _aloft_tasks() {
+        local -a tasks
+        tasks=(${(f)"$(aloft list 2>/dev/null | awk -F '\\t' -v state=$1 \\
+          'state == "any" || $2 == state { gsub(":", "\\\\:", $4); print $1 ":" $4 }')"})
+        _describe task tasks
+      }
+
+      _aloft() {
+        local -a verbs specs
+        local verb word
+        verbs=(
+      \(verbs.joined(separator: "\n"))
+        )
+        for word in ${words[2,CURRENT-1]}; do
+          if (( ${verbs[(I)$word:*]} )); then
+            verb=$word
+            break
+          fi
+        done
+        case $verb in
+      \((cases.dropFirst() + cases.prefix(1)).joined(separator: "\n"))
+        esac
+        if [[ -n $verb ]]; then
+          # The verb itself is the first operand.
+          _arguments -S "$specs[@]" '1: :'
+        else
+          _arguments -S "$specs[@]" '1: :{ _describe verb verbs }'
+        fi
+      }
+
+      _aloft "$@"
+
+      """
+  }
+
+  private static func spec(_ option: Option) -> String {
+    let summary = "[\(option.summary)]"
+    guard let argument = option.argument else { return option.name + summary }
+    return "\(option.name)=\(summary):\(argument):\(action(CommandTables.values(of: option)))"
+  }
+
+  /// Nil for a verb that takes none.
+  private static func operand(_ verb: Verb) -> String? {
+    let values = CommandTables.values(of: verb)
+    guard values != .nothing else { return nil }
+    return CommandTables.quoted("*: :\(action(values))")
+  }
+
+  private static func action(_ values: CommandTables.Values) -> String {
+    switch values {
+    case .nothing, .anything: ""
+    case .folders: "_files -/"
+    case .files: "_files"
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    // The space keeps _arguments from slipping in words of its own.
+    case .tasks(let state): " _aloft_tasks \(state ?? "any")"
+    }
+  }
+}
