@@ -61,7 +61,7 @@ struct StageProcess {
     case .widgets:
       widgets.guests = WidgetOptions.Guest.allCases
       let wishes = machine.wishes
-      let app = try WidgetApp(
+      let app = WidgetApp(
         database: machine.database, loop: loop, text: machine.text,
         options: WidgetApp.Options(theme: theme, reducesMotion: reducesMotion, widgets: widgets)
       ) { url in

@@ -22,7 +22,7 @@ enum WidgetTool {
     defer { withExtendedLifetime(services) {} }
     let look = Look(arguments, database)
     let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-    let app = try WidgetApp(
+    let app = WidgetApp(
       database: database, loop: loop, text: text,
       options: WidgetApp.Options(
         theme: look.theme, reducesMotion: look.reducesMotion,
@@ -38,9 +38,7 @@ enum WidgetTool {
       shell.raise()
       look.take(later)
     }
-    let watch = try? Store.watch(database, on: loop) {
-      do throws(StoreError) { try app.storeChanged() } catch { Console.complain(error) }
-    }
+    let watch = try? Store.watch(database, on: loop) { app.storeChanged() }
     defer { watch?.invalidate() }
     let mounts = WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() }
     defer { withExtendedLifetime(mounts) {} }

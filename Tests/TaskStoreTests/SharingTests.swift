@@ -25,6 +25,19 @@ import Testing
     #expect(try window.reloadIfChanged()?.map(\.name) == ["a"])
   }
 
+  @Test("The oldest open tasks are those added first, and of equals the one with the lower number")
+  func oldestOpen() throws {
+    let database = try TaskDatabase()
+    #expect(try database.oldestOpen(3).isEmpty)
+    try database.add("c", at: 9)
+    try database.add("a", at: 5)
+    try database.add("b", at: 5)
+    try database.add("first", at: 1)
+    try database.perform(.complete(4), at: Timestamp(seconds: 10))
+    #expect(try database.oldestOpen(2).map(\.name) == ["a", "b"])
+    #expect(try database.oldestOpen(9).map(\.name) == ["a", "b", "c"])
+  }
+
   @Test("The monitor's descriptor becomes readable by another's change, and quiet by draining")
   func monitor() throws {
     let (window, command) = try (

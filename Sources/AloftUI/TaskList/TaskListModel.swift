@@ -9,7 +9,7 @@ final class TaskListModel {
   private(set) var list = TaskList()
   /// Whether the list holds all tasks.
   private(set) var isWhole = false
-  private let database: TaskDatabase
+  let database: TaskDatabase
   /// How many tasks are read at once.
   private let page: Int
   /// Reads what the list will be, while more is to come.

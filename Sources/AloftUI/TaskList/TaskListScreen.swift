@@ -55,7 +55,7 @@ final class TaskListScreen: View {
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.list.reload() }
     let guests = WidgetGuests(
-      widgets, loop: loop, text: text, heartbeat: .owners, tasks: { model.list },
+      widgets, loop: loop, text: text, heartbeat: .owners, database: model.database,
       open: { [weak self] url in
         self?.follow(url)
         return self != nil

@@ -10,7 +10,6 @@ public final class WidgetApp {
   public let root: RootView
   private let screen: WidgetScreen
   private let guests: WidgetGuests
-  private let model: TaskListModel
 
   /// What the surroundings decide.
   public struct Options {
@@ -28,18 +27,15 @@ public final class WidgetApp {
   }
 
   /// - Parameter open: brings up the app with one of its links; false where it cannot.
-  /// - Throws: where the tasks cannot be read.
   public init(
     database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options,
     open: @escaping (AloftURL) -> Bool
-  ) throws(StoreError) {
-    let model = try TaskListModel(database: database)
-    self.model = model
+  ) {
     var widgets = options.widgets
     widgets.host.titleURL = AloftURL.show.text
     guests = WidgetGuests(
       widgets, loop: loop, text: text, theme: options.theme, heartbeat: .own,
-      tasks: { model.list }, open: open)
+      database: database, open: open)
     screen = WidgetScreen(host: guests.host) { _ = open(.show) }
     root = RootView(
       content: screen, loop: loop, text: text, theme: options.theme,
@@ -78,10 +74,7 @@ public final class WidgetApp {
   public func mountsChanged() { guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  /// - Throws: where it cannot be read; what is shown stays.
-  public func storeChanged() throws(StoreError) {
-    if try model.reloadIfChanged() { guests.tasksChanged() }
-  }
+  public func storeChanged() { guests.tasksChanged() }
 }
 
 extension WidgetApp: RootDelegate {

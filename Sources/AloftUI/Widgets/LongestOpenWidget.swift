@@ -17,7 +17,7 @@ public final class LongestOpenWidget: TodayProvider {
   public let name = "Longest open"
   public let version = 1
 
-  private let tasks: () -> TaskList
+  private let oldest: (_ count: Int) throws(StoreError) -> [Task]
   private let heartbeat: Heartbeat
   private let face = LongestOpenFace()
   private var context: TodayContext?
@@ -27,9 +27,11 @@ public final class LongestOpenWidget: TodayProvider {
   private static let count = 3
 
   /// - Parameters:
-  ///   - tasks: all tasks, as they are now.
-  public init(tasks: @escaping () -> TaskList, heartbeat: Heartbeat) {
-    self.tasks = tasks
+  ///   - oldest: the open tasks that were added first, as they are now.
+  public init(
+    oldest: @escaping (_ count: Int) throws(StoreError) -> [Task], heartbeat: Heartbeat
+  ) {
+    self.oldest = oldest
     self.heartbeat = heartbeat
     face.opened = { [weak self] id in self?.context?.open(AloftURL.task(id: id).text) }
   }
@@ -63,10 +65,15 @@ public final class LongestOpenWidget: TodayProvider {
 
   public func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
-    let oldest = Self.oldest(of: tasks())
-    guard oldest != face.tasks else { return completion(.noData) }
+    let tasks: [Task]
+    do throws(StoreError) {
+      tasks = try oldest(Self.count)
+    } catch {
+      return completion(.failed(reason: "the tasks cannot be read: \(error)"))
+    }
+    guard tasks != face.tasks else { return completion(.noData) }
     let height = face.height
-    face.show(oldest, at: Timestamp(context.loop.wallClock))
+    face.show(tasks, at: Timestamp(context.loop.wallClock))
     ticker?.isRunning = isTicking
     if face.height != height { context.contentSizeChanged() }
     completion(.newData)
@@ -84,21 +91,5 @@ public final class LongestOpenWidget: TodayProvider {
   public func tick() {
     guard isVisible, let context else { return }
     face.tick(at: Timestamp(context.loop.wallClock))
-  }
-
-  /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
-  static func oldest(of tasks: TaskList) -> [Task] {
-    var oldest: [Task] = []
-    for task in tasks.prefix(tasks.openCount) {
-      let place = oldest.firstIndex { isOlder(task, than: $0) } ?? oldest.count
-      guard place < count else { continue }
-      oldest.insert(task, at: place)
-      if oldest.count > count { oldest.removeLast() }
-    }
-    return oldest
-  }
-
-  private static func isOlder(_ a: Task, than b: Task) -> Bool {
-    (a.created.milliseconds, a.id) < (b.created.milliseconds, b.id)
   }
 }

@@ -9,22 +9,22 @@ final class WidgetGuests {
   let host: WidgetHost
   private let options: WidgetOptions
   private let heartbeat: LongestOpenWidget.Heartbeat
-  private let tasks: () -> TaskList
+  private let database: TaskDatabase
   private var disk: DiskWidget?
   private var longestOpen: LongestOpenWidget?
 
   /// - Parameters:
   ///   - heartbeat: who makes labels tick.
-  ///   - tasks: all tasks, as they are now.
+  ///   - database: holds the tasks.
   ///   - open: follows a link of the app's own scheme; false where it cannot.
   init(
     _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
-    heartbeat: LongestOpenWidget.Heartbeat, tasks: @escaping () -> TaskList,
+    heartbeat: LongestOpenWidget.Heartbeat, database: TaskDatabase,
     open: @escaping (AloftURL) -> Bool
   ) {
     self.options = options
     self.heartbeat = heartbeat
-    self.tasks = tasks
+    self.database = database
     var hostOptions = options.host
     hostOptions.openURL = { text in (try? AloftURL(text.utf8)).map(open) ?? false }
     host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
@@ -44,7 +44,7 @@ final class WidgetGuests {
         host.add(widget)
         disk = widget
       case .longestOpen:
-        let widget = LongestOpenWidget(tasks: tasks, heartbeat: heartbeat)
+        let widget = LongestOpenWidget(oldest: database.oldestOpen, heartbeat: heartbeat)
         host.add(widget)
         longestOpen = widget
       }

@@ -62,6 +62,16 @@ public final class TaskDatabase {
     return TaskListReader()
   }
 
+  /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
+  public func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
+    var tasks: [Task] = []
+    try connection.run(
+      "SELECT \(Task.columns) FROM task WHERE completed IS NULL ORDER BY created, id LIMIT ?",
+      [.integer(Int64(clamping: count))]
+    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+    return tasks
+  }
+
   /// Whether nobody but this object has changed the file since the tasks were last read, or their
   /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
   public func isAsLastRead() throws(StoreError) -> Bool {

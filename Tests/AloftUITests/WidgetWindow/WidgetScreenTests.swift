@@ -45,7 +45,7 @@ import Views
   @Test("C9: the window's title opens the app by Enter, a guest's title by a click")
   func titles() throws {
     var opened: [AloftURL] = []
-    let app = try WidgetApp(
+    let app = WidgetApp(
       database: try TaskDatabase(), loop: loop, text: FixedPitchText(),
       options: WidgetApp.Options(widgets: WidgetOptions(guests: [.longestOpen]))
     ) { url in
