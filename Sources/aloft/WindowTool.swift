@@ -62,7 +62,7 @@ enum WindowTool {
     defer { withExtendedLifetime(mounts) {} }
     shell.onceShown {
       trace.mark("first frame shown")
-      StartCode.putAside(after: .seconds(3), on: loop)
+      StartCode.putAside()
     }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.

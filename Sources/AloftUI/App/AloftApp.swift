@@ -48,7 +48,6 @@ public final class AloftApp {
       clipboard: options.clipboard, reducesMotion: options.reducesMotion)
     root.delegate = self
     // The machine slept, and its monotonic clock with it: every age and the date are wrong by that.
-    loop.suspensionHandler = { [weak screen] _ in screen?.cameBack() }
     screen.refresh()
     root.focus(screen.list)
   }
