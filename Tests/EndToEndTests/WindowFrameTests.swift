@@ -131,6 +131,22 @@ extension WindowTests {
       try window.naps.awaitTicking()
     }
 
+    @Test("A server that goes away while the window is being closed does not keep the program")
+    func serverKilledWhileClosing() throws {
+      try sandbox.fill(["One"])
+      let desktop = try Desktop()
+      let window = try AppWindow(on: desktop, sandbox)
+      // The program can end its run, but not get an answer to the end of its window.
+      desktop.server.signal(SIGSTOP)
+      window.program.signal(SIGTERM)
+      try window.naps.awaitQuiet()
+      #expect(window.program.isRunning)
+      desktop.server.signal(SIGKILL)
+      let outcome = try window.program.outcome()
+      #expect(outcome.code == 0)
+      #expect(outcome.messages == [])
+    }
+
     @Test("A server that stands still while the balloon flies: it lands, and the window sleeps")
     func serverStalledInFlight() throws {
       try sandbox.fill(["Only"])
