@@ -22,14 +22,14 @@ public protocol DisplayClock: AnyObject {
   /// Says which frames are wanted: those whose index is a multiple of one of `divisors`. All
   /// others may be left out, and a clock that can do so sleeps over them. Told after the start and
   /// whenever it changes. Does nothing by default: frames that nobody wants are dropped.
-  func want(multiplesOf divisors: Set<Int>)
+  func want(multiplesOf divisors: [Int])
 
   /// Ends the delivery and forgets loop and closure.
   func stop()
 }
 
 extension DisplayClock {
-  public func want(multiplesOf divisors: Set<Int>) {}
+  public func want(multiplesOf divisors: [Int]) {}
 }
 
 /// One frame of the screen.

@@ -6,7 +6,7 @@ final class FrameTable {
   /// The modes in which the clock was asked for frames; empty: it stands still.
   var runningModes: ModeSet = []
   /// Which frames it was asked for: those whose index is a multiple of one of these.
-  var runningDivisors: Set<Int> = []
+  var runningDivisors: [Int] = []
 
   func add(_ link: DisplayLink) {
     if !links.contains(where: { $0 === link }) { links = links + [link] }
@@ -31,9 +31,14 @@ final class FrameTable {
     links.reduce(into: []) { if !$1.isPaused { $0.formUnion($1.modes) } }
   }
 
-  /// Every how manieth frames they wait for.
-  var wantedDivisors: Set<Int> {
+  /// Every how manieth frames they wait for, each once.
+  var wantedDivisors: [Int] {
     let period = clock.refreshPeriod
-    return Set(links.lazy.filter { !$0.isPaused }.map { $0.divisor(period: period) })
+    var divisors: [Int] = []
+    for link in links where !link.isPaused {
+      let divisor = link.divisor(period: period)
+      if !divisors.contains(divisor) { divisors.append(divisor) }
+    }
+    return divisors
   }
 }

@@ -6,7 +6,7 @@
 public final class RefreshTimerClock: DisplayClock {
   private let grid: RefreshGrid
   private var timer: Timer?
-  private var divisors: Set<Int> = [1]
+  private var divisors = [1]
 
   /// - Parameter framesPerSecond: The refresh rate of the screen, to a thousandth of a hertz.
   public init(framesPerSecond: Double) {
@@ -34,7 +34,7 @@ public final class RefreshTimerClock: DisplayClock {
     for mode in modes { loop.add(timer, forMode: mode) }
   }
 
-  public func want(multiplesOf divisors: Set<Int>) {
+  public func want(multiplesOf divisors: [Int]) {
     self.divisors = divisors
     if let timer, let loop = timer.loop { timer.fireDate = nextDate(on: loop) }
   }
