@@ -1,7 +1,7 @@
 /// One mark on the window. A frame is a list of them, painted in order.
 ///
 /// Commands are values in the window's coordinates (points), clip included: two frames can be
-/// compared command by command to learn which pixels changed (see `Damage`).
+/// compared command by command to learn which pixels changed (see `DamageFinder`).
 public struct DrawCommand: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// A filled rectangle with round corners. Straight edges fall on device pixels.

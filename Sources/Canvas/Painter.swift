@@ -2,15 +2,22 @@
 /// and clips, and leaves out what nobody can see.
 public struct Painter {
   public private(set) var commands: [DrawCommand]
+  /// What scrolls, bottom first.
+  public private(set) var scrolledAreas: [ScrolledArea]
   public private(set) var clip: Rect
   private var origin = Point.zero
 
   /// - Parameters:
   ///   - bounds: the window, in points.
-  ///   - recycling: a list of an earlier frame whose storage is used again.
-  public init(bounds: Rect, recycling: consuming [DrawCommand] = []) {
-    recycling.removeAll(keepingCapacity: true)
-    commands = recycling
+  ///   - recycling: lists of an earlier frame whose storage is used again.
+  public init(
+    bounds: Rect, recycling commands: consuming [DrawCommand] = [],
+    _ scrolledAreas: consuming [ScrolledArea] = []
+  ) {
+    commands.removeAll(keepingCapacity: true)
+    scrolledAreas.removeAll(keepingCapacity: true)
+    self.commands = commands
+    self.scrolledAreas = scrolledAreas
     clip = bounds
   }
 
@@ -32,6 +39,11 @@ public struct Painter {
     if let bounds { clip = clip.intersection(bounds.offset(by: origin)) }
     if !clip.isEmpty { paint(&self) }
     (origin, clip) = (outerOrigin, outerClip)
+  }
+
+  /// Says that what follows inside the present clip scrolls, and how far it has come, in points.
+  public mutating func scrolled(by offset: Double) {
+    scrolledAreas.append(ScrolledArea(area: clip, offset: offset))
   }
 
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {

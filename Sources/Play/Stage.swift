@@ -21,6 +21,8 @@ public final class Stage {
   public private(set) var title = ""
   public private(set) var framesPainted = 0
   public private(set) var damagedPixels = 0
+  /// Frames in which pixels were moved instead of painted.
+  public private(set) var framesShifted = 0
   /// The damage of the last frame, in device pixels.
   public private(set) var lastDamage: [PixelRect] = []
 
@@ -194,9 +196,12 @@ public final class Stage {
     guard root.needsFrame, root.isVisible else { return }
     let frame = root.nextFrame()
     lastDamage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
-    guard !lastDamage.isEmpty else { return }
-    machine.raster.paint(frame.commands, onto: &bitmap, scale: scale, damage: lastDamage)
+    guard !frame.isUnchanged else { return }
+    bitmap.withBuffer { pixels in
+      machine.raster.paint(frame, onto: pixels, scale: scale, damage: lastDamage)
+    }
     framesPainted += 1
+    if frame.shift != nil { framesShifted += 1 }
     damagedPixels += lastDamage.reduce(0) {
       let part = $1.intersection(
         PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))

@@ -53,11 +53,12 @@ import Testing
 extension Stage {
   /// A stage over an empty store in memory, in UTC.
   static func make(
-    size: Size = Size(width: 480, height: 720), widgets: StageWidgets = StageWidgets()
+    text: FontTextEngine? = nil, size: Size = Size(width: 480, height: 720),
+    widgets: StageWidgets = StageWidgets()
   ) throws -> Stage {
     setenv("TZ", "UTC", 1)
     return try Stage(
-      database: try TaskDatabase(), text: try FontTextEngine(fonts: .fixed), size: size,
+      database: try TaskDatabase(), text: try text ?? FontTextEngine(fonts: .fixed), size: size,
       widgets: widgets)
   }
 

@@ -34,6 +34,22 @@ import Views
     #expect(seen == (0...10).map { "\($0)s" })
   }
 
+  @Test("A scrolled list is moved and painted where it comes into sight", arguments: [1, 1.25, 2])
+  func scrolling(scale: Double) throws {
+    let stage = try Stage.make()
+    stage.setScale(scale)
+    stage.paste((1...1_000).map { "Task \($0)" }.joined(separator: "\n"))
+    stage.key(KeyPress(.home))
+    stage.move(to: Point(x: 240, y: 80))
+    stage.advance(by: .seconds(10))
+    let (shifts, painted) = (stage.framesShifted, stage.damagedPixels)
+    for _ in 0..<20 { stage.send(.wheel(delta: Point(x: 0, y: 0.2), at: Point(x: 240, y: 300))) }
+    #expect(stage.framesShifted == shifts + 20)
+    let pixels = Double(stage.damagedPixels - painted) / 20 / (scale * scale)
+    // Each time 14.4 points of 448, the air of the letters in it, and the bar.
+    #expect(pixels < 448 * 40)
+  }
+
   @Test("Behaviour 39: the tick exists exactly while an open task is on screen")
   func tickExists() throws {
     let stage = try Stage.make()

@@ -1,28 +1,6 @@
 import Canvas
+import GoldenSupport
 import SDLBackend
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct Random {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func whole(_ range: Range<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.count))
-  }
-
-  mutating func real(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + Double(next() >> 11) / Double(1 << 53)
-      * (range.upperBound - range.lowerBound)
-  }
-}
 
 /// Draw commands of every kind, anywhere around a page of 160 × 120 points.
 enum CommandMaker {

@@ -116,7 +116,7 @@ final class TaskListScreen: View {
   }
 
   private var isAnyOpenTaskVisible: Bool {
-    list.visibleRows.contains { _, view in
+    list.rowViews.contains { view in
       (view as? TaskRow)?.task?.isOpen == true && view.frame.intersects(list.bounds)
     }
   }
@@ -186,7 +186,7 @@ final class TaskListScreen: View {
   private func tick() {
     tickCount += 1
     shownNow = now
-    for (_, view) in list.visibleRows { (view as? TaskRow)?.tick(at: shownNow) }
+    for view in list.rowViews { (view as? TaskRow)?.tick(at: shownNow) }
     panel?.guests.tick()
   }
 

@@ -67,13 +67,14 @@ final class DiskBar: View {
     painter.fill(rect, radius: radius, theme.border)
     let ink = color(of: .reserved, isLow: false, in: theme)
     let (run, air) = (rect.height, 1.0)
+    let stripe = stripe(run)
     painter.group(clippedTo: rect.inset(by: Insets(horizontal: air, vertical: 0))) { painter in
       var x = rect.maxX
       // Only what can be seen: the reserve is a few points of a bar of any length.
       while x > rect.minX - run {
         let line = Rect(x: x, y: rect.minY, width: run, height: run)
         if painter.isVisible(line) {
-          painter.stroke(stripe(run), at: line.origin, width: 1.25, ink)
+          painter.stroke(stripe, at: line.origin, width: 1.25, ink)
         }
         x -= 4
       }

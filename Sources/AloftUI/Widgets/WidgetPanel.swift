@@ -31,7 +31,7 @@ final class WidgetPanel: View {
   ///
   /// Whatever the guests would like, the list keeps half of the window.
   func height(inWindow window: Double, width: Double) -> Double {
-    guard !guests.host.guests.isEmpty, window >= Self.leastWindow else { return 0 }
+    guard !guests.host.isEmpty, window >= Self.leastWindow else { return 0 }
     let wish = guests.host.sizeThatFits(Size(width: width, height: .infinity)).height
     return min(wish, (window / 2).rounded())
   }

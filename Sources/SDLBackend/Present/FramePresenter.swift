@@ -17,7 +17,9 @@ protocol FramePresenter: AnyObject {
   /// Has the damaged pixels painted and shows them. Comes after `prepare()`.
   /// - Parameters:
   ///   - damage: inside the window, at least one, none of them empty.
-  ///   - paint: repaints exactly the damage.
+  ///   - paint: gets a buffer that holds the whole of the last frame, unless `prepare` said that
+  ///     nothing is left of it, and changes no pixel outside the damage. What it leaves inside may
+  ///     come from the last frame: scrolling moves pixels.
   func present(
     _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
   ) throws(SDLError)

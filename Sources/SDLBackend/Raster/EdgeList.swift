@@ -1,6 +1,6 @@
 import Canvas
 
-/// The outline of a path as straight edges in device space, in 256ths of a pixel.
+/// The outline of a path as straight edges, seen from its place, in 256ths of a pixel.
 struct EdgeList: ~Copyable {
   /// Edges run from (x0, y0) to (x1, y1); horizontal ones are left out.
   struct Edge: BitwiseCopyable {
@@ -28,8 +28,8 @@ struct EdgeList: ~Copyable {
   }
 
   /// Adds the outline of `path`; open figures are closed.
-  mutating func add(_ path: Path, at offset: Point, scale: Double) {
-    var flattener = Flattener(path, at: offset, scale: scale)
+  mutating func add(_ path: Path, at place: DevicePlace, scale: Double) {
+    var flattener = Flattener(path, at: place, scale: scale)
     var (start, last) = ((x: 0, y: 0), (x: 0, y: 0))
     while let step = flattener.next() {
       let end = (x: Self.fixed(step.point.x), y: Self.fixed(step.point.y))
@@ -45,7 +45,7 @@ struct EdgeList: ~Copyable {
   }
 
   private static func fixed(_ value: Double) -> Int {
-    let limit = PixelRect.farthest
+    let limit = PixelGrid.farthest
     return value.isNaN ? 0 : Int((min(max(value, -limit), limit) * Double(unit)).rounded())
   }
 

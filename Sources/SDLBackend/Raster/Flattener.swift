@@ -1,6 +1,6 @@
 import Canvas
 
-/// Walks along a path in device pixels, curves as short straight steps.
+/// Walks along a path in device pixels, seen from its place; curves as short straight steps.
 struct Flattener {
   struct Step {
     /// In device pixels.
@@ -14,7 +14,7 @@ struct Flattener {
   private static let mostSteps = 400.0
 
   private let elements: [Path.Element]
-  private let offset: Point
+  private let part: Point
   private let scale: Double
   private var index = 0
   private var start = Point.zero
@@ -24,9 +24,9 @@ struct Flattener {
   private var curveStep = 0.0
   private var curveSteps = 0.0
 
-  init(_ path: Path, at offset: Point, scale: Double) {
+  init(_ path: Path, at place: DevicePlace, scale: Double) {
     elements = path.elements
-    self.offset = offset
+    part = place.part
     self.scale = scale
   }
 
@@ -53,7 +53,7 @@ struct Flattener {
   }
 
   private func device(_ point: Point) -> Point {
-    Point(x: (point.x + offset.x) * scale, y: (point.y + offset.y) * scale)
+    Point(x: point.x * scale + part.x, y: point.y * scale + part.y)
   }
 
   private func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {

@@ -1,7 +1,7 @@
 public import Canvas
 
 /// A rectangle of device pixels; half open like `Rect`.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   public var minX: Int
   public var minY: Int
   public var maxX: Int
@@ -24,10 +24,10 @@ public struct PixelRect: Hashable, Sendable {
   ///   - scale: pixels a point.
   public init(covering rect: Rect, scale: Double) {
     self.init(
-      minX: Self.whole((rect.minX * scale).rounded(.down)),
-      minY: Self.whole((rect.minY * scale).rounded(.down)),
-      maxX: Self.whole((rect.maxX * scale).rounded(.up)),
-      maxY: Self.whole((rect.maxY * scale).rounded(.up)))
+      minX: PixelGrid.whole((rect.minX * scale).rounded(.down)),
+      minY: PixelGrid.whole((rect.minY * scale).rounded(.down)),
+      maxX: PixelGrid.whole((rect.maxX * scale).rounded(.up)),
+      maxY: PixelGrid.whole((rect.maxY * scale).rounded(.up)))
   }
 
   /// Each edge moved to the nearest pixel edge. What has a size in points keeps at least one
@@ -41,13 +41,19 @@ public struct PixelRect: Hashable, Sendable {
   /// Each edge moved to the nearest pixel edge; a thin rectangle may become empty.
   init(nearest rect: Rect, scale: Double) {
     self.init(
-      minX: Self.nearest(rect.minX * scale), minY: Self.nearest(rect.minY * scale),
-      maxX: Self.nearest(rect.maxX * scale), maxY: Self.nearest(rect.maxY * scale))
+      minX: PixelGrid.nearest(rect.minX * scale), minY: PixelGrid.nearest(rect.minY * scale),
+      maxX: PixelGrid.nearest(rect.maxX * scale), maxY: PixelGrid.nearest(rect.maxY * scale))
   }
 
   public var width: Int { maxX - minX }
   public var height: Int { maxY - minY }
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  /// True where a pixel belongs to both.
+  @inline(__always)
+  func intersects(_ other: PixelRect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
 
   /// What both cover; an empty rectangle where they do not meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
@@ -56,15 +62,11 @@ public struct PixelRect: Hashable, Sendable {
       maxY: min(maxY, other.maxY))
   }
 
-  /// Halves go down, also below zero: a shape keeps its size in pixels wherever it is moved by
-  /// whole pixels.
-  static func nearest(_ value: Double) -> Int { whole((value + 0.5).rounded(.down)) }
-
-  /// Far outside any window, and far inside what pixel arithmetic can hold.
-  static let farthest = 1_000_000.0
-
-  /// A whole number as an integer; what is not a number becomes 0.
-  static func whole(_ value: Double) -> Int {
-    value.isNaN ? 0 : Int(min(max(value, -farthest), farthest))
+  /// Moved to the right and down.
+  func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
+
+  /// True where no pixel of `other` lies outside.
+  func contains(_ other: PixelRect) -> Bool { other.intersection(self) == other }
 }

@@ -3,12 +3,13 @@ import Canvas
 extension Raster {
   /// A filled outline, smooth at every edge, where it lies between pixels.
   func path(_ path: Path, at offset: Point, _ paint: Paint, _ brush: Brush) {
+    let place = DevicePlace(offset, scale: brush.scale)
     edges.removeAll()
-    edges.add(path, at: offset, scale: brush.scale)
+    edges.add(path, at: place, scale: brush.scale)
     guard edges.count > 0 else { return }
-    let area = edges.bounds.intersection(brush.clip)
+    let area = edges.bounds.intersection(place.local(brush.clip))
     guard !area.isEmpty else { return }
-    let shader = Shader(paint, at: offset, scale: brush.scale, &ramp)
+    let shader = Shader(paint, at: place, scale: brush.scale, &ramp)
     let rows = CoverageBand.rows(width: area.width)
     var top = area.minY
     while top < area.maxY {
@@ -22,7 +23,7 @@ extension Raster {
         guard !columns.isEmpty else { continue }
         let x = area.minX + columns.lowerBound
         shader.fill(
-          brush.target.pixels(x: x, y: y), x: x, y: y, count: columns.count,
+          brush.target.pixels(x: x + place.x, y: y + place.y), x: x, y: y, count: columns.count,
           coverage: coverage + columns.lowerBound)
       }
       top = bottom

@@ -29,7 +29,7 @@ extension Raster {
     // A line with straight parts is whole pixels wide; only a full ring can be drawn in between.
     let isRing = plain.size * 2 + 1 >= max(box.width, box.height)
     let wish = max(width * brush.scale, 1)
-    let line = isRing ? wish : Double(PixelRect.nearest(wish))
+    let line = isRing ? wish : Double(PixelGrid.nearest(wish))
     guard line * 2 < Double(min(box.width, box.height)) else {
       return fill(rect, radius: radius, pixel, brush)
     }

@@ -7,10 +7,11 @@ extension Raster {
   func stroke(_ path: Path, at offset: Point, width: Double, _ pixel: UInt32, _ brush: Brush) {
     let half = Float(max(width, 0) * brush.scale / 2)
     let reach = half + 1
+    let place = DevicePlace(offset, scale: brush.scale)
+    // The place is less than a pixel off.
     let bounds = PixelRect(
-      covering: path.bounds.offset(by: offset).inset(by: -(Double(reach) / brush.scale)),
-      scale: brush.scale)
-    let area = bounds.intersection(brush.clip)
+      covering: path.bounds.inset(by: -(Double(reach) + 1) / brush.scale), scale: brush.scale)
+    let area = bounds.intersection(place.local(brush.clip))
     guard half > 0, !area.isEmpty else { return }
     let rows = CoverageBand.rows(width: area.width)
     var top = area.minY
@@ -19,13 +20,13 @@ extension Raster {
       let band = DistanceBand(
         PixelRect(minX: area.minX, minY: top, maxX: area.maxX, maxY: bottom), reach: reach,
         &distances)
-      band.add(path, at: offset, scale: brush.scale)
+      band.add(path, at: place, scale: brush.scale)
       for y in top..<bottom {
         let coverage = rowCoverage.reserve(area.width)
         band.resolve(row: y, half: half, into: coverage)
         Pixel.fill(
-          brush.target.pixels(x: area.minX, y: y), count: area.width, with: pixel,
-          coverage: coverage)
+          brush.target.pixels(x: area.minX + place.x, y: y + place.y), count: area.width,
+          with: pixel, coverage: coverage)
       }
       top = bottom
     }
@@ -45,8 +46,8 @@ private struct DistanceBand {
     squares = scratch.fill(area.width * area.height, with: .infinity)
   }
 
-  func add(_ path: Path, at offset: Point, scale: Double) {
-    var flattener = Flattener(path, at: offset, scale: scale)
+  func add(_ path: Path, at place: DevicePlace, scale: Double) {
+    var flattener = Flattener(path, at: place, scale: scale)
     var last: (x: Float, y: Float)?
     while let step = flattener.next() {
       let point = (x: Float(step.point.x), y: Float(step.point.y))
@@ -85,7 +86,7 @@ private struct DistanceBand {
     }
   }
 
-  private func whole(_ value: Float) -> Int { PixelRect.whole(Double(value).rounded(.down)) }
+  private func whole(_ value: Float) -> Int { PixelGrid.whole(Double(value).rounded(.down)) }
 
   /// A pixel's coverage is that of a strip as wide as the line, across a pixel as wide as one.
   func resolve(row: Int, half: Float, into coverage: UnsafeMutablePointer<UInt8>) {

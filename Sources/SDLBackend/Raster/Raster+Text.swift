@@ -8,15 +8,18 @@ extension Raster {
     let size = Self.glyphSize(line.style.size * brush.scale)
     let ink = Ink(color: Pixel.premultiplied(color), alpha: color.alpha)
     let levels = contrast.levels(for: color)
-    let baseline = PixelRect.nearest(origin.y * brush.scale)
+    let baseline = PixelGrid.nearest(origin.y * brush.scale)
     let start = origin.x * brush.scale
+    guard let brush = brush.clipped(to: line.inkBounds, x: origin.x, baseline: baseline) else {
+      return
+    }
     for run in line.runs {
       for glyph in run.glyphs {
-        let quarters = PixelRect.nearest((start + Double(glyph.x) * brush.scale) * 4)
+        let quarters = PixelGrid.nearest((start + Double(glyph.x) * brush.scale) * 4)
         let request = GlyphRequest(
           font: run.font, glyph: glyph.id, size: size, quarter: UInt8(quarters & 3))
         guard let mask = glyphs.mask(for: request) else { continue }
-        let y = baseline + PixelRect.nearest(Double(glyph.y) * brush.scale) - mask.top
+        let y = baseline + PixelGrid.nearest(Double(glyph.y) * brush.scale) - mask.top
         draw(mask, x: (quarters >> 2) + mask.left, y: y, ink, levels, brush)
       }
     }
@@ -24,7 +27,7 @@ extension Raster {
 
   /// In 64ths of a pixel; between one pixel and far more than a window shows.
   private static func glyphSize(_ pixels: Double) -> Int32 {
-    Int32(min(max(PixelRect.nearest(pixels * 64), 64), 128_000))
+    Int32(min(max(PixelGrid.nearest(pixels * 64), 64), 128_000))
   }
 
   private struct Ink {
@@ -55,5 +58,19 @@ extension Raster {
         }
       }
     }
+  }
+}
+
+extension Brush {
+  /// Marks may be piled up beyond where a line says that its ink falls. They are cut there, since
+  /// nobody would repaint them, at rows that keep their distance from the baseline. Nil where nothing
+  /// is left.
+  fileprivate func clipped(to ink: Rect, x: Double, baseline: Int) -> Brush? {
+    let columns = PixelRect(covering: ink.offset(by: Point(x: x, y: 0)), scale: scale)
+    let box = PixelRect(
+      minX: columns.minX, minY: baseline + PixelGrid.whole((ink.minY * scale).rounded(.up)),
+      maxX: columns.maxX, maxY: baseline + PixelGrid.whole((ink.maxY * scale).rounded(.down)))
+    let clip = clip.intersection(box)
+    return clip.isEmpty ? nil : Brush(target: target, clip: clip, scale: scale)
   }
 }

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// Turns draw commands into pixels, on any memory: the window's surface or a picture for a file.
 ///
@@ -8,6 +9,7 @@ public import Canvas
 /// Holds scratch memory: one raster serves one thread.
 public final class Raster {
   let glyphs: any GlyphSource
+  private var extents = Scratch<PixelRect>()
   var cornerDeltas = Scratch<Int32>()
   var rowCoverage = Scratch<UInt8>()
   var edges = EdgeList()
@@ -24,7 +26,8 @@ public final class Raster {
 
   /// What the scratch memory takes; it stays the same while frames are alike.
   var scratchBytes: Int {
-    cornerDeltas.byteCount + rowCoverage.byteCount + edges.byteCount + accumulator.byteCount
+    extents.byteCount + cornerDeltas.byteCount + rowCoverage.byteCount + edges.byteCount
+      + accumulator.byteCount
       + distances.byteCount + ramp.byteCount + taps.byteCount
   }
 
@@ -39,14 +42,35 @@ public final class Raster {
   ) {
     precondition(scale > 0, "A scale is a positive number of pixels a point, not \(scale).")
     let ground = Pixel.premultiplied(background)
+    // Bounds are generous by a point on every side: a cheap test that never loses a pixel.
+    let extents = extents.reserve(commands.count)
+    for index in commands.indices {
+      extents[index] = PixelRect(covering: commands[index].bounds, scale: scale)
+    }
     for rect in damage {
       let area = rect.intersection(target.bounds)
       if area.isEmpty { continue }
       for y in area.minY..<area.maxY {
         target.pixels(x: area.minX, y: y).update(repeating: ground, count: area.width)
       }
-      for command in commands { paint(command, onto: target, scale: scale, within: area) }
+      for index in commands.indices where extents[index].intersects(area) {
+        paint(commands[index], onto: target, scale: scale, within: area)
+      }
     }
+  }
+
+  /// Makes the picture of one frame that of the next.
+  /// - Parameters:
+  ///   - target: holds the frame before.
+  ///   - damage: the frame's, in pixels.
+  public func paint(
+    _ frame: Frame, onto target: PixelBuffer, scale: Double, background: Color = .clear,
+    damage: [PixelRect]
+  ) {
+    if let shift = frame.shift {
+      target.move(PixelRect(nearest: shift.area, scale: scale), by: shift.rows)
+    }
+    paint(frame.commands, onto: target, scale: scale, background: background, damage: damage)
   }
 
   /// Repaints a whole picture, or the damaged rectangles of it.
@@ -54,11 +78,7 @@ public final class Raster {
     _ commands: [DrawCommand], onto bitmap: inout Bitmap, scale: Double,
     background: Color = .clear, damage: [PixelRect]? = nil
   ) {
-    let (width, height) = (bitmap.width, bitmap.height)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let target = PixelBuffer(
-        borrowing: base, width: width, height: height, bytesPerRow: width * 4)
+    bitmap.withBuffer { target in
       paint(
         commands, onto: target, scale: scale, background: background,
         damage: damage ?? [target.bounds])
@@ -68,10 +88,6 @@ public final class Raster {
   private func paint(
     _ command: DrawCommand, onto target: PixelBuffer, scale: Double, within area: PixelRect
   ) {
-    // Bounds are generous by a point on every side: a cheap test that never loses a pixel.
-    guard !PixelRect(covering: command.bounds, scale: scale).intersection(area).isEmpty else {
-      return
-    }
     let clip = PixelRect(nearest: command.clip, scale: scale).intersection(area)
     guard !clip.isEmpty else { return }
     let brush = Brush(target: target, clip: clip, scale: scale)

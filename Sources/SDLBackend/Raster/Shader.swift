@@ -14,8 +14,8 @@ struct Shader {
   private let kind: Kind
   private let ramp: UnsafePointer<UInt32>
 
-  /// - Parameter at: where the paint's own zero lies, in points.
-  init(_ paint: Paint, at offset: Point, scale: Double, _ scratch: inout Scratch<UInt32>) {
+  /// - Parameter place: where the paint's own zero lies. Pixels are counted from there.
+  init(_ paint: Paint, at place: DevicePlace, scale: Double, _ scratch: inout Scratch<UInt32>) {
     ramp = UnsafePointer(scratch.reserve(256))
     switch paint {
     case .solid(let color):
@@ -23,12 +23,12 @@ struct Shader {
     case .radial(let center, let radius, let inner, let outer):
       Self.fillRamp(scratch.start, from: inner, to: outer)
       kind = .radial(
-        x: Float((center.x + offset.x) * scale), y: Float((center.y + offset.y) * scale),
+        x: Float(center.x * scale + place.part.x), y: Float(center.y * scale + place.part.y),
         steps: Self.steps(over: radius * scale))
     case .vertical(let from, let to, let top, let bottom):
       Self.fillRamp(scratch.start, from: top, to: bottom)
       kind = .vertical(
-        from: Float((from + offset.y) * scale), steps: Self.steps(over: (to - from) * scale))
+        from: Float(from * scale + place.part.y), steps: Self.steps(over: (to - from) * scale))
     }
   }
 

@@ -79,7 +79,8 @@ final class FrameDriver {
       statistics.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
-      if damage.isEmpty { statistics.unchanged += 1 } else { try present(frame, damage) }
+      let shown = metrics.pixels(shownFor: damage, after: frame.shift)
+      if shown.isEmpty { statistics.unchanged += 1 } else { try present(frame, damage, shown) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -88,10 +89,12 @@ final class FrameDriver {
     }
   }
 
-  private func present(_ frame: Frame, _ damage: [PixelRect]) throws(SDLError) {
-    try presenter.present(damage, at: root.loop.now) { pixels in
+  private func present(
+    _ frame: Frame, _ damage: [PixelRect], _ shown: [PixelRect]
+  ) throws(SDLError) {
+    try presenter.present(shown, at: root.loop.now) { pixels in
       raster.paint(
-        frame.commands, onto: pixels, scale: metrics.scale, background: root.theme.background,
+        frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
         damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }

@@ -8,8 +8,9 @@ public import Canvas
 /// Confined to one thread, like the C libraries behind it: an engine is used on the thread that
 /// made it. Several engines on several threads do not disturb each other.
 public final class FontTextEngine: TextMeasuring, GlyphSource {
-  /// What the lines kept may cost together, in bytes: a few thousand short labels.
-  public static let lineBudget = 2 << 20
+  /// What the lines kept may cost together, in bytes: about a thousand short labels. Twelve rows
+  /// that tick fill it in two minutes, and no more is needed to go back a page.
+  public static let lineBudget = 512 << 10
   /// What the glyph pictures kept may cost together, in bytes: all that a page of text at scale 3
   /// shows, some emoji included.
   public static let maskBudget = 4 << 20

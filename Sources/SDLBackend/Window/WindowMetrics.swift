@@ -37,6 +37,13 @@ struct WindowMetrics: Hashable {
     }
   }
 
+  /// The pixels that look different after a shift and the painting of the damage.
+  func pixels(shownFor damage: [PixelRect], after shift: Shift?) -> [PixelRect] {
+    guard let shift else { return damage }
+    let moved = PixelRect(nearest: shift.area, scale: scale).intersection(pixelBounds)
+    return moved.isEmpty ? damage : damage.filter { !moved.contains($0) } + [moved]
+  }
+
   /// Window units a point, from what is known of the desktop.
   /// - Parameters:
   ///   - scale: asked for by the person, in pixels a point; nil to find it out.

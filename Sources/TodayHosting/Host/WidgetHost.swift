@@ -77,6 +77,8 @@ public final class WidgetHost: View {
   /// In the order in which they are shown.
   public var guests: [any TodayProvider] { hosted.map(\.provider) }
 
+  public var isEmpty: Bool { hosted.isEmpty }
+
   /// - index: among the present guests; nil for the end.
   public func add(_ provider: any TodayProvider, at index: Int? = nil) {
     precondition(
@@ -217,9 +219,10 @@ public final class WidgetHost: View {
 
   /// As wide as proposed, as high as the guests are now.
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    let heights = hosted.map { $0.card.sizeThatFits(proposal).height }
-    let gaps = Self.gap * Double(max(0, heights.count - 1))
-    return Size(width: proposal.width, height: heights.reduce(gaps, +))
+    let gaps = Self.gap * Double(max(0, hosted.count - 1))
+    return Size(
+      width: proposal.width,
+      height: hosted.reduce(gaps) { $0 + $1.card.sizeThatFits(proposal).height })
   }
 
   public override func layout() {

@@ -15,7 +15,7 @@ extension ListView {
   /// Scrolls as little as needed to show a row.
   func reveal(_ row: Int) {
     let heights = rowHeights
-    let top = heights.top(of: row) - position.offset.rounded()
+    let top = heights.top(of: row) - shownOffset
     let bottom = top + heights.height(of: row) + contentInsets.top + contentInsets.bottom
     reveal(top: top, bottom: bottom)
   }

@@ -42,6 +42,9 @@ public final class ListView: ScrollView {
     rows.sorted { $0.key < $1.key }.map { (index: $0.key, view: $0.value) }
   }
 
+  /// The same views in no order, which costs nothing.
+  public var rowViews: some Sequence<View> { rows.values }
+
   /// The view of a row, where it can be seen.
   public func view(ofRow index: Int) -> View? { rows[index] }
 
@@ -84,7 +87,9 @@ public final class ListView: ScrollView {
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
         height: heights.height(of: index))
     }
-    for view in spares.values.joined() where !view.isHidden { view.isHidden = true }
+    for views in spares.values {
+      for view in views where !view.isHidden { view.isHidden = true }
+    }
   }
 
   private func visibleRange(shift: Double) -> Range<Int> {
@@ -109,6 +114,8 @@ public final class ListView: ScrollView {
   /// After a change of the data every row means something else, so all are put aside, the last one
   /// first: each is taken again for the place it had, and what is hovered or focused stays so.
   private func recycleRows(except wanted: Range<Int>) {
+    // Most steps of a scroll move the rows and change none of them.
+    guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
     let leaving = rowsAreStale ? Array(rows.keys) : rows.keys.filter { !wanted.contains($0) }
     for index in leaving.sorted(by: >) {
       guard let view = rows.removeValue(forKey: index) else { continue }

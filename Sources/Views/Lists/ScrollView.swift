@@ -43,7 +43,7 @@ public class ScrollView: View, Scrolling {
   public final override func layout() {
     resize()
     updateLink()
-    layoutContent(top: -position.offset.rounded())
+    layoutContent(top: -shownOffset)
     bar.isHidden = position.maximum == 0
     bar.frame = Rect(
       x: bounds.width - ScrollBar.reach, y: 0, width: ScrollBar.reach, height: bounds.height)
@@ -52,6 +52,16 @@ public class ScrollView: View, Scrolling {
 
   private func resize() {
     position.resize(content: contentHeight(), viewport: bounds.height)
+  }
+
+  /// Where the content is shown: on whole device pixels, so that it is moved and not painted anew.
+  final var shownOffset: Double {
+    let scale = root?.scale ?? 1
+    return (position.offset * scale).rounded() / scale
+  }
+
+  public final override func paint(_ painter: inout Painter) {
+    painter.scrolled(by: shownOffset)
   }
 
   public override var clipsToBounds: Bool { true }
@@ -63,7 +73,7 @@ public class ScrollView: View, Scrolling {
   func reveal(top: Double, bottom: Double) {
     guard let root, bounds.height > 0 else { return }
     resize()
-    let shift = position.offset.rounded()
+    let shift = shownOffset
     let highest = min(top + shift, bottom + shift)
     let lowest = min(bottom + shift - bounds.height, highest)
     let goal = min(max(position.destination, lowest), highest)

@@ -4,6 +4,17 @@ public import Canvas
 public struct Frame {
   /// Everything in the window, bottom first.
   public var commands: [DrawCommand]
-  /// What has to be painted anew, in points; empty where nothing looks different.
+  /// What moves before the damage is painted, as pixels of the frame before.
+  public var shift: Shift?
+  /// What has to be painted anew, in points.
   public var damage: [Rect]
+
+  public init(commands: [DrawCommand], shift: Shift? = nil, damage: [Rect]) {
+    self.commands = commands
+    self.shift = shift
+    self.damage = damage
+  }
+
+  /// True where nothing looks different from the frame before.
+  public var isUnchanged: Bool { shift == nil && damage.isEmpty }
 }

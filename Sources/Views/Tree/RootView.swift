@@ -16,9 +16,17 @@ public final class RootView: View {
   public let clipboard: Clipboard
   public weak var delegate: (any RootDelegate)?
 
+  /// Device pixels a point, told by the driver, for views that keep pictures or fall on pixels. The
+  /// next frame is painted anew.
+  public var scale = 1.0 {
+    didSet {
+      guard scale != oldValue else { return }
+      forgetLastFrame()
+      setNeedsLayout()
+    }
+  }
+
   public var theme: Theme { didSet { setNeedsDisplay() } }
-  /// Device pixels a point, told by the driver, for views that keep pictures.
-  public var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
 
@@ -48,8 +56,9 @@ public final class RootView: View {
   let tooltipView = TooltipView()
   private var needsLayout = true
   private var isLayingOut = false
-  private var lastCommands: [DrawCommand] = []
-  private var spareCommands: [DrawCommand] = []
+  private var last: (commands: [DrawCommand], scrolledAreas: [ScrolledArea]) = ([], [])
+  private var spare: (commands: [DrawCommand], scrolledAreas: [ScrolledArea]) = ([], [])
+  private var damageFinder = DamageFinder()
   private var shownTextInputRect: Rect?
   private var signals: [Signal] = []
 
@@ -85,23 +94,29 @@ public final class RootView: View {
     // What is explained may have changed without a layout.
     if !tooltipView.isHidden { refreshHover() }
     needsFrame = false
-    // Taken out first: a list that is still held here would be copied instead of used again.
-    var spare: [DrawCommand] = []
-    swap(&spare, &spareCommands)
-    var painter = Painter(bounds: bounds, recycling: consume spare)
+    var painter = recyclingPainter()
     painter.fill(bounds, theme.background)
     paintTree(&painter)
-    let commands = painter.commands
-    let damage = Damage.between(lastCommands, commands, in: bounds)
-    spareCommands = lastCommands
-    lastCommands = commands
+    let shift = ScrolledArea.shift(
+      from: last.scrolledAreas, to: painter.scrolledAreas, scale: scale)
+    let damage = damageFinder.damage(
+      from: last.commands, to: painter.commands, in: bounds, shift: shift, scale: scale)
+    spare = last
+    last = (painter.commands, painter.scrolledAreas)
     updateTextInput()
-    return Frame(commands: commands, damage: damage)
+    return Frame(commands: last.commands, shift: shift, damage: damage)
+  }
+
+  /// Lists are taken out first: one that is still held here would be copied instead of used again.
+  private func recyclingPainter() -> Painter {
+    let (commands, scrolledAreas) = spare
+    spare = ([], [])
+    return Painter(bounds: bounds, recycling: commands, scrolledAreas)
   }
 
   /// Forgets what was painted: the next frame damages the whole window.
   public func forgetLastFrame() {
-    lastCommands = []
+    last = ([], [])
     setNeedsDisplay()
   }
 

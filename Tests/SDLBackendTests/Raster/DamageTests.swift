@@ -1,4 +1,5 @@
 import Canvas
+import GoldenSupport
 import SDLBackend
 import Testing
 
@@ -59,9 +60,32 @@ struct DamageTests {
     var whole = seen
     raster.paint(old, onto: &seen, scale: scale, background: .white)
     raster.paint(new, onto: &whole, scale: scale, background: .white)
-    let damage = Damage.between(old, new, in: bounds).map { PixelRect(covering: $0, scale: scale) }
+    var finder = DamageFinder()
+    let damage = finder.damage(from: old, to: new, in: bounds)
+      .map { PixelRect(covering: $0, scale: scale) }
     raster.paint(new, onto: &seen, scale: scale, background: .white, damage: damage)
     #expect(BitmapDifference(of: seen, from: whole)?.count ?? 0 == 0)
+  }
+
+  @Test("is enough also where a font's marks pile up beyond their line", arguments: [1, 1.25, 2])
+  func towers(scale: Double) {
+    let raster = Raster(glyphs: Towers())
+    let bounds = Rect(x: 0, y: 0, width: 160, height: 120)
+    let line = TextLine(
+      text: "tower", style: .body, width: 40,
+      metrics: FontMetrics(ascent: 12, descent: 4, xHeight: 8),
+      runs: [.init(font: 0, glyphs: [.init(id: 1, x: 4, y: 0)])], caretStops: [])
+    let text = DrawCommand(.text(line, at: Point(x: 60, y: 60.4), .black), clip: bounds)
+    let size = PixelRect(covering: bounds, scale: scale)
+    var whole = Bitmap(width: size.width, height: size.height)
+    raster.paint([text], onto: &whole, scale: scale, background: .white)
+    var seen = Bitmap(width: size.width, height: size.height)
+    raster.paint([], onto: &seen, scale: scale, background: .white)
+    raster.paint(
+      [text], onto: &seen, scale: scale, background: .white,
+      damage: [PixelRect(covering: text.bounds, scale: scale)])
+    #expect(BitmapDifference(of: seen, from: whole)?.count ?? 0 == 0)
+    #expect(whole.pixels.contains(0xFF00_0000))
   }
 
   @Test("touches nothing else, not even for commands that reach far outside")
@@ -86,6 +110,15 @@ struct DamageTests {
     #expect(untouched == 40 * 40 - 25)
     #expect(bitmap[12, 12] == 0xFFFF_FFFF)
   }
+}
+
+/// Every glyph is a black box of 10 by 200 pixels, most of it above the baseline.
+private final class Towers: GlyphSource {
+  private let tower = GlyphMask(
+    format: .coverage, left: 0, top: 150, width: 10, height: 200,
+    copying: Array(repeating: 255 as UInt8, count: 2_000))
+
+  func mask(for request: GlyphRequest) -> GlyphMask? { tower }
 }
 
 extension PixelRect {

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import GoldenSupport
 import Testing
 
 @testable import SDLBackend

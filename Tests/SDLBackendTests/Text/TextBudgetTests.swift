@@ -1,4 +1,5 @@
 import Canvas
+import GoldenSupport
 import Testing
 
 @testable import SDLBackend
@@ -39,7 +40,7 @@ struct TextBudgetTests {
     let engine = try FontTextEngine(fonts: .fixed)
     for number in 0..<10_000 { _ = engine.line("Task number \(number)", style: .body) }
     #expect(engine.lines.cost <= FontTextEngine.lineBudget)
-    #expect(engine.lines.count > 1_000)
+    #expect(engine.lines.count > 500)
     #expect(engine.lines.count < 10_000)
   }
 
@@ -55,6 +56,36 @@ struct TextBudgetTests {
     #expect(engine.masks.count < 600)
     engine.releaseCaches()
     #expect(engine.masks.count == 0 && engine.lines.count == 0)
+  }
+
+  @Test("ever new texts in many scripts, painted, stay inside both budgets")
+  func streamOfTexts() throws {
+    let engine = try FontTextEngine(fonts: .fixed)
+    let raster = Raster(glyphs: engine)
+    var random = Random(seed: 11)
+    var bitmap = Bitmap(width: 300, height: 60)
+    let alphabets: [ClosedRange<UInt32>] = [
+      0x41...0x7A, 0x410...0x44F, 0x5D0...0x5EA, 0x627...0x64A, 0x4E00...0x9FFF, 0x1F300...0x1F5FF,
+    ]
+    var (dearestLines, dearestMasks) = (0, 0)
+    for _ in 0..<1_500 {
+      let alphabet = random.pick(alphabets)
+      let scalars = (0..<random.whole(1..<20)).compactMap { _ in
+        Unicode.Scalar(UInt32(random.whole(Int(alphabet.lowerBound)..<Int(alphabet.upperBound))))
+      }
+      let line = engine.line(
+        String(String.UnicodeScalarView(scalars)),
+        style: TextStyle(size: random.pick([12, 15, 22])), fitting: random.real(40...400))
+      let command = DrawCommand(
+        .text(line, at: Point(x: 2, y: 40), .black),
+        clip: Rect(x: 0, y: 0, width: 300, height: 60))
+      raster.paint([command], onto: &bitmap, scale: random.pick([1, 2, 3]))
+      dearestLines = max(dearestLines, engine.lines.cost)
+      dearestMasks = max(dearestMasks, engine.masks.cost)
+    }
+    // Both have been full, or nothing is said.
+    #expect((FontTextEngine.lineBudget * 9 / 10...FontTextEngine.lineBudget) ~= dearestLines)
+    #expect((FontTextEngine.maskBudget * 9 / 10...FontTextEngine.maskBudget) ~= dearestMasks)
   }
 
   @Test("fontconfig is left alone until a character or a family asks for it")
