@@ -39,6 +39,8 @@ final class FrameDriver {
 
   /// The window has another size or scale.
   func resized(to metrics: WindowMetrics) {
+    // Glyphs drawn for one scale are of no use in another.
+    if metrics.scale != self.metrics.scale { raster.glyphs.releaseCaches() }
     self.metrics = metrics
     contentLost()
   }

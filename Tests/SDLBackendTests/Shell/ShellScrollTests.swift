@@ -67,6 +67,26 @@ struct ShellScrollTests {
     }
   }
 
+  @Test("Glyphs are given back with the scale they were drawn for, and kept at any other size")
+  func zoomed() throws {
+    final class CountingGlyphs: GlyphSource {
+      var releases = 0
+      func mask(for request: GlyphRequest) -> GlyphMask? { nil }
+      func releaseCaches() { releases += 1 }
+    }
+    let glyphs = CountingGlyphs()
+    let frames = FrameDriver(
+      root: root, raster: Raster(glyphs: glyphs), presenter: presenter, metrics: metrics)
+    var other = metrics
+    other.unitWidth = 200
+    other.pixelWidth = 200
+    frames.resized(to: other)
+    #expect(glyphs.releases == 0)
+    other.unitsPerPoint = 1.5
+    frames.resized(to: other)
+    #expect(glyphs.releases == 1)
+  }
+
   @Test("After lost pixels all is painted, and after a failed present too")
   func lost() throws {
     try frames.showFrame()
