@@ -60,7 +60,9 @@ let package = Package(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("SDLBackend", needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG"]),
+    module(
+      "SDLBackend",
+      needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG", "CDBus"]),
     module(
       "Play",
       needs: [
@@ -103,11 +105,17 @@ let package = Package(
     library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
+    library("CDBus", pkgConfig: "dbus-1"),
     library("CSQLite"),
 
     // Golden pictures, for every target that compares some.
     .target(
       name: "GoldenSupport", dependencies: ["SDLBackend", "Canvas"], path: "Tests/GoldenSupport",
+      swiftSettings: rules),
+
+    // A message bus of their own, for tests of the desktop's services.
+    .target(
+      name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
     tests(of: "Loop"),
@@ -130,7 +138,7 @@ let package = Package(
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop"]),
     tests(
-      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport"],
+      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport", "BusSupport"],
       resources: ["Goldens"]),
     tests(
       of: "AloftUI",
@@ -149,7 +157,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore"],
+      dependencies: [
+        "aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore", "BusSupport",
+      ],
       swiftSettings: rules),
   ]
 )

@@ -15,7 +15,7 @@ _aloft() {
   [[ $current != = ]] || current=""
   case $previous in
     --data) _aloft_files -d; return ;;
-    --theme) _aloft_words "light dark"; return ;;
+    --theme) _aloft_words "light dark contrast contrast-dark"; return ;;
     --scale) :; return ;;
     --out) _aloft_files -d; return ;;
   esac

@@ -16,6 +16,8 @@ public struct StageWidgets {
   public var pictures: SnapshotCache
   /// As in a language that is read from the right.
   public var isMirrored: Bool
+  /// Told where little space is free.
+  public var warn: (LowSpaceWarning) -> Void = { _ in }
 
   public init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
@@ -44,6 +46,7 @@ public struct StageWidgets {
     WidgetOptions(
       guests: guests, disk: disk, home: "/home/ada", defaults: defaults,
       host: WidgetHost.Options(
-        snapshots: Snapshots(pictures, paintedBy: raster), isMirrored: isMirrored))
+        snapshots: Snapshots(pictures, paintedBy: raster), isMirrored: isMirrored),
+      warn: warn)
   }
 }

@@ -27,10 +27,4 @@ extension Arguments {
     }
     guard url != nil else { throw .operands(verb: verb, found: operands.count) }
   }
-
-  /// Lets a window that is open look as the options say; what they do not name stays.
-  func dress(_ root: RootView) {
-    if let theme { root.theme = theme }
-    if reducesMotion { root.reducesMotion = true }
-  }
 }

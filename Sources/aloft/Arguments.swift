@@ -95,8 +95,9 @@ struct Arguments: Equatable {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
     case .theme:
-      guard let theme = [Theme.light, .dark].first(where: { $0.name == value }) else {
-        throw .badValue(option: option, expected: "light or dark", found: value ?? "")
+      guard let theme = Theme.all.first(where: { $0.name == value }) else {
+        let expected = "light, dark, contrast or contrast-dark"
+        throw .badValue(option: option, expected: expected, found: value ?? "")
       }
       self.theme = theme
     case .scale:

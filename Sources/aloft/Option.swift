@@ -1,3 +1,5 @@
+import Views
+
 /// The options, with the verbs that understand them.
 enum Option: String, CaseIterable, Sendable {
   case data, theme, scale
@@ -15,7 +17,7 @@ enum Option: String, CaseIterable, Sendable {
   var argument: String? {
     switch self {
     case .data, .out: "DIR"
-    case .theme: "light|dark"
+    case .theme: Theme.all.map(\.name).joined(separator: "|")
     case .scale: "FACTOR"
     default: nil
     }
@@ -24,9 +26,9 @@ enum Option: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .data: "keep the tasks in DIR"
-    case .theme: "colours; light if not given"
+    case .theme: "colours; the desktop's if not given"
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
-    case .reducedMotion: "nothing moves by itself"
+    case .reducedMotion: "nothing moves by itself; the desktop's choice if not given"
     case .noWidgets: "leave out the panel below the list"
     case .stats: "print the display clock, frame times and counters at the end"
     case .traceTimer: "print every tick's fire date"

@@ -7,9 +7,13 @@ import TodayHosting
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
 enum WidgetSurroundings {
-  /// - raster: paints the pictures that are kept of the widgets.
+  /// - Parameters:
+  ///   - raster: paints the pictures that are kept of the widgets.
+  ///   - notices: where it is told that little space is free.
+  ///   - show: brings up the app, for a person who follows what was told.
   static func options(
-    _ guests: [WidgetOptions.Guest], loop: RunLoop, raster: Raster
+    _ guests: [WidgetOptions.Guest], loop: RunLoop, raster: Raster, notices: NoticeClient,
+    show: @escaping () -> Void
   ) -> WidgetOptions {
     let defaults = openDefaults()
     let source = defaults.makeInputSource { Console.complain($0) }
@@ -19,7 +23,12 @@ enum WidgetSurroundings {
     }
     return WidgetOptions(
       guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
-      host: WidgetHost.Options(snapshots: snapshots))
+      host: WidgetHost.Options(snapshots: snapshots)
+    ) { warning in
+      let notice = Notice(
+        title: warning.title, body: warning.body, isUrgent: warning.isCritical)
+      notices.show(notice, show)
+    }
   }
 
   /// Calls `changed` when something was mounted or unmounted, for as long as the notice is kept.

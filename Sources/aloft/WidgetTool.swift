@@ -18,18 +18,25 @@ enum WidgetTool {
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
+    let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+    defer { withExtendedLifetime(services) {} }
+    let look = Look(arguments, database)
+    let launcher = AppLauncher(dataFolder: arguments.dataFolder)
     let app = WidgetApp(
       database: database, loop: loop, text: text,
       options: WidgetApp.Options(
-        theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        widgets: WidgetSurroundings.options([.disk, .longestOpen], loop: loop, raster: raster)),
-      open: AppLauncher(dataFolder: arguments.dataFolder).open)
+        theme: look.theme, reducesMotion: look.reducesMotion,
+        widgets: WidgetSurroundings.options(
+          [.disk, .longestOpen], loop: loop, raster: raster, notices: services.notices,
+          show: { _ = launcher.open(.show) })),
+      open: launcher.open)
+    look.follow(services.settings, in: app.root)
     let shell = try open(
       app, raster, WindowMemory(text: try? database.value(for: memoryKey)), arguments)
     // Here a link is nothing but a second “aloft widget”.
     claim.serve(loop, tell: { _ in }) { later in
       shell.raise()
-      later.dress(app.root)
+      look.take(later)
     }
     let watch = try? Store.watch(database, on: loop) { app.storeChanged() }
     defer { watch?.invalidate() }

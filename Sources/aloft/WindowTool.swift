@@ -22,15 +22,21 @@ enum WindowTool {
     let text = try FontTextEngine()
     let raster = Raster(glyphs: text)
     trace.mark("font opened")
+    let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+    defer { withExtendedLifetime(services) {} }
+    var raise = {}
     let widgets =
       arguments.showsWidgets
-      ? WidgetSurroundings.options([.disk], loop: loop, raster: raster) : WidgetOptions(guests: [])
+      ? WidgetSurroundings.options(
+        [.disk], loop: loop, raster: raster, notices: services.notices, show: { raise() })
+      : WidgetOptions(guests: [])
+    let look = Look(arguments, database)
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
-        theme: arguments.theme ?? .light, reducesMotion: arguments.reducesMotion,
-        clipboard: .desktop, seed: UInt64.random(in: .min ... .max),
-        widgets: widgets, page: 1_000))
+        theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop,
+        seed: UInt64.random(in: .min ... .max), widgets: widgets, page: 1_000))
+    look.follow(services.settings, in: app.root)
     trace.mark("tasks read, views made")
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
@@ -39,10 +45,11 @@ enum WindowTool {
       WindowOptions(
         title: "Aloft", applicationID: WindowShell.applicationID, geometry: memory.geometry,
         scale: arguments.scale, zoom: memory.zoom))
+    raise = { [weak shell] in shell?.raise() }
     trace.mark("window opened")
     claim.serve(loop, tell: app.tell) { later in
       shell.raise()
-      later.dress(app.root)
+      look.take(later)
       if !later.showsWidgets { app.show([]) }
       if let url = later.url { app.show(url) }
     }
@@ -55,7 +62,7 @@ enum WindowTool {
     defer { withExtendedLifetime(mounts) {} }
     shell.onceShown {
       trace.mark("first frame shown")
-      StartCode.putAside(after: .seconds(3), on: loop)
+      StartCode.putAside()
     }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.

@@ -15,7 +15,7 @@ enum Child {
     let lines = output(
       of: """
         valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-        --toggle-collect='*11countedWorkyyyyXEF' \(program) --once \(peer) \(operation) \(count) 2>&1
+        --toggle-collect='$s10bench_loop11countedWork*' \(program) --once \(peer) \(operation) \(count) 2>&1
         """)
     let total = lines.last { $0.contains("Collected :") }?.split(separator: " ").last
     return total.flatMap { Int($0.filter(\.isNumber)) }

@@ -62,7 +62,8 @@ enum Operation: String, CaseIterable {
   private static let farAway: ClosedRange<Int64> = 1_000_000...2_000_000
 }
 
-/// Does the work under a name that callgrind can be told to count, and no other.
+/// Does the work under a name that callgrind can be told to count: that of this function, or of a
+/// copy that the optimiser made for one piece of work, which begins alike.
 @inline(never)
 func countedWork(_ body: () -> Void) {
   body()

@@ -41,11 +41,13 @@ enum Ticks {
   }
 
   /// One series under the name that callgrind counts; without a peer, the bare one.
-  static func count(on peer: (any Peer)?, waiting count: Int) {
-    guard let peer else { return countedWork { bareTicks(counted) } }
+  static func count(
+    on peer: (any Peer)?, waiting count: Int, measure: (() -> Void) -> Void
+  ) {
+    guard let peer else { return measure { bareTicks(counted) } }
     fill(peer, count)
     peer.tick(times: 2)
-    countedWork { peer.tick(times: counted) }
+    measure { peer.tick(times: counted) }
   }
 
   private static func cost(_ ticks: (Int) -> Void) -> Double {

@@ -16,7 +16,7 @@ import Views
   func roundTrip(_ open: Int, _ done: Int) {
     let rows = TaskRows(openCount: open, doneCount: done)
     for place in 0..<open + done {
-      #expect(rows[rows.row(ofTask: place)] == .task(place))
+      #expect(rows.row(ofTask: place).map { rows[$0] } == .task(place))
     }
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Testing
 
 extension WindowTests {
@@ -38,9 +39,9 @@ extension WindowTests {
       (self.weston, self.screen) = (weston, screen)
     }
 
-    private func start() throws -> Program {
+    private func start(_ options: [String] = []) throws -> Program {
       try Program(
-        sandbox.program, ["--data", sandbox.data, "--no-widgets"],
+        sandbox.program, ["--data", sandbox.data, "--no-widgets"] + options,
         environment: [
           "SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "aloft-test",
           "XDG_RUNTIME_DIR": runtime.path,
@@ -100,6 +101,40 @@ extension WindowTests {
       #expect(try (1...3).contains { _ in try naps.count(inSeconds: 3) <= 1 })
       aloft.signal(15)
       #expect(try aloft.wait() == 0)
+    }
+
+    @Test("The compositor killed: one line, code 1")
+    func compositorKilled() throws {
+      try sandbox.fill(["One"])
+      let aloft = try start()
+      try expectPicture()
+      weston.signal(SIGKILL)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 1)
+      // Above it stand complaints of libdecor.
+      let line = "aloft: the display server has gone; all tasks are saved"
+      #expect(outcome.messages.filter { $0.hasPrefix("aloft") } == [line])
+      #expect(try sandbox.list().map(\.name) == ["One"])
+    }
+
+    @Test(
+      "Covered by another window, it is not held up: the balloon lands, SIGTERM ends it at once")
+    func covered() throws {
+      try sandbox.fill(["Only"])
+      let aloft = try start(["--stats"])
+      try expectPicture()
+      // The kiosk shows the window that came last, and that one only.
+      let cover = try Sandbox()
+      try cover.fill(["One", "Two"])
+      let other = try start(["--data", cover.data])
+      try poll("the other window covers it") { try Naps(program: other).count() > 20 }
+      try sandbox.succeed("done", "1")
+      let naps = Naps(program: aloft)
+      try naps.awaitQuiet()
+      aloft.signal(15)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.contains("presenter=texture clock=wayland-callback"))
     }
   }
 }

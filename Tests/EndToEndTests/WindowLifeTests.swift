@@ -131,6 +131,20 @@ extension WindowTests {
       #expect(try sandbox.list() == [])
     }
 
+    @Test("Behaviour 37: the session ends in the middle of a name: what was acknowledged is kept")
+    func sessionEndsInDialog() throws {
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.awaitDialog { try window.press("n") }
+      try window.type("Whole")
+      try window.press("ctrl+Return")
+      try poll("the first one is there") { try sandbox.list().map(\.name) == ["Whole"] }
+      try window.type("Half a na")
+      window.program.signal(SIGTERM)
+      #expect(try window.program.wait() == 0)
+      #expect(try sandbox.list().map(\.name) == ["Whole"])
+      #expect(window.program.errors == "")
+    }
+
     @Test("A window that is closed while the balloon flies ends with code 0")
     func closedDuringBalloon() throws {
       try sandbox.fill(["Only"])

@@ -94,6 +94,32 @@ struct DeathTests {
     link.invalidate()
   }
 
+  @Test("What a death adds to a loop that is ending is invalid at once, and let go of")
+  func addedAtTheEnd() {
+    let seen = Guarded<[String]>([])
+    Thread {
+      let loop = RunLoop.current
+      let mortal = Mortal {
+        let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+        let source = InputSource { _ in }
+        let observer = Observer(activities: .entry, repeats: true) { _, _ in }
+        let link = DisplayLink { _ in }
+        RunLoop.current.add(source, forMode: .default)
+        RunLoop.current.add(observer, forMode: .default)
+        link.add(to: .current, forMode: .default)
+        RunLoop.current.perform { seen.withLock { $0.append("performed") } }
+        let isAnyValid = timer.isValid || source.isValid || observer.isValid || link.isValid
+        seen.withLock { $0 += ["died", "\(isAnyValid)", "\(RunLoop.current.timerCount)"] }
+        timer.fireDate = .zero
+        timer.invalidate()
+      }
+      loop.add(
+        Timer(fire: .distantFuture, interval: 1, repeats: true) { _ in _ = mortal },
+        forMode: .default)
+    }.join()
+    #expect(seen.withLock { $0 } == ["died", "false", "0"])
+  }
+
   @Test("A block that was never run is let go of with its loop")
   func blockGoes() {
     weak var captured: Notes?

@@ -166,6 +166,51 @@ struct DisplayLinkTests {
     }
   }
 
+  @Test("Behaviour 31: the loop wakes only for frames that some link wants, and for each of those")
+  func wakeUps() {
+    inVirtualTime { loop, time in
+      func wakeUps(inSeconds seconds: Int) -> Int {
+        let before = loop.statistics
+        time.elapse(.seconds(seconds), running: loop)
+        let after = loop.statistics
+        #expect(after.framesDelivered - before.framesDelivered == after.wakeUps - before.wakeUps)
+        return after.wakeUps - before.wakeUps
+      }
+      let half = DisplayLink { _ in }
+      half.preferredFramesPerSecond = 30
+      half.add(to: loop, forMode: .default)
+      #expect(wakeUps(inSeconds: 2) == 60)
+      // Multiples of 2 or 3 among 60: 30 + 20 − 10.
+      let third = DisplayLink { _ in }
+      third.preferredFramesPerSecond = 20
+      third.add(to: loop, forMode: .default)
+      #expect(wakeUps(inSeconds: 1) == 40)
+      third.isPaused = true
+      #expect(wakeUps(inSeconds: 1) == 30)
+      half.preferredFramesPerSecond = 0
+      #expect(wakeUps(inSeconds: 1) == 60)
+      half.preferredFramesPerSecond = 1
+      #expect(wakeUps(inSeconds: 3) == 3)
+      half.invalidate()
+      third.invalidate()
+    }
+  }
+
+  @Test("Behaviour 31: a link that wants more while the clock sleeps gets the screen's next frame")
+  func fasterMeanwhile() {
+    inVirtualTime { loop, time in
+      var stamps: [Double] = []
+      let link = DisplayLink { stamps.append($0.timestamp) }
+      link.preferredFramesPerSecond = 1
+      link.add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(1_500), running: loop)
+      link.preferredFramesPerSecond = 60
+      time.elapse(.milliseconds(40), running: loop)
+      #expect(stamps == [1, 1.516666667, 1.533333333])
+      link.invalidate()
+    }
+  }
+
   @Test("Behaviour 32: called in each of its modes once a frame; removal ends one mode")
   func modes() {
     inVirtualTime { loop, time in

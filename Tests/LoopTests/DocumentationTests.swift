@@ -37,6 +37,27 @@ struct DocumentationTests {
       timer.invalidate()
       words = []
 
+      var heights: [Double] = []
+      let link = DisplayLink { link in heights.append(1 - link.targetTimestamp / 60) }
+      link.preferredFramesPerSecond = 30
+      link.add(to: .current, forMode: .common)
+      surroundings.elapse(.seconds(1), running: RunLoop.current)
+      #expect(heights.count == 30)
+      #expect(heights == heights.sorted(by: >))
+      link.invalidate()
+
+      let monitor = ApplicationMonitor(loop: .current, state: .active)
+      let saving = monitor.observe(.didEnterBackground) { words.append("save") }
+      let caret = ActiveTimer(timeInterval: 0.5, monitor: monitor) { _ in words.append("caret") }
+      surroundings.elapse(.seconds(1), running: RunLoop.current)
+      monitor.move(to: .background)
+      surroundings.elapse(.seconds(10), running: RunLoop.current)
+      #expect(words == ["caret", "caret", "save"])
+      monitor.move(to: .active)
+      saving.cancel()
+      caret.invalidate()
+      words = []
+
       let reached = InputSource { _ in words.append("reached") }
       RunLoop.current.add(reached, forMode: .default)
       let loop = RunLoop.current
@@ -53,13 +74,27 @@ struct DocumentationTests {
       let blink = Timer.anyPhase(timeInterval: 1) { _ in words.append("blink") }
       RunLoop.current.add(blink, forMode: .common)
 
-      RunLoop.current.suspensionHandler = { length in words.append("slept \(length)") }
+      let slept = Observer(activities: .afterSuspension, repeats: true) { _, _ in
+        words.append("slept")
+      }
+      RunLoop.current.add(slept, forMode: .common)
       surroundings.suspend(for: .seconds(60))
       surroundings.elapse(.milliseconds(1_500), running: RunLoop.current)
-      #expect(words == ["slept 60.0 seconds", "blink"])
-      RunLoop.current.suspensionHandler = nil
+      #expect(words == ["slept", "blink"])
+      slept.invalidate()
       blink.invalidate()
     }
+  }
+
+  @Test("A time source of one's own may stand around another one")
+  func timeSource() {
+    let time = CountedTime()
+    RunLoop(timeSource: time).makeCurrent {
+      Timer.scheduledTimer(withTimeInterval: 0.000_1, repeats: false) { _ in }
+      RunLoop.current.run()
+      #expect(RunLoop.current.statistics.timersFired == 1)
+    }
+    #expect(time.waits <= 2)
   }
 
   @Test("Every example of the page stands in this file, line by line")
@@ -79,7 +114,7 @@ struct DocumentationTests {
         #expect(source.contains(line), "The page shows a line that no test compiles.")
       }
     }
-    #expect(examples == 8)
+    #expect(examples == 11)
   }
 
   private func lines(_ text: String) -> [Substring] {
@@ -95,5 +130,21 @@ struct DocumentationTests {
       bytes += buffer.prefix(count)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+final class CountedTime: TimeSource {
+  private let system = LiveTime()
+  private(set) var waits = 0
+
+  var now: Instant { system.now }
+  var wallClock: WallTime { system.wallClock }
+  var timeSuspended: Duration { system.timeSuspended }
+
+  func wait(
+    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
+  ) -> WaitOutcome {
+    waits += 1
+    return system.wait(until: deadline, watching: &descriptors)
   }
 }

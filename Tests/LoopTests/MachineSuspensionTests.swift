@@ -8,15 +8,16 @@ struct MachineSuspensionTests {
   func notice() {
     inVirtualTime { loop, time in
       let diary = Diary()
-      loop.suspensionHandler = { diary.note("suspended \($0)") }
+      loop.add(
+        Observer(activities: .afterSuspension, repeats: true) { _, _ in diary.note("back") },
+        forMode: .common)
       Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in diary.note(at: loop) }
       time.elapse(.milliseconds(1_500), running: loop)
       time.suspend(for: .seconds(3_600))
       time.elapse(.milliseconds(1_500), running: loop)
       #expect(
-        diary.takeEntries() == ["1.0", "suspended 3600.0 seconds", "2.0", "3.0"])
+        diary.takeEntries() == ["1.0", "back", "2.0", "3.0"])
       #expect(loop.wallClock == WallTime(nanoseconds: 3_603_000_000_000))
-      loop.suspensionHandler = nil
     }
   }
 
@@ -24,7 +25,9 @@ struct MachineSuspensionTests {
   func tooShort() {
     inVirtualTime { loop, time in
       var notices = 0
-      loop.suspensionHandler = { _ in notices += 1 }
+      loop.add(
+        Observer(activities: .afterSuspension, repeats: true) { _, _ in notices += 1 },
+        forMode: .common)
       time.suspend(for: .milliseconds(99))
       time.elapse(.milliseconds(1), running: loop)
       loop.add(InputSource { _ in }, forMode: .default)
@@ -33,7 +36,6 @@ struct MachineSuspensionTests {
       time.suspend(for: .milliseconds(1))
       time.elapse(.milliseconds(1), running: loop)
       #expect(notices == 1)
-      loop.suspensionHandler = nil
     }
   }
 

@@ -7,18 +7,23 @@ import Testing
 struct MisuseTests {
   @Test("A timer in two loops traps")
   func timerInTwoLoops() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let timer = Timer(fire: .zero, interval: 1, repeats: true) { _ in }
       let (one, other) = (RunLoop(timeSource: VirtualTime()), RunLoop(timeSource: VirtualTime()))
       one.add(timer, forMode: .default)
       other.add(timer, forMode: .default)
     }
+    #expect(end.said("A timer belongs to one run loop; this one is in another."))
   }
 
   @Test(
     "A source, an observer or a link in two loops traps", arguments: ["source", "observer", "link"])
   func inputInTwoLoops(kind: String) async {
-    await #expect(processExitsWith: .failure) { [kind] in
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [kind] in
       let (one, other) = (RunLoop(timeSource: VirtualTime()), RunLoop(timeSource: VirtualTime()))
       let source = InputSource { _ in }
       let observer = Observer(activities: .entry, repeats: true) { _, _ in }
@@ -31,53 +36,102 @@ struct MisuseTests {
         }
       }
     }
+    #expect(end.said("belongs to one run loop; this one is in another."))
   }
 
   @Test("Running in the common modes traps: it is a set, not a mode")
   func runningInCommon() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       RunLoop(timeSource: VirtualTime()).run(mode: .common, before: .distantFuture)
     }
+    #expect(end.said("A run loop runs in one mode; `common` is a name for a set of them."))
   }
 
   @Test("Adding a timer to the loop of another thread traps")
   func otherThread() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let loop = RunLoop(timeSource: LiveTime())
       Thread {
         loop.add(Timer(fire: .zero, interval: 1, repeats: true) { _ in }, forMode: .default)
       }.join()
     }
+    #expect(end.said("This run loop belongs to another thread."))
   }
 
   @Test("Only the main thread may run the main loop")
   func mainLoopElsewhere() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       Thread { RunLoop.main.run() }.join()
     }
+    #expect(end.said("This run loop belongs to another thread."))
   }
 
   @Test("Taking over a loop that runs on another thread traps")
   func takingOver() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       RunLoop(timeSource: VirtualTime()).makeCurrent {
         let loop = RunLoop.current
         Thread { loop.makeCurrent {} }.join()
       }
     }
+    #expect(end.said("This run loop belongs to another thread."))
   }
 
   @Test("A virtual clock does not go back")
   func clockBack() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       VirtualTime().advance(by: .nanoseconds(-1))
     }
+    #expect(end.said("A monotonic clock cannot go back"))
   }
 
   @Test("A refresh rate of zero, below, or beyond all screens traps", arguments: [0, -60, 1e9])
   func refreshRate(rate: Double) async {
-    await #expect(processExitsWith: .failure) { [rate] in
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [rate] in
       _ = RefreshTimerClock(framesPerSecond: rate)
     }
+    #expect(end.said("A refresh rate lies between 0.001 and 1,000,000 frames a second"))
+  }
+
+  @Test(
+    "A timer of another thread's loop traps when it is moved, loosened or invalidated there",
+    arguments: ["move", "loosen", "invalidate", "fire"])
+  func touchedElsewhere(deed: String) async {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [deed] in
+      let loop = RunLoop(timeSource: LiveTime())
+      nonisolated(unsafe) let timer = Timer(fire: .distantFuture, interval: 1, repeats: true) { _ in
+      }
+      loop.add(timer, forMode: .default)
+      Thread {
+        switch deed {
+        case "move": timer.fireDate = .zero
+        case "loosen": timer.tolerance = 0.1
+        case "fire": timer.fire()
+        default: timer.invalidate()
+        }
+      }.join()
+    }
+    #expect(end.said("This run loop belongs to another thread."))
+  }
+}
+
+extension ExitTest.Result? {
+  /// Whether the process said this before it ended.
+  fileprivate func said(_ sentence: String) -> Bool {
+    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(sentence)
   }
 }

@@ -133,6 +133,75 @@ struct ThreadTests {
     #expect(game.count.load(ordering: .relaxed) == rounds)
   }
 
+  @Test("While a callback does not return, nobody else is held up, and nothing is lost")
+  func neverReturns() {
+    let (entered, released) = (Signal(), Signal())
+    let notes = Notes()
+    let target = LoopThread { loop in
+      let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in
+        entered.send()
+        released.wait()
+        notes.add("returned")
+      }
+      loop.add(timer, forMode: .default)
+    }
+    entered.wait()
+    for number in 0..<3 { target.loop.perform { notes.add("\(number)") } }
+    target.loop.wakeUp()
+    target.loop.perform { RunLoop.current.stop() }
+    #expect(notes.take().isEmpty)
+    released.send()
+    target.join()
+    #expect(notes.take() == ["returned", "0", "1", "2"])
+  }
+
+  @Test("Blocks leave no memory behind: none lives, and none waits, when all have run")
+  func boundedMemory() {
+    let target = LoopThread()
+    let alive = Living()
+    let senders = (0..<4).map { _ in
+      Thread { for _ in 0..<5_000 { target.loop.perform { [life = alive.next()] in _ = life } } }
+    }
+    for sender in senders { sender.join() }
+    let waiting = Guarded(-1)
+    target.loop.perform {
+      RunLoop.current.perform {
+        waiting.withLock { $0 = RunLoop.current.letters.count }
+        RunLoop.current.stop()
+      }
+    }
+    target.join()
+    #expect(alive.count == 0)
+    // The walk in progress has its own entry still.
+    #expect(waiting.withLock { $0 } <= 1)
+  }
+
+  @Test("A signal that interrupts the wait costs a look around and nothing else (EINTR)")
+  func interrupted() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      // Without SA_RESTART, which would make no difference to ppoll.
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in }
+      sigaction(SIGUSR1, &action, nil)
+      let loop = RunLoop(timeSource: LiveTime())
+      let sleeper = pthread_self()
+      let fired = Guarded(0)
+      let timer = Timer(fire: loop.now.advanced(bySeconds: 0.005), interval: 0, repeats: false) {
+        if loop.now >= $0.fireDate { fired.withLock { $0 = 7 } }
+      }
+      loop.add(timer, forMode: .default)
+      let disturber = Thread {
+        while fired.withLock({ $0 }) == 0 {
+          pthread_kill(sleeper, SIGUSR1)
+          sched_yield()
+        }
+      }
+      loop.run()
+      disturber.join()
+      exit(Int32(fired.withLock { $0 }))
+    }
+  }
+
   @Test("A thread's loop ends with its thread: timers, targets and blocks are let go")
   func threadEnd() {
     let weakly = Guarded(Weakly())
@@ -171,6 +240,24 @@ struct ThreadTests {
       }
     }.join()
     #expect(fired.withLock { $0 })
+  }
+}
+
+/// Counts those of its lives that have not ended.
+private final class Living: Sendable {
+  private let alive = Atomic<Int>(0)
+
+  var count: Int { alive.load(ordering: .acquiring) }
+
+  func next() -> Life {
+    alive.wrappingAdd(1, ordering: .relaxed)
+    return Life(owner: self)
+  }
+
+  final class Life: Sendable {
+    private let owner: Living
+    init(owner: Living) { self.owner = owner }
+    deinit { owner.alive.wrappingSubtract(1, ordering: .releasing) }
   }
 }
 

@@ -129,6 +129,70 @@ struct TimerQueueTests {
   }
 }
 
+@Suite("Keys and their table")
+struct TimerTableTests {
+  @Test("A timer that is moved again and again leaves at most three keys behind")
+  func boundedKeys() {
+    inVirtualTime { loop, _ in
+      let timers = (0..<100).map { index in
+        Timer(fire: .at(Double(index)), interval: 0, repeats: false) { _ in }
+      }
+      for timer in timers { loop.add(timer, forMode: .default) }
+      var random = SplitMix(seed: 1)
+      for _ in 0..<10_000 {
+        timers.randomElement(using: &random)?.fireDate = .at(Double(random.next(below: 1_000)))
+        let queue = timers[0].queue?.takeUnretainedValue()
+        #expect((queue?.keyCount ?? .max) <= 3 * timers.count + 65)
+      }
+      for timer in timers { timer.invalidate() }
+    }
+  }
+
+  @Test("A number whose generations are used up is given to nobody, and its timer goes on")
+  func usedUpNumber() {
+    inVirtualTime { loop, time in
+      var called: [String] = []
+      func timer(_ name: String) -> Timer {
+        let timer = Timer(fire: .at(5), interval: 0, repeats: false) { _ in called.append(name) }
+        loop.add(timer, forMode: .default)
+        return timer
+      }
+      let old = timer("old")
+      #expect(old.number == 0)
+      // As if it had been moved four billion times.
+      old.generation = .max - 2
+      old.fireDate = .at(3)
+      #expect(old.number == 0)
+      old.fireDate = .at(2)
+      #expect(old.number == 1)
+      let other = timer("other")
+      #expect(other.number == 2)
+      old.fireDate = .at(1)
+      time.elapse(.seconds(6), running: loop)
+      #expect(called == ["old", "other"])
+      #expect(timer("new").number != 0)
+      time.elapse(.seconds(1), running: loop)
+      #expect(called == ["old", "other", "new"])
+    }
+  }
+
+  @Test("Timers that leave give their numbers to those that come")
+  func numbersAreUsedAgain() {
+    inVirtualTime { loop, _ in
+      var highest: UInt32 = 0
+      for round in 0..<50 {
+        let timers = (0..<20).map { _ in Timer(fire: .at(1), interval: 1, repeats: true) { _ in } }
+        for timer in timers {
+          loop.add(timer, forMode: round.isMultiple(of: 2) ? .default : .common)
+        }
+        highest = max(highest, timers.map(\.number).max() ?? 0)
+        for timer in timers.shuffled() { timer.invalidate() }
+      }
+      #expect(highest == 19)
+    }
+  }
+}
+
 extension ModeSet {
   fileprivate static let all = ModeSet(rawValue: .max)
 }

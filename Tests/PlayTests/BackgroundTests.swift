@@ -45,6 +45,33 @@ import Views
     #expect(stage.shows("1m 31s"))
   }
 
+  @Test("Behaviour 17: after the machine slept labels are right at once, and ticks on the second")
+  func suspension() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.advance(by: .milliseconds(2_400))
+    let ticks = stage.app.tickCount
+    stage.time.suspend(for: .milliseconds(3_600_300))
+    stage.advance(by: .zero)
+    #expect(stage.shows("1h 2s"))
+    #expect(stage.app.tickCount == ticks + 1)
+    // 2.7 s on the calendar's second hand; the timer's own grid would tick 300 ms too late.
+    stage.advance(by: .milliseconds(299))
+    #expect(stage.app.tickCount == ticks + 1)
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.app.tickCount == ticks + 2)
+    #expect(stage.shows("1h 3s"))
+  }
+
+  @Test("Behaviour 17: the day is right at once when the machine slept over midnight")
+  func suspensionOverMidnight() throws {
+    let stage = try Stage.make()
+    #expect(stage.shows("Thursday"))
+    stage.time.suspend(for: .seconds(24 * 3_600))
+    stage.advance(by: .zero)
+    #expect(stage.shows("Friday"))
+  }
+
   @Test("Behaviour 36: a balloon that was hidden goes on by time")
   func balloonGoesOn() throws {
     let (hidden, shown) = (try Stage.make(), try Stage.make())

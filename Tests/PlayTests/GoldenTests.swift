@@ -21,7 +21,7 @@ import Views
 
   private func stage(_ theme: String, size: Size = Size(width: 480, height: 720)) throws -> Stage {
     let stage = try Stage.make(size: size)
-    stage.setTheme(theme == "dark" ? .dark : .light)
+    stage.setTheme(try #require(Theme.all.first { $0.name == theme }))
     return stage
   }
 
@@ -30,7 +30,7 @@ import Views
     expectGolden(try stage(theme), "empty-\(theme)")
   }
 
-  @Test("Several tasks, one completed, one selected, one old", arguments: ["light", "dark"])
+  @Test("Several tasks, one completed, one selected, one old", arguments: Theme.all.map(\.name))
   func several(_ theme: String) throws {
     let stage = try stage(theme)
     stage.add("Renew the passport before the summer")
@@ -56,12 +56,42 @@ import Views
     expectGolden(stage, "scrolled")
   }
 
-  @Test("The dialog with a refusal", arguments: ["light", "dark"])
+  @Test("The dialog with a refusal", arguments: Theme.all.map(\.name))
   func dialog(_ theme: String) throws {
     let stage = try stage(theme)
     stage.key(KeyPress(.character("n")))
     stage.key(KeyPress(.enter))
     expectGolden(stage, "dialog-\(theme)")
+  }
+
+  @Test("A task on its way to another place")
+  func dragged() throws {
+    let stage = try stage("light")
+    for name in ["One", "Two", "Three"] { stage.add(name) }
+    stage.advance(by: .seconds(20))
+    stage.move(to: try stage.place(of: "One"))
+    try stage.beginDrag(from: "Move: One", to: "Three")
+    expectGolden(stage, "dragged")
+  }
+
+  @Test("A search: what matches, open and done", arguments: ["light", "dark"])
+  func search(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.paste("Buy food\nCall the bank\n- [x] Buy stamps\nWater the plants\nBuy bread")
+    stage.advance(by: .seconds(20))
+    stage.key(KeyPress(.character("f"), .control))
+    stage.type("buy")
+    expectGolden(stage, "search-\(theme)")
+  }
+
+  @Test("A search that finds nothing")
+  func searchInVain() throws {
+    let stage = try stage("light")
+    stage.add("Buy food")
+    stage.advance(by: .seconds(20))
+    stage.key(KeyPress(.character("f"), .control))
+    stage.type("bread")
+    expectGolden(stage, "search-in-vain")
   }
 
   @Test("Names in four scripts", arguments: ["light", "dark"])
@@ -81,7 +111,7 @@ import Views
   /// The window is just high enough for the panel.
   private func widgets(_ theme: String, _ widgets: StageWidgets = StageWidgets()) throws -> Stage {
     let stage = try Stage.make(size: Size(width: 360, height: 480), widgets: widgets)
-    stage.setTheme(theme == "dark" ? .dark : .light)
+    stage.setTheme(try #require(Theme.all.first { $0.name == theme }))
     stage.advance(by: .seconds(1))
     return stage
   }
@@ -128,7 +158,7 @@ import Views
     expectGolden(stage, "disk-right-to-left")
   }
 
-  @Test("The disk widget with little free and another disk", arguments: ["light", "dark"])
+  @Test("The disk widget with little free and another disk", arguments: Theme.all.map(\.name))
   func diskLow(_ theme: String) throws {
     let bytes: UInt64 = 1_000_000_000
     let full = try DiskSpace(total: 500 * bytes, used: 470 * bytes, available: 5 * bytes)

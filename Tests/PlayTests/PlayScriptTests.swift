@@ -76,7 +76,7 @@ import Views
       ("wait -5s", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “-5s”"),
       ("wait nans", "t:3: expected a duration such as 1.5s, 500ms, 2m or 24h, found “nans”"),
       ("size 0 100", "t:3: expected a length from 1 to 8192 points, found “0”"),
-      ("theme pink", "t:3: expected dark or light, found “pink”"),
+      ("theme pink", "t:3: expected contrast or contrast-dark or dark or light, found “pink”"),
       ("disk full", "t:3: expected total= and bytes, such as total=120GB, found “full”"),
       (
         "disk total=1GB used=x available=0",

@@ -54,7 +54,7 @@ import Views
   private static func value(of option: Option) -> String? {
     switch option.argument {
     case nil: nil
-    case "light|dark": "dark"
+    case "light|dark|contrast|contrast-dark": "dark"
     case "FACTOR": "2"
     default: "/somewhere"
     }

@@ -60,7 +60,7 @@ struct SemanticsTests {
 
   @Test(
     "Every text can be read on what lies behind it: a contrast of 4.5 or more",
-    arguments: [Theme.light, .dark])
+    arguments: Theme.all)
   func contrast(theme: Theme) {
     let pairs: [(KeyPath<Theme, Color>, [KeyPath<Theme, Color>])] = [
       (\.text, [\.background, \.card, \.cardHovered, \.cardSelected, \.textSelection]),
@@ -80,5 +80,32 @@ struct SemanticsTests {
     // Shapes need 3.
     #expect(theme.focus.contrast(with: theme.background) >= 3)
     #expect(theme.focus.contrast(with: theme.card) >= 3)
+  }
+
+  @Test(
+    "In high contrast texts have 7 and more, and every line and part of a bar stands out",
+    arguments: [Theme.contrast, .contrastDark])
+  func highContrast(theme: Theme) {
+    let texts: [KeyPath<Theme, Color>] = [\.text, \.secondaryText, \.accent, \.warning, \.danger]
+    for text in texts {
+      for ground in [theme.background, theme.card, theme.cardHovered, theme.cardSelected] {
+        #expect(theme[keyPath: text].contrast(with: ground) >= 7, "\(text) in \(theme.name)")
+      }
+    }
+    #expect(theme.border.contrast(with: theme.card) >= 4.5)
+    // Parts of the disk's bar, which is drawn in these.
+    for part in [theme.accent, theme.secondaryText] {
+      #expect(part.contrast(with: theme.border) >= 3)
+    }
+  }
+
+  @Test("Each wish has its theme, and each theme another name")
+  func matching() {
+    for theme in Theme.all {
+      let isDark = theme.text.contrast(with: .white) < theme.text.contrast(with: .black)
+      let hasHighContrast = theme.border.contrast(with: theme.card) >= 4.5
+      #expect(Theme.matching(isDark: isDark, hasHighContrast: hasHighContrast) == theme)
+    }
+    #expect(Set(Theme.all.map(\.name)).count == 4)
   }
 }

@@ -47,6 +47,7 @@ public final class AloftApp {
       content: screen, loop: loop, text: text, theme: options.theme,
       clipboard: options.clipboard, reducesMotion: options.reducesMotion)
     root.delegate = self
+    // The machine slept, and its monotonic clock with it: every age and the date are wrong by that.
     screen.refresh()
     root.focus(screen.list)
   }
@@ -91,6 +92,8 @@ extension AloftApp: RootDelegate {
       .character("w") where press.modifiers == .control:
       closeRequested()
     case .function(1): help()
+    // On many keyboards the question mark is this key's upper half.
+    case .character("/") where press.modifiers == .shift: help()
     case .character("?"): help()
     case .character("+") where press.modifiers.contains(.control),
       .character("=") where press.modifiers.contains(.control):

@@ -51,7 +51,8 @@ final class BalloonView: View {
     setNeedsDisplay()
     // A frame may carry the time at which it was asked for, from just before the start.
     frameTime = max(time, flight.start)
-    guard !flight.isFlying(at: frameTime) else { return }
+    // Whoever wants motion reduced does so at once.
+    guard root?.reducesMotion == true || !flight.isFlying(at: frameTime) else { return }
     self.flight = nil
     stopLink()
     landed()

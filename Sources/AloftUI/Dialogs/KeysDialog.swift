@@ -11,6 +11,7 @@ enum KeysDialog {
     ("Select", "↑ ↓, J K, Home, End"),
     ("Move", "Alt+↑, Alt+↓"),
     ("Undo, redo", "Ctrl+Z, Ctrl+Y"),
+    ("Search", "Ctrl+F, /"),
     ("Copy, paste tasks", "Ctrl+C, Ctrl+V"),
     ("Larger, smaller", "Ctrl++, Ctrl+−"),
     ("Quit", "Ctrl+Q"),

@@ -1,17 +1,32 @@
 import Canvas
 import Views
 
-/// Today's date, how many tasks are open, and the way to add one.
+/// Today's date, how many tasks are open, and the way to add one. During a search its field stands
+/// in the date's place.
 final class HeaderView: View {
   static let height = 88.0
   private let day = Label(style: .title)
   private let count = Label(style: .caption, color: \.secondaryText)
   let addButton: Button
+  let search = TextField(name: "Search", placeholder: "Search")
 
-  init(add: @escaping () -> Void) {
+  var isSearching: Bool {
+    get { !search.isHidden }
+    set {
+      search.isHidden = !newValue
+      day.isHidden = newValue
+    }
+  }
+
+  /// - Parameters:
+  ///   - add: the button was pressed.
+  ///   - searched: another text is looked for.
+  init(add: @escaping () -> Void, searched: @escaping () -> Void) {
     addButton = Button("New task", look: .prominent, icon: .plus, action: add)
     super.init()
-    for view in [day, count, addButton] { addSubview(view) }
+    for view in [day, search, count, addButton] { addSubview(view) }
+    search.changed = searched
+    isSearching = false
   }
 
   /// - Parameter openCount: nil until they have been counted.
@@ -26,6 +41,11 @@ final class HeaderView: View {
       }
   }
 
+  /// How many tasks a search has left of all.
+  func show(found: Int, of total: Int) {
+    count.text = "\(found) of \(total) \(total == 1 ? "task" : "tasks")"
+  }
+
   override var semantics: Semantics? { Semantics(.header, name: "") }
 
   override func layout() {
@@ -34,6 +54,7 @@ final class HeaderView: View {
       x: max(0, bounds.width - 4 - button), y: 24, width: button, height: button)
     let width = max(0, addButton.frame.minX - 8 - 4)
     day.frame = Rect(x: 4, y: 20, width: width, height: 30)
-    count.frame = Rect(x: 4, y: 50, width: width, height: 18)
+    search.frame = Rect(x: 0, y: 24, width: width + 4, height: 40)
+    count.frame = Rect(x: 4, y: isSearching ? 66 : 50, width: width, height: 18)
   }
 }

@@ -10,8 +10,7 @@ final class RestRow: View {
   private static let leastHeight = 84.0
 
   private let headline = Label(style: .bodyStrong, alignment: .center)
-  private let hint = Label(
-    "Press N to add a task", style: .caption, color: \.secondaryText, alignment: .center)
+  private let hint = Label(style: .caption, color: \.secondaryText, alignment: .center)
   /// False while the balloon is up in the air: there is only one.
   var showsBalloon = true { didSet { if showsBalloon != oldValue { setNeedsDisplay() } } }
 
@@ -26,8 +25,18 @@ final class RestRow: View {
     min(max(room, leastHeight), fullHeight)
   }
 
-  /// - hasDone: something was completed, so the emptiness is earned.
-  func show(hasDone: Bool) { headline.text = hasDone ? "All done" : "Nothing to do yet" }
+  /// Why nothing is open.
+  enum Reason: String {
+    case newcomer = "Nothing to do yet"
+    /// Something was completed, so the emptiness is earned.
+    case allDone = "All done"
+    case notFound = "Nothing found"
+  }
+
+  func show(_ reason: Reason) {
+    headline.text = reason.rawValue
+    hint.text = reason == .notFound ? "Esc shows all tasks" : "Press N to add a task"
+  }
 
   override func layout() {
     headline.frame = Rect(x: 0, y: bounds.height - 76, width: bounds.width, height: 24)

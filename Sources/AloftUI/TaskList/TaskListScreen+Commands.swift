@@ -37,18 +37,24 @@ extension TaskListScreen {
   }
 
   private func moveKeyPressed(_ press: KeyPress) -> Bool {
-    guard let selection, selection.isOpen, let place = model.list.row(of: selection.id) else {
-      return false
-    }
+    guard let selection, selection.isOpen, let row = row(of: selection.id) else { return false }
     switch press.key {
-    case .up where place > 0:
-      perform(.move(selection.id, to: .before(model.list[place - 1].id)))
-    case .down where place + 1 < model.list.openCount:
-      perform(.move(selection.id, to: .after(model.list[place + 1].id)))
-    case .up, .down: break
+    case .up:
+      if let other = openTask(atRow: row - 1) {
+        perform(.move(selection.id, to: .before(other.id)))
+      }
+    case .down:
+      if let other = openTask(atRow: row + 1) {
+        perform(.move(selection.id, to: .after(other.id)))
+      }
     default: return false
     }
     return true
+  }
+
+  private func openTask(atRow row: Int) -> Task? {
+    guard row >= 0, let task = task(atRow: row), task.isOpen else { return nil }
+    return task
   }
 
   /// A held key does what changes the list once, not thirty times a second.
@@ -92,6 +98,8 @@ extension TaskListScreen {
 
   /// Follows a link to a task.
   func select(_ id: Task.ID) {
+    // What a link means is to be seen, whatever was looked for.
+    if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
     guard let row = row(of: id) else { return say("There is no task \(id) any more") }
     list.select(row)
     if root?.dialogs.isEmpty == true { root?.focus(list) }

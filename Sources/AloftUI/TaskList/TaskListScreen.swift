@@ -11,16 +11,22 @@ final class TaskListScreen: View {
   /// The next balloon's sway.
   var seed: UInt64
   private(set) var tickCount = 0
-  private var header: HeaderView
+  private(set) var header: HeaderView
   private var toast: Toast
   private(set) var panel: WidgetPanel?
   private let balloon = BalloonView()
+  let dropLine = DropLine()
+  /// Where the task that is dragged would go now.
+  var dropPlace: Edit.Place?
   private var ticker: Ticker?
   private var dayTimer: Timer?
   private var readingTimer: Timer?
+  private var dayObserver: Observer?
 
   /// What the rows stand for.
   private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
+  /// What a search leaves of the tasks.
+  var filter = TaskFilter("")
   /// The moment that every label shows. Moves on a tick, a change, and the window's return.
   private(set) var shownNow = Timestamp(milliseconds: 0)
   /// The selection, by task: its row changes with every edit.
@@ -37,10 +43,12 @@ final class TaskListScreen: View {
     self.model = model
     self.loop = loop
     self.seed = seed
-    header = HeaderView(add: {})
+    header = HeaderView(add: {}, searched: {})
     toast = Toast(undo: {})
     super.init()
-    header = HeaderView { [weak self] in self?.askForNewTask() }
+    header = HeaderView(
+      add: { [weak self] in self?.askForNewTask() },
+      searched: { [weak self] in self?.searchChanged() })
     toast = Toast { [weak self] in self?.undo() }
     ticker = Ticker(loop: loop) { [weak self] in self?.tick() }
     list.source = self
@@ -55,7 +63,8 @@ final class TaskListScreen: View {
       })
     let panel = WidgetPanel(guests)
     self.panel = panel
-    for view in [header, list, panel, toast, balloon] { addSubview(view) }
+    dropLine.isHidden = true
+    for view in [header, list, dropLine, panel, toast, balloon] { addSubview(view) }
   }
 
   var now: Timestamp { Timestamp(loop.wallClock) }
@@ -117,21 +126,24 @@ final class TaskListScreen: View {
       ticker?.isRunning = false
       dayTimer?.invalidate()
       readingTimer?.invalidate()
+      dayObserver?.invalidate()
     } else {
       refresh()
+      watchDay()
       tellSetAside()
     }
   }
 
-  override func keyPressed(_ press: KeyPress) -> Bool { commandKeyPressed(press) }
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    searchKeyPressed(press) || commandKeyPressed(press)
+  }
 
   // MARK: Showing
 
   /// Shows the model as it is now.
   func refresh() {
     shownNow = now
-    rows = TaskRows(
-      openCount: model.list.openCount, doneCount: model.list.doneCount, restHeight: restHeight)
+    rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
     list.reload()
     list.select(selectedTask.flatMap(row(of:)), revealing: false)
     panel?.guests.tasksChanged()
@@ -182,6 +194,9 @@ final class TaskListScreen: View {
   private func showDay() {
     let wall = loop.wallClock
     header.show(day: DayText.text(wall), openCount: openCount)
+    if !filter.isEmpty, model.isWhole {
+      header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
+    }
     dayTimer?.invalidate()
     let midnight = loop.now.advanced(bySeconds: DayText.secondsToMidnight(wall))
     let timer = Timer(fire: midnight, interval: 0, repeats: false) { [weak self] _ in
@@ -189,6 +204,16 @@ final class TaskListScreen: View {
     }
     loop.add(timer, forMode: .common)
     dayTimer = timer
+  }
+
+  /// Midnight comes earlier than its timer knows when the machine is suspended before it.
+  private func watchDay() {
+    dayObserver?.invalidate()
+    let observer = Observer(activities: .afterSuspension, repeats: true) { [weak self] _, _ in
+      self?.showDay()
+    }
+    loop.add(observer, forMode: .common)
+    dayObserver = observer
   }
 
   /// The window can be seen again. While it could not, the loop's timers stood still.
@@ -199,7 +224,7 @@ final class TaskListScreen: View {
   }
 
   func row(of id: Task.ID) -> Int? {
-    model.list.row(of: id).map(rows.row(ofTask:))
+    model.list.row(of: id).flatMap(rows.row(ofTask:))
   }
 
   private func selectionMoved() {
@@ -245,6 +270,10 @@ final class TaskListScreen: View {
   private func show(_ change: Change) {
     let formerRow = list.selectedRow
     selectedTask = selection(after: change, formerRow: formerRow)
+    // What came, or has another name now, is to be seen, whatever was looked for.
+    if let task = selectedTask.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
+      leaveSearch()
+    }
     refresh()
     // What was added or came back has to be seen; what left its place needs no following.
     if change.kind != .complete, let row = list.selectedRow { list.select(row) }
@@ -263,9 +292,9 @@ final class TaskListScreen: View {
       return selectedTask
     }
     let list = model.list
-    let rows = TaskRows(openCount: list.openCount, doneCount: list.doneCount)
+    let rows = TaskRows(list, matching: filter, restHeight: restHeight)
     guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
-      return list.openCount > 0 ? list[list.openCount - 1].id : nil
+      return rows.openCount > 0 ? list[rows.place(rows.openCount - 1)].id : nil
     }
     return list[place].id
   }
@@ -325,8 +354,8 @@ extension TaskListScreen: ListSource {
     switch rows[index] {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
-      row.show(hasDone: rows.doneCount > 0)
-      row.showsBalloon = !balloon.isFlying
+      row.show(!filter.isEmpty ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
+      row.showsBalloon = !balloon.isFlying && filter.isEmpty
       return row
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
@@ -343,6 +372,7 @@ extension TaskListScreen: ListSource {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.dragged = { [weak self] task, event in self?.drag(task, event) }
     row.pressed = { [weak self] task, clicks in
       guard let self else { return }
       self.list.select(self.row(of: task.id))

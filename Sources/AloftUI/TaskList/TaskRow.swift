@@ -9,11 +9,13 @@ final class TaskRow: View {
   var toggled: (Task) -> Void = { _ in }
   var deleted: (Task) -> Void = { _ in }
   var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+  var dragged: (Task, Grip.Event) -> Void = { _, _ in }
 
   private let box = CheckBox()
   private let name = Label()
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   private let bin = Button("Delete", look: .quiet, icon: .cross)
+  private let grip = Grip()
   private var age = Age.fresh
   private var pressClicks = 0
 
@@ -26,7 +28,7 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, bin] { addSubview(view) }
+    for view in [box, name, clock, grip, bin] { addSubview(view) }
     name.isSpoken = false
     clock.isSpoken = false
     box.action = { [weak self] in
@@ -34,6 +36,11 @@ final class TaskRow: View {
     }
     bin.action = { [weak self] in
       if let self, let task = self.task { self.deleted(task) }
+    }
+    grip.handle = { [weak self] event in
+      guard let self, let task = self.task else { return }
+      self.setNeedsLayout()
+      self.dragged(task, event)
     }
   }
 
@@ -44,6 +51,7 @@ final class TaskRow: View {
     box.name = "Done: \(task.name)"
     box.isChecked = !task.isOpen
     bin.title = "Delete: \(task.name)"
+    grip.name = "Move: \(task.name)"
     name.text = task.name
     name.isStruckThrough = !task.isOpen
     name.color = task.isOpen ? \.text : \.secondaryText
@@ -88,8 +96,13 @@ final class TaskRow: View {
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
     bin.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
     bin.frame = Rect(x: clockLeft - Self.gap - 32, y: middle - 16, width: 32, height: 32)
+    // For the pointer alone: the keyboard moves tasks without it.
+    let canMove = isHovered && task?.isOpen == true && !bin.isHidden
+    grip.isHidden = !canMove && !grip.isHeld
+    grip.frame = bin.frame.offset(by: Point(x: -32, y: 0))
     let nameLeft = box.frame.maxX + 4
-    let nameRight = (bin.isHidden ? clockLeft : bin.frame.minX) - Self.gap
+    let actionsLeft = grip.isHidden ? bin.frame.minX : grip.frame.minX
+    let nameRight = (bin.isHidden && grip.isHidden ? clockLeft : actionsLeft) - Self.gap
     name.frame = Rect(
       x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
   }

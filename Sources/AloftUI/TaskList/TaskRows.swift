@@ -1,7 +1,8 @@
 import Views
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
-/// divider, the completed ones. Tasks are named by their place in the `TaskList`.
+/// divider, the completed ones. Tasks are named by their place in the `TaskList`. A search leaves
+/// some of them.
 struct TaskRows: Hashable {
   enum Row: Hashable {
     case rest
@@ -14,10 +15,13 @@ struct TaskRows: Hashable {
 
   var openCount: Int
   var doneCount: Int
+  /// The places of the tasks that are left, in order; nil for all.
+  var places: [Int]?
   /// The resting balloon's row is as high as the list has room for.
   var restHeight = RestRow.fullHeight
 
-  private var restCount: Int { openCount == 0 ? 1 : 0 }
+  /// Done tasks that were looked for are no reason to rest.
+  private var restCount: Int { openCount == 0 && (places == nil || doneCount == 0) ? 1 : 0 }
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var dividerRow: Int { restCount + openCount }
 
@@ -25,14 +29,27 @@ struct TaskRows: Hashable {
 
   subscript(row: Int) -> Row {
     if row < restCount { return .rest }
-    if row < dividerRow { return .task(row - restCount) }
+    if row < dividerRow { return .task(place(row - restCount)) }
     if row == dividerRow { return .divider }
-    return .task(row - restCount - dividerCount)
+    return .task(place(row - restCount - dividerCount))
   }
 
-  /// The row of a task, by its place in the list.
-  func row(ofTask place: Int) -> Int {
-    place < openCount ? place + restCount : place + restCount + dividerCount
+  /// The place of a task, counted among those that are left.
+  func place(_ index: Int) -> Int { places?[index] ?? index }
+
+  /// The row of a task, by its place in the list; nil where it is not among those that are left.
+  func row(ofTask place: Int) -> Int? {
+    guard let index = places.map({ Self.index(of: place, in: $0) }) ?? place else { return nil }
+    return index < openCount ? index + restCount : index + restCount + dividerCount
+  }
+
+  private static func index(of place: Int, in places: [Int]) -> Int? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] == place ? low : nil
   }
 
   var heights: RowHeights {

@@ -11,6 +11,7 @@ final class Ticker {
   private let loop: RunLoop
   private let tick: () -> Void
   private var timer: Timer?
+  private var observer: Observer?
 
   init(loop: RunLoop, tick: @escaping () -> Void) {
     self.loop = loop
@@ -24,23 +25,29 @@ final class Ticker {
 
   private func start() {
     let timer = Timer(fire: loop.nextWholeSecond, interval: Self.interval, repeats: true) {
-      [weak self] timer in
-      self?.fired(timer)
+      [weak self] _ in self?.fired()
     }
     timer.tolerance = Self.tolerance
     loop.add(timer, forMode: .common)
     self.timer = timer
+    let observer = Observer(activities: .afterSuspension, repeats: true) { [weak self] _, _ in
+      self?.fired()
+    }
+    loop.add(observer, forMode: .common)
+    self.observer = observer
   }
 
   private func stop() {
     timer?.invalidate()
-    timer = nil
+    observer?.invalidate()
+    (timer, observer) = (nil, nil)
   }
 
-  private func fired(_ timer: Timer) {
+  /// The timer would keep its own grid, and the wall clock has a will of its own: it is set, it is
+  /// slewed, and it goes on while the machine is suspended.
+  private func fired() {
     tick()
-    // The timer keeps its own grid; only a step of the wall clock moves the seconds away from it.
-    if abs(timer.fireDate.seconds(since: loop.nextWholeSecond)) > 0.001 { realign() }
+    realign()
   }
 
   /// The next tick comes at the next whole second, whatever was missed.

@@ -16,6 +16,7 @@ public final class DiskWidget: TodayProvider {
   private let disk: DiskClient
   private let home: DiskPath
   private let defaults: SharedDefaults
+  private let warn: (LowSpaceWarning) -> Void
   private let face = DiskFace()
   private var context: TodayContext?
   private var observation: DefaultsObservation?
@@ -37,10 +38,15 @@ public final class DiskWidget: TodayProvider {
   ///   - disk: delivers its answers on the thread of the host's loop.
   ///   - home: the folder whose file system is shown.
   ///   - defaults: where the last value is kept, shared with all windows of the app.
-  public init(disk: DiskClient, home: DiskPath, defaults: SharedDefaults) {
+  ///   - warn: called when the person is to hear that little space is free.
+  public init(
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults,
+    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
+  ) {
     self.disk = disk
     self.home = home
     self.defaults = defaults
+    self.warn = warn
   }
 
   // MARK: Life
@@ -116,6 +122,7 @@ public final class DiskWidget: TodayProvider {
       lastSuccess = context.map { Timestamp($0.loop.wallClock) }
       homeMount = measurement.mount
       findOthers()
+      warnIfLow(measurement.space)
       return take(measurement.space)
     case .failure(let error):
       face.status.isStale = true
@@ -135,6 +142,17 @@ public final class DiskWidget: TodayProvider {
     // Where it cannot be stored it is measured anew at the next start, and shown until then.
     try? defaults.set(.string(fresh.text), for: StoredUsage.key)
     return .newData
+  }
+
+  /// What was told is remembered for all windows and all starts.
+  private func warnIfLow(_ space: DiskSpace) {
+    let key = "disk.told"
+    let told = defaults.int(for: key).flatMap { LowSpaceAlarm.Level(rawValue: Int($0)) }
+    let before = LowSpaceAlarm(told: told ?? .enough)
+    var alarm = before
+    let level = alarm.measured(space)
+    if alarm != before { try? defaults.set(.int(Int64(alarm.told.rawValue)), for: key) }
+    if let level { warn(LowSpaceWarning(level, space)) }
   }
 
   /// Another window may have measured.

@@ -39,7 +39,8 @@ final class WidgetGuests {
       switch guest {
       case .disk:
         guard let client = options.disk else { continue }
-        let widget = DiskWidget(disk: client, home: options.home, defaults: options.defaults)
+        let widget = DiskWidget(
+          disk: client, home: options.home, defaults: options.defaults, warn: options.warn)
         host.add(widget)
         disk = widget
       case .longestOpen:

@@ -21,15 +21,19 @@ public struct WidgetOptions {
   /// How the host is furnished: pictures, language and its direction, deadline. Where links and
   /// titles lead is the window's own matter.
   public var host: WidgetHost.Options
+  /// Tells the person, also where nobody looks at the window.
+  public var warn: (LowSpaceWarning) -> Void
 
   public init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
-    defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options()
+    defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),
+    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.guests = guests
     self.disk = disk
     self.home = home
     self.defaults = defaults
     self.host = host
+    self.warn = warn
   }
 }

@@ -19,8 +19,17 @@ public protocol DisplayClock: AnyObject {
     on loop: RunLoop, inModes modes: Set<RunLoop.Mode>,
     deliver: @escaping (DisplayFrame) -> Void)
 
+  /// Says which frames are wanted: those whose index is a multiple of one of `divisors`. All
+  /// others may be left out, and a clock that can do so sleeps over them. Told after the start and
+  /// whenever it changes. Does nothing by default: frames that nobody wants are dropped.
+  func want(multiplesOf divisors: [Int])
+
   /// Ends the delivery and forgets loop and closure.
   func stop()
+}
+
+extension DisplayClock {
+  public func want(multiplesOf divisors: [Int]) {}
 }
 
 /// One frame of the screen.

@@ -16,7 +16,9 @@ public final class DisplayLink {
   /// How many calls a second are wanted; 0 for one a frame. Honoured by leaving out frames evenly:
   /// the nearest of the refresh rate, its half, its third and so on, and the slower one of two
   /// that are equally near. Frames left out by one link are left out by all others of that rate.
-  public var preferredFramesPerSecond = 0
+  public var preferredFramesPerSecond = 0 {
+    didSet { if preferredFramesPerSecond != oldValue { loop?.updateDisplayClock() } }
+  }
 
   /// A paused link stays registered and is not called. When it resumes, the next frame is the
   /// screen's next; nothing is made up for.
@@ -90,8 +92,7 @@ public final class DisplayLink {
   /// that was left out counts.
   func wants(_ frame: DisplayFrame, period: Duration) -> Bool {
     guard !isPaused else { return false }
-    let divisor = Self.divisor(
-      forPreferred: preferredFramesPerSecond, period: Nanoseconds.from(period))
+    let divisor = divisor(period: period)
     let last = lastIndex ?? frame.index - 1
     lastIndex = frame.index
     return Self.floorDivide(frame.index, divisor) > Self.floorDivide(last, divisor)
@@ -121,6 +122,11 @@ public final class DisplayLink {
 
   func forgetFrames() {
     lastIndex = nil
+  }
+
+  /// Every how manieth frame it wants.
+  func divisor(period: Duration) -> Int {
+    Self.divisor(forPreferred: preferredFramesPerSecond, period: Nanoseconds.from(period))
   }
 
   /// Every how manieth frame comes nearest to the preferred rate.

@@ -1,21 +1,23 @@
 /// The display links of one loop, in the order in which they were added, and the clock that paces
 /// them.
-struct FrameTable {
+final class FrameTable {
   var clock: any DisplayClock = RefreshTimerClock(framesPerSecond: 60)
   private(set) var links: [DisplayLink] = []
   /// The modes in which the clock was asked for frames; empty: it stands still.
   var runningModes: ModeSet = []
+  /// Which frames it was asked for: those whose index is a multiple of one of these.
+  var runningDivisors: [Int] = []
 
-  mutating func add(_ link: DisplayLink) {
-    if !links.contains(where: { $0 === link }) { links.append(link) }
+  func add(_ link: DisplayLink) {
+    if !links.contains(where: { $0 === link }) { links = links + [link] }
   }
 
-  mutating func remove(_ link: DisplayLink) {
-    links.removeAll { $0 === link }
+  func remove(_ link: DisplayLink) {
+    links = links.filter { $0 !== link }
   }
 
   /// Takes every link out, for a loop that ends.
-  mutating func removeAll() -> [DisplayLink] {
+  func removeAll() -> [DisplayLink] {
     defer { links = [] }
     return links
   }
@@ -27,5 +29,16 @@ struct FrameTable {
   /// The modes in which some link waits for frames.
   var wantedModes: ModeSet {
     links.reduce(into: []) { if !$1.isPaused { $0.formUnion($1.modes) } }
+  }
+
+  /// Every how manieth frames they wait for, each once.
+  var wantedDivisors: [Int] {
+    let period = clock.refreshPeriod
+    var divisors: [Int] = []
+    for link in links where !link.isPaused {
+      let divisor = link.divisor(period: period)
+      if !divisors.contains(divisor) { divisors.append(divisor) }
+    }
+    return divisors
   }
 }

@@ -6,6 +6,7 @@
 public final class RefreshTimerClock: DisplayClock {
   private let grid: RefreshGrid
   private var timer: Timer?
+  private var divisors = [1]
 
   /// - Parameter framesPerSecond: The refresh rate of the screen, to a thousandth of a hertz.
   public init(framesPerSecond: Double) {
@@ -19,17 +20,30 @@ public final class RefreshTimerClock: DisplayClock {
     deliver: @escaping (DisplayFrame) -> Void
   ) {
     stop()
+    divisors = [1]
     let grid = grid
-    let next = grid.instant(of: grid.index(at: loop.now) + 1)
     let timer = Timer(
-      date: next, interval: .infinity, repeats: true, userInfo: nil, role: .displayClock
-    ) { [unowned loop] timer in
-      let index = grid.index(at: loop.now)
-      timer.fireDate = grid.instant(of: index + 1)
-      deliver(grid.frame(index))
+      date: nextDate(on: loop), interval: .infinity, repeats: true, userInfo: nil,
+      role: .displayClock
+    ) { [weak self, unowned loop] timer in
+      guard let self else { return timer.invalidate() }
+      timer.fireDate = nextDate(on: loop)
+      deliver(grid.frame(grid.index(at: loop.now)))
     }
     self.timer = timer
     for mode in modes { loop.add(timer, forMode: mode) }
+  }
+
+  public func want(multiplesOf divisors: [Int]) {
+    self.divisors = divisors
+    if let timer, let loop = timer.loop { timer.fireDate = nextDate(on: loop) }
+  }
+
+  /// When the next frame comes that is wanted.
+  private func nextDate(on loop: RunLoop) -> Instant {
+    let index = grid.index(at: loop.now)
+    let next = divisors.map { RefreshGrid.multiple(of: $0, after: index) }.min()
+    return grid.instant(of: next ?? index + 1)
   }
 
   public func stop() {

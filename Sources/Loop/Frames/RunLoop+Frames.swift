@@ -7,6 +7,7 @@ extension RunLoop {
 
   func add(_ link: DisplayLink, forMode mode: Mode) {
     checkThread()
+    if hasEnded { return link.invalidate() }
     precondition(
       link.loop == nil || link.loop === self,
       "A display link belongs to one run loop; this one is in another.")
@@ -36,30 +37,37 @@ extension RunLoop {
 
   func change(displayClock clock: any DisplayClock) {
     if !frames.runningModes.isEmpty { frames.clock.stop() }
-    frames.runningModes = []
+    (frames.runningModes, frames.runningDivisors) = ([], [])
     frames.clock = clock
     for link in frames.links { link.forgetFrames() }
     updateDisplayClock()
   }
 
-  /// Asks the clock for frames in exactly those modes in which an active link waits for them.
+  /// Asks the clock for exactly those frames, in exactly those modes, that an active link waits for.
   func updateDisplayClock() {
     let wanted = isSuspended ? [] : frames.wantedModes
-    guard wanted != frames.runningModes else { return }
-    frames.runningModes = wanted
     let clock = frames.clock
-    if wanted.isEmpty { return clock.stop() }
-    clock.start(on: self, inModes: Set(modeTable.modes(in: wanted))) { [weak self] frame in
-      self?.deliver(frame)
+    if wanted != frames.runningModes {
+      frames.runningModes = wanted
+      frames.runningDivisors = []
+      if wanted.isEmpty { return clock.stop() }
+      clock.start(on: self, inModes: Set(modeTable.modes(in: wanted))) { [weak self] frame in
+        self?.deliver(frame)
+      }
     }
+    if wanted.isEmpty { return }
+    let divisors = frames.wantedDivisors
+    guard divisors != frames.runningDivisors else { return }
+    frames.runningDivisors = divisors
+    clock.want(multiplesOf: divisors)
   }
 
   /// Shows one frame to all links of the mode that runs. A link that an earlier one invalidates or
   /// pauses is left out; one that is added meanwhile waits for the next frame.
   private func deliver(_ frame: DisplayFrame) {
     checkThread()
-    guard let mode else { return }
-    let served = modeTable.served(in: mode)
+    guard mode != nil else { return }
+    let served = served
     let period = frames.clock.refreshPeriod
     var isFirst = true
     for link in frames.links

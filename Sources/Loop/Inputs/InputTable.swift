@@ -1,6 +1,6 @@
 /// The input sources of one loop, in the order in which they were added, and the list of
 /// descriptors that its wait watches.
-struct InputTable {
+final class InputTable {
   private(set) var all: [InputSource] = []
 
   /// What to watch in `watchedModes`: the bell first, then a descriptor for each of
@@ -10,21 +10,21 @@ struct InputTable {
   private var watchedModes: ModeSet?
 
   /// Adds a source, or takes notice of its new modes.
-  mutating func add(_ source: InputSource) {
+  func add(_ source: InputSource) {
     watchedModes = nil
-    if !all.contains(where: { $0 === source }) { all.append(source) }
+    if !all.contains(where: { $0 === source }) { all = all + [source] }
   }
 
-  mutating func remove(_ source: InputSource) {
+  func remove(_ source: InputSource) {
     watchedModes = nil
     watchedSources = []
-    all.removeAll { $0 === source }
+    all = all.filter { $0 !== source }
   }
 
   /// Takes every source out, for a loop that ends.
-  mutating func removeAll() -> [InputSource] {
+  func removeAll() -> [InputSource] {
     let sources = all
-    self = InputTable()
+    (all, watched, watchedSources, watchedModes) = ([], [], [], nil)
     return sources
   }
 
@@ -38,11 +38,16 @@ struct InputTable {
   }
 
   /// Waits on the bell and the descriptors of these modes, and tells the sources what was found.
-  mutating func wait(
+  func wait(
     until deadline: Instant, on timeSource: any TimeSource, bell: Int32, in served: ModeSet
   ) -> WaitOutcome {
     if watchedModes != served { watch(bell, in: served) }
-    return timeSource.wait(until: deadline, watching: &watched)
+    // Moved out, as the wait may be foreign code.
+    var list = watched
+    watched = []
+    let outcome = timeSource.wait(until: deadline, watching: &list)
+    watched = list
+    return outcome
   }
 
   /// The sources whose descriptors the last wait found ready. Nothing is allocated for none.
@@ -53,7 +58,7 @@ struct InputTable {
     }
   }
 
-  private mutating func watch(_ bell: Int32, in served: ModeSet) {
+  private func watch(_ bell: Int32, in served: ModeSet) {
     watchedModes = served
     watched = [WatchedDescriptor(fileDescriptor: bell, events: .readable)]
     watchedSources = []

@@ -5,14 +5,14 @@ import Glibc
 /// Stands where `Synchronization.Mutex` would: the thread sanitizer knows this lock and not that
 /// one, and takes correct code around `Mutex` on Linux for a race.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
-  // @unchecked Sendable, the proof: `value` is touched only in `withLock`, between lock and unlock;
-  // the lock itself never moves.
+  // @unchecked Sendable, the proof: what `value` points to is touched only in `withLock`, between
+  // lock and unlock; neither it nor the lock ever moves.
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var value: Value
+  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   init(_ value: Value) {
-    self.value = value
+    self.value.initialize(to: value)
     lock.initialize(to: pthread_mutex_t())
     pthread_mutex_init(lock, nil)
   }
@@ -20,12 +20,14 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
   deinit {
     pthread_mutex_destroy(lock)
     lock.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Must not be called again from within `body`.
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    return body(&value)
+    return body(&value.pointee)
   }
 }

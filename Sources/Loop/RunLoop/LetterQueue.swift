@@ -1,5 +1,5 @@
 /// The blocks that were handed over to a loop, in the order given, until their modes come.
-struct LetterQueue {
+final class LetterQueue {
   private struct Entry {
     let modes: ModeSet
     /// `nil` once it was taken out to be run.
@@ -7,28 +7,34 @@ struct LetterQueue {
   }
 
   private var entries: [Entry] = []
+  /// That there is nothing at all, for a turn to know at a glance.
+  private(set) var isEmpty = true
   /// Walks in progress, one a nested run; their positions must hold, so only the last tidies up.
   private var walks = 0
 
   /// Moves what other threads have posted into the queue.
-  mutating func take(from mailbox: Mailbox, modes: inout ModeTable) {
-    for letter in mailbox.takeLetters() {
-      entries.append(Entry(modes: modes.bits(of: letter.modes), block: letter.block))
-    }
+  func take(from mailbox: Mailbox, modes: ModeTable) {
+    let letters = mailbox.takeLetters()
+    if letters.isEmpty { return }
+    entries += letters.map { Entry(modes: modes.bits(of: $0.modes), block: $0.block) }
+    isEmpty = false
   }
 
+  /// How many there are, those just taken out among them.
+  var count: Int { entries.count }
+
   func hasLetter(for served: ModeSet) -> Bool {
-    entries.contains { $0.block != nil && !$0.modes.isDisjoint(with: served) }
+    !isEmpty && entries.contains { $0.block != nil && !$0.modes.isDisjoint(with: served) }
   }
 
   /// Begins a walk over what is in the queue now; what comes later waits for the next.
-  mutating func beginWalk() -> Range<Int> {
+  func beginWalk() -> Range<Int> {
     walks += 1
     return entries.indices
   }
 
   /// Takes out the next block for these modes, and advances the walk behind it.
-  mutating func next(
+  func next(
     in walk: inout Range<Int>, served: ModeSet
   ) -> (@Sendable () -> Void)? {
     while let index = walk.first {
@@ -41,8 +47,16 @@ struct LetterQueue {
     return nil
   }
 
-  mutating func endWalk() {
+  func endWalk() {
     walks -= 1
-    if walks == 0, !entries.isEmpty { entries.removeAll { $0.block == nil } }
+    guard walks == 0 else { return }
+    entries = entries.filter { $0.block != nil }
+    isEmpty = entries.isEmpty
+  }
+
+  /// Lets go of all blocks, for a loop that ends.
+  func removeAll() {
+    entries = []
+    isEmpty = true
   }
 }

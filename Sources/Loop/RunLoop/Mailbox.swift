@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// What other threads may touch of a run loop: blocks handed over, a request to wake, a request to
 /// stop.
@@ -22,7 +23,16 @@ final class Mailbox: Sendable {
     var isClosed = false
   }
 
+  /// What there is to take, so that a loop that has no news takes no lock. Written with the lock
+  /// held. Who reads it too early misses nothing: before it sleeps the loop looks under the lock.
+  private struct News: OptionSet {
+    let rawValue: UInt8
+    static var letters: News { News(rawValue: 1 << 0) }
+    static var stop: News { News(rawValue: 1 << 1) }
+  }
+
   private let contents = Guarded(Contents())
+  private let news = Atomic<UInt8>(0)
   private let bell = Bell()
 
   /// What the loop's wait watches beside its own sources.
@@ -32,7 +42,9 @@ final class Mailbox: Sendable {
 
   func post(_ letter: Letter) {
     change {
-      if !$0.isClosed { $0.letters.append(letter) }
+      if $0.isClosed { return }
+      $0.letters.append(letter)
+      announce(.letters)
     }
   }
 
@@ -41,7 +53,14 @@ final class Mailbox: Sendable {
   }
 
   func stop() {
-    change { $0.stopRequested = true }
+    change {
+      $0.stopRequested = true
+      announce(.stop)
+    }
+  }
+
+  private func announce(_ item: News) {
+    news.bitwiseOr(item.rawValue, ordering: .releasing)
   }
 
   private func change(_ body: (inout Contents) -> Void) {
@@ -58,24 +77,31 @@ final class Mailbox: Sendable {
 
   /// Takes the letters that have come, in order.
   func takeLetters() -> [Letter] {
-    contents.withLock { contents in
-      if contents.letters.isEmpty { return [] }
+    if !hasNews(.letters) { return [] }
+    return contents.withLock { contents in
+      settle(.letters)
       let letters = contents.letters
       contents.letters = []
       return letters
     }
   }
 
-  var isStopRequested: Bool {
-    contents.withLock { $0.stopRequested }
-  }
-
   /// Whether a stop was asked for; the request is spent.
   func takeStop() -> Bool {
-    contents.withLock { contents in
-      defer { contents.stopRequested = false }
-      return contents.stopRequested
+    if !hasNews(.stop) { return false }
+    return contents.withLock { contents in
+      settle(.stop)
+      contents.stopRequested = false
+      return true
     }
+  }
+
+  private func hasNews(_ item: News) -> Bool {
+    news.load(ordering: .acquiring) & item.rawValue != 0
+  }
+
+  private func settle(_ item: News) {
+    news.bitwiseAnd(~item.rawValue, ordering: .relaxed)
   }
 
   /// Asks to sleep. `false`: something has come meanwhile, look around first.

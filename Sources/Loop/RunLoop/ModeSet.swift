@@ -7,7 +7,10 @@ struct ModeSet: OptionSet, Hashable {
 }
 
 /// The modes that one loop knows, each with its bit.
-struct ModeTable {
+///
+/// A class, as the other tables of a loop: a structure in a property would be guarded by checks of
+/// exclusive access in every turn, and might not be touched by what its own work calls.
+final class ModeTable {
   private var names: [RunLoop.Mode] = [.default, .tracking, .common]
   private var common = ModeSet(rawValue: 1 << 0 | 1 << 1)
 
@@ -17,7 +20,7 @@ struct ModeTable {
   }
 
   /// The bit of one mode; a mode never seen before gets the next free one.
-  mutating func bit(of mode: RunLoop.Mode) -> ModeSet {
+  func bit(of mode: RunLoop.Mode) -> ModeSet {
     if let index = names.firstIndex(of: mode) { return ModeSet(rawValue: 1 << UInt64(index)) }
     precondition(
       names.count < 64, "A run loop tells at most 64 modes apart, '\(mode)' is one more.")
@@ -25,17 +28,17 @@ struct ModeTable {
     return ModeSet(rawValue: 1 << UInt64(names.count - 1))
   }
 
-  mutating func bits(of modes: some Sequence<RunLoop.Mode>) -> ModeSet {
+  func bits(of modes: some Sequence<RunLoop.Mode>) -> ModeSet {
     modes.reduce(into: []) { $0.formUnion(bit(of: $1)) }
   }
 
   /// What is served while the loop runs in `mode`: everything that was added to one of these.
-  mutating func served(in mode: RunLoop.Mode) -> ModeSet {
+  func served(in mode: RunLoop.Mode) -> ModeSet {
     let bit = bit(of: mode)
     return common.contains(bit) ? bit.union(.common) : bit
   }
 
-  mutating func makeCommon(_ mode: RunLoop.Mode) {
+  func makeCommon(_ mode: RunLoop.Mode) {
     common.formUnion(bit(of: mode))
   }
 

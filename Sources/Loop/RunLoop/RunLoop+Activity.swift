@@ -16,13 +16,21 @@ extension RunLoop {
     /// All input so far is handled; the loop looks at its descriptors next and sleeps if nothing
     /// is due. The place to paint. Told once a turn, also when the turn will not sleep.
     public static let beforeWaiting = Activity(rawValue: 1 << 3)
+    /// The machine was suspended and is back: told in the first turn after it, before
+    /// ``afterWaiting``.
+    ///
+    /// Timers wait on the monotonic clock, which stood still meanwhile: none is called in a burst,
+    /// and each keeps its phase. What follows the calendar, such as a clock or an age, is wrong
+    /// until its next tick; this is the place to put it right and to align its timer again
+    /// (``RunLoop/nextWholeSecond``).
+    public static let afterSuspension = Activity(rawValue: 1 << 6)
     /// The loop is awake again; timers and ready descriptors come next.
     public static let afterWaiting = Activity(rawValue: 1 << 4)
     /// A run ends.
     public static let exit = Activity(rawValue: 1 << 5)
     /// All of them.
     public static let allActivities: Activity = [
-      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting, .exit,
+      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterSuspension, .afterWaiting, .exit,
     ]
   }
 }

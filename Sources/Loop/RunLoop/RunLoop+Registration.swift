@@ -7,6 +7,7 @@ extension RunLoop {
   public func add(_ timer: Timer, forMode mode: Mode) {
     checkThread()
     guard timer.isValid else { return }
+    if hasEnded { return timer.invalidate() }
     let bit = ModeTable.wellKnownBit(of: mode) ?? modeTable.bit(of: mode)
     guard timer.queue != nil else {
       return timer.join(schedule.queue(for: bit, of: self), order: order(for: timer))
@@ -28,6 +29,7 @@ extension RunLoop {
   public func add(_ source: InputSource, forMode mode: Mode) {
     checkThread()
     guard source.isValid else { return }
+    if hasEnded { return source.invalidate() }
     precondition(
       source.loop == nil || source.loop === self,
       "An input source belongs to one run loop; this one is in another.")
@@ -61,12 +63,13 @@ extension RunLoop {
   public func add(_ observer: Observer, forMode mode: Mode) {
     checkThread()
     guard observer.isValid else { return }
+    if hasEnded { return observer.invalidate() }
     precondition(
       observer.loop == nil || observer.loop === self,
       "An observer belongs to one run loop; this one is in another.")
     if observer.loop == nil {
       let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
-      observers.insert(observer, at: index)
+      observers = Array(observers[..<index]) + [observer] + observers[index...]
     }
     observer.join(self, modes: observer.modes.union(modeTable.bit(of: mode)))
   }
@@ -86,7 +89,7 @@ extension RunLoop {
 
   func forget(_ observer: Observer) {
     checkThread()
-    observers.removeAll { $0 === observer }
+    observers = observers.filter { $0 !== observer }
   }
 
   // MARK: Modes
@@ -96,6 +99,7 @@ extension RunLoop {
   public func addCommonMode(_ mode: Mode) {
     checkThread()
     modeTable.makeCommon(mode)
+    if let running = self.mode { served = modeTable.served(in: running) }
   }
 
   /// The date of the next timer in a mode: ``Instant/distantFuture`` when only sources are left,
@@ -108,7 +112,7 @@ extension RunLoop {
 
   /// Nothing to serve and nothing to wait for in these modes.
   func isEmpty(in served: ModeSet) -> Bool {
-    letters.take(from: mailbox, modes: &modeTable)
+    letters.take(from: mailbox, modes: modeTable)
     return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
       && frames.isEmpty(in: served) && !letters.hasLetter(for: served)
   }

@@ -43,57 +43,61 @@ extension RunLoop {
     enter()
     defer { leave() }
     let outerMode = self.mode
-    self.mode = mode
-    defer { self.mode = outerMode }
+    run(in: mode)
+    defer { run(in: outerMode) }
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
     schedule.putBackDue()
-    if isEmpty(in: modeTable.served(in: mode)) { return .nothingToServe }
+    if isEmpty(in: served) { return .nothingToServe }
     if mailbox.takeStop() { return .stopped }
-    tell(.entry, in: mode)
-    let ending = turn(in: mode, before: limit)
-    tell(.exit, in: mode)
+    tell(.entry)
+    let ending = turn(before: limit)
+    tell(.exit)
     return ending
   }
 
+  private func run(in mode: Mode?) {
+    self.mode = mode
+    served = mode.map { modeTable.served(in: $0) } ?? []
+  }
+
   /// Takes turns until there is a reason to end.
-  private func turn(in mode: Mode, before limit: Instant) -> Ending {
+  private func turn(before limit: Instant) -> Ending {
     while true {
-      let outcome = takeTurn(in: mode, before: limit)
+      let outcome = takeTurn(before: limit)
       if mailbox.takeStop() { return .stopped }
       if outcome.handled { return .sourceHandled }
       if limit != .distantFuture, now >= limit { return .limitPassed }
       if outcome.wait == .nothingToCome { return .nothingToCome }
-      if isEmpty(in: modeTable.served(in: mode)) { return .ranDry }
+      if isEmpty(in: served) { return .ranDry }
     }
   }
 
   // MARK: One turn
 
-  private func takeTurn(
-    in mode: Mode, before limit: Instant
-  ) -> (handled: Bool, wait: WaitOutcome) {
+  private func takeTurn(before limit: Instant) -> (handled: Bool, wait: WaitOutcome) {
     counts.turns += 1
     let framesBefore = counts.framesDelivered
-    tell(.beforeTimers, in: mode)
-    tell(.beforeSources, in: mode)
-    runBlocks(in: mode)
-    let signalled = performSignalledSources(in: mode)
+    tell(.beforeTimers)
+    tell(.beforeSources)
+    runBlocks()
+    let signalled = performSignalledSources()
     // An observer may paint, and in doing so signal a source or add a timer: what is ready and how
     // long to sleep is found out after it.
-    tell(.beforeWaiting, in: mode)
-    let wait = wait(in: mode, before: signalled ? .distantPast : limit)
+    tell(.beforeWaiting)
+    let wait = wait(before: signalled ? .distantPast : limit)
     noticeSuspension()
-    tell(.afterWaiting, in: mode)
-    fireDueTimers(in: mode)
-    let ready = performReadySources(in: mode)
+    tell(.afterWaiting)
+    fireDueTimers()
+    let ready = performReadySources()
     let framed = counts.framesDelivered != framesBefore
     return (signalled || ready || framed, wait)
   }
 
-  private func runBlocks(in mode: Mode) {
-    letters.take(from: mailbox, modes: &modeTable)
-    let served = modeTable.served(in: mode)
+  private func runBlocks() {
+    letters.take(from: mailbox, modes: modeTable)
+    if letters.isEmpty { return }
+    let served = served
     var walk = letters.beginWalk()
     while let block = letters.next(in: &walk, served: served) {
       counts.blocksPerformed += 1
@@ -102,19 +106,19 @@ extension RunLoop {
     letters.endWalk()
   }
 
-  private func performSignalledSources(in mode: Mode) -> Bool {
-    perform(inputs.all, in: mode) { $0.takeSignal() }
+  private func performSignalledSources() -> Bool {
+    perform(inputs.all) { $0.takeSignal() }
   }
 
-  private func performReadySources(in mode: Mode) -> Bool {
-    perform(inputs.all, in: mode) { $0.takeReadiness() }
+  private func performReadySources() -> Bool {
+    perform(inputs.all) { $0.takeReadiness() }
   }
 
   /// Performs those sources of the mode for which `isReady` answers yes, each asked once.
   private func perform(
-    _ sources: [InputSource], in mode: Mode, where isReady: (InputSource) -> Bool
+    _ sources: [InputSource], where isReady: (InputSource) -> Bool
   ) -> Bool {
-    let served = modeTable.served(in: mode)
+    let served = served
     var handled = false
     for source in sources where source.isServed(in: served) && isReady(source) {
       counts.sourcesPerformed += 1
@@ -124,20 +128,20 @@ extension RunLoop {
     return handled
   }
 
-  private func fireDueTimers(in mode: Mode) {
+  private func fireDueTimers() {
     if isSuspended { return }
-    schedule.collectDue(at: now, in: modeTable.served(in: mode))
+    schedule.collectDue(at: now, in: served)
     let batch = schedule.batch
     while let timer = batch.takeNext() {
-      timer._withUnsafeGuaranteedRef { fire($0, in: mode) }
+      timer._withUnsafeGuaranteedRef { fire($0) }
       if isSuspended { schedule.putBackDue() }
     }
   }
 
-  private func fire(_ timer: Timer, in mode: Mode) {
+  private func fire(_ timer: Timer) {
     if timer.role == .ordinary {
       counts.timersFired += 1
-      if let trace {
+      if let trace, let mode {
         trace(
           TimerFiring(
             scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
@@ -149,8 +153,8 @@ extension RunLoop {
   // MARK: The wait
 
   /// Sleeps for as long as nothing is due, on every descriptor of the mode at once.
-  private func wait(in mode: Mode, before limit: Instant) -> WaitOutcome {
-    let served = modeTable.served(in: mode)
+  private func wait(before limit: Instant) -> WaitOutcome {
+    let served = served
     // A mode that has just run dry is left, not slept in.
     let hasWork =
       isEmpty(in: served) || letters.hasLetter(for: served)
@@ -174,9 +178,9 @@ extension RunLoop {
 
   // MARK: Observers
 
-  private func tell(_ activity: Activity, in mode: Mode) {
-    guard !observers.isEmpty else { return }
-    let served = modeTable.served(in: mode)
+  func tell(_ activity: Activity) {
+    guard observed.contains(activity) else { return }
+    let served = served
     for observer in observers where observer.isServed(in: served) { observer.observe(activity) }
   }
 }

@@ -24,37 +24,20 @@ extension RunLoop {
 
   // MARK: Suspension of the machine
 
-  /// Told for how long the machine was suspended, at the first turn after it; `nil` for nobody.
-  ///
-  /// Timers wait on the monotonic clock, which stands still meanwhile: none is called in a burst,
-  /// and each keeps its phase. What follows the calendar, such as a clock or an age, is wrong until
-  /// its next tick; this is where to put it right and to align its timer again
-  /// (``nextWholeSecond``).
-  public var suspensionHandler: ((Duration) -> Void)? {
-    get {
-      checkThread()
-      return suspensionNotice?.handler
-    }
-    set {
-      checkThread()
-      suspensionNotice = newValue.map { SuspensionNotice(seen: clock.timeSuspended, handler: $0) }
-    }
+  /// Somebody wants to hear of suspensions: only later ones count.
+  func watchSuspension() {
+    suspensionSeen = clock.timeSuspended
   }
 
   /// After each wait. Reads no clock unless somebody wants to know.
   func noticeSuspension() {
-    guard let notice = suspensionNotice else { return }
-    let length = clock.timeSuspended - notice.seen
-    guard length >= SuspensionNotice.shortest else { return }
-    suspensionNotice?.seen += length
-    notice.handler(length)
+    guard observed.contains(.afterSuspension) else { return }
+    let suspended = clock.timeSuspended
+    guard suspended - suspensionSeen >= Self.shortestSuspension else { return }
+    suspensionSeen = suspended
+    tell(.afterSuspension)
   }
-}
 
-struct SuspensionNotice {
   /// Less is the distance between two readings of a clock, not a suspension.
-  static let shortest = Duration.milliseconds(100)
-
-  var seen: Duration
-  let handler: (Duration) -> Void
+  private static var shortestSuspension: Duration { .milliseconds(100) }
 }

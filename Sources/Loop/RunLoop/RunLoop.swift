@@ -12,6 +12,11 @@ import Synchronization
 /// ready. Each step serves what is there when it begins, so a turn is bounded, and whatever adds
 /// itself again waits for the next one.
 ///
+/// A callback may add, move, invalidate and stop whatever it likes, and run the loop again. While it
+/// does not return, its thread does nothing else; other threads are not held up, and what they hand
+/// over waits in memory. A loop ends with its thread or its last reference: all that is in it becomes
+/// invalid, and so does what is added afterwards.
+///
 /// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()`` and
 /// ``InputSource/signal()`` belongs to the loop's thread and traps on another one.
 public final class RunLoop: @unchecked Sendable {
@@ -24,18 +29,31 @@ public final class RunLoop: @unchecked Sendable {
   let mailbox = Mailbox()
   let clock: any TimeSource
   var mode: Mode?
+  /// What is served in `mode`.
+  var served: ModeSet = []
   var counts = RunLoopStatistics()
   var trace: ((TimerFiring) -> Void)?
-  var modeTable = ModeTable()
+  let modeTable = ModeTable()
   let schedule = TimerSchedule()
-  var inputs = InputTable()
-  var frames = FrameTable()
-  var letters = LetterQueue()
-  var observers: [Observer] = []
+  let inputs = InputTable()
+  let frames = FrameTable()
+  let letters = LetterQueue()
+  var observers: [Observer] = [] {
+    didSet {
+      let former = observed
+      observed = observers.reduce(into: []) { $0.formUnion($1.activities) }
+      if observed.subtracting(former).contains(.afterSuspension) { watchSuspension() }
+    }
+  }
+  /// What some observer wants to hear of.
+  var observed: Activity = []
   /// Timers and frames stand still.
   var isSuspended = false
-  var suspensionNotice: SuspensionNotice?
+  /// For how long the machine had been suspended when somebody last looked.
+  var suspensionSeen = Duration.zero
   private var lastOrder: UInt64 = 0
+  /// What is added from now on is invalid at once, as nobody would ever let go of it.
+  private(set) var hasEnded = false
 
   /// The identity of the thread that the loop belongs to; 0 until the main thread claims the
   /// main loop.
@@ -198,6 +216,7 @@ public final class RunLoop: @unchecked Sendable {
   /// The loop's life is over, by its last reference or with its thread: everything in it becomes
   /// invalid and lets go of what it holds.
   func end() {
+    hasEnded = true
     mailbox.close()
     // Everything forgets the loop before anything is let go, as letting go may run foreign code.
     for timer in schedule.removeAll() { timer.detach() }
@@ -207,6 +226,6 @@ public final class RunLoop: @unchecked Sendable {
     for observer in watchers { observer.detach() }
     for link in links { link.detach() }
     frames.clock.stop()
-    letters = LetterQueue()
+    letters.removeAll()
   }
 }

@@ -5,9 +5,6 @@ import Glibc
 ///
 /// The only file that reads a clock or calls `ppoll`.
 public final class LiveTime: TimeSource {
-  /// Kept between waits so that a wait allocates nothing.
-  private var polled: [pollfd] = []
-
   public init() {}
 
   /// clock_gettime(CLOCK_MONOTONIC): nanoseconds since the machine started, without the time that
@@ -45,24 +42,26 @@ public final class LiveTime: TimeSource {
   /// Looks at the descriptors for at most `timeout` nanoseconds, `nil` for as long as it takes.
   /// An interrupted wait (EINTR) finds nothing ready.
   func poll(_ descriptors: inout [WatchedDescriptor], timeout: Int64?) {
-    polled.removeAll(keepingCapacity: true)
-    for descriptor in descriptors {
-      let events = descriptor.events.pollEvents
-      polled.append(pollfd(fd: descriptor.fileDescriptor, events: events, revents: 0))
-    }
-    let count = nfds_t(polled.count)
-    let found: Int32
-    if let timeout {
-      let (seconds, rest) = timeout.quotientAndRemainder(dividingBy: Nanoseconds.perSecond)
-      var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
-      found = ppoll(&polled, count, &left, nil)
-    } else {
-      found = ppoll(&polled, count, nil, nil)
-    }
-    for index in descriptors.indices {
-      let revents = found > 0 ? polled[index].revents : 0
-      descriptors[index].ready = DescriptorEvents(
-        pollEvents: revents, askedFor: descriptors[index].events)
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { polled in
+      for index in descriptors.indices {
+        let (number, events) = (descriptors[index].fileDescriptor, descriptors[index].events)
+        let entry = pollfd(fd: number, events: events.pollEvents, revents: 0)
+        polled.initializeElement(at: index, to: entry)
+      }
+      let count = nfds_t(descriptors.count)
+      let found: Int32
+      if let timeout {
+        let (seconds, rest) = timeout.quotientAndRemainder(dividingBy: Nanoseconds.perSecond)
+        var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+        found = ppoll(polled.baseAddress, count, &left, nil)
+      } else {
+        found = ppoll(polled.baseAddress, count, nil, nil)
+      }
+      for index in descriptors.indices {
+        let revents = found > 0 ? polled[index].revents : 0
+        descriptors[index].ready = DescriptorEvents(
+          pollEvents: revents, askedFor: descriptors[index].events)
+      }
     }
   }
 

@@ -69,6 +69,9 @@ final class TimerQueue {
 
   // MARK: Waiting
 
+  /// How many keys there are, those that count no more among them.
+  var keyCount: Int { count }
+
   /// The date of the first timer that waits.
   var firstDate: Instant? {
     dropSpentRoots()

@@ -26,7 +26,7 @@ final class TimerSchedule {
     }
     let known = queues.first { $0.modes == modes }
     let queue = known ?? TimerQueue(modes: modes, loop: loop, table: table, batch: batch)
-    if known == nil { queues.append(queue) }
+    if known == nil { queues = queues + [queue] }
     lastAsked = .passUnretained(queue)
     return .passUnretained(queue)
   }

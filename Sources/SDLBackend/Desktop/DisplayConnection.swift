@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import Synchronization
 
 /// SDL's connection to the display server, as far as one can sleep on it.
@@ -44,7 +45,7 @@ enum DisplayConnection {
   }
 
   /// Sends what waits to be sent; true where events were read from the descriptor already, so that
-  /// sleeping on it would miss them (a round trip inside a present reads whatever has come).
+  /// sleeping on it would miss them (a round trip reads whatever has come).
   /// C: `XFlush`, `XEventsQueued`; `wl_display_flush`, `wl_display_prepare_read`.
   func flush() -> Bool {
     switch self {
@@ -83,15 +84,27 @@ enum DisplayConnection {
 
   /// Set by Xlib, which knows of one way only to say so: a call on whatever it was doing.
   private static let hasEnded = Atomic<Bool>(false)
+  /// What the process ends with where the server goes away now; −1 for going on.
+  private static let closingCode = Atomic<Int32>(-1)
 
   /// Keeps Xlib from ending the process when the server goes away: all its calls fail quietly from
-  /// then on. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
+  /// then on. To be called once the window is shown: what SDL does until then waits for answers, and
+  /// would do so for ever. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
   func surviveServer() {
     guard case .x11(let display, _) = self else { return }
-    XSetIOErrorHandler { _ in 0 }
+    Self.closingCode.store(-1, ordering: .relaxed)
+    XSetIOErrorHandler { _ in
+      let code = DisplayConnection.closingCode.load(ordering: .relaxed)
+      if code >= 0 { _exit(code) }
+      return 0
+    }
     XSetIOErrorExitHandler(
       display, { _, _ in DisplayConnection.hasEnded.store(true, ordering: .relaxed) }, nil)
   }
+
+  /// The window is about to be closed, of which SDL also wants an answer. Everything is done: where
+  /// the server goes away now, as at the end of a session, the process ends here.
+  static func willClose(code: Int32) { closingCode.store(code, ordering: .relaxed) }
 
   /// Whether the server has gone. C: `wl_display_get_error`.
   var isLost: Bool {

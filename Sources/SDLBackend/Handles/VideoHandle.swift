@@ -10,7 +10,10 @@ struct VideoHandle: ~Copyable {
     if candidates.isEmpty { throw .noDisplay(reason: "DISPLAY and WAYLAND_DISPLAY are not set") }
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)
-    if SDL_InitSubSystem(SDL_INIT_VIDEO) < 0 { throw .noDisplay(reason: SDLError.lastReason) }
+    let start = { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    // Without a desktop there is nobody to wait for, and no environment to touch.
+    let code = driver == .dummy ? start() : SDLBus.limited(while: start)
+    if code < 0 { throw .noDisplay(reason: SDLError.lastReason) }
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.
     SDL_StopTextInput()
   }

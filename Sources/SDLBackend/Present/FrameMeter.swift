@@ -26,8 +26,9 @@ final class FrameMeter {
     pending = nil
     statistics.shown += 1
     if now > frame.targetTimestamp { statistics.late += 1 }
-    statistics.ages.add(now.nanoseconds(since: frame.timestamp))
+    // In the first frame of an animation nothing has moved yet.
     if let lastShown {
+      statistics.ages.add(now.nanoseconds(since: frame.timestamp))
       statistics.intervals.add(frame.timestamp.nanoseconds(since: lastShown.timestamp))
     }
     lastShown = frame

@@ -39,7 +39,7 @@ final class InputPump {
     if let descriptor = connection.fileDescriptor {
       let source = InputSource(
         fileDescriptor: descriptor, events: .readable,
-        // An X round trip, as every present ends in one, reads what has come meanwhile.
+        // An X round trip, as some calls of SDL make, reads what has come meanwhile.
         isReady: { connection.flush() || EventQueue.hasEvents },
         perform: { [unowned self] _ in pump() })
       loop.add(source, forMode: .common)

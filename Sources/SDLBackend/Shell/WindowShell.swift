@@ -50,9 +50,11 @@ public final class WindowShell {
     connect()
     useMetrics()
     window.show()
+    window.connection.surviveServer()
   }
 
   deinit {
+    DisplayConnection.willClose(code: exitCode ?? 0)
     input?.invalidate()
     terminationSource?.invalidate()
     observer?.invalidate()

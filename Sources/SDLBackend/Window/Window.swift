@@ -27,7 +27,6 @@ final class Window {
     self.options = options
     memory = GeometryMemory(options.geometry)
     connection.watchVisibility()
-    connection.surviveServer()
     if case .wayland(_, let surface) = connection {
       (presenter as? TexturePresenter)?.callbacks = FrameCallbacks(of: surface)
     }

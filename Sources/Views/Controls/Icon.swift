@@ -2,7 +2,7 @@ public import Canvas
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, cross, pencil, check, unfold, fold, refresh
+  case plus, cross, pencil, check, unfold, fold, refresh, grip
 
   /// Paints it in the middle of `rect`, 16 points wide.
   public func paint(in rect: Rect, color: Color, _ painter: inout Painter) {
@@ -18,6 +18,7 @@ public enum Icon: Hashable, Sendable {
     case .unfold: Self.unfoldOutline
     case .fold: Self.foldOutline
     case .refresh: Self.refreshOutline
+    case .grip: Self.gripOutline
     }
   }
 
@@ -30,6 +31,9 @@ public enum Icon: Hashable, Sendable {
 
   private static let unfoldOutline = lines([(-5, -2.5), (0, 2.5), (5, -2.5)])
   private static let foldOutline = lines([(-5, 2.5), (0, -2.5), (5, 2.5)])
+
+  private static let gripOutline = lines(
+    [(-5, -4), (5, -4)], [(-5, 0), (5, 0)], [(-5, 4), (5, 4)])
 
   /// Three quarters of a circle, clockwise from the right to the top, and an arrow's head there.
   private static let refreshOutline: Path = {

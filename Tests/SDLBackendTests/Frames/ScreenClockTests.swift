@@ -167,7 +167,7 @@ struct ScreenClockTests {
     let statistics = meter.statistics
     #expect((statistics.shown, statistics.skipped, statistics.late) == (100, 0, 1))
     #expect(statistics.intervals.quantile(0.5) == 0.01)
-    #expect(statistics.ages.quantile(0.99) == 0.000_2)
+    #expect(statistics.ages.quantile(0.95) == 0.000_2)
     #expect(statistics.ages.quantile(1) == 0.012)
     #expect(TimeSpread().quantile(0.5) == nil)
   }

@@ -110,6 +110,11 @@ extension ShellDummyTests {
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
     }
 
+    @Test("The screen saver may come; SDL holds it off unless told not to")
+    func screenSaver() {
+      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+    }
+
     @Test("Text input is off until a field has the keyboard")
     func textInputIsOff() {
       send()

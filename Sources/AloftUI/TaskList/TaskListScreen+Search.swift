@@ -1,0 +1,52 @@
+import Views
+
+/// Looking for tasks: the list shows what matches while one types, and all of it again afterwards.
+extension TaskListScreen {
+  /// Opens the field, or goes on in it.
+  func beginSearch() {
+    guard let root, root.dialogs.isEmpty else { return }
+    header.isSearching = true
+    // Where it came from there was no place for it yet.
+    root.focus(header.search)
+    header.search.selectAll()
+  }
+
+  /// Shows all tasks again; what was selected stays so.
+  func endSearch() {
+    leaveSearch()
+    refresh()
+    list.select(list.selectedRow)
+    root?.focus(list)
+  }
+
+  /// Puts the field away; what the list shows is up to date with the next `refresh`.
+  func leaveSearch() {
+    if header.search.isFocused { root?.focus(list) }
+    header.search.text = ""
+    header.isSearching = false
+    filter = TaskFilter("")
+  }
+
+  /// The first task found is the one that keys mean, unless what was selected is found too.
+  func searchChanged() {
+    filter = TaskFilter(header.search.text)
+    let former = selectedTask
+    refresh()
+    list.select(former.flatMap(row(of:)) ?? (filter.isEmpty ? nil : 0))
+  }
+
+  /// The keys that lead out of the field, and out of the search.
+  func searchKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character("f") where press.modifiers == .control,
+      .character("/") where press.modifiers.isEmpty:
+      beginSearch()
+    case .escape where header.isSearching: endSearch()
+    case .enter where header.search.isFocused, .down where header.search.isFocused:
+      root?.focus(list)
+    case .up where header.search.isFocused: break
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,17 @@
+import DiskUsage
+
+/// What is said where little space is free, in and outside of the window.
+public struct LowSpaceWarning: Hashable, Sendable {
+  /// Nearly nothing is left.
+  public let isCritical: Bool
+  public let title: String
+  public let body: String
+
+  init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace) {
+    isCritical = level == .critical
+    title = isCritical ? "Almost no space is free" : "Little space is free"
+    let left = "\(ByteCount(space.available).text()) of \(ByteCount(space.total).text())"
+    let place = "\(left) are left on the disk with your home folder."
+    body = isCritical ? place + " Soon nothing new can be saved." : place
+  }
+}

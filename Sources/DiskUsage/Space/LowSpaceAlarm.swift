@@ -1,0 +1,40 @@
+/// Decides when a person is to be told that little space is free: once when it becomes little, once
+/// more when it is nearly gone, and again only after it has been well above meanwhile. A disk that
+/// hovers around a limit stays unmentioned.
+public struct LowSpaceAlarm: Hashable, Sendable {
+  /// How little is free.
+  public enum Level: Int, Hashable, Sendable {
+    case enough
+    /// Below 5 % of what ordinary users have.
+    case low
+    /// Below 1 %, or below 1 GB.
+    case critical
+  }
+
+  /// What has been told and is not over yet.
+  public private(set) var told: Level
+
+  /// How far above a limit its warning is armed again, as a factor.
+  private static let margin = 2.0
+
+  public init(told: Level = .enough) { self.told = told }
+
+  /// Takes a measurement in.
+  /// - Returns: what is to be told now; nil for nothing.
+  public mutating func measured(_ space: DiskSpace) -> Level? {
+    let level = Self.level(of: space, margin: 1)
+    if level.rawValue > told.rawValue {
+      told = level
+      return level
+    }
+    let cautious = Self.level(of: space, margin: Self.margin)
+    if cautious.rawValue < told.rawValue { told = cautious }
+    return nil
+  }
+
+  private static func level(of space: DiskSpace, margin: Double) -> Level {
+    let fraction = space.freeFraction
+    if fraction < 0.01 * margin || Double(space.available) < 1e9 * margin { return .critical }
+    return fraction < 0.05 * margin ? .low : .enough
+  }
+}

@@ -1,0 +1,203 @@
+import CDBus
+import Loop
+
+/// A connection to a message bus that nothing ever waits for: sign-in, calls and signals all go
+/// through the run loop, and what does not come is given up after a deadline. While nobody speaks,
+/// nothing wakes up.
+///
+/// Belongs to the thread of its loop.
+final class Bus {
+  /// How long a service may take to answer.
+  static let patience = Duration.seconds(5)
+  /// Deadlines that are this near to each other are one.
+  private static let grouping = Duration.milliseconds(100)
+  /// In bytes. A service that says more is talking to somebody else.
+  private static let longestMessage = 1 << 20
+
+  private struct Call {
+    let deadline: Instant
+    let completion: (BusReply) -> Void
+  }
+
+  private let loop: RunLoop
+  /// libdbus's `DBusConnection`, owned.
+  private let connection: OpaquePointer
+  private var sources: [OpaquePointer: InputSource] = [:]
+  private var calls: [OpaquePointer: Call] = [:]
+  private var timer: Timer?
+  private var listeners: [BusSignal: (filters: [[String]], heard: ([BusValue]) -> Void)] = [:]
+
+  /// Begins to sign in; calls may be made at once.
+  /// - Returns: nil where nobody listens at the address.
+  /// C: `dbus_connection_open_private`.
+  init?(_ address: BusAddress, on loop: RunLoop) {
+    // Left to itself libdbus makes the whole process ignore SIGPIPE, and would wait for room in a
+    // socket that is full.
+    dbus_connection_set_change_sigpipe(0)
+    guard BusSocket(address) != nil,
+      let connection = dbus_connection_open_private(address.text, nil)
+    else { return nil }
+    self.loop = loop
+    self.connection = connection
+    dbus_connection_set_max_message_size(connection, Self.longestMessage)
+    let owner = Unmanaged.passUnretained(self).toOpaque()
+    dbus_connection_set_watch_functions(
+      connection,
+      { watch, owner in
+        Bus.from(owner)?.update(watch)
+        return 1
+      },
+      { watch, owner in Bus.from(owner)?.remove(watch) },
+      { watch, owner in Bus.from(owner)?.update(watch) }, owner, nil)
+    dbus_connection_add_filter(
+      connection,
+      { _, message, owner in
+        if let message { Bus.from(owner)?.received(message) }
+        return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
+      }, owner, nil)
+    call(.bus("Hello")) { reply in
+      // A bus that does not know its guests has nothing to say to them either.
+      if case .answer = reply { return }
+      dbus_connection_close(connection)
+    }
+  }
+
+  deinit {
+    timer?.invalidate()
+    for pending in calls.keys { forget(pending) }
+    // Takes all watches away.
+    dbus_connection_set_watch_functions(connection, nil, nil, nil, nil, nil)
+    dbus_connection_close(connection)
+    dbus_connection_unref(connection)
+  }
+
+  private static func from(_ owner: UnsafeMutableRawPointer?) -> Bus? {
+    owner.map { Unmanaged<Bus>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: Calls
+
+  /// Calls a method; the completion is called once, later.
+  /// C: `dbus_connection_send_with_reply`.
+  func call(_ call: BusCall, completion: @escaping (BusReply) -> Void) {
+    let message = BusMessage(call)
+    var pending: OpaquePointer?
+    // The deadline is ours: libdbus would have a timer for each call.
+    dbus_connection_send_with_reply(connection, message.raw, &pending, .max)
+    guard let pending else {
+      nonisolated(unsafe) let completion = completion
+      return loop.perform(inModes: [.common]) { completion(.refused) }
+    }
+    calls[pending] = Call(deadline: loop.now.advanced(by: Self.patience), completion: completion)
+    dbus_pending_call_set_notify(
+      pending, { pending, owner in if let pending { Bus.from(owner)?.answered(pending) } },
+      Unmanaged.passUnretained(self).toOpaque(), nil)
+    updateTimer()
+  }
+
+  /// Calls a method that has nothing to answer. C: `dbus_connection_send`.
+  func tell(_ call: BusCall) {
+    let message = BusMessage(call)
+    dbus_message_set_no_reply(message.raw, 1)
+    dbus_connection_send(connection, message.raw, nil)
+  }
+
+  /// C: `dbus_pending_call_steal_reply`.
+  private func answered(_ pending: OpaquePointer) {
+    guard let call = calls[pending], let raw = dbus_pending_call_steal_reply(pending) else {
+      return
+    }
+    let reply = BusMessage(owning: raw)
+    forget(pending)
+    updateTimer()
+    let isAnswer = dbus_message_get_type(reply.raw) == DBUS_MESSAGE_TYPE_METHOD_RETURN
+    call.completion(isAnswer ? .answer(BusMessage.arguments(of: reply.raw)) : .refused)
+  }
+
+  private func forget(_ pending: OpaquePointer) {
+    calls[pending] = nil
+    dbus_pending_call_cancel(pending)
+    dbus_pending_call_unref(pending)
+  }
+
+  /// One timer for all deadlines, and none while nothing is owed.
+  private func updateTimer() {
+    guard let first = calls.values.map(\.deadline).min() else {
+      timer?.invalidate()
+      timer = nil
+      return
+    }
+    guard timer == nil else { return }
+    let timer = Timer(fire: first, interval: 0, repeats: false) { [unowned self] _ in
+      self.timer = nil
+      expire()
+    }
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  private func expire() {
+    let now = loop.now.advanced(by: Self.grouping)
+    let overdue = calls.filter { $0.value.deadline <= now }
+    for pending in overdue.keys { forget(pending) }
+    updateTimer()
+    for call in overdue.values { call.completion(.silent) }
+  }
+
+  // MARK: Signals
+
+  /// Hears a signal from now on, where its first arguments are one of these lists.
+  func listen(
+    to signal: BusSignal, where filters: [[String]] = [[]], heard: @escaping ([BusValue]) -> Void
+  ) {
+    listeners[signal] = (filters, heard)
+    for filter in filters { tell(.bus("AddMatch", .string(signal.rule(filter)))) }
+  }
+
+  func ignore(_ signal: BusSignal) {
+    let filters = listeners.removeValue(forKey: signal)?.filters ?? []
+    for filter in filters { tell(.bus("RemoveMatch", .string(signal.rule(filter)))) }
+  }
+
+  private func received(_ message: OpaquePointer) {
+    for (signal, listener) in listeners
+    where dbus_message_is_signal(message, signal.interface, signal.member) != 0 {
+      listener.heard(BusMessage.arguments(of: message))
+    }
+  }
+
+  // MARK: The loop
+
+  /// Serves a watch of libdbus while it is enabled. C: `dbus_watch_get_enabled`.
+  private func update(_ watch: OpaquePointer?) {
+    remove(watch)
+    guard let watch, dbus_watch_get_enabled(watch) != 0 else { return }
+    let isReading = dbus_watch_get_flags(watch) & DBUS_WATCH_READABLE.rawValue != 0
+    let source = InputSource(
+      fileDescriptor: dbus_watch_get_unix_fd(watch), events: isReading ? .readable : .writable,
+      // What was read beside a write, and not delivered yet.
+      isReady: { [unowned self] in
+        dbus_connection_get_dispatch_status(connection) == DBUS_DISPATCH_DATA_REMAINS
+      },
+      perform: { [unowned self] source in serve(watch, source.readyEvents) })
+    loop.add(source, forMode: .common)
+    sources[watch] = source
+  }
+
+  private func remove(_ watch: OpaquePointer?) {
+    if let watch { sources.removeValue(forKey: watch)?.invalidate() }
+  }
+
+  /// C: `dbus_watch_handle`, `dbus_connection_dispatch`.
+  private func serve(_ watch: OpaquePointer, _ ready: DescriptorEvents) {
+    var flags: UInt32 = 0
+    if ready.contains(.readable) { flags |= DBUS_WATCH_READABLE.rawValue }
+    if ready.contains(.writable) { flags |= DBUS_WATCH_WRITABLE.rawValue }
+    if ready.contains(.failed) { flags |= DBUS_WATCH_HANGUP.rawValue }
+    // What is called may let go of this connection.
+    withExtendedLifetime(self) {
+      if flags != 0 { dbus_watch_handle(watch, flags) }
+      while dbus_connection_dispatch(connection) == DBUS_DISPATCH_DATA_REMAINS {}
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import CDBus
+
+/// Owns a message of libdbus.
+struct BusMessage: ~Copyable {
+  let raw: OpaquePointer
+
+  init(owning raw: OpaquePointer) { self.raw = raw }
+
+  deinit { dbus_message_unref(raw) }
+
+  /// C: `dbus_message_new_method_call`.
+  init(_ call: BusCall) {
+    guard
+      let raw = dbus_message_new_method_call(
+        call.service, call.path, call.interface, call.method)
+    else { preconditionFailure("\(call.service) is no name of a service, or memory has run out.") }
+    self.raw = raw
+    var end = DBusMessageIter()
+    dbus_message_iter_init_append(raw, &end)
+    for argument in call.arguments { Self.append(argument, to: &end) }
+  }
+
+  /// What a message carries. C: `dbus_message_iter_init`.
+  static func arguments(of raw: OpaquePointer) -> [BusValue] {
+    var place = DBusMessageIter()
+    guard dbus_message_iter_init(raw, &place) != 0 else { return [] }
+    return values(from: &place)
+  }
+}
+
+/// The protocol's letters for its types, as libdbus takes them.
+private enum Code {
+  static let bool = code("b")
+  static let byte = code("y")
+  static let int32 = code("i")
+  static let uint32 = code("u")
+  static let string = code("s")
+  static let variant = code("v")
+  static let array = code("a")
+  static let entry = code("e")
+
+  private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
+}
+
+// MARK: - Writing
+
+extension BusMessage {
+  private static func append(_ value: BusValue, to end: inout DBusMessageIter) {
+    switch value {
+    case .bool(let value): append(DBusBasicValue(bool_val: value ? 1 : 0), Code.bool, to: &end)
+    case .byte(let value): append(DBusBasicValue(byt: value), Code.byte, to: &end)
+    case .int32(let value): append(DBusBasicValue(i32: value), Code.int32, to: &end)
+    case .uint32(let value): append(DBusBasicValue(u32: value), Code.uint32, to: &end)
+    case .string(let text):
+      text.withCString { characters in
+        let characters = UnsafeMutablePointer(mutating: characters)
+        append(DBusBasicValue(str: characters), Code.string, to: &end)
+      }
+    case .array(let values):
+      within(Code.array, of: "s", &end) { end in
+        for value in values { append(value, to: &end) }
+      }
+    case .dictionary(let values):
+      within(Code.array, of: "{sv}", &end) { end in
+        for (key, value) in values {
+          within(Code.entry, of: nil, &end) { end in
+            append(.string(key), to: &end)
+            within(Code.variant, of: value.signature, &end) { append(value, to: &$0) }
+          }
+        }
+      }
+    case .other: preconditionFailure("A value of an unknown type cannot be sent.")
+    }
+  }
+
+  /// C: `dbus_message_iter_append_basic`.
+  private static func append(
+    _ value: DBusBasicValue, _ code: Int32, to end: inout DBusMessageIter
+  ) {
+    var value = value
+    dbus_message_iter_append_basic(&end, code, &value)
+  }
+
+  /// C: `dbus_message_iter_open_container`.
+  private static func within(
+    _ code: Int32, of signature: String?, _ end: inout DBusMessageIter,
+    _ body: (inout DBusMessageIter) -> Void
+  ) {
+    var inside = DBusMessageIter()
+    dbus_message_iter_open_container(&end, code, signature, &inside)
+    body(&inside)
+    dbus_message_iter_close_container(&end, &inside)
+  }
+}
+
+extension BusValue {
+  fileprivate var signature: String {
+    switch self {
+    case .bool: "b"
+    case .byte: "y"
+    case .int32: "i"
+    case .uint32: "u"
+    case .string: "s"
+    case .array: "as"
+    case .dictionary: "a{sv}"
+    case .other: ""
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension BusMessage {
+  /// C: `dbus_message_iter_get_arg_type`, `dbus_message_iter_next`.
+  private static func values(from place: inout DBusMessageIter) -> [BusValue] {
+    var values: [BusValue] = []
+    while dbus_message_iter_get_arg_type(&place) != 0 {
+      values.append(value(at: &place))
+      dbus_message_iter_next(&place)
+    }
+    return values
+  }
+
+  private static func value(at place: inout DBusMessageIter) -> BusValue {
+    switch dbus_message_iter_get_arg_type(&place) {
+    case Code.bool: .bool(basic(&place).bool_val != 0)
+    case Code.byte: .byte(basic(&place).byt)
+    case Code.int32: .int32(basic(&place).i32)
+    case Code.uint32: .uint32(basic(&place).u32)
+    case Code.string: basic(&place).str.map { .string(String(cString: $0)) } ?? .other
+    case Code.variant: inside(&place) { value(at: &$0) }
+    case Code.array: array(at: &place)
+    default: .other
+    }
+  }
+
+  /// Long lists of numbers are nothing that anybody here wants to have.
+  private static func array(at place: inout DBusMessageIter) -> BusValue {
+    switch dbus_message_iter_get_element_type(&place) {
+    case Code.entry:
+      var values: [String: BusValue] = [:]
+      for entry in inside(&place, { self.values(entriesFrom: &$0) }) {
+        guard entry.count == 2, case .string(let key) = entry[0] else { return .other }
+        values[key] = entry[1]
+      }
+      return .dictionary(values)
+    case Code.string, Code.variant: return .array(inside(&place) { values(from: &$0) })
+    default: return .other
+    }
+  }
+
+  private static func values(entriesFrom place: inout DBusMessageIter) -> [[BusValue]] {
+    var entries: [[BusValue]] = []
+    while dbus_message_iter_get_arg_type(&place) != 0 {
+      entries.append(inside(&place) { values(from: &$0) })
+      dbus_message_iter_next(&place)
+    }
+    return entries
+  }
+
+  /// C: `dbus_message_iter_get_basic`.
+  private static func basic(_ place: inout DBusMessageIter) -> DBusBasicValue {
+    var value = DBusBasicValue()
+    dbus_message_iter_get_basic(&place, &value)
+    return value
+  }
+
+  /// C: `dbus_message_iter_recurse`.
+  private static func inside<Value>(
+    _ place: inout DBusMessageIter, _ body: (inout DBusMessageIter) -> Value
+  ) -> Value {
+    var inside = DBusMessageIter()
+    dbus_message_iter_recurse(&place, &inside)
+    return body(&inside)
+  }
+}

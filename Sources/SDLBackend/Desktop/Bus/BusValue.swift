@@ -1,0 +1,55 @@
+/// What a message carries, in the types that the services in use speak.
+enum BusValue: Equatable {
+  case bool(Bool)
+  case byte(UInt8)
+  case int32(Int32)
+  case uint32(UInt32)
+  case string(String)
+  /// Sent with strings only.
+  case array([BusValue])
+  /// Values of any type, by name.
+  case dictionary([String: BusValue])
+  /// Of a type that nobody here asks for. Cannot be sent.
+  case other
+}
+
+/// A method of a service, with what it is given.
+struct BusCall {
+  var service: String
+  var path: String
+  var interface: String
+  var method: String
+  var arguments: [BusValue] = []
+
+  /// A method of the bus itself.
+  static func bus(_ method: String, _ arguments: BusValue...) -> BusCall {
+    BusCall(
+      service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus", method: method, arguments: arguments)
+  }
+}
+
+/// What became of a call.
+enum BusReply {
+  case answer([BusValue])
+  /// The service said no, or there is none, or it went away.
+  case refused
+  /// Nothing came before the deadline.
+  case silent
+}
+
+/// Something that a service tells of.
+struct BusSignal: Hashable {
+  var service: String
+  var interface: String
+  var member: String
+
+  /// The narrowest rule for what is wanted: nothing else is to wake the program.
+  /// - Parameter arguments: the signal's first arguments, which have to be these.
+  func rule(_ arguments: [String]) -> String {
+    var rule =
+      "type='signal',sender='\(service)',interface='\(interface)',member='\(member)'"
+    for (index, argument) in arguments.enumerated() { rule += ",arg\(index)='\(argument)'" }
+    return rule
+  }
+}

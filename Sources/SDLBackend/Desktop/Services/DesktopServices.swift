@@ -1,0 +1,34 @@
+public import Loop
+
+/// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
+public struct DesktopServices {
+  public var settings: SettingsClient
+  public var notices: NoticeClient
+
+  public init(settings: SettingsClient, notices: NoticeClient) {
+    self.settings = settings
+    self.notices = notices
+  }
+
+  /// The services on the session's bus. What they tell is told on the loop's thread.
+  /// - Parameters:
+  ///   - applicationID: the name of the application's desktop file, without its ending.
+  ///   - name: the one that people know.
+  public static func live(
+    on loop: RunLoop, _ applicationID: String, _ name: String
+  ) -> DesktopServices {
+    guard let address = BusAddress.session(Environment.value), let bus = Bus(address, on: loop)
+    else { return none(on: loop) }
+    return DesktopServices(
+      settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name))
+  }
+
+  /// No desktop.
+  private static func none(on loop: RunLoop) -> DesktopServices {
+    let settings = SettingsClient { told in
+      nonisolated(unsafe) let told = told
+      loop.perform(inModes: [.common]) { told(nil) }
+    }
+    return DesktopServices(settings: settings, notices: .none)
+  }
+}

@@ -1,0 +1,138 @@
+/// How the program says something while nobody looks at its window. ``live(_:applicationID:name:)``
+/// asks the desktop's notification service.
+public struct NoticeClient {
+  /// Shows a notice in place of the one before. Where there is no service, or it does not answer,
+  /// nothing comes of it. The closure is called when the person follows the notice.
+  public var show: (Notice, @escaping () -> Void) -> Void
+
+  public init(show: @escaping (Notice, @escaping () -> Void) -> Void) {
+    self.show = show
+  }
+
+  /// Nowhere to show anything.
+  public static var none: NoticeClient { NoticeClient { _, _ in } }
+}
+
+extension NoticeClient {
+  /// Asks the service on this bus.
+  /// - Parameters:
+  ///   - applicationID: the name of the desktop file, by which a desktop finds the icon.
+  ///   - name: the one that people know.
+  static func live(_ bus: Bus, applicationID: String, name: String) -> NoticeClient {
+    let service = NoticeService(bus, applicationID: applicationID, name: name)
+    return NoticeClient { service.show($0, followed: $1) }
+  }
+}
+
+/// Source: Desktop Notifications Specification, org.freedesktop.Notifications.
+private final class NoticeService {
+  private static let name = "org.freedesktop.Notifications"
+  private static let invoked = signal("ActionInvoked")
+  private static let closed = signal("NotificationClosed")
+
+  private let bus: Bus
+  private let applicationID: String
+  private let applicationName: String
+  /// The service's number of the notice on screen; 0 for none.
+  private var number: UInt32 = 0
+  private var followed: () -> Void = {}
+  /// The one to be shown as soon as the number of the one before is known.
+  private var next: Notice?
+  private var isBusy = false
+
+  init(_ bus: Bus, applicationID: String, name: String) {
+    self.bus = bus
+    self.applicationID = applicationID
+    applicationName = name
+  }
+
+  private static func signal(_ member: String) -> BusSignal {
+    BusSignal(service: name, interface: name, member: member)
+  }
+
+  func show(_ notice: Notice, followed: @escaping () -> Void) {
+    self.followed = followed
+    next = notice
+    showNext()
+  }
+
+  private func showNext() {
+    guard !isBusy, let notice = next else { return }
+    next = nil
+    isBusy = true
+    // Asked each time: the service may be another one by now.
+    call("GetCapabilities", []) { [weak self] answer in
+      var abilities: [BusValue] = []
+      if case .array(let names)? = answer.first { abilities = names }
+      self?.send(notice, to: abilities)
+    }
+  }
+
+  private func send(_ notice: Notice, to abilities: [BusValue]) {
+    func can(_ name: String) -> Bool { abilities.contains(.string(name)) }
+    let body = can("body-markup") ? Self.escaped(notice.body) : notice.body
+    // A service that keeps nothing has to leave on screen what must be seen.
+    let staysForever = notice.isUrgent && !can("persistence")
+    let arguments: [BusValue] = [
+      .string(applicationName), .uint32(number), .string(applicationID),
+      .string(can("body") ? notice.title : "\(notice.title). \(notice.body)"),
+      .string(can("body") ? body : ""),
+      .array(can("actions") ? [.string("default"), .string("Show")] : []),
+      .dictionary([
+        "urgency": .byte(notice.isUrgent ? 2 : 1), "desktop-entry": .string(applicationID),
+      ]),
+      .int32(staysForever ? 0 : -1),
+    ]
+    listen()
+    call("Notify", arguments) { [weak self] answer in
+      guard let self else { return }
+      if case .uint32(let number)? = answer.first { self.number = number } else { self.forget() }
+      self.isBusy = false
+      self.showNext()
+    }
+  }
+
+  /// - Parameter completion: given nothing where the service has failed.
+  private func call(
+    _ method: String, _ arguments: [BusValue], completion: @escaping ([BusValue]) -> Void
+  ) {
+    let call = BusCall(
+      service: Self.name, path: "/org/freedesktop/Notifications", interface: Self.name,
+      method: method, arguments: arguments)
+    bus.call(call) { reply in
+      if case .answer(let answer) = reply { completion(answer) } else { completion([]) }
+    }
+  }
+
+  /// While a notice is out: services tell everybody of everybody's notices.
+  private func listen() {
+    guard number == 0 else { return }
+    bus.listen(to: Self.invoked) { [weak self] signal in
+      guard let self, signal == [.uint32(self.number), .string("default")] else { return }
+      self.followed()
+    }
+    bus.listen(to: Self.closed) { [weak self] signal in
+      guard let self, self.number != 0, signal.first == .uint32(self.number) else { return }
+      self.forget()
+    }
+  }
+
+  private func forget() {
+    number = 0
+    bus.ignore(Self.invoked)
+    bus.ignore(Self.closed)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+/// How the program learns what the person has told the desktop. ``live(_:)`` asks the desktop's
+/// settings portal.
+public struct SettingsClient {
+  /// Calls back, on the loop's thread and never at once, with what is known now and with every
+  /// change of it from then on; with nil where there is nobody to ask. A portal that does not answer
+  /// is no reason to change anything: then nothing is told. Ends with the client.
+  public var follow: (@escaping (Appearance?) -> Void) -> Void
+
+  public init(follow: @escaping (@escaping (Appearance?) -> Void) -> Void) {
+    self.follow = follow
+  }
+}
+
+extension SettingsClient {
+  /// Asks the portal on this bus.
+  static func live(_ bus: Bus) -> SettingsClient {
+    SettingsClient { told in
+      let portal = SettingsPortal(bus, told: told)
+      portal.listen()
+      portal.read()
+    }
+  }
+}
+
+/// A portal that may come, go and come back. The bus keeps it, as the one who listens.
+private final class SettingsPortal {
+  private static let service = "org.freedesktop.portal.Desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  private unowned let bus: Bus
+  private let told: (Appearance?) -> Void
+  private var settings = PortalSettings()
+  private var isReading = false
+
+  init(_ bus: Bus, told: @escaping (Appearance?) -> Void) {
+    self.bus = bus
+    self.told = told
+  }
+
+  /// Before anything is read, so that no change falls in between.
+  func listen() {
+    let changed = BusSignal(
+      service: Self.service, interface: Self.interface, member: "SettingChanged")
+    bus.listen(to: changed, where: PortalSettings.Key.allCases.map(\.path)) { change in
+      self.settings.take(change)
+      self.told(self.settings.appearance)
+    }
+    let ownerChanged = BusSignal(
+      service: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+      member: "NameOwnerChanged")
+    bus.listen(to: ownerChanged, where: [[Self.service]]) { change in
+      // The service, its former owner and the new one: it began, or began anew.
+      if change.count == 3, change[2] != .string("") { self.read() }
+    }
+  }
+
+  func read() {
+    guard !isReading else { return }
+    isReading = true
+    let spaces = Set(PortalSettings.Key.allCases.map(\.path[0])).map(BusValue.string)
+    let call = BusCall(
+      service: Self.service, path: "/org/freedesktop/portal/desktop", interface: Self.interface,
+      method: "ReadAll", arguments: [.array(spaces)])
+    bus.call(call) { reply in
+      self.isReading = false
+      switch reply {
+      case .answer(let answer):
+        self.settings = PortalSettings(answer)
+        self.told(self.settings.appearance)
+      case .refused: self.told(nil)
+      case .silent: break
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SDLBackend
+import TaskStore
+import Views
+
+/// How a window looks and moves: as a command line said, else as the desktop says, at any time.
+final class Look {
+  /// What was asked for, by the start of the window or by a later one.
+  private var chosenTheme: Theme?
+  private var isStill: Bool
+  /// What the desktop said last; kept, so that the first frame need not wait for what it says now.
+  private var appearance: Appearance
+  private let database: TaskDatabase
+  private weak var root: RootView?
+
+  /// The setting in the store that keeps it.
+  private static let key = "appearance"
+
+  init(_ arguments: Arguments, _ database: TaskDatabase) {
+    chosenTheme = arguments.theme
+    isStill = arguments.reducesMotion
+    self.database = database
+    appearance = Appearance(text: try? database.value(for: Self.key))
+  }
+
+  var theme: Theme {
+    chosenTheme
+      ?? .matching(isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
+  }
+
+  var reducesMotion: Bool { isStill || appearance.reducesMotion }
+
+  /// Lets a window change with the desktop, for as long as the client is kept.
+  func follow(_ settings: SettingsClient, in root: RootView) {
+    self.root = root
+    settings.follow { [self] told in
+      let told = told ?? Appearance()
+      guard told != appearance else { return }
+      appearance = told
+      dress()
+      try? database.set(told.text, for: Self.key)
+    }
+  }
+
+  /// A later start has options of its own; what they do not name stays.
+  func take(_ later: Arguments) {
+    chosenTheme = later.theme ?? chosenTheme
+    isStill = isStill || later.reducesMotion
+    dress()
+  }
+
+  private func dress() {
+    root?.theme = theme
+    root?.reducesMotion = reducesMotion
+  }
+}

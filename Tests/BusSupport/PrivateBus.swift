@@ -1,0 +1,74 @@
+import Glibc
+
+/// A message bus of a test's own: the real daemon on a socket in a folder of its own, with no
+/// services. Ends with its owner.
+public final class PrivateBus {
+  /// As `DBUS_SESSION_BUS_ADDRESS` has it.
+  public let address: String
+  private let folder: String
+  private let process: pid_t
+
+  /// Why there is no bus.
+  public struct Failure: Error { let reason: String }
+
+  /// Returns when the bus listens.
+  public init() throws {
+    var template = Array("/tmp/aloft-bus-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(reason: "no folder") }
+    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    address = "unix:path=\(folder)/socket"
+    let configuration = """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig><type>session</type><listen>\(address)</listen><auth>EXTERNAL</auth>
+      <policy context="default"><allow send_destination="*" eavesdrop="true"/>
+      <allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+      """
+    let file = fopen(folder + "/bus.conf", "w")
+    fputs(configuration, file)
+    fclose(file)
+    process = try Self.start(configuration: folder + "/bus.conf")
+  }
+
+  /// The daemon prints its address when it listens.
+  private static func start(configuration: String) throws -> pid_t {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure(reason: "no pipe") }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    let words = ["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(configuration)"]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, "dbus-daemon", &actions, nil, &arguments, environ)
+    close(ends[1])
+    guard code == 0 else {
+      throw Failure(reason: "dbus-daemon cannot be started; run “Assets/setup test”")
+    }
+    var byte: UInt8 = 0
+    guard read(ends[0], &byte, 1) == 1 else { throw Failure(reason: "dbus-daemon has ended") }
+    return process
+  }
+
+  deinit {
+    // Nothing gentler: threads that run tests block signals, and the daemon inherits that.
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    for name in ["socket", "bus.conf"] { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
+
+  /// The daemon hangs: its socket takes connections, and nothing answers.
+  public func freeze() {
+    kill(process, SIGSTOP)
+    var status: Int32 = 0
+    waitpid(process, &status, WUNTRACED)
+  }
+
+  /// The bus goes away, with all who are on it.
+  public func vanish() { kill(process, SIGKILL) }
+}

@@ -1,0 +1,192 @@
+import BusSupport
+import Canvas
+import Glibc
+import Testing
+
+extension WindowTests {
+  /// The window among the desktop's services, on a bus of its own.
+  @Suite struct Services {
+    let sandbox: Sandbox
+    let desktop: Desktop
+
+    init() throws {
+      sandbox = try Sandbox()
+      desktop = try Desktop()
+    }
+
+    private func open(
+      _ bus: PrivateBus, _ options: [String] = [], environment: [String: String?] = [:]
+    ) throws -> AppWindow {
+      let variables = ["DBUS_SESSION_BUS_ADDRESS": bus.address].merging(environment) { $1 }
+      return try AppWindow(on: desktop, sandbox, options, environment: variables)
+    }
+
+    @Test("The window follows the desktop: dark, high contrast, and back, while it is open")
+    func live() throws {
+      try sandbox.fill(["Buy food", "Call the bank"], done: 1)
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus)
+      let window = try open(bus)
+      try window.expectPicture(of: sandbox)
+      let appearance = FakePortal.appearance
+      portal.change(appearance, "color-scheme", .uint32(1))
+      try window.expectPicture(of: sandbox, "theme dark")
+      portal.change(appearance, "contrast", .uint32(1))
+      try window.expectPicture(of: sandbox, "theme contrast-dark")
+      portal.change(appearance, "color-scheme", .uint32(2))
+      try window.expectPicture(of: sandbox, "theme contrast")
+      portal.change(appearance, "contrast", .uint32(0))
+      try window.expectPicture(of: sandbox)
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      #expect(window.program.errors == "")
+    }
+
+    @Test("What the desktop said last is how the next window begins, before anybody is asked")
+    func remembered() throws {
+      try sandbox.fill(["Buy food"])
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus, [FakePortal.appearance: ["color-scheme": .uint32(1)]])
+      var window = try open(bus)
+      try window.expectPicture(of: sandbox, "theme dark")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      // The portal says nothing any more: only what is remembered can tell.
+      portal.service["ReadAll"] = .silence
+      window = try open(bus)
+      try poll("the portal is asked") { portal.service.questions.count == 2 }
+      try window.expectPicture(of: sandbox, "theme dark")
+    }
+
+    @Test("A theme from the command line is not changed by the desktop")
+    func forced() throws {
+      try sandbox.fill(["Buy food"], done: 1)
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus, [FakePortal.appearance: ["color-scheme": .uint32(1)]])
+      let window = try open(bus, ["--theme", "contrast"])
+      try poll("the portal is asked") { portal.service.questions.count == 1 }
+      portal.change(FakePortal.appearance, "color-scheme", .uint32(2))
+      portal.change(FakePortal.appearance, "color-scheme", .uint32(1))
+      try window.naps.awaitQuiet()
+      try window.expectPicture(of: sandbox, "theme contrast")
+    }
+
+    @Test("Reduced motion on the desktop: no balloon flies from then on")
+    func reducedMotion() throws {
+      try sandbox.fill(["Only"])
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus)
+      let window = try open(bus)
+      try poll("the portal is asked") { portal.service.questions.count == 1 }
+      portal.change(FakePortal.gnome, "enable-animations", .bool(false))
+      // Told after it, and seen.
+      portal.change(FakePortal.appearance, "color-scheme", .uint32(1))
+      try window.expectPicture(of: sandbox, "theme dark")
+      try window.press("Home")
+      try window.press("x")
+      try poll("the task is done") { try sandbox.list().allSatisfy { !$0.isOpen } }
+      // A balloon would ask for sixty frames a second.
+      #expect(try window.naps.count(inSeconds: 2) < 40)
+      try window.naps.awaitQuiet()
+      try window.expectPicture(of: sandbox, "theme dark")
+    }
+
+    @Test("On a live bus the window sleeps; what others say there does not wake it")
+    func idle() throws {
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus)
+      let window = try open(bus)
+      try window.naps.awaitQuiet()
+      let before = try window.naps.count()
+      for number in 1...100 {
+        portal.change(FakePortal.gnome, "cursor-size", .uint32(UInt32(number)))
+        portal.service.emit("/", "org.example.Chatter", "Said", [.string("\(number)")])
+      }
+      sleep(2)
+      #expect(try window.naps.count() - before <= 1)
+    }
+
+    @Test(
+      "A bus that hangs, or is gone, or never was, keeps no window waiting, and none awake",
+      arguments: ["frozen", "gone", "none", "frozen, with an input method"])
+    func badBus(_ kind: String) throws {
+      try sandbox.fill(["Buy food"], done: 1)
+      let bus = try PrivateBus()
+      if kind.hasPrefix("frozen") { bus.freeze() }
+      if kind == "gone" { bus.vanish() }
+      let module: [String: String?] =
+        kind.hasSuffix("input method")
+        ? ["XMODIFIERS": "@im=ibus", "SDL_IM_MODULE": "ibus"]
+        : kind == "none" ? ["DBUS_SESSION_BUS_ADDRESS": nil] : [:]
+      let window = try open(bus, environment: module)
+      try window.expectPicture(of: sandbox)
+      try window.press("n")
+      try window.type("Milk")
+      try window.press("Return")
+      try poll("the task is there") { try sandbox.list().map(\.name).contains("Milk") }
+      try window.press("Home")
+      try window.press("Delete")
+      try poll("the task is gone") { try sandbox.list().count == 1 }
+      // One wake-up for the deadline, two for the line at the lower edge that goes; then none.
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: 8) <= 4)
+      #expect(try window.naps.count(inSeconds: 4) <= 1)
+      try window.close()
+      #expect(try window.program.wait() == 0)
+    }
+
+    @Test(
+      "Nearly no space is told once, by a notice that brings the window back when it is followed",
+      .enabled(if: SmallDisk.isPossible))
+    func lowSpace() throws {
+      let bus = try PrivateBus()
+      let name = "org.freedesktop.Notifications"
+      let service = try FakeService(
+        name, on: bus,
+        [
+          "GetCapabilities": .answer([.strings(["actions", "body"])]),
+          "Notify": .answer([.uint32(5)]),
+        ])
+      func notices() -> [FakeService.Question] {
+        service.questions.filter { $0.method == "Notify" }
+      }
+      // The home folder's disk is one of a megabyte; what is told is remembered outside of it.
+      let variables = [
+        "DBUS_SESSION_BUS_ADDRESS": bus.address, "HOME": SmallDisk.path,
+        "XDG_STATE_HOME": sandbox.folder.path,
+      ].merging(desktop.environment.compactMapValues(\.self)) { $1 }
+      for start in 1...2 {
+        let program = try SmallDisk.start(
+          "exec \(sandbox.program) --data \(sandbox.data)", environment: variables)
+        let window = try AppWindow(on: desktop, of: program)
+        if start == 1 {
+          try poll("it is told") { !notices().isEmpty }
+          #expect(notices()[0].arguments.contains("\"Almost no space is free\""))
+          try window.minimize()
+          service.emit("/", name, "ActionInvoked", [.uint32(5), .string("default")])
+          try poll("the window is back") { try window.property("WM_STATE").contains("Normal") }
+        }
+        try window.naps.awaitQuiet()
+        #expect(notices().count == 1)
+        try window.press("ctrl+q")
+        #expect(try program.wait() == 0)
+      }
+    }
+
+    @Test("The bus goes away while the window is open: the window stays as it is")
+    func vanishing() throws {
+      try sandbox.fill(["Buy food"], done: 1)
+      let bus = try PrivateBus()
+      let portal = try FakePortal(on: bus, [FakePortal.appearance: ["color-scheme": .uint32(1)]])
+      let window = try open(bus)
+      try window.expectPicture(of: sandbox, "theme dark")
+      bus.vanish()
+      try window.naps.awaitQuiet()
+      try window.expectPicture(of: sandbox, "theme dark")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      #expect(window.program.errors == "")
+      withExtendedLifetime(portal) {}
+    }
+  }
+}

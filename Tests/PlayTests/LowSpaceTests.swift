@@ -1,0 +1,72 @@
+import AloftUI
+import DiskUsage
+import Play
+import Testing
+import TodayHosting
+
+/// The window's disk widget tells of little free space.
+@Suite struct LowSpaceTests {
+  private final class Notes {
+    var warnings: [LowSpaceWarning] = []
+  }
+
+  /// The home folder's disk: half a terabyte, of which so many GB are free.
+  private func disk(free: UInt64) throws -> FixedDisk.Answer {
+    let bytes: UInt64 = 1_000_000_000
+    return .space(
+      try DiskSpace(total: 500 * bytes, used: (500 - free) * bytes, available: free * bytes))
+  }
+
+  /// A window that measures these amounts, one a minute.
+  private func open(
+    _ notes: Notes, _ defaults: SharedDefaults, measuring amounts: [UInt64]
+  ) throws {
+    var widgets = StageWidgets(disk: try disk(free: amounts[0]), defaults: defaults)
+    widgets.warn = { notes.warnings.append($0) }
+    let stage = try Stage.make(widgets: widgets)
+    stage.advance(by: .seconds(1))
+    for amount in amounts.dropFirst() {
+      stage.setDisk(try disk(free: amount))
+      stage.advance(by: .seconds(70))
+    }
+  }
+
+  @Test("It is told once that little is free, and once more that nearly nothing is, in words")
+  func warnings() throws {
+    let notes = Notes()
+    try open(notes, .inMemory(), measuring: [300, 20, 19, 4, 3])
+    #expect(notes.warnings.map(\.title) == ["Little space is free", "Almost no space is free"])
+    #expect(notes.warnings.map(\.isCritical) == [false, true])
+    #expect(
+      notes.warnings.map(\.body) == [
+        "20 GB of 500 GB are left on the disk with your home folder.",
+        "4 GB of 500 GB are left on the disk with your home folder. Soon nothing new can be saved.",
+      ])
+  }
+
+  @Test("The next start, and another window, do not tell it again; from well above they do")
+  func remembered() throws {
+    let notes = Notes()
+    let defaults = SharedDefaults.inMemory()
+    try open(notes, defaults, measuring: [20])
+    try open(notes, defaults, measuring: [20, 26, 20])
+    #expect(notes.warnings.count == 1)
+    try open(notes, defaults, measuring: [60, 20])
+    #expect(notes.warnings.count == 2)
+  }
+
+  @Test("A disk that cannot be measured, and a store of nonsense, tell nothing")
+  func unknown() throws {
+    let notes = Notes()
+    let defaults = SharedDefaults.inMemory()
+    try defaults.set(.int(99), for: "disk.told")
+    var widgets = StageWidgets(disk: .hang, defaults: defaults)
+    widgets.warn = { notes.warnings.append($0) }
+    let stage = try Stage.make(widgets: widgets)
+    stage.advance(by: .seconds(10))
+    #expect(notes.warnings == [])
+    stage.setDisk(try disk(free: 20))
+    stage.advance(by: .seconds(70))
+    #expect(notes.warnings.count == 1)
+  }
+}
