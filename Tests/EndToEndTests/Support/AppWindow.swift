@@ -139,6 +139,13 @@ final class AppWindow {
     try poll("the window is back") { try property("WM_STATE").contains("Normal") }
   }
 
-  /// The window manager closes the window, as its close button does.
-  func close() throws { try press("alt+F4") }
+  /// The window manager closes the window, as its close button does; it closes the one that it takes
+  /// for the active one.
+  func close() throws {
+    let number = Int(id).map { "0x" + String($0, radix: 16) } ?? id
+    try poll("the window is the active one") {
+      try desktop.tool("xprop", "-root", "_NET_ACTIVE_WINDOW").contains(number + "\n")
+    }
+    try press("alt+F4")
+  }
 }
