@@ -84,6 +84,9 @@ struct PathWalk {
   }
 
   private static func names(of path: DiskPath) -> [ArraySlice<UInt8>] {
-    path.bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }.reversed()
+    var names = path.bytes.split(separator: UInt8(ascii: "/"))
+    names.removeAll { $0.elementsEqual(".".utf8) }
+    names.reverse()
+    return names
   }
 }
