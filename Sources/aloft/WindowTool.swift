@@ -62,7 +62,8 @@ enum WindowTool {
     defer { withExtendedLifetime(mounts) {} }
     shell.onceShown {
       trace.mark("first frame shown")
-      StartCode.putAside()
+      // Not at once: the guests are still to load.
+      StartCode.putAside(after: .seconds(1), on: loop)
     }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
