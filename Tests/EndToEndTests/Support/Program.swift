@@ -64,7 +64,7 @@ final class Program {
 
   /// Waits for the end.
   func wait() throws -> Int32 {
-    try poll("\(name) ends") { !isRunning }
+    try poll("\(name) ends (\(errors))") { !isRunning }
     return code ?? -1
   }
 
