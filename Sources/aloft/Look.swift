@@ -9,17 +9,18 @@ final class Look {
   private var isStill: Bool
   /// What the desktop said last; kept, so that the first frame need not wait for what it says now.
   private var appearance: Appearance
-  private let database: TaskDatabase
+  private let database: TaskDatabase?
   private weak var root: RootView?
 
   /// The setting in the store that keeps it.
   private static let key = "appearance"
 
-  init(_ arguments: Arguments, _ database: TaskDatabase) {
+  /// - Parameter database: nil where none could be opened; then the first frame is light.
+  init(_ arguments: Arguments, _ database: TaskDatabase?) {
     chosenTheme = arguments.theme
     isStill = arguments.reducesMotion
     self.database = database
-    appearance = Appearance(text: try? database.value(for: Self.key))
+    appearance = Appearance(text: try? database?.value(for: Self.key))
   }
 
   var theme: Theme {
@@ -37,7 +38,7 @@ final class Look {
       guard told != appearance else { return }
       appearance = told
       dress()
-      try? database.set(told.text, for: Self.key)
+      try? database?.set(told.text, for: Self.key)
     }
   }
 
