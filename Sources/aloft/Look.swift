@@ -1,3 +1,4 @@
+import Loop
 import SDLBackend
 import TaskStore
 import Views
@@ -11,6 +12,7 @@ final class Look {
   private var appearance: Appearance
   private let database: TaskDatabase?
   private weak var root: RootView?
+  private var activation: ApplicationMonitor.Observation?
 
   /// The setting in the store that keeps it.
   private static let key = "appearance"
@@ -33,6 +35,7 @@ final class Look {
   /// Lets a window change with the desktop, for as long as the client is kept.
   func follow(_ settings: SettingsClient, in root: RootView) {
     self.root = root
+    activation = root.application.observe(.didBecomeActive, block: settings.refresh)
     settings.follow { [self] told in
       let told = told ?? Appearance()
       guard told != appearance else { return }
