@@ -18,7 +18,7 @@ enum Tool {
       let reason = (error as? any CustomStringConvertible)?.description ?? "\(error)"
       Console.complain(reason)
       if error is UsageError || error is PlayScriptError { return 2 }
-      if let arguments, TroubleWindow.isNeeded(for: error, arguments.verb) {
+      if let arguments, arguments.isFromDesktop, TroubleWindow.isPossible(for: error) {
         TroubleWindow.show(reason, arguments)
       }
       return 1

@@ -1,16 +1,13 @@
 import AloftUI
 import Canvas
-import Glibc
 import Loop
 import SDLBackend
 
 /// Why there is no window, in a window: who clicked an icon does not see standard error.
 enum TroubleWindow {
-  /// Whether a person would otherwise see nothing at all: a window was asked for, no terminal shows
-  /// the message, and what went wrong is not the display itself. C: `isatty`.
-  static func isNeeded(for error: any Error, _ verb: Verb) -> Bool {
-    verb.opensWindow && !(error is NoDisplay) && !(error is DisplayLost)
-      && isatty(STDERR_FILENO) == 0
+  /// Whether what went wrong is not the display itself.
+  static func isPossible(for error: any Error) -> Bool {
+    !(error is NoDisplay) && !(error is DisplayLost)
   }
 
   /// Returns when the person has closed it, and at once where no window can be opened: the message

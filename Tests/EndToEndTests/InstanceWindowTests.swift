@@ -138,14 +138,12 @@ extension WindowTests {
       }
     }
 
-    @Test("A second start beside one that is stuck says so in a window, and ends with code 1")
+    @Test("A first instance that is stuck ends a second start with code 1 and its process's number")
     func stuck() throws {
       let window = try open()
       window.program.signal(SIGSTOP)
-      defer { window.program.signal(SIGCONT) }
-      let second = try start()
-      try AppWindow(on: desktop, of: second).press("Return")
-      let outcome = try second.outcome()
+      let outcome = try call()
+      window.program.signal(SIGCONT)
       #expect(outcome.code == 1)
       #expect(outcome.messages.count == 1)
       #expect(outcome.errors.contains("process \(window.program.process)"))
