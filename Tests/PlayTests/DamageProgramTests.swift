@@ -41,7 +41,7 @@ import Views
 extension Stage {
   /// How the picture differs from the frame painted as a whole; nil where it does not, and while
   /// nobody sees it.
-  fileprivate func difference(fromFullRepaintBy raster: Raster) -> BitmapDifference? {
+  func difference(fromFullRepaintBy raster: Raster) -> BitmapDifference? {
     guard root.isVisible else { return nil }
     root.forgetLastFrame()
     var whole = Bitmap(width: bitmap.width, height: bitmap.height)
