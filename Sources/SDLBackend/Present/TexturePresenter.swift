@@ -24,6 +24,10 @@ final class TexturePresenter: FramePresenter {
     callbacks?.readiness(at: now) ?? .ready
   }
 
+  func isUnseen(at now: Instant) -> Bool { callbacks?.isUnseen(at: now) ?? false }
+
+  func wasTouched(at now: Instant) { callbacks?.forgive(at: now) }
+
   var name: String { "texture" }
 
   func prepare() throws(SDLError) -> Bool {
