@@ -91,6 +91,7 @@ public final class WindowShell {
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
+    statistics.textures = TextureHandle.count
     statistics.animation = clock.meter.statistics
     statistics.clock = clock.name
     statistics.presenter = window.presenter.name
