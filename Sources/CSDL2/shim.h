@@ -1,10 +1,11 @@
 // SDL, and the few calls of Xlib and libwayland-client that tell what SDL keeps to itself: the
-// descriptor to sleep on, whether events were read already, the desktop's text resolution, when a
-// frame was shown, and the server's end.
+// descriptor to sleep on, whether events were read already, the desktop's text resolution, a
+// window's smallest size, when a frame was shown, and the server's end.
 #ifndef ALOFT_CSDL2_H
 #define ALOFT_CSDL2_H
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <wayland-client.h>
 #endif

@@ -1,5 +1,6 @@
 import Loop
 import SDLBackend
+import TodayHosting
 import Views
 
 /// What all windows of the program have in common.
@@ -7,8 +8,16 @@ extension WindowShell {
   /// The name of the desktop file, which the window manager knows the windows by.
   static let applicationID = "aloft"
 
+  /// Where a start leaves what makes the next one faster; nil where there is no such place.
+  private static var composeCache: String? {
+    guard let folder = UserFolder.cache.path.map({ $0 + "/compose" }) else { return nil }
+    return (try? SmallFile.makeFolder(folder)).map { folder }
+  }
+
   /// - Throws: `NoDisplay` where there is no window system.
   convenience init(opening root: RootView, _ raster: Raster, _ options: WindowOptions) throws {
+    var options = options
+    options.composeCache = Self.composeCache
     do {
       try self.init(root: root, raster: raster, options: options)
     } catch SDLError.noDisplay(let detail) {

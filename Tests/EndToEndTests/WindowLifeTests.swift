@@ -160,6 +160,18 @@ extension WindowTests {
       #expect(window.program.errors == "")
     }
 
+    @Test("X11's table of dead keys has a folder from one start to the next, for the owner alone")
+    func composeCache() throws {
+      let cache = try TemporaryFolder()
+      let window = try AppWindow(on: desktop, sandbox, environment: ["XDG_CACHE_HOME": cache.path])
+      let folder = cache.path + "/aloft/compose"
+      var status = stat()
+      try #require(stat(folder, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o700)
+      // libX11 keeps nothing for root; tests/desktop of the package looks for what it keeps.
+      #expect(window.program.isRunning)
+    }
+
     @Test("Counters go to standard error when the window is closed, if asked for")
     func statistics() throws {
       try sandbox.fillTicking(["One"])

@@ -70,6 +70,20 @@ enum DisplayConnection {
     return Double(String(cString: text))
   }
 
+  /// Keeps the window manager from making the window smaller, in pixels; false where that is not an X
+  /// server's to say. SDL's own call also resizes, moves and raises the window.
+  /// C: `XGetWMNormalHints`, `XSetWMNormalHints`.
+  func setMinimumSize(width: Int, height: Int) -> Bool {
+    guard case .x11(let display, let window) = self else { return false }
+    var (hints, supplied) = (XSizeHints(), 0)
+    // Without hints of SDL's the empty ones are right.
+    XGetWMNormalHints(display, window, &hints, &supplied)
+    hints.flags |= Int(PMinSize)
+    (hints.min_width, hints.min_height) = (Int32(width), Int32(height))
+    XSetWMNormalHints(display, window, &hints)
+    return true
+  }
+
   /// Asks the X server to tell when other windows cover this one; SDL does not ask. Without a
   /// compositor that is how a window learns that nobody sees it. C: `XSelectInput`.
   func watchVisibility() {

@@ -7,6 +7,8 @@ struct SDLHints {
   let applicationID: String
   /// The name that people know.
   let applicationName: String
+  /// See `WindowOptions`.
+  let composeCache: String?
 
   private var table: [(name: String, value: String)] {
     [
@@ -38,11 +40,17 @@ struct SDLHints {
   /// SDL 2 takes the window's class from the environment only.
   private static let classVariables = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"]
 
+  /// Where libX11 keeps the table that it makes of the text of all dead keys: to read the text takes
+  /// a third of a start. It makes the table anew where that is older than the text, or than a day,
+  /// or damaged, and for root it keeps none. Source: Compose(5).
+  private static let composeVariable = "XCOMPOSECACHE"
+
   /// Sets everything that the environment does not set already. C: `SDL_SetHint`, `setenv`.
   func apply(to driver: VideoDriver) {
     for hint in table { SDL_SetHint(hint.name, hint.value) }
     // Without a desktop there is no class, and no reason to touch what all threads share.
     guard driver != .dummy else { return }
     for name in Self.classVariables { setenv(name, applicationID, 0) }
+    if let composeCache { setenv(Self.composeVariable, composeCache, 0) }
   }
 }

@@ -38,7 +38,8 @@ public final class WindowShell {
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   public init(root: RootView, raster: Raster, options: WindowOptions) throws(SDLError) {
     let hints = SDLHints(
-      applicationID: options.applicationID, applicationName: options.title)
+      applicationID: options.applicationID, applicationName: options.title,
+      composeCache: options.composeCache)
     let video = try VideoHandle(options.driver, hints: hints)
     let window = try Window(options, on: video)
     self.root = root

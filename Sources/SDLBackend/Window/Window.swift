@@ -20,7 +20,7 @@ final class Window {
     // A renderer makes the window anew: only now is the connection's window the one to stay.
     let connection = DisplayConnection(of: handle)
     let metrics = Self.measure(handle, connection, options)
-    Self.resize(handle, options, metrics, on: video.screens)
+    Self.resize(handle, connection, options, metrics, on: video.screens)
     self.metrics = Self.measure(handle, connection, options)
     self.handle = handle
     self.connection = connection
@@ -51,16 +51,23 @@ final class Window {
     return try TexturePresenter(window: window.raw, waits: !connection.isWayland)
   }
 
+  /// Gives the window the size that its points need at the desktop's scale, and the smallest that a
+  /// person can make it. Each of SDL's calls waits for a dozen answers of an X server, so none is
+  /// made for what is right already.
   private static func resize(
-    _ handle: borrowing WindowHandle, _ options: WindowOptions, _ metrics: WindowMetrics,
-    on screens: [ScreenRect]
+    _ handle: borrowing WindowHandle, _ connection: DisplayConnection, _ options: WindowOptions,
+    _ metrics: WindowMetrics, on screens: [ScreenRect]
   ) {
     let (frame, hasPlace) = options.geometry.placed(
       on: screens, unitsPerPoint: metrics.unitsPerPoint)
-    let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
-    SDL_SetWindowMinimumSize(
-      handle.raw, Int32(min(minimum.width, frame.width)),
-      Int32(min(minimum.height, frame.height)))
+    if options.isResizable {
+      let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
+      let (width, height) = (min(minimum.width, frame.width), min(minimum.height, frame.height))
+      if !connection.setMinimumSize(width: width, height: height) {
+        SDL_SetWindowMinimumSize(handle.raw, Int32(width), Int32(height))
+      }
+    }
+    guard (frame.width, frame.height) != (metrics.unitWidth, metrics.unitHeight) else { return }
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))
     // C: SDL_WINDOWPOS_CENTERED. SDL had centred the size that the window was opened with.
     let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))

@@ -18,11 +18,15 @@ public struct WindowOptions: Hashable, Sendable {
   public var isResizable: Bool
   /// Stands above all other windows, as far as the desktop allows it.
   public var isAlwaysOnTop: Bool
+  /// A folder that is the person's alone, where X11's input may keep its table of dead keys from one
+  /// start to the next; nil for none. A folder that is missing does no harm.
+  public var composeCache: String?
 
   public init(
     title: String, applicationID: String, geometry: WindowGeometry,
     minimumSize: Size = Size(width: 280, height: 320), scale: Double? = nil, zoom: Double = 1,
-    driver: VideoDriver = .automatic, isResizable: Bool = true, isAlwaysOnTop: Bool = false
+    driver: VideoDriver = .automatic, isResizable: Bool = true, isAlwaysOnTop: Bool = false,
+    composeCache: String? = nil
   ) {
     self.title = title
     self.applicationID = applicationID
@@ -33,5 +37,6 @@ public struct WindowOptions: Hashable, Sendable {
     self.driver = driver
     self.isResizable = isResizable
     self.isAlwaysOnTop = isAlwaysOnTop
+    self.composeCache = composeCache
   }
 }
