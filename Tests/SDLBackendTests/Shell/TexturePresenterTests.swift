@@ -13,10 +13,11 @@ extension ShellDummyTests {
       title: "Test", applicationID: "test",
       geometry: WindowGeometry(size: Size(width: 30, height: 20)), driver: .dummy)
 
-    @Test("One texture at a time, through every size and return, and none for a window out of sight")
+    @Test(
+      "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
       let video = try VideoHandle(
-        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test"))
+        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil))
       let window = try WindowHandle(
         Self.options, frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true)
       var presenter: TexturePresenter? = try TexturePresenter(window: window.raw, waits: false)
