@@ -29,7 +29,7 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --theme --scale --reduced-motion --stats --trace-timer --trace-start --help --version" ;;
+      widget) words="--data --theme --scale --reduced-motion --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --theme --scale --reduced-motion --no-widgets --out --help --version" ;;
       add) words="--data --help --version" ;;
       list) words="--data --json --help --version" ;;
@@ -40,7 +40,7 @@ _aloft() {
       redo) words="--data --help --version" ;;
       usage) words="--json --iec --help --version" ;;
       autostart) words="--help --version" ;;
-      *) words="--data --theme --scale --reduced-motion --no-widgets --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --theme --scale --reduced-motion --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return

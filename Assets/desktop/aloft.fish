@@ -19,6 +19,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'li
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l scale -x -d 'size of everything, 0.5 to 4; the desktop'\''s if not given'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion -d 'nothing moves by itself; the desktop'\''s choice if not given'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l no-widgets -d 'leave out the panel below the list'
+complete -c aloft -n "not $seen $verbs; or $seen widget" -l from-desktop -d 'what stops the start is said in a window too; the menu'\''s entry asks for it'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l stats -d 'print the display clock, frame times and counters at the end'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-timer -d 'print every tick'\''s fire date'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-start -d 'print when each phase of the start was over'

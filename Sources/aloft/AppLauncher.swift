@@ -21,7 +21,7 @@ struct AppLauncher {
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     // It outlives this window, and the terminal that this window was started from.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-    let options = dataFolder.map { ["--data", $0] } ?? []
+    let options = [Option.fromDesktop.name] + (dataFolder.map { ["--data", $0] } ?? [])
     var words = (["aloft"] + options + [url.text]).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)

@@ -13,8 +13,10 @@ extension Arguments {
   }
 
   /// The options of this start that a window that is open does not take over. Which data folder is
-  /// meant has chosen the window.
-  var leftOut: [Option] { given.filter { !Self.takenOver.contains($0) && $0 != .data } }
+  /// meant has chosen the window, and who made this start is nothing to it.
+  var leftOut: [Option] {
+    given.filter { !Self.takenOver.contains($0) && $0 != .data && $0 != .fromDesktop }
+  }
 
   private static let takenOver: Set<Option> = [.theme, .reducedMotion, .noWidgets]
 

@@ -13,6 +13,7 @@ struct Arguments: Equatable {
   var scale: Double?
   var reducesMotion = false
   var showsWidgets = true
+  var isFromDesktop = false
   var printsStatistics = false
   var tracesTimers = false
   var tracesStart = false
@@ -107,6 +108,7 @@ struct Arguments: Equatable {
       self.scale = scale
     case .reducedMotion: reducesMotion = true
     case .noWidgets: showsWidgets = false
+    case .fromDesktop: isFromDesktop = true
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
     case .traceStart: tracesStart = true

@@ -8,7 +8,7 @@ enum AutostartEntry {
     Type=Application
     Name=Aloft
     Icon=aloft
-    Exec=\(quoted(program))
+    Exec=\(quoted(program)) \(Option.fromDesktop.name)
     TryExec=\(program.replacingBackslashes)
 
     """

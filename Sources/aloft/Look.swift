@@ -1,3 +1,4 @@
+import Loop
 import SDLBackend
 import TaskStore
 import Views
@@ -9,17 +10,19 @@ final class Look {
   private var isStill: Bool
   /// What the desktop said last; kept, so that the first frame need not wait for what it says now.
   private var appearance: Appearance
-  private let database: TaskDatabase
+  private let database: TaskDatabase?
   private weak var root: RootView?
+  private var activation: ApplicationMonitor.Observation?
 
   /// The setting in the store that keeps it.
   private static let key = "appearance"
 
-  init(_ arguments: Arguments, _ database: TaskDatabase) {
+  /// - Parameter database: nil where none could be opened; then the first frame is light.
+  init(_ arguments: Arguments, _ database: TaskDatabase?) {
     chosenTheme = arguments.theme
     isStill = arguments.reducesMotion
     self.database = database
-    appearance = Appearance(text: try? database.value(for: Self.key))
+    appearance = Appearance(text: try? database?.value(for: Self.key))
   }
 
   var theme: Theme {
@@ -32,12 +35,13 @@ final class Look {
   /// Lets a window change with the desktop, for as long as the client is kept.
   func follow(_ settings: SettingsClient, in root: RootView) {
     self.root = root
+    activation = root.application.observe(.didBecomeActive, block: settings.refresh)
     settings.follow { [self] told in
       let told = told ?? Appearance()
       guard told != appearance else { return }
       appearance = told
       dress()
-      try? database.set(told.text, for: Self.key)
+      try? database?.set(told.text, for: Self.key)
     }
   }
 

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable, Sendable {
   case data, theme, scale
   case reducedMotion = "reduced-motion"
   case noWidgets = "no-widgets"
+  case fromDesktop = "from-desktop"
   case stats
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
@@ -30,6 +31,7 @@ enum Option: String, CaseIterable, Sendable {
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .reducedMotion: "nothing moves by itself; the desktop's choice if not given"
     case .noWidgets: "leave out the panel below the list"
+    case .fromDesktop: "what stops the start is said in a window too; the menu's entry asks for it"
     case .stats: "print the display clock, frame times and counters at the end"
     case .traceTimer: "print every tick's fire date"
     case .traceStart: "print when each phase of the start was over"
@@ -46,7 +48,7 @@ enum Option: String, CaseIterable, Sendable {
     case .help, .version: true
     case .data: verb != .usage && verb != .autostart
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
-    case .stats, .traceTimer, .traceStart: verb.opensWindow
+    case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .noWidgets: [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage

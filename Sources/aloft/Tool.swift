@@ -7,21 +7,20 @@ enum Tool {
   static let version = "0.1.0"
 
   static func run(_ words: [[UInt8]]) -> Int32 {
+    var arguments: Arguments?
     do {
-      let code = try perform(try Arguments(parsing: words))
+      let understood = try Arguments(parsing: words)
+      arguments = understood
+      let code = try perform(understood)
       try Console.finish()
       return code
-    } catch let error as UsageError {
-      Console.complain(error)
-      return 2
-    } catch let error as PlayScriptError {
-      Console.complain(error)
-      return 2
-    } catch let error as any CustomStringConvertible {
-      Console.complain(error)
-      return 1
     } catch {
-      Console.complain("\(error)")
+      let reason = (error as? any CustomStringConvertible)?.description ?? "\(error)"
+      Console.complain(reason)
+      if error is UsageError || error is PlayScriptError { return 2 }
+      if let arguments, arguments.isFromDesktop, TroubleWindow.isPossible(for: error) {
+        TroubleWindow.show(reason, arguments)
+      }
       return 1
     }
   }

@@ -6,7 +6,8 @@ public final class PrivateBus {
   /// As `DBUS_SESSION_BUS_ADDRESS` has it.
   public let address: String
   private let folder: String
-  private let process: pid_t
+  /// Nil while the bus is gone.
+  private var process: pid_t?
 
   /// Why there is no bus.
   public struct Failure: Error { let reason: String }
@@ -55,20 +56,31 @@ public final class PrivateBus {
   }
 
   deinit {
-    // Nothing gentler: threads that run tests block signals, and the daemon inherits that.
-    kill(process, SIGKILL)
-    waitpid(process, nil, 0)
+    vanish()
     for name in ["socket", "bus.conf"] { unlink(folder + "/" + name) }
     rmdir(folder)
   }
 
   /// The daemon hangs: its socket takes connections, and nothing answers.
   public func freeze() {
+    guard let process else { return }
     kill(process, SIGSTOP)
     var status: Int32 = 0
     waitpid(process, &status, WUNTRACED)
   }
 
-  /// The bus goes away, with all who are on it.
-  public func vanish() { kill(process, SIGKILL) }
+  /// The bus goes away, with all who are on it. Returns when it has.
+  public func vanish() {
+    guard let process else { return }
+    // Nothing gentler: threads that run tests block signals, and the daemon inherits that.
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    self.process = nil
+  }
+
+  /// After it has vanished: another daemon at the same address, which knows nobody yet. Returns when
+  /// it listens.
+  public func comeBack() throws {
+    process = try Self.start(configuration: folder + "/bus.conf")
+  }
 }

@@ -188,5 +188,26 @@ extension WindowTests {
       #expect(window.program.errors == "")
       withExtendedLifetime(portal) {}
     }
+
+    @Test("The bus goes away and comes back: who returns to the window has what it says now")
+    func comingBack() throws {
+      try sandbox.fill(["Buy food"], done: 1)
+      let bus = try PrivateBus()
+      var portal = try FakePortal(on: bus, [FakePortal.appearance: ["color-scheme": .uint32(1)]])
+      let window = try open(bus)
+      try window.expectPicture(of: sandbox, "theme dark")
+      bus.vanish()
+      try bus.comeBack()
+      portal = try FakePortal(on: bus, [FakePortal.appearance: ["contrast": .uint32(1)]])
+      try window.naps.awaitQuiet()
+      #expect(portal.service.questions.isEmpty, "nobody looks in between")
+      try window.minimize()
+      try window.restore()
+      try window.expectPicture(of: sandbox, "theme contrast")
+      portal.change(FakePortal.appearance, "contrast", .uint32(0))
+      try window.expectPicture(of: sandbox, "theme light")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+    }
   }
 }

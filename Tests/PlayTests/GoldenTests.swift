@@ -2,7 +2,9 @@ import AloftUI
 import Canvas
 import DiskUsage
 import GoldenSupport
+import Loop
 import Play
+import SDLBackend
 import TaskStore
 import Testing
 import Views
@@ -208,6 +210,23 @@ import Views
   @Test("The widgets' own window for a language that is read from the right")
   func widgetWindowMirrored() throws {
     expectGolden(try widgetWindow("light", isMirrored: true), "widget-window-right-to-left")
+  }
+
+  @Test("Why the app cannot start, in a window of its own", arguments: Theme.all.map(\.name))
+  func trouble(_ theme: String) throws {
+    let text = try FontTextEngine(fonts: .fixed)
+    let app = TroubleApp(
+      reason: StoreError.newerVersion(
+        path: "/home/ada/.local/share/aloft/aloft.db", found: 2, known: 1
+      ).description,
+      loop: RunLoop(timeSource: VirtualTime()), text: text,
+      theme: try #require(Theme.all.first { $0.name == theme }))
+    app.root.handle(.resized(app.size))
+    var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
+    Raster(glyphs: text).paint(
+      app.root.nextFrame().commands, onto: &bitmap, scale: 1, background: app.root.theme.background)
+    GoldenSupport.expectGolden(bitmap, "trouble-\(theme)")
+    expectGoldenText(app.root.semanticTree().dump(), "trouble-\(theme)")
   }
 
   @Test("The balloon on its way", arguments: [500, 1_500, 2_900])

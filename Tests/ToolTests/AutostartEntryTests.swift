@@ -8,7 +8,7 @@ import Testing
     let text = AutostartEntry.text(program: "/usr/bin/aloft")
     #expect(AutostartEntry.isActive(text))
     #expect(text.hasPrefix("[Desktop Entry]\nType=Application\nName=Aloft\n"))
-    #expect(text.hasSuffix("\nExec=/usr/bin/aloft\nTryExec=/usr/bin/aloft\n"))
+    #expect(text.hasSuffix("\nExec=/usr/bin/aloft --from-desktop\nTryExec=/usr/bin/aloft\n"))
   }
 
   @Test(
@@ -19,7 +19,7 @@ import Testing
     ])
   func quoting(_ path: String, _ line: String) {
     let lines = AutostartEntry.text(program: path).split(separator: "\n")
-    #expect(lines.contains(Substring(line)), "\(lines)")
+    #expect(lines.contains(Substring(line + " --from-desktop")), "\(lines)")
   }
 
   @Test(

@@ -120,6 +120,64 @@ import Testing
     #expect(!guest.loop.run(mode: .default, before: .distantFuture), "nothing is left to wait for")
   }
 
+  @Test("A bus that comes back is joined by the next call; what was listened to is heard again")
+  func comingBack() throws {
+    let daemon = try PrivateBus()
+    let guest = try BusHarness(daemon)
+    let signal = BusSignal(service: Self.name, interface: Self.name, member: "Changed")
+    var (heard, joined) = (0, 0)
+    guest.bus.listen(to: signal, where: [["a"]]) { _ in heard += 1 }
+    guest.bus.onceJoinedAgain { joined += 1 }
+    try guest.settle()
+    guest.bus.joinAgain()
+    #expect(joined == 0, "it is there")
+
+    daemon.vanish()
+    try guest.spin("the bus is gone") {
+      !guest.loop.run(mode: .default, before: .distantFuture)
+    }
+    guest.bus.joinAgain()
+    guard case .refused = try guest.reply(to: call("Tell")) else {
+      Issue.record("nobody there")
+      return
+    }
+    #expect(joined == 0 && guest.loop.timerCount == 0)
+    #expect(!guest.loop.run(mode: .default, before: .distantFuture), "nobody looks in between")
+
+    try daemon.comeBack()
+    let service = try FakeService(Self.name, on: daemon, ["Tell": .answer([.uint32(1)])])
+    guard case .answer([.uint32(1)]) = try guest.reply(to: call("Tell")) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(joined == 1)
+    service.emit("/", Self.name, "Changed", [.string("b")])
+    service.emit("/", Self.name, "Changed", [.string("a")])
+    try guest.spin("the signal is heard") { heard == 1 }
+    #expect(guest.loop.timerCount == 0)
+  }
+
+  @Test("Calls under way when the bus is lost are refused, and may be made again at once")
+  func lostCalls() throws {
+    let daemon = try PrivateBus()
+    let guest = try BusHarness(daemon)
+    let service = try FakeService(Self.name, on: daemon, ["Tell": .silence])
+    var (refused, answered) = (0, 0)
+    for _ in 1...2 {
+      guest.bus.call(call("Tell")) { reply in
+        if case .refused = reply { refused += 1 }
+        guest.bus.call(.bus("GetId")) { reply in
+          if case .answer = reply { answered += 1 }
+        }
+      }
+    }
+    try guest.spin("the service is asked") { service.questions.count == 2 }
+    daemon.vanish()
+    try daemon.comeBack()
+    try guest.spin("both calls end, and those after them") { refused == 2 && answered == 2 }
+    #expect(guest.loop.timerCount == 0)
+  }
+
   @Test("A bus that never answers is given up after the deadline, with one wake-up and no more")
   func silentBus() throws {
     let socket = try SilentSocket()

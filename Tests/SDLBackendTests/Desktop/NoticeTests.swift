@@ -110,6 +110,37 @@ import Testing
     #expect(notified(service)["replaces"] == "u0")
   }
 
+  @Test("After the bus has gone and come back, a notice replaces none of the new service's")
+  func busComingBack() throws {
+    let daemon = try PrivateBus()
+    let first = try service(daemon, ["body"])
+    let guest = try BusHarness(daemon)
+    let client = client(guest)
+    client.show(notice) {}
+    try guest.spin("it is shown") { count(first) == 1 }
+    try guest.settle()
+    daemon.vanish()
+    try guest.spin("the bus is gone") {
+      !guest.loop.run(mode: .default, before: .distantFuture)
+    }
+    client.show(notice) {}
+    try guest.spin("it is given up") {
+      !guest.loop.run(mode: .default, before: .distantFuture)
+    }
+    try daemon.comeBack()
+    let second = try service(daemon, ["actions", "body"])
+    var follows = 0
+    client.show(notice) { follows += 1 }
+    try guest.spin("it is shown by the other service") { count(second) == 1 }
+    #expect(notified(second)["replaces"] == "u0")
+    try guest.settle()
+    second.emit(
+      "/org/freedesktop/Notifications", Self.name, "ActionInvoked",
+      [.uint32(7), .string("default")])
+    try guest.spin("it is followed") { follows == 1 }
+    #expect(count(first) == 1 && count(second) == 1)
+  }
+
   @Test("Nothing comes of a notice where the service is missing or refuses; a later one is shown")
   func missing() throws {
     let daemon = try PrivateBus()

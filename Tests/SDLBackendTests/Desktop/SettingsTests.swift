@@ -14,6 +14,8 @@ import Testing
     var told: [Appearance?] = []
     private let client: SettingsClient
 
+    func refresh() { client.refresh() }
+
     init(_ guest: BusHarness) {
       client = .live(guest.bus)
       client.follow { [weak self] in self?.told.append($0) }
@@ -124,6 +126,37 @@ import Testing
     try guest.spin("it came back") { follower.told.count == 3 }
     #expect(follower.told.last == Appearance(hasHighContrast: true))
     withExtendedLifetime(portal) {}
+  }
+
+  @Test("After the bus has gone and come back, a person who comes to the window is asked for anew")
+  func busComingBack() throws {
+    let daemon = try PrivateBus()
+    var portal: FakePortal? = try FakePortal(on: daemon, Self.dark)
+    let guest = try BusHarness(daemon)
+    let follower = Follower(guest)
+    try guest.spin("the portal answers") { follower.told.count == 1 }
+    follower.refresh()
+    try guest.settle()
+    #expect(portal?.service.questions.count == 1, "nothing to ask for")
+    portal = nil
+    daemon.vanish()
+    try guest.spin("the bus is gone") {
+      !guest.loop.run(mode: .default, before: .distantFuture)
+    }
+    follower.refresh()
+    #expect(!guest.loop.run(mode: .default, before: .distantFuture), "nothing is waited for")
+
+    // First without a portal: what was said last holds.
+    try daemon.comeBack()
+    follower.refresh()
+    try guest.settle()
+    #expect(follower.told == [Appearance(isDark: true)])
+    portal = try FakePortal(
+      on: daemon, [FakePortal.appearance: ["contrast": .uint32(1)]])
+    try guest.spin("the portal is heard") { follower.told.count == 2 }
+    #expect(follower.told.last == Appearance(hasHighContrast: true))
+    portal?.change(FakePortal.appearance, "color-scheme", .uint32(1))
+    try guest.spin("so are its changes") { follower.told.count == 3 }
   }
 
   @Test("A portal that does not answer changes nothing, and its signals are heard")

@@ -5,6 +5,9 @@ import Loop
 /// through the run loop, and what does not come is given up after a deadline. While nobody speaks,
 /// nothing wakes up.
 ///
+/// A bus that has gone is joined again when somebody next needs it, if it is back by then. Nobody
+/// waits for that, and nobody looks in between.
+///
 /// Belongs to the thread of its loop.
 final class Bus {
   /// How long a service may take to answer.
@@ -19,26 +22,37 @@ final class Bus {
     let completion: (BusReply) -> Void
   }
 
+  private let address: BusAddress
   private let loop: RunLoop
   /// libdbus's `DBusConnection`, owned.
-  private let connection: OpaquePointer
+  private var connection: OpaquePointer
   private var sources: [OpaquePointer: InputSource] = [:]
   private var calls: [OpaquePointer: Call] = [:]
   private var timer: Timer?
   private var listeners: [BusSignal: (filters: [[String]], heard: ([BusValue]) -> Void)] = [:]
+  private var whenJoinedAgain: [() -> Void] = []
 
   /// Begins to sign in; calls may be made at once.
   /// - Returns: nil where nobody listens at the address.
   /// C: `dbus_connection_open_private`.
   init?(_ address: BusAddress, on loop: RunLoop) {
+    guard let connection = Self.open(address) else { return nil }
+    self.address = address
+    self.loop = loop
+    self.connection = connection
+    signIn()
+  }
+
+  private static func open(_ address: BusAddress) -> OpaquePointer? {
     // Left to itself libdbus makes the whole process ignore SIGPIPE, and would wait for room in a
     // socket that is full.
     dbus_connection_set_change_sigpipe(0)
-    guard BusSocket(address) != nil,
-      let connection = dbus_connection_open_private(address.text, nil)
-    else { return nil }
-    self.loop = loop
-    self.connection = connection
+    guard BusSocket(address) != nil else { return nil }
+    return dbus_connection_open_private(address.text, nil)
+  }
+
+  private func signIn() {
+    let connection = connection
     dbus_connection_set_max_message_size(connection, Self.longestMessage)
     let owner = Unmanaged.passUnretained(self).toOpaque()
     dbus_connection_set_watch_functions(
@@ -55,20 +69,55 @@ final class Bus {
         if let message { Bus.from(owner)?.received(message) }
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
       }, owner, nil)
-    call(.bus("Hello")) { reply in
+    send(.bus("Hello")) { [weak self] reply in
       // A bus that does not know its guests has nothing to say to them either.
       if case .answer = reply { return }
-      dbus_connection_close(connection)
+      if self?.connection == connection { dbus_connection_close(connection) }
     }
   }
 
-  deinit {
-    timer?.invalidate()
+  /// Takes all calls and watches away.
+  private func leave() {
     for pending in calls.keys { forget(pending) }
-    // Takes all watches away.
+    updateTimer()
     dbus_connection_set_watch_functions(connection, nil, nil, nil, nil, nil)
     dbus_connection_close(connection)
     dbus_connection_unref(connection)
+  }
+
+  deinit { leave() }
+
+  // MARK: Joining again
+
+  /// Calls `block` each time the bus was joined again: what services said before no longer holds.
+  func onceJoinedAgain(_ block: @escaping () -> Void) { whenJoinedAgain.append(block) }
+
+  /// Joins a bus again that was lost and is back. Costs nothing while it is there, and one look at
+  /// its socket where it is not. C: `dbus_connection_get_is_connected`.
+  func joinAgain() {
+    guard dbus_connection_get_is_connected(connection) == 0, let fresh = Self.open(address) else {
+      return
+    }
+    giveUpCalls()
+    leave()
+    connection = fresh
+    signIn()
+    for (signal, listener) in listeners { addMatches(signal, listener.filters) }
+    for block in whenJoinedAgain { block() }
+  }
+
+  /// Nobody is left to answer. libdbus says nothing of the calls that were under way.
+  private func giveUpCalls() {
+    let lost = calls
+    for pending in lost.keys { forget(pending) }
+    updateTimer()
+    for call in lost.values { refuse(call.completion) }
+  }
+
+  /// Later, as always.
+  private func refuse(_ completion: @escaping (BusReply) -> Void) {
+    nonisolated(unsafe) let completion = completion
+    loop.perform(inModes: [.common]) { completion(.refused) }
   }
 
   private static func from(_ owner: UnsafeMutableRawPointer?) -> Bus? {
@@ -80,14 +129,16 @@ final class Bus {
   /// Calls a method; the completion is called once, later.
   /// C: `dbus_connection_send_with_reply`.
   func call(_ call: BusCall, completion: @escaping (BusReply) -> Void) {
+    joinAgain()
+    send(call, completion: completion)
+  }
+
+  private func send(_ call: BusCall, completion: @escaping (BusReply) -> Void) {
     let message = BusMessage(call)
     var pending: OpaquePointer?
     // The deadline is ours: libdbus would have a timer for each call.
     dbus_connection_send_with_reply(connection, message.raw, &pending, .max)
-    guard let pending else {
-      nonisolated(unsafe) let completion = completion
-      return loop.perform(inModes: [.common]) { completion(.refused) }
-    }
+    guard let pending else { return refuse(completion) }
     calls[pending] = Call(deadline: loop.now.advanced(by: Self.patience), completion: completion)
     dbus_pending_call_set_notify(
       pending, { pending, owner in if let pending { Bus.from(owner)?.answered(pending) } },
@@ -151,6 +202,10 @@ final class Bus {
     to signal: BusSignal, where filters: [[String]] = [[]], heard: @escaping ([BusValue]) -> Void
   ) {
     listeners[signal] = (filters, heard)
+    addMatches(signal, filters)
+  }
+
+  private func addMatches(_ signal: BusSignal, _ filters: [[String]]) {
     for filter in filters { tell(.bus("AddMatch", .string(signal.rule(filter)))) }
   }
 
@@ -194,10 +249,14 @@ final class Bus {
     if ready.contains(.readable) { flags |= DBUS_WATCH_READABLE.rawValue }
     if ready.contains(.writable) { flags |= DBUS_WATCH_WRITABLE.rawValue }
     if ready.contains(.failed) { flags |= DBUS_WATCH_HANGUP.rawValue }
-    // What is called may let go of this connection.
+    // What is called may let go of this connection, or join the bus with another one.
+    let connection = connection
+    dbus_connection_ref(connection)
+    defer { dbus_connection_unref(connection) }
     withExtendedLifetime(self) {
       if flags != 0 { dbus_watch_handle(watch, flags) }
       while dbus_connection_dispatch(connection) == DBUS_DISPATCH_DATA_REMAINS {}
+      if dbus_connection_get_is_connected(self.connection) == 0 { giveUpCalls() }
     }
   }
 }

@@ -44,6 +44,8 @@ private final class NoticeService {
     self.bus = bus
     self.applicationID = applicationID
     applicationName = name
+    // Another service counts its notices from the beginning, and ours is not among them.
+    bus.onceJoinedAgain { [weak self] in self?.forget() }
   }
 
   private static func signal(_ member: String) -> BusSignal {

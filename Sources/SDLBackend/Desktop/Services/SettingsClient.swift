@@ -5,20 +5,27 @@ public struct SettingsClient {
   /// change of it from then on; with nil where there is nobody to ask. A portal that does not answer
   /// is no reason to change anything: then nothing is told. Ends with the client.
   public var follow: (@escaping (Appearance?) -> Void) -> Void
+  /// The person is back at the window: asks again where the desktop's services had gone and are
+  /// back, and does nothing otherwise.
+  public var refresh: () -> Void
 
-  public init(follow: @escaping (@escaping (Appearance?) -> Void) -> Void) {
+  public init(
+    follow: @escaping (@escaping (Appearance?) -> Void) -> Void, refresh: @escaping () -> Void = {}
+  ) {
     self.follow = follow
+    self.refresh = refresh
   }
 }
 
 extension SettingsClient {
   /// Asks the portal on this bus.
   static func live(_ bus: Bus) -> SettingsClient {
-    SettingsClient { told in
-      let portal = SettingsPortal(bus, told: told)
-      portal.listen()
-      portal.read()
-    }
+    SettingsClient(
+      follow: { told in
+        let portal = SettingsPortal(bus, told: told)
+        portal.listen()
+        portal.read()
+      }, refresh: { [weak bus] in bus?.joinAgain() })
   }
 }
 
@@ -31,6 +38,7 @@ private final class SettingsPortal {
   private let told: (Appearance?) -> Void
   private var settings = PortalSettings()
   private var isReading = false
+  private var hasAnswered = false
 
   init(_ bus: Bus, told: @escaping (Appearance?) -> Void) {
     self.bus = bus
@@ -39,6 +47,7 @@ private final class SettingsPortal {
 
   /// Before anything is read, so that no change falls in between.
   func listen() {
+    bus.onceJoinedAgain { self.read() }
     let changed = BusSignal(
       service: Self.service, interface: Self.interface, member: "SettingChanged")
     bus.listen(to: changed, where: PortalSettings.Key.allCases.map(\.path)) { change in
@@ -65,9 +74,11 @@ private final class SettingsPortal {
       self.isReading = false
       switch reply {
       case .answer(let answer):
+        self.hasAnswered = true
         self.settings = PortalSettings(answer)
         self.told(self.settings.appearance)
-      case .refused: self.told(nil)
+      // A portal that has gone takes nothing back that it said.
+      case .refused: if !self.hasAnswered { self.told(nil) }
       case .silent: break
       }
     }

@@ -1,0 +1,53 @@
+public import Canvas
+public import Loop
+public import Views
+
+/// What a person sees in place of the app where it cannot start: the reason, in a small window of its
+/// own. Without a platform and without a store.
+public final class TroubleApp {
+  public let root: RootView
+  private let screen: TroubleScreen
+
+  /// - Parameter reason: what was expected, what was found, what to do.
+  public init(reason: String, loop: RunLoop, text: any TextMeasuring, theme: Theme) {
+    screen = TroubleScreen(reason: reason)
+    root = RootView(content: screen, loop: loop, text: text, theme: theme)
+    root.delegate = self
+    screen.close.action = { [weak self] in self?.closeRequested() }
+    root.focus(screen.close)
+  }
+
+  /// The size that the window should have, in points: always as wide, as high as the reason needs.
+  public var size: Size {
+    screen.sizeThatFits(Size(width: TroubleScreen.width, height: .infinity))
+  }
+}
+
+extension TroubleApp: RootDelegate {
+  public func shortcut(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .escape, .enter: close(press)
+    case .character("q") where press.modifiers == .control,
+      .character("w") where press.modifiers == .control:
+      close(press)
+    case .character("+") where press.modifiers.contains(.control),
+      .character("=") where press.modifiers.contains(.control):
+      root.emit(.zoom(.larger))
+    case .character("-") where press.modifiers.contains(.control): root.emit(.zoom(.smaller))
+    case .character("0") where press.modifiers.contains(.control): root.emit(.zoom(.reset))
+    default: return false
+    }
+    return true
+  }
+
+  /// Not by a key that is still held down from starting the app.
+  private func close(_ press: KeyPress) {
+    if !press.isRepeat { closeRequested() }
+  }
+
+  public func pasted(_ text: String) {}
+  public func visibilityChanged(_ isVisible: Bool) {}
+
+  /// What did not work is no success because somebody has read of it.
+  public func closeRequested() { root.emit(.exit(code: 1)) }
+}
