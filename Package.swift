@@ -113,12 +113,15 @@ let package = Package(
       name: "GoldenSupport", dependencies: ["SDLBackend", "Canvas"], path: "Tests/GoldenSupport",
       swiftSettings: rules),
 
+    // Random programs made short, for every target that runs some.
+    .target(name: "ProgramSupport", path: "Tests/ProgramSupport", swiftSettings: rules),
+
     // A message bus of their own, for tests of the desktop's services.
     .target(
       name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
-    tests(of: "Loop"),
+    tests(of: "Loop", needs: ["ProgramSupport"]),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
     tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "DefaultsProbe"]),
@@ -148,7 +151,7 @@ let package = Package(
       needs: [
         "AloftUI", "SDLBackend", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
         "Loop",
-        "GoldenSupport",
+        "GoldenSupport", "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(

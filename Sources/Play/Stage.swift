@@ -26,6 +26,9 @@ public final class Stage {
   /// The damage of the last frame, in device pixels.
   public private(set) var lastDamage: [PixelRect] = []
 
+  /// False leaves the root's frames to somebody else, such as a window's own way to the screen.
+  var paintsItself = true
+
   private let machine: StageMachine
   private(set) var process: StageProcess
   /// Of the application's window, in points.
@@ -193,7 +196,7 @@ public final class Stage {
   }
 
   private func paintIfNeeded() {
-    guard root.needsFrame, root.isVisible else { return }
+    guard paintsItself, root.needsFrame, root.isVisible else { return }
     let frame = root.nextFrame()
     lastDamage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
     guard !frame.isUnchanged else { return }

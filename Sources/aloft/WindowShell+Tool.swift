@@ -48,6 +48,7 @@ extension WindowShell {
       ("wakeups", "\(root.loop.statistics.wakeUps)"), ("ticks", "\(ticks)"),
       ("frames", "\(statistics.frames)"), ("presents", "\(statistics.presents)"),
       ("unchanged", "\(statistics.unchanged)"), ("damaged", "\(statistics.damagedPixels)"),
+      ("textures", "\(statistics.textures)"),
     ])
   }
 

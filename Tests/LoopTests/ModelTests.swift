@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 @testable import Loop
@@ -96,14 +97,8 @@ struct Program: Equatable {
 
   var differs: Bool { runByLoop() != runByModel() }
 
-  /// Leaves out steps for as long as the rest still differs.
   func shrunk() -> Program {
-    for index in steps.indices {
-      var shorter = self
-      shorter.steps.remove(at: index)
-      if shorter.differs { return shorter.shrunk() }
-    }
-    return self
+    Program(steps: steps.shortened { Program(steps: $0).differs })
   }
 
   /// The calls as the loop makes them: `timer@instant`.

@@ -1,6 +1,5 @@
 import AloftUI
 import Canvas
-import DiskUsage
 import GoldenSupport
 import Play
 import Views
@@ -17,17 +16,19 @@ struct RandomActions {
     self.largest = largest
   }
 
-  /// Does something to the stage.
-  /// - Returns: what, in words.
-  mutating func perform(on stage: Stage) -> String {
+  /// Something to do to the stage as it stands.
+  mutating func next(on stage: Stage) -> StageAction {
     if isPressed || random.whole(0..<8) == 0 { return point(on: stage) }
     switch random.whole(0..<100) {
-    case 0..<38: return press(on: stage)
-    case 38..<46: return type(on: stage)
-    case 46..<66: return scroll(on: stage)
-    case 66..<88: return wait(on: stage)
-    case 88..<95: return surround(stage)
-    default: return measure(on: stage)
+    case 0..<36: return .key(random.pick(Self.keys))
+    case 36..<44: return type()
+    case 44..<64:
+      return .wheel(
+        random.pick([1, -1, 2, -3, 0.1, -0.25, 0.7, 10, -10]), at: place(on: stage))
+    case 64..<84: return wait()
+    case 84..<91: return surround()
+    case 91..<95: return .screen(lose())
+    default: return measure()
     }
   }
 
@@ -47,60 +48,31 @@ struct RandomActions {
       KeyPress(.backspace, .control), KeyPress(.left, .shift), KeyPress(.right),
     ]
 
-  private mutating func press(on stage: Stage) -> String {
-    let key = random.pick(Self.keys)
-    // Zoom for a while only: a large window is no better test than a small one.
-    if stage.scale > 1.5 { stage.setScale(1) }
-    stage.key(key)
-    return "key \(key.key) \(key.modifiers.rawValue)"
-  }
-
   private static let words = [
     "Buy food", "Позвонить", "买牛奶", "اشتر الخبز", "🎈", "Water the plants before the summer",
     "x", "Call אמא at 5 pm", "Zalgo" + String(repeating: "\u{301}\u{323}", count: 12),
     "a b c d e f g h i j k l m n o p q r s t u v w x y z",
   ]
 
-  private mutating func type(on stage: Stage) -> String {
+  private mutating func type() -> StageAction {
     let word = random.pick(Self.words)
-    if random.whole(0..<4) == 0 {
-      let lines = (0..<random.whole(1..<30)).map { "\(word) \($0)" }.joined(separator: "\n")
-      stage.paste(lines)
-      return "paste \(lines.count) bytes"
-    }
-    stage.key(KeyPress(.character("n")))
-    stage.type(word)
-    stage.key(KeyPress(.enter))
-    return "add \(word)"
-  }
-
-  private mutating func scroll(on stage: Stage) -> String {
-    let delta = random.pick([1, -1, 2, -3, 0.1, -0.25, 0.7, 10, -10])
-    stage.send(.wheel(delta: Point(x: 0, y: delta), at: place(on: stage)))
-    return "wheel \(delta)"
+    guard random.whole(0..<4) == 0 else { return .add(word) }
+    return .paste(
+      (0..<random.whole(1..<30)).map { "\(word) \($0)" }.joined(separator: "\n"))
   }
 
   /// Presses, moves and releases, so that clicks, drags and throws come about.
-  private mutating func point(on stage: Stage) -> String {
+  private mutating func point(on stage: Stage) -> StageAction {
     let place = place(on: stage)
     switch (isPressed, random.whole(0..<3)) {
     case (true, 0):
       isPressed = false
-      stage.release()
-      return "release"
+      return .release
     case (false, 0):
       isPressed = true
-      stage.press(at: place, clicks: random.whole(1..<3))
-      return "press at \(place)"
-    case (false, 1):
-      let name = random.pick(stage.nodes).semantics.name
-      // What is covered cannot be clicked.
-      try? stage.click(name)
-      return "click \(name)"
-    default:
-      stage.advance(by: .milliseconds(random.whole(0..<30)))
-      stage.move(to: place)
-      return "move to \(place)"
+      return .press(at: place, clicks: random.whole(1..<3))
+    case (false, 1): return .click(random.pick(stage.nodes).semantics.name)
+    default: return .move(to: place, after: random.whole(0..<30))
     }
   }
 
@@ -112,59 +84,48 @@ struct RandomActions {
 
   // MARK: Time and the surroundings
 
-  private mutating func wait(on stage: Stage) -> String {
+  private mutating func wait() -> StageAction {
     let milliseconds = random.pick([1, 8, 16, 17, 33, 50, 100, 400, 1_000, 2_000, 61_000])
-    if random.whole(0..<10) == 0 {
-      stage.stall(for: .milliseconds(milliseconds))
-      return "stall \(milliseconds)"
-    }
-    stage.advance(by: .milliseconds(milliseconds))
-    return "wait \(milliseconds)"
+    return random.whole(0..<10) == 0 ? .stall(milliseconds) : .wait(milliseconds)
   }
 
-  private mutating func surround(_ stage: Stage) -> String {
+  private mutating func surround() -> StageAction {
     switch random.whole(0..<7) {
     case 0, 1:
-      let size = Size(
-        width: random.real(80...largest.width).rounded(),
-        height: random.real(80...largest.height).rounded())
-      stage.resize(to: size)
-      return "size \(size)"
+      return .resize(
+        Size(
+          width: random.real(80...largest.width).rounded(),
+          height: random.real(80...largest.height).rounded()))
     case 2:
       // As many pixels at every scale, roughly.
       let scale = random.pick([1, 1.25, 1.5, 2, 3])
-      stage.resize(to: Size(width: largest.width / scale, height: largest.height / scale))
-      stage.setScale(scale)
-      return "scale \(scale)"
-    case 3:
-      let isDark = random.whole(0..<2) == 0
-      stage.setTheme(isDark ? .dark : .light)
-      return "dark \(isDark)"
-    case 4:
-      stage.send(.visibilityChanged(false))
-      stage.advance(by: .milliseconds(random.whole(0..<5_000)))
-      stage.send(.visibilityChanged(true))
-      return "hide and show"
-    case 5:
-      let isIn = random.whole(0..<3) > 0
-      stage.send(.focusChanged(isIn))
-      return "focus \(isIn)"
-    default:
-      stage.root.reducesMotion.toggle()
-      return "reduced motion \(stage.root.reducesMotion)"
+      return .scale(scale, Size(width: largest.width / scale, height: largest.height / scale))
+    case 3: return .theme(isDark: random.whole(0..<2) == 0)
+    case 4: return .hide(random.whole(0..<5_000))
+    case 5: return .focus(random.whole(0..<3) > 0)
+    default: return .otherMotion
     }
   }
 
-  private mutating func measure(on stage: Stage) -> String {
-    switch random.whole(0..<5) {
-    case 0: stage.setDisk(.hang)
-    case 1: stage.setDisk(.failure(.refused("/", reason: "Input/output error")))
-    case 2:
-      stage.show(random.pick([[.disk], [.disk, .longestOpen], []]))
-      return "widgets"
-    default: stage.setDisk(StageWidgets.quarterUsed)
+  private mutating func lose() -> ScreenEvent {
+    switch random.whole(0..<6) {
+    case 0: return .contentLost
+    case 1: return .presentFails
+    case 2: return .busy(random.whole(1..<100))
+    default:
+      return .exposed(
+        Rect(
+          x: random.real(-0.5...0.9), y: random.real(-0.5...0.9), width: random.real(0.01...1.5),
+          height: random.real(0.01...1.5)))
     }
-    stage.updateWidgets()
-    return "disk"
+  }
+
+  private mutating func measure() -> StageAction {
+    switch random.whole(0..<5) {
+    case 0: .disk(.hangs)
+    case 1: .disk(.fails)
+    case 2: .widgets(random.pick([[.disk], [.disk, .longestOpen], []]))
+    default: .disk(.answers)
+    }
   }
 }

@@ -29,7 +29,7 @@ import Views
       return Holding(stage)
     }
     func use() {
-      for _ in 1...150 { _ = actions.perform(on: stage) }
+      for _ in 1...150 { actions.next(on: stage).perform(on: stage) }
       stage.advance(by: .seconds(300))
     }
     use()

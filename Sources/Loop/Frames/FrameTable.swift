@@ -7,6 +7,8 @@ final class FrameTable {
   var runningModes: ModeSet = []
   /// Which frames it was asked for: those whose index is a multiple of one of these.
   var runningDivisors: [Int] = []
+  /// The refresh period that these were worked out for.
+  var runningPeriod = Duration.zero
 
   func add(_ link: DisplayLink) {
     if !links.contains(where: { $0 === link }) { links = links + [link] }

@@ -56,6 +56,7 @@ extension RunLoop {
       }
     }
     if wanted.isEmpty { return }
+    frames.runningPeriod = clock.refreshPeriod
     let divisors = frames.wantedDivisors
     guard divisors != frames.runningDivisors else { return }
     frames.runningDivisors = divisors
@@ -69,6 +70,8 @@ extension RunLoop {
     guard mode != nil else { return }
     let served = served
     let period = frames.clock.refreshPeriod
+    // On another screen other frames come nearest to a preferred rate.
+    if period != frames.runningPeriod { updateDisplayClock() }
     var isFirst = true
     for link in frames.links
     where link.isServed(in: served) && link.wants(frame, period: period) {

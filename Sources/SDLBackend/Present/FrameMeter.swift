@@ -9,8 +9,9 @@ final class FrameMeter {
   private var lastShown: DisplayFrame?
 
   /// The clock delivers a frame.
-  func began(_ frame: DisplayFrame) {
-    if let last { statistics.skipped += max(0, frame.index - last.index - 1) }
+  /// - Parameter stride: refresh periods after the last one in which it was wanted.
+  func began(_ frame: DisplayFrame, stride: Int = 1) {
+    if let last { statistics.skipped += max(0, (frame.index - last.index) / stride - 1) }
     last = frame
     pending = frame
   }
@@ -39,7 +40,7 @@ final class FrameMeter {
 public struct FrameStatistics: Hashable, Sendable {
   /// Frames of which something was presented.
   public internal(set) var shown = 0
-  /// Frames that the screen went through in an animation without one being delivered.
+  /// Wanted frames that the screen went through in an animation without one being delivered.
   public internal(set) var skipped = 0
   /// Frames presented only after the next one had begun.
   public internal(set) var late = 0

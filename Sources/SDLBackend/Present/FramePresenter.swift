@@ -10,6 +10,12 @@ protocol FramePresenter: AnyObject {
   /// Whether a frame may be painted and shown now.
   func readiness(at now: Instant) -> Readiness
 
+  /// Whether the display server lets it be seen that nobody sees the window.
+  func isUnseen(at now: Instant) -> Bool
+
+  /// A person acts on the window, which is therefore seen.
+  func wasTouched(at now: Instant)
+
   /// Makes ready for a frame, in the window's present size.
   /// - Returns: true where nothing of the last frame is left, so that all has to be painted.
   func prepare() throws(SDLError) -> Bool
@@ -42,6 +48,8 @@ enum Readiness: Hashable {
 
 extension FramePresenter {
   func readiness(at now: Instant) -> Readiness { .ready }
+  func isUnseen(at now: Instant) -> Bool { false }
+  func wasTouched(at now: Instant) {}
 }
 
 extension SDL_Rect {

@@ -7,10 +7,16 @@ protocol BlankClock: DisplayClock {
 
   /// The window may have come to another screen, of which the desktop says this.
   func screenChanged(framesPerSecond: Double)
+
+  /// Says which frame is wanted next: so many refresh periods after the last one, at least 1. Those
+  /// before it may be left out. Told during each delivery, before anybody works on the frame, and
+  /// when it changes; until then any frame is wanted.
+  func wantNext(after periods: Int)
 }
 
 /// The display clock of a window: the vertical blanks that its window system tells of, and a timer at
-/// the screen's rate where it tells of none, or falls silent. Counts the frames through every change.
+/// the screen's rate where it tells of none, or falls silent. Counts the frames through every change,
+/// and sleeps over those that nobody wants.
 final class ScreenClock: DisplayClock {
   let meter = FrameMeter()
   private let blanks: (any BlankClock)?
@@ -20,6 +26,8 @@ final class ScreenClock: DisplayClock {
   private var lastFrame: DisplayFrame?
   /// The vertical blanks have stopped to come in the present run.
   private var isSilent = false
+  /// Which frames are wanted: the multiples of these.
+  private var divisors = [1]
 
   private struct Run {
     unowned let loop: RunLoop
@@ -27,6 +35,9 @@ final class ScreenClock: DisplayClock {
     let deliver: (DisplayFrame) -> Void
     let clock: any DisplayClock
     let watchdog: Timer?
+    /// Refresh periods from its last frame to the one that was asked for; nil before the first of
+    /// vertical blanks.
+    var stride: Int?
   }
 
   /// In seconds. Longer than the one between two frames of an X server whose screen is off.
@@ -76,11 +87,49 @@ final class ScreenClock: DisplayClock {
       loop: loop, modes: modes, deliver: deliver, clock: clock,
       watchdog: clock === timer ? nil : makeWatchdog(on: loop, modes))
     clock.start(on: loop, inModes: modes) { [unowned self] in pass($0) }
+    if clock === timer { tellTimer() }
+  }
+
+  func want(multiplesOf divisors: [Int]) {
+    self.divisors = divisors.isEmpty ? [1] : divisors
+    guard let run else { return }
+    if run.clock === timer { return tellTimer() }
+    guard let lastFrame, run.stride != nil else { return }
+    // What has passed since the last frame cannot be had any more.
+    let passed = run.loop.now.nanoseconds(since: lastFrame.timestamp) / lastFrame.period
+    ask(from: lastFrame.index, after: lastFrame.index + Int(passed))
   }
 
   func stop() {
     endRun()
+    divisors = [1]
     meter.paused()
+  }
+
+  /// The timer counts from another frame on than we do, so that ours are its multiples only where
+  /// all of them are evenly apart.
+  private func tellTimer() {
+    let stride = divisors.reduce(0, Self.commonDivisor)
+    run?.stride = stride
+    timer.want(multiplesOf: [stride])
+  }
+
+  private static func commonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : commonDivisor(second, first % second)
+  }
+
+  /// Asks for the first frame that is wanted after a certain one, counted from the last that came.
+  private func ask(from last: Int, after index: Int) {
+    let next = divisors.map { (index / $0 + 1) * $0 }.min() ?? index + 1
+    ask(after: next - last)
+  }
+
+  private func ask(after stride: Int) {
+    guard let run else { return }
+    self.run?.stride = stride
+    let asleep = refreshPeriod * (stride - 1)
+    run.watchdog?.fireDate = run.loop.now.advanced(by: asleep).advanced(bySeconds: Self.patience)
+    blanks?.wantNext(after: stride)
   }
 
   private func endRun() {
@@ -98,17 +147,17 @@ final class ScreenClock: DisplayClock {
 
   private func pass(_ frame: DisplayFrame) {
     guard let run else { return }
-    run.watchdog?.fireDate = run.loop.now.advanced(bySeconds: Self.patience)
     var index = 0
     if let lastFrame {
       let passed = frame.timestamp.nanoseconds(since: lastFrame.timestamp)
-      let period = frame.targetTimestamp.nanoseconds(since: frame.timestamp)
+      let period = frame.period
       index = lastFrame.index + max(1, Int((passed + period / 2) / period))
     }
     let frame = DisplayFrame(
       timestamp: frame.timestamp, targetTimestamp: frame.targetTimestamp, index: index)
     lastFrame = frame
-    meter.began(frame)
+    meter.began(frame, stride: run.stride ?? 1)
+    if run.clock !== timer { ask(from: index, after: index) }
     run.deliver(frame)
   }
 
@@ -116,10 +165,17 @@ final class ScreenClock: DisplayClock {
     let timer = Timer(
       fire: loop.now.advanced(bySeconds: Self.patience), interval: .infinity, repeats: true
     ) { [unowned self] _ in
+      // A screen that is off has blanks as well, but one a second: only the very next one is late.
+      if let stride = run?.stride, stride > 1 { return ask(after: 1) }
       isSilent = true
       restart()
     }
     for mode in modes { loop.add(timer, forMode: mode) }
     return timer
   }
+}
+
+extension DisplayFrame {
+  /// In nanoseconds, above 0.
+  fileprivate var period: Int64 { max(1, targetTimestamp.nanoseconds(since: timestamp)) }
 }

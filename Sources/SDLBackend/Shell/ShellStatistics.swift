@@ -12,6 +12,8 @@ public struct ShellStatistics: Hashable, Sendable {
   public internal(set) var damagedPixels = 0
   /// Times that SDL was asked for events.
   public internal(set) var pumps = 0
+  /// Textures on the graphics card now, which only the way through SDL's renderer takes.
+  public internal(set) var textures = 0
 
   /// How animations went.
   public internal(set) var animation = FrameStatistics()

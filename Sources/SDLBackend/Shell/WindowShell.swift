@@ -18,9 +18,9 @@ public final class WindowShell {
   // What stands on SDL comes first: stored properties are destroyed in this order.
   private let cursors = Cursors()
   private let frames: FrameDriver
+  private let clock: ScreenClock
   private let window: Window
   private let video: VideoHandle
-  private let clock: ScreenClock
 
   private let termination = TerminationSignals()
   private var input: InputPump?
@@ -28,6 +28,8 @@ public final class WindowShell {
   private var observer: Observer?
   private var textInput = TextInput()
   private var isCovered = false
+  /// The display server has not wanted a frame for so long that nobody can see the window.
+  private var isUnseen = false
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
@@ -90,6 +92,7 @@ public final class WindowShell {
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
+    statistics.textures = TextureHandle.count
     statistics.animation = clock.meter.statistics
     statistics.clock = clock.name
     statistics.presenter = window.presenter.name
@@ -132,6 +135,7 @@ public final class WindowShell {
     if window.connection.isLost { failure = .displayLost }
     if failure == nil { act(on: root.takeSignals()) }
     if exitCode == nil, failure == nil {
+      lookWhetherSeen()
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
       if let work = whenShown, statistics.presents > 0 {
@@ -154,7 +158,9 @@ public final class WindowShell {
 
   private func handle(_ event: WindowEvent) {
     switch event {
-    case .input(let input): root.handle(input)
+    case .input(let input):
+      if isUnseen, input.isActOnWindow { window.presenter.wasTouched(at: root.loop.now) }
+      root.handle(input)
     case .metricsChanged: measure()
     case .moved: window.placeChanged()
     case .maximized:
@@ -184,8 +190,16 @@ public final class WindowShell {
     frames.resized(to: window.metrics)
   }
 
+  private func lookWhetherSeen() {
+    guard frames.isVisible || isUnseen else { return }
+    let isUnseen = window.presenter.isUnseen(at: root.loop.now)
+    guard isUnseen != self.isUnseen else { return }
+    self.isUnseen = isUnseen
+    updateVisibility()
+  }
+
   private func updateVisibility() {
-    let isVisible = window.isShown && !isCovered
+    let isVisible = window.isShown && !isCovered && !isUnseen
     guard isVisible != frames.isVisible else { return }
     frames.isVisible = isVisible
     root.handle(.visibilityChanged(isVisible))
@@ -210,6 +224,16 @@ public final class WindowShell {
         measure()
       case .exit(let code): exitCode = code
       }
+    }
+  }
+}
+
+extension Input {
+  /// Something that only a person can do, to a window that is seen.
+  fileprivate var isActOnWindow: Bool {
+    switch self {
+    case .pointerMoved, .pointerPressed, .wheel, .keyPressed: true
+    default: false
     }
   }
 }

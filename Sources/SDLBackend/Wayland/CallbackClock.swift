@@ -1,13 +1,17 @@
 import Loop
 
 /// A display clock on a Wayland compositor's wish for frames. A frame in which nothing was presented
-/// has no such answer; the next one comes by itself a little later than it would have.
+/// has no such answer; the next one comes by itself a little later than it would have. So does one
+/// that is not the next: the compositor's wish came long before it.
 final class CallbackClock: BlankClock {
   let name = "wayland-callback"
   private let callbacks: FrameCallbacks
   private(set) var refreshPeriod = Duration.seconds(1) / 60
   private var source: InputSource?
   private var timer: Timer?
+  private var last: Instant?
+  /// Before this no frame is wanted.
+  private var due = Instant.distantPast
 
   init(_ callbacks: FrameCallbacks) {
     self.callbacks = callbacks
@@ -24,11 +28,11 @@ final class CallbackClock: BlankClock {
     stop()
     let timer = Timer(
       fire: loop.now.advanced(by: refreshPeriod), interval: .infinity, repeats: true
-    ) { [unowned self, unowned loop] timer in
-      if !callbacks.isPending { pass(at: loop.now, timer, deliver) }
+    ) { [unowned self, unowned loop] _ in
+      if !callbacks.isPending { pass(at: loop.now, deliver) }
     }
     let source = InputSource { [unowned self, unowned loop] _ in
-      pass(at: loop.now, timer, deliver)
+      if loop.now >= due { pass(at: loop.now, deliver) }
     }
     for mode in modes {
       loop.add(timer, forMode: mode)
@@ -42,12 +46,27 @@ final class CallbackClock: BlankClock {
     callbacks.wanted = {}
     source?.invalidate()
     timer?.invalidate()
-    (timer, source) = (nil, nil)
+    (timer, source, last) = (nil, nil, nil)
+    due = .distantPast
   }
 
-  private func pass(at now: Instant, _ timer: Timer, _ deliver: (DisplayFrame) -> Void) {
-    let target = now.advanced(by: refreshPeriod)
-    timer.fireDate = target.advanced(by: refreshPeriod / 2)
-    deliver(DisplayFrame(timestamp: now, targetTimestamp: target, index: 0))
+  func wantNext(after periods: Int) {
+    guard let timer, let last else { return }
+    if periods > 1 {
+      timer.fireDate = last.advanced(by: refreshPeriod * periods)
+      due = timer.fireDate.advanced(by: refreshPeriod / -2)
+    } else {
+      // Screens may be faster than the desktop says: its wish always counts.
+      timer.fireDate = last.advanced(by: refreshPeriod * 3 / 2)
+      due = last
+    }
+  }
+
+  private func pass(at now: Instant, _ deliver: (DisplayFrame) -> Void) {
+    last = now
+    wantNext(after: 1)
+    deliver(
+      DisplayFrame(
+        timestamp: now, targetTimestamp: now.advanced(by: refreshPeriod), index: 0))
   }
 }

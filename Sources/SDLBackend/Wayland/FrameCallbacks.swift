@@ -10,11 +10,8 @@ final class FrameCallbacks {
   private let surface: OpaquePointer
   /// C: `wl_callback *`, until it is answered.
   private var callback: OpaquePointer?
-  private var asked = Instant.distantPast
+  private var watch = AnswerWatch()
   private let listener: UnsafeMutablePointer<wl_callback_listener>
-
-  /// A compositor that does not answer gets a frame a second: it may be one that never does.
-  private static let patience = Duration.seconds(1)
 
   init(of surface: OpaquePointer) {
     self.surface = surface
@@ -32,16 +29,28 @@ final class FrameCallbacks {
   }
 
   /// Whether the compositor owes an answer.
-  var isPending: Bool { callback != nil }
+  var isPending: Bool { watch.isWaiting }
 
   func readiness(at now: Instant) -> Readiness {
-    let limit = asked.advanced(by: Self.patience)
-    return isPending && now < limit ? .waits(for: nil, until: limit) : .ready
+    watch.limit(at: now).map { .waits(for: nil, until: $0) } ?? .ready
   }
+
+  /// Whether nobody sees the window, as far as the compositor's silence tells. Where nothing was
+  /// presented for long, as while labels count hours, it is asked. C: `wl_surface_commit`.
+  func isUnseen(at now: Instant) -> Bool {
+    if watch.isOverdue(at: now) {
+      ask(at: now)
+      wl_surface_commit(surface)
+    }
+    return watch.isUnseen(at: now)
+  }
+
+  /// A person acts on the window: it is seen.
+  func forgive(at now: Instant) { watch.forgive(at: now) }
 
   /// Asks for a word about the frame that is presented next. C: `wl_surface_frame`.
   func ask(at now: Instant) {
-    asked = now
+    watch.asked(at: now)
     guard callback == nil else { return }
     callback = wl_surface_frame(surface)
     wl_callback_add_listener(callback, listener, Unmanaged.passUnretained(self).toOpaque())
@@ -51,6 +60,7 @@ final class FrameCallbacks {
   private func answered(_ callback: OpaquePointer?) {
     wl_callback_destroy(callback)
     self.callback = nil
+    watch.answered()
     wanted()
   }
 }

@@ -47,17 +47,17 @@ struct FrameMemory: ~Copyable {
   // MARK: Into the window
 
   /// Asks the server to show what lies in these rectangles; the request waits to be sent.
+  /// - Parameter wantsEvent: whether the server is to tell when it has read shared memory.
   /// - Returns: the last request that reads the memory, if it is shared.
   borrowing func put(
-    _ rects: [PixelRect], context: xcb_gcontext_t, depth: UInt8
+    _ rects: [PixelRect], context: xcb_gcontext_t, depth: UInt8, wantsEvent: Bool
   ) -> UInt32? {
     var last: UInt32?
     let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     for (index, rect) in rects.enumerated() {
       if let segment {
-        // Requests are carried out in their order: the last one's event stands for all, unless
-        // something else is sure to come after it.
-        let wantsEvent = index == rects.count - 1 && !connection.awaitsEvent
+        // Requests are carried out in their order: the last one's event stands for all.
+        let wantsEvent = wantsEvent && index == rects.count - 1
         last = share(rect, of: segment, context, depth, wantsEvent: wantsEvent)
       } else {
         send(rect, context, depth)

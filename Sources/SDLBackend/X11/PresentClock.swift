@@ -1,22 +1,25 @@
 import Loop
 
-/// A display clock on the vertical blanks that the X server tells of. Each is asked for when the one
-/// before has come, so that nothing wakes up while no link is active.
+/// A display clock on the vertical blanks that the X server tells of. Each is asked for by its count
+/// when the one before has come, so that nothing wakes up while no link is active, nor at a blank
+/// that no link wants.
 final class PresentClock: BlankClock {
   let name = "x11-present"
-  private let connection: X11Connection
+  private let server: any BlankServer
   private var times = BlankTimes()
   private var source: InputSource?
-  /// Of the request that is not answered yet.
-  private var serial: UInt32 = 0
   private var isSelected = false
+  /// The last blank that came since the start.
+  private var lastCount: UInt64?
+  /// The blank that is asked for and has not come.
+  private var askedCount: UInt64?
   /// The answer to the last request was too old to be a frame.
   private var isLate = false
 
   /// Nil where the server does not tell of vertical blanks.
-  init?(_ connection: X11Connection) {
-    guard connection.hasPresent else { return nil }
-    self.connection = connection
+  init?(_ server: any BlankServer) {
+    guard server.hasPresent else { return nil }
+    self.server = server
   }
 
   var refreshPeriod: Duration { .nanoseconds(times.period) }
@@ -30,47 +33,56 @@ final class PresentClock: BlankClock {
     deliver: @escaping (DisplayFrame) -> Void
   ) {
     stop()
-    if !isSelected { connection.selectBlanks() }
+    if !isSelected { server.selectBlanks() }
     isSelected = true
     let source = InputSource(
-      fileDescriptor: connection.fileDescriptor, events: .readable,
+      fileDescriptor: server.fileDescriptor, events: .readable,
       isReady: { [unowned self] in
-        connection.readEvents(alreadyReceived: true)
-        return connection.blank != nil
+        server.readEvents(alreadyReceived: true)
+        return server.blank != nil
       },
       perform: { [unowned self, unowned loop] source in
-        connection.readEvents()
-        if connection.isBroken { source.invalidate() }
+        server.readEvents(alreadyReceived: false)
+        if server.isBroken { source.invalidate() }
         blankCame(at: loop.now, deliver)
       })
     self.source = source
     for mode in modes { loop.add(source, forMode: mode) }
-    ask(after: nil)
+    server.requestBlank(count: nil)
+    server.awaited = .nextBlank
   }
 
   func stop() {
     source?.invalidate()
     source = nil
-    connection.awaitsEvent = false
+    (lastCount, askedCount) = (nil, nil)
+    server.awaited = .nothing
   }
 
-  private func ask(after count: UInt64?) {
-    serial &+= 1
-    connection.requestBlank(serial: serial, count: count.map { $0 &+ 1 })
-    connection.awaitsEvent = true
+  func wantNext(after periods: Int) {
+    guard source != nil, let lastCount else { return }
+    let count = lastCount &+ UInt64(max(1, periods))
+    // One that comes before it will do: it is followed by the right one.
+    if let askedCount, askedCount <= count { return }
+    askedCount = count
+    server.requestBlank(count: count)
+    server.awaited = periods > 1 ? .laterBlank : .nextBlank
   }
 
   private func blankCame(at now: Instant, _ deliver: (DisplayFrame) -> Void) {
-    // What was asked for before the clock stood still is nobody's.
-    guard let blank = connection.takeBlank(), blank.serial == serial else { return }
-    ask(after: blank.count)
+    guard let blank = server.takeBlank() else { return }
+    lastCount = blank.count
+    askedCount = nil
+    server.awaited = .nothing
     let age = now.nanoseconds(since: blank.time)
     // After a stall the answer has waited: the next one comes at once and tells the newest blank.
     if !isLate, age > times.period, age < 5_000_000_000 {
       isLate = true
+      wantNext(after: 1)
     } else {
       isLate = false
       deliver(times.frame(blank, at: now))
+      if askedCount == nil { wantNext(after: 1) }
     }
   }
 }

@@ -6,14 +6,15 @@ import Loop
 /// A connection to the X server beside SDL's, for what SDL does not do: pixels without a round trip,
 /// and vertical blanks. Nobody sleeps on it unless something is awaited; what has come by then is
 /// read before the next request that depends on it.
-final class X11Connection {
+final class X11Connection: BlankServer {
   /// C: `xcb_connection_t *`.
   let raw: OpaquePointer
   let window: xcb_window_t
-  /// The newest vertical blank that was told of and not yet taken.
+  /// The vertical blank that was asked for last, once it was told of and until it is taken.
   private(set) var blank: VerticalBlank?
-  /// An event is on its way that will also tell how far the server has come.
-  var awaitsEvent = false
+  var awaited = AwaitedBlank.nothing
+  /// Of the last request for a vertical blank.
+  private var serial: UInt32 = 0
   /// The last request that the server is known to have carried out.
   private var lastServed: UInt32 = 0
   private lazy var presentOpcode = Self.opcode(present_extension(raw))
@@ -84,8 +85,10 @@ final class X11Connection {
     guard let presentOpcode else { return }
     var (serial, ust, msc): (UInt32, UInt64, UInt64) = (0, 0, 0)
     guard present_completed(event, presentOpcode, &serial, &ust, &msc) != 0 else { return }
+    // The answer to an earlier request may come in between, or in the same blank.
+    guard serial == self.serial else { return }
     blank = VerticalBlank(
-      serial: serial, time: Instant(nanoseconds: Int64(clamping: ust &* 1_000)), count: msc)
+      time: Instant(nanoseconds: Int64(clamping: ust &* 1_000)), count: msc)
   }
 
   // MARK: Vertical blanks
@@ -101,19 +104,11 @@ final class X11Connection {
 
   /// Asks for one vertical blank: the next one, or the one of this count, at once where that has
   /// passed. C: `xcb_present_notify_msc`.
-  func requestBlank(serial: UInt32, count: UInt64?) {
+  func requestBlank(count: UInt64?) {
+    serial &+= 1
+    blank = nil
     // With a divisor the server never answers at once.
     xcb_present_notify_msc(raw, window, serial, count ?? 0, count == nil ? 1 : 0, 0)
     xcb_flush(raw)
   }
-}
-
-/// What the Present extension tells of a vertical blank.
-struct VerticalBlank: Hashable {
-  /// The number that the request was given.
-  var serial: UInt32
-  /// When it was (`ust`), on the monotonic clock of the server's machine, to the microsecond.
-  var time: Instant
-  /// Vertical blanks of the window's screen (`msc`).
-  var count: UInt64
 }

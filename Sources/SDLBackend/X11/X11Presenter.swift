@@ -18,6 +18,8 @@ final class X11Presenter: FramePresenter {
   private var memory: FrameMemory?
   /// The last request that reads the picture.
   private var lastPut: UInt32?
+  /// The server tells when it has carried out that one.
+  private var willTell = false
 
   /// Nil where the window's pixels are not `0xAARRGGBB` words.
   init?(window: OpaquePointer, connection: X11Connection) {
@@ -36,6 +38,8 @@ final class X11Presenter: FramePresenter {
 
   func readiness(at now: Instant) -> Readiness {
     guard let lastPut, !connection.hasServed(lastPut) else { return .ready }
+    // The next blank tells as well; a later one would keep this frame waiting.
+    if connection.awaited != .nextBlank { askForWord() }
     return .waits(for: connection.fileDescriptor, until: .distantFuture)
   }
 
@@ -64,11 +68,30 @@ final class X11Presenter: FramePresenter {
     try put([bounds])
   }
 
-  func invalidate() { memory = nil }
+  func invalidate() {
+    if let lastPut, !connection.hasServed(lastPut) { askForWord() }
+    memory = nil
+  }
 
   private func put(_ damage: [PixelRect]) throws(SDLError) {
-    lastPut = memory?.put(damage, context: context, depth: depth) ?? lastPut
+    // While blanks are awaited those tell how far the server has come: no event of its own.
+    try put(damage, wantsEvent: connection.awaited == .nothing)
+  }
+
+  private func put(_ damage: [PixelRect], wantsEvent: Bool) throws(SDLError) {
+    guard
+      let put = memory?.put(damage, context: context, depth: depth, wantsEvent: wantsEvent)
+    else { return try connection.flush() }
+    (lastPut, willTell) = (put, wantsEvent)
     try connection.flush()
+  }
+
+  /// Has the server tell when it has carried out what it was not asked to tell of: shows one pixel
+  /// once more, with an event.
+  private func askForWord() {
+    guard !willTell else { return }
+    // Where the server is gone, the connection says so at the next look.
+    try? put([PixelRect(x: 0, y: 0, width: 1, height: 1)], wantsEvent: true)
   }
 }
 

@@ -15,7 +15,7 @@ struct BlankTimesTests {
       count += UInt64(refreshes)
       nanoseconds += period * Double(refreshes)
       let time = Int64(nanoseconds + jitter) / 1_000 * 1_000
-      return VerticalBlank(serial: 0, time: Instant(nanoseconds: time), count: count)
+      return VerticalBlank(time: Instant(nanoseconds: time), count: count)
     }
   }
 

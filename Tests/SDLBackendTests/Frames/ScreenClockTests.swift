@@ -8,7 +8,10 @@ private final class HandClock: BlankClock {
   let name = "by-hand"
   var refreshPeriod: Duration = .nanoseconds(16_666_667)
   var rates: [Double] = []
+  var strides: [Int] = []
   private var source: InputSource?
+
+  func wantNext(after periods: Int) { strides.append(periods) }
 
   func screenChanged(framesPerSecond: Double) { rates.append(framesPerSecond) }
 

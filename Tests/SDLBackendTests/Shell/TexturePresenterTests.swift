@@ -1,0 +1,46 @@
+import CSDL2
+import Canvas
+import Loop
+import Testing
+
+@testable import SDLBackend
+
+extension ShellDummyTests {
+  /// The way to the screen where SDL has no surface, with SDL's renderer in memory.
+  @Suite("The presenter on textures")
+  struct Textures {
+    private static let options = WindowOptions(
+      title: "Test", applicationID: "test",
+      geometry: WindowGeometry(size: Size(width: 30, height: 20)), driver: .dummy)
+
+    @Test(
+      "One texture at a time, through every size and return, and none for a window out of sight")
+    func one() throws {
+      let video = try VideoHandle(
+        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil))
+      let window = try WindowHandle(
+        Self.options, frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true)
+      var presenter: TexturePresenter? = try TexturePresenter(window: window.raw, waits: false)
+      #expect(TextureHandle.count == 0)
+      for width in 30..<40 {
+        SDL_SetWindowSize(window.raw, Int32(width), 20)
+        SDL_PumpEvents()
+        #expect(try presenter?.prepare() == true)
+        #expect(try presenter?.prepare() == false)
+        try presenter?.present([PixelRect(x: 0, y: 0, width: width, height: 20)], at: .zero) {
+          pixels in
+          #expect(pixels.width == width)
+        }
+        try presenter?.presentAgain(at: .zero)
+        #expect(TextureHandle.count == 1)
+      }
+      presenter?.invalidate()
+      #expect(TextureHandle.count == 0)
+      #expect(try presenter?.prepare() == true)
+      #expect(TextureHandle.count == 1)
+      presenter = nil
+      #expect(TextureHandle.count == 0)
+      withExtendedLifetime(video) {}
+    }
+  }
+}
