@@ -76,6 +76,19 @@ import Views
     expectGolden(stage, "dragged")
   }
 
+  @Test("A task on its way further than what was in sight", arguments: ["dark", "contrast"])
+  func draggedFar(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.paste((1...40).map { "Task \($0)" }.joined(separator: "\n"))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(10))
+    stage.move(to: try stage.place(of: "Task 2"))
+    try stage.beginDrag(from: "Move: Task 2", to: "Task 11")
+    stage.advance(by: .seconds(1))
+    stage.move(to: Point(x: 390, y: 400))
+    expectGolden(stage, "dragged-far-\(theme)")
+  }
+
   @Test("A search: what matches, open and done", arguments: ["light", "dark"])
   func search(_ theme: String) throws {
     let stage = try stage(theme)

@@ -5,6 +5,8 @@ import Views
 final class Grip: View {
   /// What the pointer does with it, in the window's coordinates.
   enum Event {
+    /// Once, before it is moved: where it was pressed.
+    case lifted(Point)
     case moved(Point)
     case dropped
     case cancelled
@@ -13,8 +15,15 @@ final class Grip: View {
   /// As scripts and screen readers name it.
   var name = ""
   var handle: (Event) -> Void = { _ in }
+  private enum State: Equatable {
+    case idle
+    /// Where it was pressed, in the window's coordinates.
+    case pressed(Point)
+    case dragged
+  }
+  private var state = State.idle
   /// From press to release.
-  private(set) var isHeld = false
+  var isHeld: Bool { state != .idle }
 
   override var semantics: Semantics? { Semantics(.image, name: name) }
   override var cursor: Cursor { .hand }
@@ -22,31 +31,29 @@ final class Grip: View {
 
   override func pointer(_ event: PointerEvent) {
     switch event {
-    case .began: isHeld = true
-    case .moved(let point): handle(.moved(convertToWindow(point)))
+    case .began(let point, _): state = .pressed(convertToWindow(point))
+    case .moved(let point): moved(to: convertToWindow(point))
     case .ended:
-      isHeld = false
+      state = .idle
       handle(.dropped)
     case .cancelled:
-      isHeld = false
+      state = .idle
       handle(.cancelled)
     }
+  }
+
+  /// A press that only trembles lifts nothing, and scrolls nothing at an edge.
+  private func moved(to point: Point) {
+    if case .pressed(let start) = state {
+      guard point.distance(to: start) > TouchTracker<View>.slop else { return }
+      state = .dragged
+      handle(.lifted(start))
+    }
+    handle(.moved(point))
   }
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     Icon.grip.paint(in: bounds, color: isHeld ? theme.accent : theme.secondaryText, &painter)
-  }
-}
-
-/// Where the task that is dragged would go.
-final class DropLine: View {
-  static let thickness = 2.0
-
-  override var takesPointer: Bool { false }
-
-  override func paint(_ painter: inout Painter) {
-    guard let theme = root?.theme else { return }
-    painter.fill(bounds, radius: Self.thickness / 2, theme.accent)
   }
 }

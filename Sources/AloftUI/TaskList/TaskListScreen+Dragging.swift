@@ -2,39 +2,73 @@ import Canvas
 import TaskStore
 import Views
 
-/// Moving a task with the pointer: a line shows where it would go, and it goes when it is let go.
+/// Moving a task with the pointer: it hangs on the pointer, a line shows where it would go, and it
+/// goes when it is let go. Near the list's edges the list scrolls as far as there are open tasks.
 extension TaskListScreen {
+  /// A task on its way.
+  struct Drag {
+    let task: Task
+    /// Where the pointer has hold of it, from its top.
+    let hold: Double
+    /// In the window's coordinates.
+    var pointer: Point
+    /// Where it would go now.
+    var place: Edit.Place?
+  }
+
   func drag(_ task: Task, _ event: Grip.Event) {
     switch event {
+    case .lifted(let point): lift(task, at: point)
     case .moved(let point):
-      let y = list.convertFromWindow(point).y
-      guard let place = gap(at: y) else { return }
-      dropLine.frame = Rect(
-        x: list.frame.minX + 12, y: list.frame.minY + place.y - DropLine.thickness / 2,
-        width: max(0, list.frame.width - 24), height: DropLine.thickness)
-      dropLine.isHidden = false
-      dropPlace = place.target
+      drag?.pointer = point
+      followDrag()
     case .dropped:
-      if let dropPlace, !dropPlace.means(task.id) { perform(.move(task.id, to: dropPlace)) }
+      // The list is free again before it shows what has moved.
+      let place = drag?.place
       endDrag()
+      if let place, !place.means(task.id) { perform(.move(task.id, to: place)) }
     case .cancelled: endDrag()
     }
   }
 
-  private func endDrag() {
-    dropLine.isHidden = true
-    dropPlace = nil
+  private func lift(_ task: Task, at point: Point) {
+    guard let view = row(of: task.id).flatMap(list.view(ofRow:)) else { return }
+    // What still glides would take the places away from under the hand.
+    _ = list.halt()
+    let hold = view.convertFromWindow(point).y
+    drag = Drag(task: task, hold: min(max(0, hold), view.frame.height), pointer: point)
+    dragLayer.show(task, at: shownNow)
   }
 
-  /// The nearest place between two open tasks in sight, and its height in the list.
-  private func gap(at y: Double) -> (y: Double, target: Edit.Place)? {
-    var last: (y: Double, target: Edit.Place)?
-    for (_, view) in list.visibleRows {
-      guard let task = (view as? TaskRow)?.task, task.isOpen else { continue }
-      if y < view.frame.midY { return (view.frame.minY, .before(task.id)) }
-      last = (view.frame.maxY, .after(task.id))
-    }
-    return last
+  /// Brings everything to where the pointer is now, and the list: it may have scrolled, or have
+  /// another size.
+  func followDrag() {
+    guard let drag else { return }
+    let y = list.convertFromWindow(drag.pointer).y
+    let open = 0..<rows.openCount
+    list.dragMoved(to: y, among: open)
+    let gap = list.gap(at: y, among: open)
+    dragLayer.move(to: y - drag.hold, gap: gap.y)
+    self.drag?.place =
+      if open.contains(gap.row) {
+        task(atRow: gap.row).map { .before($0.id) }
+      } else {
+        task(atRow: gap.row - 1).map { .after($0.id) }
+      }
+  }
+
+  /// Escape gives a drag up: no task moves, and the list stays where it was scrolled to.
+  func dragKeyPressed(_ press: KeyPress) -> Bool {
+    guard drag != nil, press.key == .escape else { return false }
+    root?.cancelTouch()
+    return true
+  }
+
+  private func endDrag() {
+    guard drag != nil else { return }
+    drag = nil
+    dragLayer.hide()
+    list.dragEnded()
   }
 }
 

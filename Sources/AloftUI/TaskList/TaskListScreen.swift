@@ -15,9 +15,8 @@ final class TaskListScreen: View {
   private var toast: Toast
   private(set) var panel: WidgetPanel?
   private let balloon = BalloonView()
-  let dropLine = DropLine()
-  /// Where the task that is dragged would go now.
-  var dropPlace: Edit.Place?
+  let dragLayer = DragLayer()
+  var drag: Drag?
   private var ticker: Ticker?
   private var dayTimer: Timer?
   private var readingTimer: Timer?
@@ -63,8 +62,7 @@ final class TaskListScreen: View {
       })
     let panel = WidgetPanel(guests)
     self.panel = panel
-    dropLine.isHidden = true
-    for view in [header, list, dropLine, panel, toast, balloon] { addSubview(view) }
+    for view in [header, list, dragLayer, panel, toast, balloon] { addSubview(view) }
   }
 
   var now: Timestamp { Timestamp(loop.wallClock) }
@@ -81,6 +79,7 @@ final class TaskListScreen: View {
     list.frame = Rect(
       x: left - air, y: HeaderView.height, width: width + 2 * air,
       height: max(0, bottom - HeaderView.height))
+    dragLayer.frame = list.frame
     if rows.restHeight != restHeight {
       rows.restHeight = restHeight
       if rows.openCount == 0 { list.reload() }
@@ -112,6 +111,7 @@ final class TaskListScreen: View {
   }
 
   override func didLayout() {
+    followDrag()
     ticker?.isRunning = isAnyOpenTaskVisible || panel?.guests.isTicking == true
   }
 
@@ -135,7 +135,7 @@ final class TaskListScreen: View {
   }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    searchKeyPressed(press) || commandKeyPressed(press)
+    dragKeyPressed(press) || searchKeyPressed(press) || commandKeyPressed(press)
   }
 
   // MARK: Showing
@@ -187,6 +187,7 @@ final class TaskListScreen: View {
     tickCount += 1
     shownNow = now
     for view in list.rowViews { (view as? TaskRow)?.tick(at: shownNow) }
+    dragLayer.tick(at: shownNow)
     panel?.guests.tick()
   }
 

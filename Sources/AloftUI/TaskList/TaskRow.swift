@@ -5,11 +5,22 @@ import Views
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.
 final class TaskRow: View {
+  /// How it takes part in a drag.
+  enum Stand {
+    case inPlace
+    /// Under the pointer.
+    case lifted
+    /// What stays behind until it is known where the task goes.
+    case left
+  }
+
   private(set) var task: Task?
   var toggled: (Task) -> Void = { _ in }
   var deleted: (Task) -> Void = { _ in }
   var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
   var dragged: (Task, Grip.Event) -> Void = { _, _ in }
+
+  var stand = Stand.inPlace { didSet { if let task { name.color = nameColor(of: task) } } }
 
   private let box = CheckBox()
   private let name = Label()
@@ -40,6 +51,10 @@ final class TaskRow: View {
     grip.handle = { [weak self] event in
       guard let self, let task = self.task else { return }
       self.setNeedsLayout()
+      switch event {
+      case .lifted, .moved: self.stand = .left
+      case .dropped, .cancelled: self.stand = .inPlace
+      }
       self.dragged(task, event)
     }
   }
@@ -54,9 +69,13 @@ final class TaskRow: View {
     grip.name = "Move: \(task.name)"
     name.text = task.name
     name.isStruckThrough = !task.isOpen
-    name.color = task.isOpen ? \.text : \.secondaryText
+    name.color = nameColor(of: task)
     clock.style = task.isOpen ? .clock : .caption
     tick(at: now)
+  }
+
+  private func nameColor(of task: Task) -> KeyPath<Theme, Color> {
+    task.isOpen && stand != .left ? \.text : \.secondaryText
   }
 
   /// Brings the label up to date.
@@ -94,7 +113,7 @@ final class TaskRow: View {
     let clockLeft = bounds.width - Self.right - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
-    bin.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
+    bin.isHidden = !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
     bin.frame = Rect(x: clockLeft - Self.gap - 32, y: middle - 16, width: 32, height: 32)
     // For the pointer alone: the keyboard moves tasks without it.
     let canMove = isHovered && task?.isOpen == true && !bin.isHidden
@@ -126,9 +145,10 @@ final class TaskRow: View {
     let card = bounds.inset(by: Insets(horizontal: 4, vertical: Self.air))
     if isSelected {
       painter.fill(card, radius: 12, theme.cardSelected)
-    } else if isHovered {
+    } else if stand == .lifted || isHovered && stand == .inPlace {
       painter.shadow(card.offset(by: Point(x: 0, y: 1)), radius: 12, blur: 4, theme.shadow)
       painter.fill(card, radius: 12, theme.card)
+      if stand == .lifted { painter.border(card, radius: 12, theme.border) }
     }
     if age.barHeight > 0 {
       let bar = Rect(

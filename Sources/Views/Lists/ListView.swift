@@ -13,6 +13,7 @@ public final class ListView: ScrollView {
 
   public internal(set) var selectedRow: Int?
   private var rows: [Int: View] = [:]
+  private var rowsInSight = 0..<0
   private var spares: [ObjectIdentifier: [View]] = [:]
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
@@ -37,15 +38,16 @@ public final class ListView: ScrollView {
 
   // MARK: Rows
 
-  /// The rows that exist as views, from top to bottom.
+  /// The rows in sight, from top to bottom.
   public var visibleRows: [(index: Int, view: View)] {
-    rows.sorted { $0.key < $1.key }.map { (index: $0.key, view: $0.value) }
+    rowsInSight.compactMap { index in rows[index].map { (index: index, view: $0) } }
   }
 
-  /// The same views in no order, which costs nothing.
+  /// The views of all rows that have one, in no order, which costs nothing. A row whose handle is
+  /// held has one out of sight, too.
   public var rowViews: some Sequence<View> { rows.values }
 
-  /// The view of a row, where it can be seen.
+  /// The view of a row, where it has one.
   public func view(ofRow index: Int) -> View? { rows[index] }
 
   /// Asks the source again for everything that can be seen. The place and the selected row stay,
@@ -79,10 +81,10 @@ public final class ListView: ScrollView {
   override func layoutContent(top: Double) {
     keepSelectionValid()
     let shift = top + contentInsets.top
-    let wanted = visibleRange(shift: shift)
-    recycleRows(except: wanted)
-    for index in wanted {
-      guard let view = rows[index] ?? makeRow(index) else { continue }
+    rowsInSight = visibleRange(shift: shift)
+    recycleRows(except: rowsInSight)
+    for index in rowsInSight where rows[index] == nil { makeRow(index) }
+    for (index, view) in rows {
       view.frame = Rect(
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
         height: heights.height(of: index))
@@ -100,12 +102,11 @@ public final class ListView: ScrollView {
     return first..<last + 1
   }
 
-  private func makeRow(_ index: Int) -> View? {
-    guard let view = source?.row(at: index, in: self) else { return nil }
+  private func makeRow(_ index: Int) {
+    guard let view = source?.row(at: index, in: self) else { return }
     rows[index] = view
     view.isHidden = false
     if view.superview !== self { addContent(view) }
-    return view
   }
 
   /// Puts rows aside, from where the source takes them again. Spares stay in the tree, hidden:
@@ -113,10 +114,16 @@ public final class ListView: ScrollView {
   ///
   /// After a change of the data every row means something else, so all are put aside, the last one
   /// first: each is taken again for the place it had, and what is hovered or focused stays so.
+  ///
+  /// A row that is dragged by a handle inside it stays, wherever the list scrolls meanwhile: the
+  /// drag belongs to it.
   private func recycleRows(except wanted: Range<Int>) {
     // Most steps of a scroll move the rows and change none of them.
     guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
-    let leaving = rowsAreStale ? Array(rows.keys) : rows.keys.filter { !wanted.contains($0) }
+    let dragged = root?.draggedView
+    let leaving = rows.filter { index, view in
+      rowsAreStale || !wanted.contains(index) && dragged.map(view.encloses) != true
+    }.keys
     for index in leaving.sorted(by: >) {
       guard let view = rows.removeValue(forKey: index) else { continue }
       if wanted.contains(index) {

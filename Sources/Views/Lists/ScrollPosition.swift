@@ -12,6 +12,8 @@ public struct ScrollPosition {
     /// A glide ran into an end: over it a little, and back.
     case rebounding(end: Double, velocity: Double, since: Instant)
     case settling(from: Double, to: Double, since: Instant)
+    /// Evenly, by something that is dragged at an edge, no further than `limit`.
+    case pushed(from: Double, velocity: Double, limit: Double, since: Instant)
   }
 
   /// Time in which a glide loses 63 % of its speed, in seconds; heavy paper on a smooth desk.
@@ -43,6 +45,8 @@ public struct ScrollPosition {
   public var isMoving: Bool {
     switch motion {
     case .gliding, .rebounding, .settling: true
+    case .pushed(_, let velocity, let limit, _):
+      velocity > 0 ? offset < clamped(limit) : offset > clamped(limit)
     case .rest, .dragging: false
     }
   }
@@ -50,7 +54,7 @@ public struct ScrollPosition {
   /// Where the present movement ends.
   public var destination: Double {
     switch motion {
-    case .rest, .dragging: clamped(offset)
+    case .rest, .dragging, .pushed: clamped(offset)
     case .gliding(let from, let velocity, _): clamped(from + velocity * Self.glideTime)
     case .rebounding(let end, _, _): end
     case .settling(_, let target, _): target
@@ -64,7 +68,7 @@ public struct ScrollPosition {
     switch motion {
     case .dragging(let raw): offset = softened(raw)
     case .settling(_, let target, _): if clamped(target) != target { jump(to: target) }
-    case .rest, .gliding, .rebounding: if clamped(offset) != offset { jump(to: offset) }
+    case .rest, .gliding, .rebounding, .pushed: if clamped(offset) != offset { jump(to: offset) }
     }
   }
 
@@ -90,6 +94,25 @@ public struct ScrollPosition {
     }
   }
 
+  // MARK: Pushing
+
+  /// Moves evenly until it stands at `limit`; where it is there already, or beyond it, it stays.
+  /// It counts as pushed all the while, and takes no other movement, until `endPush()`.
+  /// - velocity: of the content's offset, points a second; not 0.
+  /// - limit: an offset, in points; the nearest valid one counts.
+  public mutating func push(velocity: Double, upTo limit: Double, at now: Instant) {
+    precondition(velocity != 0, "A push that moves nothing is an end of it.")
+    if case .pushed(_, velocity, limit, _) = motion { return }
+    update(at: now)
+    offset = clamped(offset)
+    motion = .pushed(from: offset, velocity: velocity, limit: limit, since: now)
+  }
+
+  /// Stays where the push has brought it.
+  public mutating func endPush() {
+    if case .pushed = motion { motion = .rest }
+  }
+
   // MARK: Moving
 
   /// Stops a movement where it is.
@@ -108,10 +131,13 @@ public struct ScrollPosition {
     settle(to: goal + distance, at: now, reducesMotion: reducesMotion)
   }
 
-  /// Moves to a place (the nearest valid one), easing out. While it is dragged it stays with the
-  /// pointer instead.
+  /// Moves to a place (the nearest valid one), easing out. While it is dragged or pushed it stays
+  /// with the pointer instead.
   public mutating func settle(to target: Double, at now: Instant, reducesMotion: Bool) {
-    if case .dragging = motion { return }
+    switch motion {
+    case .dragging, .pushed: return
+    case .rest, .gliding, .rebounding, .settling: break
+    }
     let target = clamped(target)
     if reducesMotion || target == offset {
       jump(to: target)
@@ -141,6 +167,10 @@ public struct ScrollPosition {
       let rest = 1 - t
       offset = to + (from - to) * rest * rest * rest
       if t == 1 { motion = .rest }
+    case .pushed(let from, let velocity, let limit, let since):
+      let place = from + velocity * now.seconds(since: since)
+      let end = clamped(limit)
+      offset = velocity > 0 ? min(place, max(from, end)) : max(place, min(from, end))
     }
   }
 

@@ -97,6 +97,20 @@ public class ScrollView: View, Scrolling {
     moved()
   }
 
+  /// Scrolls evenly up to a place, for something that is dragged, until it is pushed by 0.
+  /// - velocity: of the content's offset, points a second.
+  func push(_ velocity: Double, upTo limit: Double) {
+    guard let root else { return }
+    let former = position.offset
+    if velocity == 0 {
+      position.endPush()
+    } else {
+      position.push(velocity: velocity, upTo: limit, at: root.loop.now)
+    }
+    // A layout asks again how things stand, and is not to be asked for by that.
+    if position.offset == former { updateLink() } else { moved() }
+  }
+
   public func halt() -> Bool {
     defer { moved() }
     return position.halt()

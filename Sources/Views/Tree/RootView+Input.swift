@@ -118,7 +118,7 @@ extension RootView {
   }
 
   /// Forgets a press or a drag; its target is told.
-  func cancelTouch() {
+  public func cancelTouch() {
     perform(tracker.handle(.cancelled))
   }
 

@@ -78,9 +78,15 @@ public final class RootView: View {
     addSubview(tooltipView)
   }
 
-  /// The mode in which the driver shall run the loop: tracking while a drag scrolls.
+  /// The mode in which the driver shall run the loop: tracking while a drag scrolls, or belongs to
+  /// a handle, a bar, a text.
   public var runLoopMode: RunLoop.Mode {
-    tracker.isScrolling || tracker.pressedTarget is ScrollBar ? .tracking : .default
+    tracker.isScrolling || draggedView != nil ? .tracking : .default
+  }
+
+  /// The view to which a drag belongs, from press to release.
+  var draggedView: View? {
+    tracker.pressedTarget.flatMap { $0.claimsDrags ? $0 : nil }
   }
 
   /// What takes input: the topmost dialog, else the content.
