@@ -17,14 +17,8 @@ final class TexturePresenter: FramePresenter {
 
   /// - Parameter waits: whether a present may sleep until the screen's vertical blank.
   init(window: OpaquePointer, waits: Bool) throws(SDLError) {
-    Self.giveWholePicturesBack()
     renderer = try RendererHandle(window: window, waits: waits)
   }
-
-  /// Keeps pictures out of the heap, where what is allocated between two of them keeps the first
-  /// one's memory from use: Mesa's software renderer took 3 MB more with every few resizes. glibc
-  /// does so up to the first large block that is freed. C: `mallopt`.
-  private static func giveWholePicturesBack() { mallopt(M_MMAP_THRESHOLD, 256 << 10) }
 
   func readiness(at now: Instant) -> Readiness {
     callbacks?.readiness(at: now) ?? .ready

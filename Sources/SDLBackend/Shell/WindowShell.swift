@@ -37,6 +37,7 @@ public final class WindowShell {
   /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   public init(root: RootView, raster: Raster, options: WindowOptions) throws(SDLError) {
+    Heap.leaveOutLargeBlocks()
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,
       composeCache: options.composeCache)
