@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test("The pages that SQLite keeps in memory do not grow with the edits of a long day")
+  func pages() throws {
+    let folder = try TemporaryFolder()
+    let database = try makeStore(100, in: folder)
+    func rename(_ times: Int) throws -> Int {
+      for number in 1...times {
+        try database.perform(
+          .rename(1, to: try TaskName("name \(number)")), at: Timestamp(seconds: 1))
+      }
+      return database.connection.pageBytes
+    }
+    let few = try rename(3)
+    #expect(try rename(300) <= few)
+  }
+
   @Test("Opening checks as many things for 100,000 tasks as for 10")
   func opening() throws {
     let costs = try [10, 100_000].map { count in

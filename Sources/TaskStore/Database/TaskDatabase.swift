@@ -98,6 +98,8 @@ public final class TaskDatabase {
     guard !connection.hasMoved else { throw .moved(path: path) }
     guard !connection.isReadOnly else { throw .readOnly(path: path) }
     let former = connection.changeCount
+    // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
+    defer { connection.releaseMemory() }
     let result = try connection.write(body)
     if connection.changeCount != former { file?.announceChange() }
     return result

@@ -102,6 +102,16 @@ struct Connection: ~Copyable {
   /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
   var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
+  /// Gives back the memory of pages that no statement is reading. C: `sqlite3_db_release_memory`.
+  func releaseMemory() { sqlite3_db_release_memory(handle) }
+
+  /// The memory of the pages that it holds, in bytes. C: `SQLITE_DBSTATUS_CACHE_USED`.
+  var pageBytes: Int {
+    var (now, most): (Int32, Int32) = (0, 0)
+    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_USED, &now, &most, 0)
+    return Int(now)
+  }
+
   /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
   /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
   var instructionCount: Int { statements.instructionCount }
