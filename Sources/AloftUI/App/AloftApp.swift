@@ -47,7 +47,6 @@ public final class AloftApp {
       content: screen, loop: loop, text: text, theme: options.theme,
       clipboard: options.clipboard, reducesMotion: options.reducesMotion)
     root.delegate = self
-    // The machine slept, and its monotonic clock with it: every age and the date are wrong by that.
     screen.refresh()
     root.focus(screen.list)
   }
@@ -95,12 +94,9 @@ extension AloftApp: RootDelegate {
     // On many keyboards the question mark is this key's upper half.
     case .character("/") where press.modifiers == .shift: help()
     case .character("?"): help()
-    case .character("+") where press.modifiers.contains(.control),
-      .character("=") where press.modifiers.contains(.control):
-      root.emit(.zoom(.larger))
-    case .character("-") where press.modifiers.contains(.control): root.emit(.zoom(.smaller))
-    case .character("0") where press.modifiers.contains(.control): root.emit(.zoom(.reset))
-    default: return false
+    default:
+      guard let zoom = Zoom(press) else { return false }
+      root.emit(.zoom(zoom))
     }
     return true
   }

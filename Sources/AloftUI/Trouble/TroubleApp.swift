@@ -30,12 +30,9 @@ extension TroubleApp: RootDelegate {
     case .character("q") where press.modifiers == .control,
       .character("w") where press.modifiers == .control:
       close(press)
-    case .character("+") where press.modifiers.contains(.control),
-      .character("=") where press.modifiers.contains(.control):
-      root.emit(.zoom(.larger))
-    case .character("-") where press.modifiers.contains(.control): root.emit(.zoom(.smaller))
-    case .character("0") where press.modifiers.contains(.control): root.emit(.zoom(.reset))
-    default: return false
+    default:
+      guard let zoom = Zoom(press) else { return false }
+      root.emit(.zoom(zoom))
     }
     return true
   }

@@ -82,10 +82,9 @@ extension WidgetApp: RootDelegate {
     guard press.modifiers.contains(.control) else { return false }
     switch press.key {
     case .character("q"), .character("w"): closeRequested()
-    case .character("+"), .character("="): root.emit(.zoom(.larger))
-    case .character("-"): root.emit(.zoom(.smaller))
-    case .character("0"): root.emit(.zoom(.reset))
-    default: return false
+    default:
+      guard let zoom = Zoom(press) else { return false }
+      root.emit(.zoom(zoom))
     }
     return true
   }

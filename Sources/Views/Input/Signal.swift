@@ -17,6 +17,18 @@ public enum Signal: Hashable, Sendable {
 public enum Zoom: Hashable, Sendable {
   case larger, smaller, reset
 
+  /// What the keys mean that all windows have for it, with Ctrl; nil for any other. On many keyboards
+  /// the plus is the upper half of the equals sign.
+  public init?(_ press: KeyPress) {
+    guard press.modifiers.contains(.control) else { return nil }
+    switch press.key {
+    case .character("+"), .character("="): self = .larger
+    case .character("-"): self = .smaller
+    case .character("0"): self = .reset
+    default: return nil
+    }
+  }
+
   /// The factor after this step: a tenth more or less, from half to three times.
   public func applied(to factor: Double) -> Double {
     let step =
