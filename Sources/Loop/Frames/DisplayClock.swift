@@ -47,4 +47,14 @@ public struct DisplayFrame: Hashable, Sendable {
     self.targetTimestamp = targetTimestamp
     self.index = index
   }
+
+  /// The first frame after `index` that is wanted, as `DisplayClock.want(multiplesOf:)` has it; the
+  /// next one where no divisor is given.
+  public static func index(after index: Int, multiplesOf divisors: [Int]) -> Int {
+    let multiples = divisors.lazy.map { divisor in
+      let remainder = index % divisor
+      return index - (remainder < 0 ? remainder + divisor : remainder) + divisor
+    }
+    return multiples.min() ?? index + 1
+  }
 }

@@ -31,12 +31,6 @@ struct RefreshGrid: Hashable {
     return self.instant(of: guess + 1) <= instant ? guess + 1 : guess
   }
 
-  /// The first multiple of `divisor` that is greater than `index`.
-  static func multiple(of divisor: Int, after index: Int) -> Int {
-    let remainder = index % divisor
-    return index - (remainder < 0 ? remainder + divisor : remainder) + divisor
-  }
-
   /// The frame of an index, with that of the next one as its target.
   func frame(_ index: Int) -> DisplayFrame {
     DisplayFrame(

@@ -42,8 +42,7 @@ public final class RefreshTimerClock: DisplayClock {
   /// When the next frame comes that is wanted.
   private func nextDate(on loop: RunLoop) -> Instant {
     let index = grid.index(at: loop.now)
-    let next = divisors.map { RefreshGrid.multiple(of: $0, after: index) }.min()
-    return grid.instant(of: next ?? index + 1)
+    return grid.instant(of: DisplayFrame.index(after: index, multiplesOf: divisors))
   }
 
   public func stop() {

@@ -120,8 +120,7 @@ final class ScreenClock: DisplayClock {
 
   /// Asks for the first frame that is wanted after a certain one, counted from the last that came.
   private func ask(from last: Int, after index: Int) {
-    let next = divisors.map { (index / $0 + 1) * $0 }.min() ?? index + 1
-    ask(after: next - last)
+    ask(after: DisplayFrame.index(after: index, multiplesOf: divisors) - last)
   }
 
   private func ask(after stride: Int) {
