@@ -46,6 +46,9 @@ let package = Package(
     .executable(name: "aloft", targets: ["aloft"]),
   ],
   targets: [
+    // The ground: what programs need of POSIX.
+    module("System", needs: ["CLinux"]),
+
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
     module("Canvas"),
@@ -60,20 +63,22 @@ let package = Package(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
+    module("Painting", needs: ["Canvas", "CText", "CPNG"]),
+    module("Desktop", needs: ["Loop", "System", "CDBus"]),
     module(
       "SDLBackend",
-      needs: ["Views", "Canvas", "Loop", "CSDL2", "CXCB", "CText", "CPNG", "CDBus"]),
+      needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"]),
     module(
       "Play",
       needs: [
-        "AloftUI", "SDLBackend", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
+        "AloftUI", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
         "Loop",
       ]),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "SDLBackend", "Play", "TaskStore", "TodayHosting", "DiskUsage", "Instance",
-        "Views", "Canvas", "Loop",
+        "AloftUI", "SDLBackend", "Painting", "Desktop", "Play", "TaskStore", "TodayHosting",
+        "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
       ],
       swiftSettings: lean,
       linkerSettings: [
@@ -96,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "bench-frames",
       dependencies: [
-        "AloftUI", "SDLBackend", "Play", "TaskStore", "Views", "Canvas", "Loop",
+        "AloftUI", "SDLBackend", "Painting", "Play", "TaskStore", "Views", "Canvas", "Loop",
       ],
       swiftSettings: rules),
 
@@ -110,7 +115,7 @@ let package = Package(
 
     // Golden pictures, for every target that compares some.
     .target(
-      name: "GoldenSupport", dependencies: ["SDLBackend", "Canvas"], path: "Tests/GoldenSupport",
+      name: "GoldenSupport", dependencies: ["Painting", "Canvas"], path: "Tests/GoldenSupport",
       swiftSettings: rules),
 
     // Random programs made short, for every target that runs some.
@@ -140,28 +145,29 @@ let package = Package(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop"]),
-    tests(
-      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "GoldenSupport", "BusSupport"],
-      resources: ["Goldens"]),
+    tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
+    tests(of: "Desktop", needs: ["Loop", "BusSupport"]),
+    tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "GoldenSupport"]),
     tests(
       of: "AloftUI",
       needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage"]),
     tests(
       of: "Play",
       needs: [
-        "AloftUI", "SDLBackend", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
-        "Loop",
-        "GoldenSupport", "ProgramSupport",
+        "AloftUI", "SDLBackend", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views",
+        "Canvas", "Loop", "GoldenSupport", "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
-      dependencies: ["aloft", "AloftUI", "SDLBackend", "Canvas", "Views", "GoldenSupport"],
+      dependencies: [
+        "aloft", "AloftUI", "SDLBackend", "Painting", "Canvas", "Views", "GoldenSupport",
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "DiskProbe", "SDLBackend", "Canvas", "TaskStore", "BusSupport",
+        "aloft", "DiskProbe", "Painting", "Canvas", "TaskStore", "BusSupport",
       ],
       swiftSettings: rules),
   ]

@@ -2,7 +2,7 @@ import AloftUI
 import Canvas
 import DiskUsage
 import Loop
-import SDLBackend
+import Painting
 import TaskStore
 import Views
 

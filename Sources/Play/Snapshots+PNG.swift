@@ -1,5 +1,5 @@
 import Canvas
-public import SDLBackend
+public import Painting
 public import TodayHosting
 
 extension SnapshotCodec {

@@ -2,7 +2,7 @@ public import AloftUI
 public import Canvas
 public import DiskUsage
 public import Loop
-public import SDLBackend
+public import Painting
 public import TaskStore
 public import Views
 

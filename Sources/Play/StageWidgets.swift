@@ -1,6 +1,6 @@
 public import AloftUI
 public import DiskUsage
-import SDLBackend
+import Painting
 public import TodayHosting
 
 /// What stands around the widgets of a stage when it opens.

@@ -1,5 +1,6 @@
 import Glibc
 import Play
+import System
 import TodayHosting
 
 /// The verb that has the desktop open the window when it starts, by a file in the person's own

@@ -1,5 +1,6 @@
 import Instance
 import Loop
+import System
 
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
 /// runs; another one hands over what it was asked for and has nothing left to do.

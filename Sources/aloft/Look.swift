@@ -1,5 +1,5 @@
+import Desktop
 import Loop
-import SDLBackend
 import TaskStore
 import Views
 

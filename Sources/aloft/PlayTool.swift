@@ -1,6 +1,6 @@
 import Glibc
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 import Views
 

@@ -1,4 +1,5 @@
 import Loop
+import System
 import TaskStore
 
 /// Opens the tasks where the command line or the desktop's rules say they are.

@@ -1,5 +1,5 @@
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 
 /// The program, from its words to its exit code: 0 it worked, 1 it did not, 2 it was not understood.

@@ -1,6 +1,8 @@
 import AloftUI
 import Canvas
+import Desktop
 import Loop
+import Painting
 import SDLBackend
 
 /// Why there is no window, in a window: who clicked an icon does not see standard error.

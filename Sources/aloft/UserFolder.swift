@@ -1,3 +1,5 @@
+import System
+
 /// The person's own folders, as the XDG Base Directory Specification has them.
 enum UserFolder: String {
   /// What may be deleted any time.

@@ -1,8 +1,9 @@
 import AloftUI
+import Desktop
 import DiskUsage
 import Loop
+import Painting
 import Play
-import SDLBackend
 import TodayHosting
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.

@@ -1,6 +1,8 @@
 import AloftUI
 import Canvas
+import Desktop
 import Loop
+import Painting
 import SDLBackend
 import TaskStore
 import Views

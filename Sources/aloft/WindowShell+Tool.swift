@@ -1,4 +1,6 @@
+import Desktop
 import Loop
+import Painting
 import SDLBackend
 import TodayHosting
 import Views
@@ -18,10 +20,12 @@ extension WindowShell {
   convenience init(opening root: RootView, _ raster: Raster, _ options: WindowOptions) throws {
     var options = options
     options.composeCache = Self.composeCache
-    do {
+    options.joinsSessionBus = WindowOptions.inputMethodNeedsBus && SessionBus.answers()
+    do throws(SDLError) {
       try self.init(root: root, raster: raster, options: options)
-    } catch SDLError.noDisplay(let detail) {
-      throw NoDisplay(detail: detail)
+    } catch {
+      if case .noDisplay(let detail) = error { throw NoDisplay(detail: detail) }
+      throw error
     }
   }
 

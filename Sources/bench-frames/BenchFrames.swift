@@ -1,5 +1,5 @@
 import Glibc
-import SDLBackend
+import Painting
 
 /// Measures what a frame costs, and a start: of the window in virtual time, and of the whole program
 /// beside the least program on SDL2, in one run.

@@ -1,6 +1,6 @@
 import Glibc
+import Painting
 import Play
-import SDLBackend
 
 /// What one step of a scene costs.
 struct SceneCost {

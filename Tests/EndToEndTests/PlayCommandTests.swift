@@ -1,5 +1,5 @@
 import Canvas
-import SDLBackend
+import Painting
 import Testing
 
 /// `aloft play`, run as a bug report or a document runs it.

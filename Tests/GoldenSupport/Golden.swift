@@ -1,6 +1,6 @@
 public import Canvas
 import Glibc
-import SDLBackend
+import Painting
 public import Testing
 
 /// Compares a picture with the golden one of that name, in the folder `Goldens` of the test target

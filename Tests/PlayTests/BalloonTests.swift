@@ -1,7 +1,7 @@
 import Canvas
 import Loop
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 import Testing
 import Views

@@ -1,8 +1,8 @@
 import Canvas
 import Glibc
+import Painting
 import Play
 import ProgramSupport
-import SDLBackend
 import TaskStore
 import Testing
 import Views

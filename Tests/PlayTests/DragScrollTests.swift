@@ -1,8 +1,8 @@
 import AloftUI
 import Canvas
 import Loop
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 import Testing
 import Views

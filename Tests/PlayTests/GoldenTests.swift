@@ -3,8 +3,8 @@ import Canvas
 import DiskUsage
 import GoldenSupport
 import Loop
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 import Testing
 import Views

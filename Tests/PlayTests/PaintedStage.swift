@@ -1,6 +1,6 @@
 import Canvas
+import Painting
 import Play
-import SDLBackend
 import Views
 
 /// A stage with a picture that programs of actions can be held against.

@@ -1,8 +1,8 @@
 import Canvas
 import Glibc
 import Loop
+import Painting
 import Play
-import SDLBackend
 import TaskStore
 import Testing
 

@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import Painting
 import SDLBackend
 import Views
 

@@ -1,9 +1,11 @@
 import CSDL2
+import Glibc
+import System
 
 /// Owns SDL's video part, and nothing else of SDL: sound and joysticks cost wake-ups.
 struct VideoHandle: ~Copyable {
   /// C: `SDL_InitSubSystem`, `SDL_StopTextInput`.
-  init(_ driver: VideoDriver, hints: SDLHints) throws(SDLError) {
+  init(_ driver: VideoDriver, hints: SDLHints, joinsSessionBus: Bool) throws(SDLError) {
     TextLocale.adopt()
     hints.apply(to: driver)
     let candidates = driver.candidates(Environment.value)
@@ -12,10 +14,21 @@ struct VideoHandle: ~Copyable {
       SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)
     let start = { SDL_InitSubSystem(SDL_INIT_VIDEO) }
     // Without a desktop there is nobody to wait for, and no environment to touch.
-    let code = driver == .dummy ? start() : SDLBus.limited(while: start)
+    let isLimited = driver != .dummy && !joinsSessionBus
+    let code = isLimited ? Self.withoutSessionBus(start) : start()
     if code < 0 { throw .noDisplay(reason: SDLError.lastReason) }
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.
     SDL_StopTextInput()
+  }
+
+  /// Keeps SDL off the session's bus, of which it also wants to hold off a screen saver that we
+  /// allow. Once refused, SDL does not try again. C: `setenv`.
+  private static func withoutSessionBus(_ start: () -> Int32) -> Int32 {
+    let variable = "DBUS_SESSION_BUS_ADDRESS"
+    let address = Environment.value(variable)
+    setenv(variable, "disabled:", 1)
+    defer { if let address { setenv(variable, address, 1) } else { unsetenv(variable) } }
+    return start()
   }
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

@@ -1,5 +1,6 @@
 import CSDL2
 import Loop
+import Painting
 
 /// Brings pixels onto the screen. One of a window's presenters paints straight into memory that
 /// the display server shares, another one sends what changed to the graphics card.

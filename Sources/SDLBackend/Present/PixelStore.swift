@@ -1,3 +1,5 @@
+import Painting
+
 /// Owns the pixels of a picture that a presenter paints before it hands them on.
 struct PixelStore: ~Copyable {
   let width: Int

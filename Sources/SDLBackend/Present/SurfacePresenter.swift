@@ -1,5 +1,6 @@
 import CSDL2
 import Loop
+import Painting
 
 /// Paints into the window's own surface: on X11 memory that the server shares, so that showing a
 /// label costs its rectangle and one round trip.

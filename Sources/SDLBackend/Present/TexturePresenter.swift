@@ -1,5 +1,6 @@
 import CSDL2
 import Loop
+import Painting
 
 /// Keeps a picture of the window, sends what changed to a texture and shows that: the way where SDL
 /// has no window surface, as on Wayland. There the compositor says when it wants the next frame, and

@@ -1,4 +1,6 @@
+import Canvas
 import Loop
+import Painting
 import Views
 
 /// Turns what the root view wants to show into pixels on the screen: only where something looks

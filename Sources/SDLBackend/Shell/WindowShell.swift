@@ -1,6 +1,8 @@
 public import Canvas
 import Glibc
 import Loop
+public import Painting
+import System
 public import Views
 
 /// A window that drives a root view: input goes in, frames and signals come out, and the root's run
@@ -41,7 +43,8 @@ public final class WindowShell {
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,
       composeCache: options.composeCache)
-    let video = try VideoHandle(options.driver, hints: hints)
+    let video = try VideoHandle(
+      options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
     let window = try Window(options, on: video)
     self.root = root
     self.window = window

@@ -1,4 +1,5 @@
 import Canvas
+import Painting
 
 /// A window's size in its three units, and the way from one to the other.
 ///

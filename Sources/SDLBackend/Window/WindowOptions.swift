@@ -1,4 +1,5 @@
 public import Canvas
+import System
 
 /// How a window is to be opened.
 public struct WindowOptions: Hashable, Sendable {
@@ -21,6 +22,10 @@ public struct WindowOptions: Hashable, Sendable {
   /// A folder that is the person's alone, where X11's input may keep its table of dead keys from one
   /// start to the next; nil for none. A folder that is missing does no harm.
   public var composeCache: String?
+  /// Whether SDL may sign in to the session's bus while it starts. It waits for the bus as long as
+  /// that takes, so the bus has to be alive; and only some input methods need it
+  /// (`inputMethodNeedsBus`).
+  public var joinsSessionBus = false
 
   public init(
     title: String, applicationID: String, geometry: WindowGeometry,
@@ -39,4 +44,7 @@ public struct WindowOptions: Hashable, Sendable {
     self.isAlwaysOnTop = isAlwaysOnTop
     self.composeCache = composeCache
   }
+
+  /// Whether the desktop uses an input method that SDL talks to over the session's bus.
+  public static var inputMethodNeedsBus: Bool { TextInput.usesInputMethod(Environment.value) }
 }

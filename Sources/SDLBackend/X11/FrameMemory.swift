@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+import Painting
 
 /// Owns the pixels of an X11 window: memory that the server shares, or, where it cannot, memory to
 /// send from.

@@ -2,6 +2,7 @@ import CSDL2
 import CXCB
 import Glibc
 import Loop
+import Painting
 
 /// Paints into memory that the X server shares and tells the server to take the damage from there,
 /// without waiting for it: showing a label costs its rectangle and no round trip. Where memory

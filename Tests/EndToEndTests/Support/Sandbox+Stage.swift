@@ -1,7 +1,7 @@
 import Canvas
 import FoundationEssentials
 import Glibc
-import SDLBackend
+import Painting
 import Testing
 
 /// The window's twin: `aloft play` on the same store, at the same size and the same day, tells where

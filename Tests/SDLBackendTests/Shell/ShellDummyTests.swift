@@ -1,7 +1,9 @@
 import CSDL2
 import Canvas
 import Glibc
+import GoldenSupport
 import Loop
+import Painting
 import Testing
 import Views
 

@@ -1,6 +1,8 @@
 import Canvas
 import Glibc
+import GoldenSupport
 import Loop
+import Painting
 import Testing
 import Views
 

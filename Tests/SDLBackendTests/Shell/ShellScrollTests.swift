@@ -1,5 +1,7 @@
 import Canvas
+import GoldenSupport
 import Loop
+import Painting
 import Testing
 import Views
 

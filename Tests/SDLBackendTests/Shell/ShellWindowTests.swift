@@ -1,4 +1,5 @@
 import Canvas
+import Painting
 import Testing
 
 @testable import SDLBackend

@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Loop
+import Painting
 import Testing
 
 @testable import SDLBackend
@@ -17,7 +18,8 @@ extension ShellDummyTests {
       "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
       let video = try VideoHandle(
-        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil))
+        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil),
+        joinsSessionBus: false)
       let window = try WindowHandle(
         Self.options, frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true)
       var presenter: TexturePresenter? = try TexturePresenter(window: window.raw, waits: false)

@@ -3,7 +3,7 @@ import Glibc
 import GoldenSupport
 import Testing
 
-@testable import SDLBackend
+@testable import Painting
 
 @Suite("How exact pixels are")
 struct RasterAccuracyTests {

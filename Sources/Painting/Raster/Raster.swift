@@ -1,5 +1,4 @@
 public import Canvas
-public import Views
 
 /// Turns draw commands into pixels, on any memory: the window's surface or a picture for a file.
 ///
@@ -8,7 +7,8 @@ public import Views
 ///
 /// Holds scratch memory: one raster serves one thread.
 public final class Raster {
-  let glyphs: any GlyphSource
+  /// Draws the glyphs of the text commands.
+  public let glyphs: any GlyphSource
   private var extents = Scratch<PixelRect>()
   var cornerDeltas = Scratch<Int32>()
   var rowCoverage = Scratch<UInt8>()

@@ -1,5 +1,6 @@
 import Canvas
-import SDLBackend
+import GoldenSupport
+import Painting
 
 /// A picture painted by draw commands, for goldens.
 struct Scene {
@@ -23,9 +24,4 @@ struct Scene {
       painter.commands, onto: &bitmap, scale: scale, background: background)
     return bitmap
   }
-}
-
-/// For pictures without text.
-final class NoGlyphs: GlyphSource {
-  func mask(for request: GlyphRequest) -> GlyphMask? { nil }
 }

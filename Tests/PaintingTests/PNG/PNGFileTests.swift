@@ -1,7 +1,7 @@
 import Canvas
 import Glibc
 import GoldenSupport
-import SDLBackend
+import Painting
 import Testing
 
 @Suite("PNG files and golden pictures")

@@ -1,5 +1,3 @@
-public import Canvas
-
 /// What one frame shows, and where it differs from the one before.
 public struct Frame {
   /// Everything in the window, bottom first.

@@ -2,7 +2,7 @@ import BusSupport
 import Loop
 import Testing
 
-@testable import SDLBackend
+@testable import Desktop
 
 @Suite struct NoticeTests {
   private static let name = "org.freedesktop.Notifications"

@@ -39,7 +39,7 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Each edge moved to the nearest pixel edge; a thin rectangle may become empty.
-  init(nearest rect: Rect, scale: Double) {
+  public init(nearest rect: Rect, scale: Double) {
     self.init(
       minX: PixelGrid.nearest(rect.minX * scale), minY: PixelGrid.nearest(rect.minY * scale),
       maxX: PixelGrid.nearest(rect.maxX * scale), maxY: PixelGrid.nearest(rect.maxY * scale))
@@ -68,5 +68,5 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// True where no pixel of `other` lies outside.
-  func contains(_ other: PixelRect) -> Bool { other.intersection(self) == other }
+  public func contains(_ other: PixelRect) -> Bool { other.intersection(self) == other }
 }

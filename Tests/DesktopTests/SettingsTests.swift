@@ -2,7 +2,7 @@ import BusSupport
 import Loop
 import Testing
 
-@testable import SDLBackend
+@testable import Desktop
 
 @Suite struct SettingsTests {
   private static let dark: [String: [String: Wire]] = [

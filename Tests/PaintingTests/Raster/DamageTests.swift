@@ -1,6 +1,6 @@
 import Canvas
 import GoldenSupport
-import SDLBackend
+import Painting
 import Testing
 
 @Suite("Repainting damaged rectangles")

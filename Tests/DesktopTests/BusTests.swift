@@ -3,7 +3,7 @@ import Glibc
 import Loop
 import Testing
 
-@testable import SDLBackend
+@testable import Desktop
 
 @Suite struct BusTests {
   private static let name = "org.example.Fake"

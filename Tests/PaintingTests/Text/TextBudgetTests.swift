@@ -2,7 +2,7 @@ import Canvas
 import GoldenSupport
 import Testing
 
-@testable import SDLBackend
+@testable import Painting
 
 @Suite("What text costs")
 struct TextBudgetTests {

@@ -1,7 +1,7 @@
 import Canvas
 import Testing
 
-@testable import SDLBackend
+@testable import Painting
 
 /// Texts of every kind that a name may be.
 private let samples = [

@@ -3,7 +3,7 @@ import Glibc
 import Loop
 import Testing
 
-@testable import SDLBackend
+@testable import Desktop
 
 /// A guest of a private bus, on a loop in real time.
 struct BusHarness {

@@ -1,6 +1,6 @@
 import Canvas
 import GoldenSupport
-import SDLBackend
+import Painting
 
 /// Draw commands of every kind, anywhere around a page of 160 × 120 points.
 enum CommandMaker {

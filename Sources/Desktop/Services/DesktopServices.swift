@@ -1,4 +1,5 @@
 public import Loop
+import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
 public struct DesktopServices {

@@ -1,8 +1,7 @@
 import Canvas
 import GoldenSupport
-import SDLBackend
+import Painting
 import Testing
-import Views
 
 @Suite("Moving pixels")
 struct ShiftTests {
