@@ -20,7 +20,7 @@ extension WindowShell {
   convenience init(opening root: RootView, _ raster: Raster, _ options: WindowOptions) throws {
     var options = options
     options.composeCache = Self.composeCache
-    options.joinsSessionBus = WindowOptions.inputMethodNeedsBus && SessionBus.answers()
+    options.joinsSessionBus = WindowShell.inputMethodNeedsBus && SessionBus.answers()
     do throws(SDLError) {
       try self.init(root: root, raster: raster, options: options)
     } catch {

@@ -6,19 +6,27 @@ struct WindowHandle: ~Copyable {
 
   /// A hidden window. Sizes and places are in screen units; without a place the desktop chooses.
   /// C: `SDL_CreateWindow`.
-  init(_ options: WindowOptions, frame: ScreenRect, hasPlace: Bool) throws(SDLError) {
-    var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
-    if options.isAlwaysOnTop { flags |= SDL_WINDOW_ALWAYS_ON_TOP.rawValue }
-    if options.geometry.isMaximized { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
+  init(
+    title: String, frame: ScreenRect, hasPlace: Bool, flags: [SDL_WindowFlags]
+  ) throws(SDLError) {
+    let flags = [SDL_WINDOW_HIDDEN, SDL_WINDOW_ALLOW_HIGHDPI] + flags
     // C: SDL_WINDOWPOS_UNDEFINED.
     let anywhere = Int32(bitPattern: UInt32(SDL_WINDOWPOS_UNDEFINED_MASK))
     raw = try SDLError.require(
       "SDL_CreateWindow",
       SDL_CreateWindow(
-        options.title, hasPlace ? Int32(frame.x) : anywhere, hasPlace ? Int32(frame.y) : anywhere,
-        Int32(frame.width), Int32(frame.height), flags))
+        title, hasPlace ? Int32(frame.x) : anywhere, hasPlace ? Int32(frame.y) : anywhere,
+        Int32(frame.width), Int32(frame.height), flags.reduce(0) { $0 | $1.rawValue }))
   }
 
   deinit { SDL_DestroyWindow(raw) }
+
+  /// What SDL knows of the server behind it; nil where there is none. C: `SDL_GetWindowWMInfo`.
+  var systemInformation: SDL_SysWMinfo? {
+    var information = SDL_SysWMinfo()
+    information.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    return SDL_GetWindowWMInfo(raw, &information) == SDL_TRUE ? information : nil
+  }
 }

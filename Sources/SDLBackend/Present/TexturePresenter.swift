@@ -3,8 +3,7 @@ import Loop
 import Painting
 
 /// Keeps a picture of the window, sends what changed to a texture and shows that: the way where SDL
-/// has no window surface, as on Wayland. There the compositor says when it wants the next frame, and
-/// a window that it does not show is not waited for.
+/// has no window surface, as on Wayland.
 final class TexturePresenter: FramePresenter {
   // Dependents first: stored properties are destroyed in this order.
   private var texture: TextureHandle?
@@ -13,21 +12,14 @@ final class TexturePresenter: FramePresenter {
   private var isLost = true
   /// The next frame is the first in its size.
   private var isResized = false
-  /// Set once the window is the one to stay.
-  var callbacks: FrameCallbacks?
 
   /// - Parameter waits: whether a present may sleep until the screen's vertical blank.
   init(window: OpaquePointer, waits: Bool) throws(SDLError) {
     renderer = try RendererHandle(window: window, waits: waits)
   }
 
-  func readiness(at now: Instant) -> Readiness {
-    callbacks?.readiness(at: now) ?? .ready
-  }
-
-  func isUnseen(at now: Instant) -> Bool { callbacks?.isUnseen(at: now) ?? false }
-
-  func wasTouched(at now: Instant) { callbacks?.forgive(at: now) }
+  /// Whether there is a frame to be shown again.
+  var holdsFrame: Bool { !isLost && texture != nil }
 
   var name: String { "texture" }
 
@@ -55,12 +47,12 @@ final class TexturePresenter: FramePresenter {
         SDL_UpdateTexture(
           texture, &area, store.address(x: rect.minX, y: rect.minY), Int32(store.bytesPerRow)))
     }
-    try show(texture, at: now)
+    try show(texture)
   }
 
   func presentAgain(at now: Instant) throws(SDLError) {
     guard !isLost, let texture = texture?.raw else { return }
-    try show(texture, at: now)
+    try show(texture)
   }
 
   func invalidate() {
@@ -75,8 +67,7 @@ final class TexturePresenter: FramePresenter {
   private static let showsAfterResizing = 3
 
   /// C: `SDL_RenderCopy`, `SDL_RenderPresent`.
-  private func show(_ texture: OpaquePointer, at now: Instant) throws(SDLError) {
-    callbacks?.ask(at: now)
+  private func show(_ texture: OpaquePointer) throws(SDLError) {
     for _ in 1...(isResized ? Self.showsAfterResizing : 1) {
       try SDLError.check("SDL_RenderCopy", SDL_RenderCopy(renderer.raw, texture, nil, nil))
       SDL_RenderPresent(renderer.raw)

@@ -23,7 +23,7 @@ final class InputPump {
   }
 
   private let loop: RunLoop
-  private let connection: DisplayConnection
+  private let system: any WindowSystem
   private let deliver: (WindowEvent) -> Void
   private var queue = EventQueue()
   private var schedule = PumpSchedule()
@@ -31,16 +31,15 @@ final class InputPump {
   private var timer: Timer?
 
   /// - Parameter deliver: gets the events in their order; kept until `invalidate()`.
-  init(on loop: RunLoop, _ connection: DisplayConnection, deliver: @escaping (WindowEvent) -> Void)
-  {
+  init(on loop: RunLoop, _ system: any WindowSystem, deliver: @escaping (WindowEvent) -> Void) {
     self.loop = loop
-    self.connection = connection
+    self.system = system
     self.deliver = deliver
-    if let descriptor = connection.fileDescriptor {
+    if let descriptor = system.fileDescriptor {
       let source = InputSource(
         fileDescriptor: descriptor, events: .readable,
         // An X round trip, as some calls of SDL make, reads what has come meanwhile.
-        isReady: { connection.flush() || EventQueue.hasEvents },
+        isReady: { [unowned self] in self.system.flush() || EventQueue.hasEvents },
         perform: { [unowned self] _ in pump() })
       loop.add(source, forMode: .common)
       self.source = source
@@ -60,7 +59,7 @@ final class InputPump {
     count += 1
     let events = queue.pump()
     schedule.pumped(at: loop.now, sawFocusChange: events.contains(.focusHeldBack))
-    schedule.repeatsHeldKey = connection.isWayland && EventQueue.isKeyHeld
+    schedule.repeatsHeldKey = system.leavesRepeatingToSDL && EventQueue.isKeyHeld
     updateTimer()
     for event in events { deliver(event) }
   }

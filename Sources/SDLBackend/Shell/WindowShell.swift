@@ -18,6 +18,7 @@ public final class WindowShell {
   public let root: RootView
 
   // What stands on SDL comes first: stored properties are destroyed in this order.
+  private var input: InputPump?
   private let cursors = Cursors()
   private let frames: FrameDriver
   private let clock: ScreenClock
@@ -25,7 +26,6 @@ public final class WindowShell {
   private let video: VideoHandle
 
   private let termination = TerminationSignals()
-  private var input: InputPump?
   private var terminationSource: InputSource?
   private var observer: Observer?
   private var textInput = TextInput()
@@ -49,19 +49,19 @@ public final class WindowShell {
     self.root = root
     self.window = window
     self.video = video
-    clock = ScreenClock(window.blanks, framesPerSecond: window.refreshRate)
+    clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
-      root: root, raster: raster, presenter: window.presenter, metrics: window.metrics,
+      root: root, raster: raster, presenter: window.system.presenter, metrics: window.metrics,
       meter: clock.meter)
     root.loop.displayClock = clock
     connect()
     useMetrics()
     window.show()
-    window.connection.surviveServer()
+    window.system.surviveServer()
   }
 
   deinit {
-    DisplayConnection.willClose(code: exitCode ?? 0)
+    window.system.willClose(code: exitCode ?? 0)
     input?.invalidate()
     terminationSource?.invalidate()
     observer?.invalidate()
@@ -99,7 +99,7 @@ public final class WindowShell {
     statistics.textures = TextureHandle.count
     statistics.animation = clock.meter.statistics
     statistics.clock = clock.name
-    statistics.presenter = window.presenter.name
+    statistics.presenter = window.system.presenter.name
     return statistics
   }
 
@@ -110,14 +110,15 @@ public final class WindowShell {
   /// any other change.
   public func resize(to size: Size) { window.resize(to: size, on: video.screens) }
 
-  /// Shows a picture in the desktop's lists of windows.
-  public func setIcon(_ icon: Bitmap) { window.setIcon(icon) }
+  /// Whether the desktop uses an input method that SDL talks to over the session's bus; see
+  /// `WindowOptions.joinsSessionBus`.
+  public static var inputMethodNeedsBus: Bool { TextInput.usesInputMethod(Environment.value) }
 
   // MARK: The loop
 
   private func connect() {
     let loop = root.loop
-    input = InputPump(on: loop, window.connection) { [unowned self] event in handle(event) }
+    input = InputPump(on: loop, window.system) { [unowned self] event in handle(event) }
     if let termination {
       let source = InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) {
         [unowned self] _ in
@@ -136,7 +137,7 @@ public final class WindowShell {
   /// Everything that came is handled: act on what views asked for, paint, and see whether the run
   /// may go on.
   private func finishTurn() {
-    if window.connection.isLost { failure = .displayLost }
+    if window.system.isLost { failure = .displayLost }
     if failure == nil { act(on: root.takeSignals()) }
     if exitCode == nil, failure == nil {
       lookWhetherSeen()
@@ -163,7 +164,7 @@ public final class WindowShell {
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      if isUnseen, input.isActOnWindow { window.presenter.wasTouched(at: root.loop.now) }
+      if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
       root.handle(input)
     case .metricsChanged: measure()
     case .moved: window.placeChanged()
@@ -196,7 +197,7 @@ public final class WindowShell {
 
   private func lookWhetherSeen() {
     guard frames.isVisible || isUnseen else { return }
-    let isUnseen = window.presenter.isUnseen(at: root.loop.now)
+    let isUnseen = window.system.presenter.isUnseen(at: root.loop.now)
     guard isUnseen != self.isUnseen else { return }
     self.isUnseen = isUnseen
     updateVisibility()

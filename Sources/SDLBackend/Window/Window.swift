@@ -1,13 +1,12 @@
 import CSDL2
 import Canvas
 
-/// A window of the desktop: its handle, its presenter, its measures.
+/// A window of the desktop: its handle, the server behind it, its measures.
 final class Window {
   // Dependents first: stored properties are destroyed in this order.
-  let presenter: any FramePresenter
+  let system: any WindowSystem
   private let handle: WindowHandle
   private(set) var metrics: WindowMetrics
-  let connection: DisplayConnection
   private var options: WindowOptions
   private var memory: GeometryMemory
 
@@ -15,47 +14,34 @@ final class Window {
   init(_ options: WindowOptions, on video: borrowing VideoHandle) throws(SDLError) {
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
-    let handle = try WindowHandle(options, frame: frame, hasPlace: hasPlace)
-    presenter = try Self.makePresenter(for: handle)
-    // A renderer makes the window anew: only now is the connection's window the one to stay.
-    let connection = DisplayConnection(of: handle)
-    let metrics = Self.measure(handle, connection, options)
-    Self.resize(handle, connection, options, metrics, on: video.screens)
-    self.metrics = Self.measure(handle, connection, options)
+    let handle = try WindowHandle(
+      title: options.title, frame: frame, hasPlace: hasPlace, flags: options.flags)
+    let system = try Self.system(behind: handle)
+    let metrics = Self.measure(handle, system, options)
+    Self.resize(handle, system, options, metrics, on: video.screens)
+    self.metrics = Self.measure(handle, system, options)
     self.handle = handle
-    self.connection = connection
+    self.system = system
     self.options = options
     memory = GeometryMemory(options.geometry)
-    connection.watchVisibility()
-    if case .wayland(_, let surface) = connection {
-      (presenter as? TexturePresenter)?.callbacks = FrameCallbacks(of: surface)
-    }
   }
 
-  /// A connection of our own on X11; SDL's surface for the window where its pixels are not as ours;
-  /// the graphics card where SDL has no surface (on Wayland).
-  private static func makePresenter(
-    for window: borrowing WindowHandle
-  ) throws(SDLError) -> any FramePresenter {
-    let connection = DisplayConnection(of: window)
-    if case .x11(let display, let number) = connection {
-      // The server has to know the window before another connection speaks of it.
-      XSync(display, 0)
-      if let connection = X11Connection(display: display, window: number),
-        let presenter = X11Presenter(window: window.raw, connection: connection)
-      {
-        return presenter
-      }
+  /// The one place that knows which window systems there are.
+  private static func system(
+    behind window: borrowing WindowHandle
+  ) throws(SDLError) -> any WindowSystem {
+    switch window.systemInformation?.subsystem {
+    case SDL_SYSWM_X11: try X11System(window)
+    case SDL_SYSWM_WAYLAND: try WaylandSystem(window)
+    default: try DummySystem(window)
     }
-    if let surface = try? SurfacePresenter(window: window.raw) { return surface }
-    return try TexturePresenter(window: window.raw, waits: !connection.isWayland)
   }
 
   /// Gives the window the size that its points need at the desktop's scale, and the smallest that a
   /// person can make it. Each of SDL's calls waits for a dozen answers of an X server, so none is
   /// made for what is right already.
   private static func resize(
-    _ handle: borrowing WindowHandle, _ connection: DisplayConnection, _ options: WindowOptions,
+    _ handle: borrowing WindowHandle, _ system: any WindowSystem, _ options: WindowOptions,
     _ metrics: WindowMetrics, on screens: [ScreenRect]
   ) {
     let (frame, hasPlace) = options.geometry.placed(
@@ -63,7 +49,7 @@ final class Window {
     if options.isResizable {
       let minimum = metrics.units(covering: Rect(origin: .zero, size: options.minimumSize))
       let (width, height) = (min(minimum.width, frame.width), min(minimum.height, frame.height))
-      if !connection.setMinimumSize(width: width, height: height) {
+      if !system.setMinimumSize(width: width, height: height) {
         SDL_SetWindowMinimumSize(handle.raw, Int32(width), Int32(height))
       }
     }
@@ -84,14 +70,14 @@ final class Window {
 
   /// Looks at size and scale again; true where they have changed.
   func measure() -> Bool {
-    let new = Self.measure(handle, connection, options)
+    let new = Self.measure(handle, system, options)
     defer { metrics = new }
     return new != metrics
   }
 
   /// C: `SDL_GetWindowSize`, `SDL_GetWindowSizeInPixels`.
   private static func measure(
-    _ handle: borrowing WindowHandle, _ connection: DisplayConnection, _ options: WindowOptions
+    _ handle: borrowing WindowHandle, _ system: any WindowSystem, _ options: WindowOptions
   ) -> WindowMetrics {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
@@ -102,7 +88,7 @@ final class Window {
       unitWidth: Int(width), unitHeight: Int(height), pixelWidth: Int(pixelWidth),
       pixelHeight: Int(pixelHeight),
       unitsPerPoint: WindowMetrics.unitsPerPoint(
-        scale: options.scale, zoom: options.zoom, textResolution: connection.textResolution,
+        scale: options.scale, zoom: options.zoom, textResolution: system.textResolution,
         pixelsPerUnit: pixelsPerUnit))
   }
 
@@ -113,15 +99,6 @@ final class Window {
     let display = SDL_GetWindowDisplayIndex(handle.raw)
     guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return nil }
     return Double(mode.refresh_rate)
-  }
-
-  /// Tells of the screen's vertical blanks; nil where the window system does not.
-  var blanks: (any BlankClock)? {
-    switch presenter {
-    case let x11 as X11Presenter: PresentClock(x11.connection)
-    case let texture as TexturePresenter: texture.callbacks.map { CallbackClock($0) }
-    default: nil
-    }
   }
 
   // MARK: Place
@@ -138,7 +115,7 @@ final class Window {
     guard hasFlag(SDL_WINDOW_SHOWN) else { return }
     var geometry = WindowGeometry(
       size: metrics.size, isMaximized: hasFlag(SDL_WINDOW_MAXIMIZED))
-    if !connection.isWayland {
+    if system.tellsPlaces {
       var (x, y): (Int32, Int32) = (0, 0)
       var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       SDL_GetWindowPosition(handle.raw, &x, &y)
@@ -182,26 +159,12 @@ final class Window {
 
   /// C: `SDL_SetWindowTitle`.
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle.raw, title) }
+}
 
-  /// Shows a picture in the desktop's lists of windows. C: `SDL_SetWindowIcon`.
-  func setIcon(_ icon: Bitmap) {
-    var pixels = icon.pixels.map(Self.straightAlpha)
-    pixels.withUnsafeMutableBytes { bytes in
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress, Int32(icon.width), Int32(icon.height), 32, Int32(icon.width * 4),
-        SDL_PIXELFORMAT_ARGB8888.rawValue)
-      SDL_SetWindowIcon(handle.raw, surface)
-      SDL_FreeSurface(surface)
-    }
-  }
-
-  /// Icons carry their colours unmultiplied, our pixels do not.
-  private static func straightAlpha(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha > 0, alpha < 255 else { return pixel }
-    func channel(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
-    }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
+extension WindowOptions {
+  fileprivate var flags: [SDL_WindowFlags] {
+    (isResizable ? [SDL_WINDOW_RESIZABLE] : [])
+      + (isAlwaysOnTop ? [SDL_WINDOW_ALWAYS_ON_TOP] : [])
+      + (geometry.isMaximized ? [SDL_WINDOW_MAXIMIZED] : [])
   }
 }

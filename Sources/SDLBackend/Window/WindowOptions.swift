@@ -1,5 +1,4 @@
 public import Canvas
-import System
 
 /// How a window is to be opened.
 public struct WindowOptions: Hashable, Sendable {
@@ -24,7 +23,7 @@ public struct WindowOptions: Hashable, Sendable {
   public var composeCache: String?
   /// Whether SDL may sign in to the session's bus while it starts. It waits for the bus as long as
   /// that takes, so the bus has to be alive; and only some input methods need it
-  /// (`inputMethodNeedsBus`).
+  /// (`WindowShell.inputMethodNeedsBus`).
   public var joinsSessionBus = false
 
   public init(
@@ -44,7 +43,4 @@ public struct WindowOptions: Hashable, Sendable {
     self.isAlwaysOnTop = isAlwaysOnTop
     self.composeCache = composeCache
   }
-
-  /// Whether the desktop uses an input method that SDL talks to over the session's bus.
-  public static var inputMethodNeedsBus: Bool { TextInput.usesInputMethod(Environment.value) }
 }

@@ -21,7 +21,7 @@ final class X11Connection: BlankServer {
 
   /// Nil where the server takes no further client.
   /// C: `XDisplayString`, `xcb_connect`.
-  init?(display: OpaquePointer, window: CSDL2.Window) {
+  init?(display: OpaquePointer, window: XID) {
     raw = xcb_connect(XDisplayString(display), nil)
     self.window = xcb_window_t(window)
     if xcb_connection_has_error(raw) != 0 {

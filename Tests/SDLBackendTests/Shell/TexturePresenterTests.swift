@@ -10,10 +10,6 @@ extension ShellDummyTests {
   /// The way to the screen where SDL has no surface, with SDL's renderer in memory.
   @Suite("The presenter on textures")
   struct Textures {
-    private static let options = WindowOptions(
-      title: "Test", applicationID: "test",
-      geometry: WindowGeometry(size: Size(width: 30, height: 20)), driver: .dummy)
-
     @Test(
       "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
@@ -21,7 +17,8 @@ extension ShellDummyTests {
         .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil),
         joinsSessionBus: false)
       let window = try WindowHandle(
-        Self.options, frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true)
+        title: "Test", frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true,
+        flags: [])
       var presenter: TexturePresenter? = try TexturePresenter(window: window.raw, waits: false)
       #expect(TextureHandle.count == 0)
       for width in 30..<40 {

@@ -1,0 +1,40 @@
+/// The display server behind a window, in everything that SDL leaves to its programs: sleeping on its
+/// connection, showing pixels, vertical blanks, its end.
+protocol WindowSystem: AnyObject {
+  /// Brings pixels into the window.
+  var presenter: any FramePresenter { get }
+
+  /// Tells of the screen's vertical blanks; nil where the server does not.
+  var blanks: (any BlankClock)? { get }
+
+  /// What to sleep on; nil where no descriptor announces events, so that SDL has to be asked again
+  /// and again.
+  var fileDescriptor: Int32? { get }
+
+  /// Sends what waits to be sent; true where events were read from the descriptor already, so that
+  /// sleeping on it would miss them (a round trip reads whatever has come).
+  func flush() -> Bool
+
+  /// Whether the server has gone.
+  var isLost: Bool { get }
+
+  /// Whether SDL itself repeats a held key, for which it has to be asked.
+  var leavesRepeatingToSDL: Bool { get }
+
+  /// Whether windows have a place that a program may learn.
+  var tellsPlaces: Bool { get }
+
+  /// The desktop's resolution of text in dots an inch, 96 for scale 1; nil where it does not say.
+  var textResolution: Double? { get }
+
+  /// Keeps the window manager from making the window smaller, in pixels; false where that is SDL's
+  /// to say.
+  func setMinimumSize(width: Int, height: Int) -> Bool
+
+  /// The window is shown: from now on the server may go without taking the process along.
+  func surviveServer()
+
+  /// The window is about to be closed, of which SDL may want an answer. Everything is done: where the
+  /// server goes away now, as at the end of a session, the process ends with this code.
+  func willClose(code: Int32)
+}

@@ -1,0 +1,111 @@
+import CSDL2
+import Glibc
+import Synchronization
+
+/// An X server.
+final class X11System: WindowSystem {
+  // Dependents first: stored properties are destroyed in this order.
+  let presenter: any FramePresenter
+  /// Ours, beside SDL's; nil where the window's pixels are shown by SDL.
+  private let connection: X11Connection?
+  /// Xlib's `Display *`, SDL's.
+  private let display: OpaquePointer
+  private let window: XID
+
+  init(_ handle: borrowing WindowHandle) throws(SDLError) {
+    (presenter, connection) = try Self.makePresenter(handle)
+    // A renderer makes the window anew: only now is its number the one to stay.
+    (display, window) = try Self.place(of: handle)
+    watchVisibility()
+  }
+
+  private static func place(
+    of handle: borrowing WindowHandle
+  ) throws(SDLError) -> (OpaquePointer, XID) {
+    guard let information = handle.systemInformation?.info.x11, let display = information.display
+    else { throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason) }
+    return (display, information.window)
+  }
+
+  /// A connection of our own; SDL's surface for the window where its pixels are not as ours; SDL's
+  /// renderer where there is no surface.
+  private static func makePresenter(
+    _ handle: borrowing WindowHandle
+  ) throws(SDLError) -> (any FramePresenter, X11Connection?) {
+    let (display, window) = try place(of: handle)
+    // The server has to know the window before another connection speaks of it.
+    XSync(display, 0)
+    if let connection = X11Connection(display: display, window: window),
+      let presenter = X11Presenter(window: handle.raw, connection: connection)
+    {
+      return (presenter, connection)
+    }
+    if let surface = try? SurfacePresenter(window: handle.raw) { return (surface, nil) }
+    return (try TexturePresenter(window: handle.raw, waits: true), nil)
+  }
+
+  var blanks: (any BlankClock)? { connection.flatMap { PresentClock($0) } }
+
+  /// C: `XConnectionNumber`.
+  var fileDescriptor: Int32? { XConnectionNumber(display) }
+
+  /// C: `XFlush`, `XEventsQueued`.
+  func flush() -> Bool {
+    XFlush(display)
+    return XEventsQueued(display, QueuedAlready) > 0
+  }
+
+  var leavesRepeatingToSDL: Bool { false }
+  var tellsPlaces: Bool { true }
+
+  /// C: `XGetDefault`.
+  var textResolution: Double? {
+    XGetDefault(display, "Xft", "dpi").flatMap { Double(String(cString: $0)) }
+  }
+
+  /// SDL's own call also resizes, moves and raises the window.
+  /// C: `XGetWMNormalHints`, `XSetWMNormalHints`.
+  func setMinimumSize(width: Int, height: Int) -> Bool {
+    var (hints, supplied) = (XSizeHints(), 0)
+    // Without hints of SDL's the empty ones are right.
+    XGetWMNormalHints(display, window, &hints, &supplied)
+    hints.flags |= Int(PMinSize)
+    (hints.min_width, hints.min_height) = (Int32(width), Int32(height))
+    XSetWMNormalHints(display, window, &hints)
+    return true
+  }
+
+  /// Asks the server to tell when other windows cover this one; SDL does not ask. Without a
+  /// compositor that is how a window learns that nobody sees it. C: `XSelectInput`.
+  private func watchVisibility() {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+    XSelectInput(display, window, attributes.your_event_mask | VisibilityChangeMask)
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+  }
+
+  // MARK: The server's end
+
+  /// Set by Xlib, which knows of one way only to say so: a call on whatever it was doing.
+  private static let hasEnded = Atomic<Bool>(false)
+  /// What the process ends with where the server goes away now; −1 for going on.
+  private static let closingCode = Atomic<Int32>(-1)
+
+  /// Keeps Xlib from ending the process when the server goes away: all its calls fail quietly from
+  /// then on. Not before the window is shown: what SDL does until then waits for answers, and would
+  /// do so for ever. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
+  func surviveServer() {
+    Self.closingCode.store(-1, ordering: .relaxed)
+    XSetIOErrorHandler { _ in
+      let code = X11System.closingCode.load(ordering: .relaxed)
+      if code >= 0 { _exit(code) }
+      return 0
+    }
+    XSetIOErrorExitHandler(
+      display, { _, _ in X11System.hasEnded.store(true, ordering: .relaxed) }, nil)
+  }
+
+  func willClose(code: Int32) { Self.closingCode.store(code, ordering: .relaxed) }
+
+  var isLost: Bool { Self.hasEnded.load(ordering: .relaxed) }
+}
