@@ -57,7 +57,7 @@ let package = Package(
     // Features.
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
-    module("DiskUsage"),
+    module("DiskUsage", needs: ["CLinux"]),
     module("Instance", needs: ["Loop", "CLinux"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),

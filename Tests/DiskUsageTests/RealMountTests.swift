@@ -49,12 +49,12 @@ struct RealMountTests {
 @Suite("The main thread")
 struct MainThreadTests {
   #if DEBUG
-    @Test("statvfs on the main thread traps in a debug build, with a sentence")
+    @Test("A question on the main thread traps in a debug build, with a sentence")
     func trap() throws {
       let probe = try Program.run(Program.path(of: "DiskProbe"), "main-thread")
       #expect(probe.code != 0)
       #expect(probe.output == "")
-      #expect(probe.errors.contains("statvfs on the main thread could stall the window"))
+      #expect(probe.errors.contains("A file system is asked on the main thread"))
     }
   #endif
 }

@@ -92,4 +92,36 @@ struct UsageVerbTests {
 
         """)
   }
+
+  @Test(
+    "It ends beside a mount whose program has taken the question and never answers",
+    .enabled(if: Program.canMount, "it takes /dev/fuse and name spaces of users"))
+  func taken() throws {
+    let folder = try TemporaryFolder()
+    let mount = folder.path + "/taking"
+    func usage() throws -> Program {
+      try Program.probe(
+        "beside-taking", folder.path, try Program.path(of: "aloft"), "usage", "--json", mount)
+    }
+    let answered = try usage()
+    #expect(answered.code == 0 && answered.errors == "")
+    #expect(answered.output.contains(#""total":1000000,"used":400000,"available":500000"#))
+    try folder.write("", to: "hang")
+    let taken = try usage()
+    #expect(taken.code == 1)
+    #expect(
+      taken.errors == """
+        aloft: \(mount) cannot be measured: the file system at \(mount) did not answer within 2 s. \
+        Its server or program may be gone.
+
+        """)
+  }
+
+  @Test("A PATH through /proc/self is this process's, not that of whoever asks for it")
+  func oneself() throws {
+    let program = try usage("--json", "/proc/self/cwd", "/proc/thread-self/cwd", ".")
+    #expect(program.code == 0 && program.errors == "")
+    let mounts = program.lines.dropFirst().dropLast().map { $0.split(separator: ",").dropFirst() }
+    #expect(mounts.count == 3 && Set(mounts.map { $0.first }).count == 1)
+  }
 }

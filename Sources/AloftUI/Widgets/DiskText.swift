@@ -29,7 +29,7 @@ enum DiskText {
     case .vanished(let path): "\(path) is not mounted any more"
     case .notFound(let path): "there is nothing at \(path)"
     case .unusable(let path, let problem): "\(path) cannot be measured: \(problem)"
-    case .refused, .tooManyLinks, .noMountTable, .noThread: error.description
+    case .refused, .tooManyLinks, .noMountTable, .noThread, .noProcess: error.description
     }
   }
 }

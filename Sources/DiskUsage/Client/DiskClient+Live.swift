@@ -1,14 +1,15 @@
 extension DiskClient {
-  /// The client that asks the system, statvfs(3), on threads of its own.
+  /// The client that asks the system, statvfs(3), on threads and in processes of its own.
   ///
-  /// A file system that never answers blocks the thread that asked, for as long as it likes: there
-  /// is no way to take such a call back. Therefore:
+  /// A file system that never answers blocks whoever asked, for as long as it likes: there is no way
+  /// to take such a call back. Therefore:
   ///
+  /// - a process asks (see ``CallProcess``), and a thread waits for it, so that the program can end;
   /// - a thread lives as long as its measurement; between measurements there is none, and nothing
   ///   wakes up;
   /// - a mount is asked one question at a time. While an answer is owed every further question fails
-  ///   at once with `busy` and takes no thread, so a dead mount costs one thread however often it is
-  ///   asked, and stalls nobody else's mounts;
+  ///   at once with `busy` and takes no thread, so a dead mount costs one thread and one process
+  ///   however often it is asked, and stalls nobody else's mounts;
   /// - the path is followed link by link, and each link is a question to the mount that it lies on
   ///   (see ``PathWalk``): a link in the home folder that leads to a dead server leaves the home
   ///   folder's file system free;

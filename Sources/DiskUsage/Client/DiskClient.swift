@@ -9,7 +9,8 @@ public struct DiskClient: Sendable {
     /// Nothing that depends on a server or another program, and nothing that mounts something.
     /// For what the program does on its own.
     case localDisks
-    /// Whatever holds the path. For what a person asked for.
+    /// Whatever holds the path. For what a person asked for: a path on the command line, and the
+    /// home folder, which is where the program was put to work.
     case everything
   }
 

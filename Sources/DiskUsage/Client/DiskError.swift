@@ -20,6 +20,8 @@ public enum DiskError: Error, Hashable, Sendable {
   case noMountTable(reason: String)
   /// The system gives no thread to wait with.
   case noThread(reason: String)
+  /// The system gives no process to ask with.
+  case noProcess(reason: String)
 }
 
 extension DiskError: CustomStringConvertible {
@@ -49,6 +51,8 @@ extension DiskError: CustomStringConvertible {
       "The table of mounts, /proc/self/mountinfo, cannot be read: \(reason)."
     case .noThread(let reason):
       "No thread could be started to measure with: \(reason). Try again later."
+    case .noProcess(let reason):
+      "No process could be started to measure with: \(reason). Try again later."
     }
   }
 }

@@ -70,14 +70,15 @@ final class Surveyor: Sendable {
 
   private func perform(_ survey: inout Survey) throws(DiskError) -> DiskMeasurement {
     let path = survey.path
+    let caller = try calls.makeCaller()
     while case .look(let place, _) = survey.step {
-      let target = try asking(for: path) { () throws(SystemError) in try calls.readLink(place) }
+      let target = try asking(for: path) { () throws(SystemError) in try caller.readLink(place) }
       try survey.walk.turn(target)
       survey.step = survey.walk.step(in: survey.table)
       try move(&survey)
     }
     let place = survey.walk.place
-    let counts = try asking(for: path) { () throws(SystemError) in try calls.blockCounts(place) }
+    let counts = try asking(for: path) { () throws(SystemError) in try caller.blockCounts(place) }
     let before = survey.step.mount
     let mount = try calls.mountTable().mount(holding: place)
     // Looking at an automount point mounts something, so that one may change.

@@ -37,8 +37,8 @@ enum Worker {
   }
 
   /// Traps in a debug build when the main thread is about to do what may never return.
-  static func assertNotMain(_ call: StaticString) {
-    assert(!isMain, "\(call) on the main thread could stall the window; measure by DiskClient.")
+  static func assertNotMain() {
+    assert(!isMain, "A file system is asked on the main thread; it could stall the window.")
   }
 
   /// Whether this is the thread that the process began with: its number is the process's.

@@ -2,7 +2,7 @@
 
 /// A system of a test's own: a mount table, links, figures, and mounts that do not answer until
 /// they are told to. Threads are real.
-final class StubSystem: Sendable {
+final class StubSystem: DiskCaller, Sendable {
   struct State {
     var table: [String]
     var links: [DiskPath: DiskPath] = [:]
@@ -37,15 +37,7 @@ final class StubSystem: Sendable {
       mountTable: { () throws(DiskError) in
         MountTable(parsing: Array(self.state.withLock { $0.table }.joined(separator: "\n").utf8))
       },
-      readLink: { path throws(SystemError) in
-        try self.touch(path)
-        return self.state.withLock { $0.links[path] }
-      },
-      blockCounts: { path throws(SystemError) in
-        try self.touch(path)
-        self.state.withLock { $0.onCounts }?(self)
-        return self.state.withLock { $0.counts }
-      },
+      makeCaller: { self },
       absolute: { path throws(DiskError) in
         path.isAbsolute ? path : DiskPath("/home").appending(path.bytes)
       },
@@ -56,6 +48,17 @@ final class StubSystem: Sendable {
           self.ended.ring()
         }
       })
+  }
+
+  func readLink(_ path: DiskPath) throws(SystemError) -> DiskPath? {
+    try touch(path)
+    return state.withLock { $0.links[path] }
+  }
+
+  func blockCounts(_ path: DiskPath) throws(SystemError) -> BlockCounts {
+    try touch(path)
+    state.withLock { $0.onCounts }?(self)
+    return state.withLock { $0.counts }
   }
 
   private func touch(_ path: DiskPath) throws(SystemError) {

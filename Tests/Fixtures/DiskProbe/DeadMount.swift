@@ -59,10 +59,7 @@ struct DeadMount {
   static func become(_ words: [String], beside folder: String) -> Never {
     guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { exit(77) }
     _ = fcntl(dead.program, F_SETFD, 0)
-    var pointers = words.map { strdup($0) }
-    pointers.append(nil)
-    if let name = pointers.first ?? nil { execv(name, pointers) }
-    exit(3)
+    Mounting.become(words)
   }
 
   /// Lets ended threads leave the kernel's table, which takes its time after their last word.

@@ -26,6 +26,14 @@ enum Mounting {
     umount2(path.bytes.map(CChar.init(bitPattern:)) + [0], Int32(MNT_DETACH)) == 0
   }
 
+  /// Becomes another program. C: execv(3).
+  static func become(_ words: [String]) -> Never {
+    var pointers = words.map { strdup($0) }
+    pointers.append(nil)
+    if let name = pointers.first ?? nil { execv(name, pointers) }
+    exit(3)
+  }
+
   /// How many threads this process has.
   static var threadCount: Int {
     guard let folder = opendir("/proc/self/task") else { return -1 }

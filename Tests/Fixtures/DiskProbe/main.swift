@@ -14,7 +14,9 @@ import Glibc
 //                                becomes a program that has such a file system at FOLDER/dead
 //   DiskProbe watch FOLDER       mounts and unmounts, and what the watch tells of them
 //   DiskProbe names FOLDER       mount points of odd bytes
-//   DiskProbe main-thread        asks statvfs on the main thread; a debug build traps
+//   DiskProbe beside-taking FOLDER PROGRAM ARGUMENT…
+//                                the same with a program behind it (see TakingMount)
+//   DiskProbe main-thread        asks a file system on the main thread; a debug build traps
 //
 // To be started in a mount name space of its own (unshare -rm), which ends with it: nobody else
 // ever sees its mounts.
@@ -33,12 +35,14 @@ case "can-mount":
   exit(Mounting.memory(at: scratch) && DeadMount.isPossible ? 0 : 77)
 case "dead": DeadMount.story(in: folder)
 case "beside-dead": DeadMount.become(Array(arguments.dropFirst(3)), beside: folder)
+case "beside-taking": TakingMount.become(Array(arguments.dropFirst(3)), beside: folder)
+case "serve-taking": TakingMount.serve(in: folder, arguments.dropFirst(3).compactMap { Int32($0) })
 case "watch": WatchStory.run(in: folder)
 case "names": NamesStory.run(in: folder)
 case "main-thread":
   #if DEBUG
-    _ = try DiskCalls.live.blockCounts(.root)
+    _ = try DiskCalls.live.makeCaller().blockCounts(.root)
   #endif
-  tell("statvfs answered on the main thread")
+  tell("the main thread was answered")
 default: exit(2)
 }
