@@ -1,11 +1,12 @@
-// The calls of glibc that Swift's Glibc module leaves out: eventfd is not among its headers, and
-// ppoll and gettid are declared only under _GNU_SOURCE, which the module does not define.
+// The calls of glibc that Swift's Glibc module leaves out: eventfd and timerfd are not among its headers,
+// and ppoll and gettid are declared only under _GNU_SOURCE, which the module does not define.
 #ifndef ALOFT_CLINUX_H
 #define ALOFT_CLINUX_H
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/timerfd.h>
 #include <sys/types.h>
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

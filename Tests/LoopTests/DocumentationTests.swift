@@ -74,7 +74,7 @@ struct DocumentationTests {
       let blink = Timer.anyPhase(timeInterval: 1) { _ in words.append("blink") }
       RunLoop.current.add(blink, forMode: .common)
 
-      let slept = Observer(activities: .afterSuspension, repeats: true) { _, _ in
+      let slept = Observer(activities: [.afterSuspension, .afterClockSet], repeats: true) { _, _ in
         words.append("slept")
       }
       RunLoop.current.add(slept, forMode: .common)
@@ -140,6 +140,7 @@ final class CountedTime: TimeSource {
   var now: Instant { system.now }
   var wallClock: WallTime { system.wallClock }
   var timeSuspended: Duration { system.timeSuspended }
+  var wallClockSettings: Int { system.wallClockSettings }
 
   func wait(
     until deadline: Instant, watching descriptors: inout [WatchedDescriptor]

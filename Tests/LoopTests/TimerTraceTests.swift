@@ -33,4 +33,25 @@ struct TimerTraceTests {
         ])
     }
   }
+
+  @Test("A timer that has a name is named; one that is done has none")
+  func name() {
+    inVirtualTime { loop, time in
+      var lines: [String] = []
+      loop.timerTrace = { lines.append("\($0)") }
+      let tick = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+      tick.name = "tick"
+      let luggage = Timer(
+        timeInterval: 1, target: loop, action: { _ in { _ in } }, userInfo: 7, repeats: false)
+      luggage.name = "with luggage"
+      loop.add(luggage, forMode: .default)
+      time.elapse(.seconds(1), running: loop)
+      loop.timerTrace = nil
+      #expect(lines.map { $0.hasSuffix("  default  tick") } == [true, false])
+      #expect(lines.last?.hasSuffix("  default  with luggage") == true)
+      tick.invalidate()
+      tick.name = "late"
+      #expect("\(tick.name)\(luggage.name)" == "")
+    }
+  }
 }

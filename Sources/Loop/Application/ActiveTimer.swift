@@ -4,6 +4,7 @@
 /// For work that only makes sense under the person's hands, such as a blinking caret. What has to
 /// go on in a window that is merely not focused wants an ordinary ``Timer``.
 public final class ActiveTimer {
+  private let name: StaticString
   private let interval: TimeInterval
   private let tolerance: TimeInterval
   private let mode: RunLoop.Mode
@@ -17,13 +18,15 @@ public final class ActiveTimer {
   /// Begins at once when the application is active already. Ends with its last reference.
   ///
   /// - Parameters:
+  ///   - name: Of the timers; see ``Timer/name``.
   ///   - interval: Seconds between two calls.
   ///   - tolerance: Seconds by which a call may be late; see ``Timer/tolerance``.
   ///   - block: Called with the timer of the stretch; kept until the timer is invalidated.
   public init(
-    timeInterval interval: TimeInterval, tolerance: TimeInterval = 0,
+    name: StaticString = "", timeInterval interval: TimeInterval, tolerance: TimeInterval = 0,
     mode: RunLoop.Mode = .common, monitor: ApplicationMonitor, block: @escaping (Timer) -> Void
   ) {
+    self.name = name
     self.interval = interval
     self.tolerance = tolerance
     self.mode = mode
@@ -58,6 +61,7 @@ public final class ActiveTimer {
     let first = loop.now.advanced(byNanoseconds: Timer.nanoseconds(ofInterval: interval))
     let timer = Timer(fire: first, interval: interval, repeats: true, block: block)
     timer.tolerance = tolerance
+    timer.name = name
     loop.add(timer, forMode: mode)
     self.timer = timer
   }

@@ -24,13 +24,18 @@ extension RunLoop {
     /// until its next tick; this is the place to put it right and to align its timer again
     /// (``RunLoop/nextWholeSecond``).
     public static let afterSuspension = Activity(rawValue: 1 << 6)
+    /// The calendar's clock was set, by a person or a service: told at once, after
+    /// ``afterSuspension`` where both have happened, before ``afterWaiting``. A resumed machine may
+    /// count as one whose clock was set. What a clock that is only slewed shows needs no telling.
+    public static let afterClockSet = Activity(rawValue: 1 << 7)
     /// The loop is awake again; timers and ready descriptors come next.
     public static let afterWaiting = Activity(rawValue: 1 << 4)
     /// A run ends.
     public static let exit = Activity(rawValue: 1 << 5)
     /// All of them.
     public static let allActivities: Activity = [
-      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterSuspension, .afterWaiting, .exit,
+      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterSuspension, .afterClockSet,
+      .afterWaiting, .exit,
     ]
   }
 }

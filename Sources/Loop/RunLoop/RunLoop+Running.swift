@@ -87,6 +87,7 @@ extension RunLoop {
     tell(.beforeWaiting)
     let wait = wait(before: signalled ? .distantPast : limit)
     noticeSuspension()
+    noticeClockSetting()
     tell(.afterWaiting)
     fireDueTimers()
     let ready = performReadySources()
@@ -144,7 +145,8 @@ extension RunLoop {
       if let trace, let mode {
         trace(
           TimerFiring(
-            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode))
+            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode,
+            name: timer.name))
       }
     }
     timer.fireOnSchedule()

@@ -38,6 +38,22 @@ extension RunLoop {
     tell(.afterSuspension)
   }
 
+  // MARK: The calendar's clock
+
+  /// Somebody wants to hear when the clock is set: only later settings count.
+  func watchClockSetting() {
+    clockSettingsSeen = clock.wallClockSettings
+  }
+
+  /// After each wait, like `noticeSuspension`.
+  func noticeClockSetting() {
+    guard observed.contains(.afterClockSet) else { return }
+    let settings = clock.wallClockSettings
+    guard settings != clockSettingsSeen else { return }
+    clockSettingsSeen = settings
+    tell(.afterClockSet)
+  }
+
   /// Less is the distance between two readings of a clock, not a suspension.
   private static var shortestSuspension: Duration { .milliseconds(100) }
 }

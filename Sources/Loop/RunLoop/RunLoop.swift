@@ -42,7 +42,9 @@ public final class RunLoop: @unchecked Sendable {
     didSet {
       let former = observed
       observed = observers.reduce(into: []) { $0.formUnion($1.activities) }
-      if observed.subtracting(former).contains(.afterSuspension) { watchSuspension() }
+      let added = observed.subtracting(former)
+      if added.contains(.afterSuspension) { watchSuspension() }
+      if added.contains(.afterClockSet) { watchClockSetting() }
     }
   }
   /// What some observer wants to hear of.
@@ -51,6 +53,8 @@ public final class RunLoop: @unchecked Sendable {
   var isSuspended = false
   /// For how long the machine had been suspended when somebody last looked.
   var suspensionSeen = Duration.zero
+  /// How often the calendar's clock had been set when somebody last looked.
+  var clockSettingsSeen = 0
   private var lastOrder: UInt64 = 0
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
   private(set) var hasEnded = false

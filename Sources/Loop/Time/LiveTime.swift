@@ -5,6 +5,8 @@ import Glibc
 ///
 /// The only file that reads a clock or calls `ppoll`.
 public final class LiveTime: TimeSource {
+  private var settings: ClockSettings?
+
   public init() {}
 
   /// clock_gettime(CLOCK_MONOTONIC): nanoseconds since the machine started, without the time that
@@ -25,6 +27,12 @@ public final class LiveTime: TimeSource {
     return .nanoseconds(Self.read(CLOCK_BOOTTIME) - monotonic)
   }
 
+  /// Told by a timer of the kernel that is cancelled when the clock is set; see ``ClockSettings``.
+  public var wallClockSettings: Int {
+    if settings == nil { settings = ClockSettings() }
+    return settings?.count ?? 0
+  }
+
   /// ppoll(2), which takes the time left in nanoseconds: whole milliseconds would be late by one
   /// or spin.
   public func wait(
@@ -42,13 +50,16 @@ public final class LiveTime: TimeSource {
   /// Looks at the descriptors for at most `timeout` nanoseconds, `nil` for as long as it takes.
   /// An interrupted wait (EINTR) finds nothing ready.
   func poll(_ descriptors: inout [WatchedDescriptor], timeout: Int64?) {
-    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { polled in
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count + 1) { polled in
       for index in descriptors.indices {
         let (number, events) = (descriptors[index].fileDescriptor, descriptors[index].events)
         let entry = pollfd(fd: number, events: events.pollEvents, revents: 0)
         polled.initializeElement(at: index, to: entry)
       }
-      let count = nfds_t(descriptors.count)
+      // One that is negative is passed over.
+      let last = pollfd(fd: settings?.fileDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      polled.initializeElement(at: descriptors.count, to: last)
+      let count = nfds_t(descriptors.count + 1)
       let found: Int32
       if let timeout {
         let (seconds, rest) = timeout.quotientAndRemainder(dividingBy: Nanoseconds.perSecond)
@@ -57,6 +68,7 @@ public final class LiveTime: TimeSource {
       } else {
         found = ppoll(polled.baseAddress, count, nil, nil)
       }
+      if found > 0, polled[descriptors.count].revents != 0 { settings?.take() }
       for index in descriptors.indices {
         let revents = found > 0 ? polled[index].revents : 0
         descriptors[index].ready = DescriptorEvents(

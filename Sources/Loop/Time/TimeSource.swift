@@ -13,6 +13,10 @@ public protocol TimeSource: AnyObject {
   /// count. Grows by a whole suspension at once.
   var timeSuspended: Duration { get }
 
+  /// How often the calendar's clock has been set since this was first asked for. From then on being
+  /// set ends a wait.
+  var wallClockSettings: Int { get }
+
   /// Waits until `deadline` or until one of the descriptors is ready, whichever comes first, and
   /// marks the ready ones. This is the one wait of a run loop.
   ///

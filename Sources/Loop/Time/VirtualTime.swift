@@ -14,6 +14,7 @@ public final class VirtualTime: TimeSource {
   public private(set) var now: Instant
   public private(set) var wallClock: WallTime
   public private(set) var timeSuspended = Duration.zero
+  public private(set) var wallClockSettings = 0
 
   /// Looks at real descriptors, without waiting.
   private let system = LiveTime()
@@ -42,6 +43,7 @@ public final class VirtualTime: TimeSource {
   /// Sets the calendar, as a person or NTP does. The monotonic clock does not notice.
   public func setWallClock(_ wallClock: WallTime) {
     self.wallClock = wallClock
+    wallClockSettings += 1
   }
 
   /// Lets `duration` pass while the loop runs, and leaves the clock exactly there, also when the

@@ -63,6 +63,15 @@ public final class Timer {
   /// Whatever the timer's maker wants its callee to find; released by ``invalidate()``.
   public var userInfo: Any? { luggage?.content }
 
+  /// What the trace of calls names the timer by (``RunLoop/timerTrace``); empty if nobody has named it.
+  public var name: StaticString {
+    get { luggage?.name ?? "" }
+    set {
+      if luggage == nil, isValid { luggage = Luggage(nil) }
+      luggage?.name = newValue
+    }
+  }
+
   /// A timer with a first date of its own, in no loop yet.
   ///
   /// - Parameters:
@@ -84,7 +93,7 @@ public final class Timer {
     self.date = date
     self.interval = repeats ? Self.nanoseconds(ofInterval: interval) : 0
     self.repeats = repeats
-    luggage = userInfo.map(Luggage.init)
+    luggage = userInfo.map { Luggage($0) }
     self.role = role
     self.callee = Callee(call: callee)
   }
@@ -213,10 +222,11 @@ private struct Callee {
   static var nobody: Callee { Callee { _ in } }
 }
 
-/// A box, since most timers have no `userInfo` and an empty `Any?` is not free.
+/// A box, since most timers have neither `userInfo` nor name and empty ones are not free.
 private final class Luggage {
-  let content: Any
-  init(_ content: Any) { self.content = content }
+  let content: Any?
+  var name: StaticString = ""
+  init(_ content: Any?) { self.content = content }
 }
 
 // MARK: - For the loop
