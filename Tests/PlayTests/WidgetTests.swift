@@ -163,17 +163,28 @@ import Views
     #expect(!stage.shows("Could not be updated"))
   }
 
-  @Test("Behaviour 50: a home folder on a network file system is left alone, and that is said")
-  func network() throws {
+  @Test(
+    "Behaviour 50: a home folder on another machine is measured, no other such mount is",
+    arguments: ["nfs4 server:/home", "fuse.sshfs ada@server:", "fuse.rclone x:", "cifs //nas/ada"])
+  func network(_ home: String) throws {
     let mounts = MountTable(
       parsing: Array(
         """
         1 0 8:1 / / rw - ext4 /dev/sda1 rw
-        2 1 0:50 / /home rw - nfs4 server:/home rw
+        2 1 0:50 / /home/ada rw - \(home) rw
+        3 1 0:51 / /mnt/nas rw - nfs4 nas:/x rw
         """.utf8))
     let stage = try opened(widgets: StageWidgets(mounts: mounts))
-    #expect(stage.shows("on a network file system"))
-    #expect(stage.shows("–"))
+    #expect(stage.shows("25.0%"))
+    try stage.click(Self.content)
+    stage.advance(by: .seconds(130))
+    #expect(Set(stage.disk.questions) == ["/home/ada", "/"])
+    #expect(!stage.shows("/mnt/nas"))
+    // Its server goes: what is known stays, and each minute costs one question that is refused.
+    stage.setDisk(.hang)
+    stage.advance(by: .seconds(120))
+    #expect(stage.shows("25.0%") && stage.shows("Measured 2m ago"))
+    #expect(stage.shows("the file system at /home/ada does not answer"))
   }
 
   @Test("Behaviour 47: less than 0.01 % is no data: nothing is stored and nothing repainted")

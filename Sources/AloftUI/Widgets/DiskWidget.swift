@@ -103,16 +103,20 @@ public final class DiskWidget: TodayProvider {
   public func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
     lastAttempt = context.loop.now
-    measure(home) { [weak self] result in
+    // The one file system that the person has asked for, wherever it lies.
+    measure(home, .everything) { [weak self] result in
       completion(self?.take(result) ?? .noData)
     }
     if context.isExpanded { measureOthers() }
   }
 
-  private func measure(_ path: DiskPath, completion: @escaping (DiskClient.Result) -> Void) {
+  private func measure(
+    _ path: DiskPath, _ reach: DiskClient.Reach,
+    completion: @escaping (DiskClient.Result) -> Void
+  ) {
     // Unsafe, the proof: it is made here on the loop's thread, and the client delivers there.
     nonisolated(unsafe) let completion = completion
-    disk.measure(path, .localDisks) { completion($0) }
+    disk.measure(path, reach) { completion($0) }
   }
 
   private func take(_ result: DiskClient.Result) -> UpdateResult {
@@ -193,7 +197,7 @@ public final class DiskWidget: TodayProvider {
   /// For the details only: a disk that sleeps is left alone while nobody looks at it.
   private func measureOthers() {
     for disk in face.status.others.prefix(DiskStatus.mostOthers) {
-      measure(disk.mount.point) { [weak self] result in
+      measure(disk.mount.point, .localDisks) { [weak self] result in
         guard let self,
           let index = self.face.status.others.firstIndex(where: { $0.mount == disk.mount })
         else { return }
