@@ -72,6 +72,36 @@ import Views
     #expect(stage.shows("Friday"))
   }
 
+  @Test("The day, the ages and the next tick are right at once when the clock was set")
+  func clockSet() throws {
+    let stage = try Stage.make()
+    stage.add("Wait")
+    stage.advance(by: .milliseconds(2_400))
+    let ticks = stage.app.tickCount
+    // Thursday, 9:00:02.7 → Saturday, 10:00:00.2
+    stage.setClock(milliseconds: 1_767_434_400_200)
+    stage.advance(by: .zero)
+    #expect(stage.shows("Saturday") && stage.shows("2d 1h"))
+    #expect(stage.app.tickCount == ticks + 1)
+    stage.advance(by: .milliseconds(799))
+    #expect(stage.app.tickCount == ticks + 1)
+    stage.advance(by: .milliseconds(1))
+    #expect(stage.app.tickCount == ticks + 2)
+    // Midnight is where it is now.
+    stage.advance(by: .seconds(14 * 3_600 - 2))
+    #expect(stage.shows("Saturday"))
+    stage.advance(by: .seconds(1))
+    #expect(stage.shows("Sunday"))
+  }
+
+  @Test("A list in which nothing ticks shows the new day as well when the clock was set")
+  func clockSetAtRest() throws {
+    let stage = try Stage.make()
+    stage.setClock(milliseconds: 1_767_434_400_200)
+    stage.advance(by: .zero)
+    #expect(stage.shows("Saturday"))
+  }
+
   @Test("Behaviour 36: a balloon that was hidden goes on by time")
   func balloonGoesOn() throws {
     let (hidden, shown) = (try Stage.make(), try Stage.make())

@@ -17,12 +17,15 @@ enum DayText {
     return "\(weekdays[Int(parts.tm_wday)]), \(parts.tm_mday) \(months[Int(parts.tm_mon)])"
   }
 
-  /// Seconds until the next local midnight, at least 1. (A day with a change of summer time is an
-  /// hour off; the header is asked again whenever anything else changes.)
-  static func secondsToMidnight(_ time: WallTime) -> Double {
-    let parts = localParts(time)
-    let passed = Int(parts.tm_hour) * 3_600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
-    return Double(max(1, 86_400 - passed))
+  /// When the next local day begins; days with a change of summer time are shorter or longer.
+  /// C: `mktime(3)`.
+  static func nextMidnight(after time: WallTime) -> WallTime {
+    var parts = localParts(time)
+    parts.tm_mday += 1
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (0, 0, 0)
+    // Whether that is in summer time is for the zone to say.
+    parts.tm_isdst = -1
+    return WallTime(secondsSince1970: Double(mktime(&parts)))
   }
 
   private static func localParts(_ time: WallTime) -> tm {

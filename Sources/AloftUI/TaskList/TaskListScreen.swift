@@ -18,9 +18,8 @@ final class TaskListScreen: View {
   let dragLayer = DragLayer()
   var drag: Drag?
   private var ticker: Ticker?
-  private var dayTimer: Timer?
+  private var dayClock: DayClock?
   private var readingTimer: Timer?
-  private var dayObserver: Observer?
 
   /// What the rows stand for.
   private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
@@ -124,12 +123,11 @@ final class TaskListScreen: View {
   override func rootChanged() {
     if root == nil {
       ticker?.isRunning = false
-      dayTimer?.invalidate()
+      dayClock = nil
       readingTimer?.invalidate()
-      dayObserver?.invalidate()
     } else {
       refresh()
-      watchDay()
+      dayClock = DayClock(on: loop) { [weak self] in self?.showDay() }
       tellSetAside()
     }
   }
@@ -175,6 +173,7 @@ final class TaskListScreen: View {
         timer.fireDate = self.loop.now.advanced(by: .seconds(2))
       }
     }
+    timer.name = "reading"
     loop.add(timer, forMode: .common)
     readingTimer = timer
   }
@@ -191,30 +190,12 @@ final class TaskListScreen: View {
     panel?.guests.tick()
   }
 
-  /// Today's date, and a wake-up at midnight, once a day.
+  /// Today's date, and what there is to do.
   private func showDay() {
-    let wall = loop.wallClock
-    header.show(day: DayText.text(wall), openCount: openCount)
+    header.show(day: DayText.text(loop.wallClock), openCount: openCount)
     if !filter.isEmpty, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }
-    dayTimer?.invalidate()
-    let midnight = loop.now.advanced(bySeconds: DayText.secondsToMidnight(wall))
-    let timer = Timer(fire: midnight, interval: 0, repeats: false) { [weak self] _ in
-      self?.showDay()
-    }
-    loop.add(timer, forMode: .common)
-    dayTimer = timer
-  }
-
-  /// Midnight comes earlier than its timer knows when the machine is suspended before it.
-  private func watchDay() {
-    dayObserver?.invalidate()
-    let observer = Observer(activities: .afterSuspension, repeats: true) { [weak self] _, _ in
-      self?.showDay()
-    }
-    loop.add(observer, forMode: .common)
-    dayObserver = observer
   }
 
   /// The window can be seen again. While it could not, the loop's timers stood still.

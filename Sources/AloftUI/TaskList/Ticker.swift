@@ -28,9 +28,10 @@ final class Ticker {
       [weak self] _ in self?.fired()
     }
     timer.tolerance = Self.tolerance
+    timer.name = "tick"
     loop.add(timer, forMode: .common)
     self.timer = timer
-    let observer = Observer(activities: .afterSuspension, repeats: true) { [weak self] _, _ in
+    let observer = Observer(activities: .calendarJumps, repeats: true) { [weak self] _, _ in
       self?.fired()
     }
     loop.add(observer, forMode: .common)
@@ -54,4 +55,9 @@ final class Ticker {
   func realign() {
     if let timer, timer.isValid { timer.fireDate = loop.nextWholeSecond }
   }
+}
+
+extension RunLoop.Activity {
+  /// The calendar has gone another way than the clock that timers wait on: what shows it is wrong.
+  static let calendarJumps: RunLoop.Activity = [.afterSuspension, .afterClockSet]
 }
