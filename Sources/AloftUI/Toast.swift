@@ -37,6 +37,7 @@ final class Toast: View {
     let timer = Timer(
       fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
     ) { [weak self] _ in self?.hide() }
+    timer.name = "toast"
     root.loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -33,7 +33,7 @@ enum Option: String, CaseIterable, Sendable {
     case .noWidgets: "leave out the panel below the list"
     case .fromDesktop: "what stops the start is said in a window too; the menu's entry asks for it"
     case .stats: "print the display clock, frame times and counters at the end"
-    case .traceTimer: "print every tick's fire date"
+    case .traceTimer: "print each timer's call: its dates and its name"
     case .traceStart: "print when each phase of the start was over"
     case .json: "as JSON, an array of objects"
     case .iec: "sizes in KiB, MiB and GiB, not in KB, MB and GB"

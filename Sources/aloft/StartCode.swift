@@ -18,6 +18,7 @@ enum StartCode {
   static func putAside(after delay: Duration, on loop: RunLoop) {
     let date = loop.now.advanced(by: delay)
     let timer = Timer(fire: date, interval: 0, repeats: false) { _ in putAside() }
+    timer.name = "start code put aside"
     loop.add(timer, forMode: .default)
   }
 

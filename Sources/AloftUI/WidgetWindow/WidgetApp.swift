@@ -52,6 +52,7 @@ public final class WidgetApp {
     screen.wantsSize = { size in
       // In the middle of a layout, which a new size would start again.
       let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in call(size) }
+      timer.name = "window size"
       loop.add(timer, forMode: .common)
     }
   }

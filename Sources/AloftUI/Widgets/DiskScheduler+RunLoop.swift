@@ -14,6 +14,7 @@ extension DiskScheduler {
         nonisolated(unsafe) let timer = Timer(
           fire: loop.now.advanced(by: duration), interval: 0, repeats: false
         ) { _ in work() }
+        timer.name = "disk deadline"
         loop.add(timer, forMode: .common)
         return { timer.invalidate() }
       })

@@ -64,7 +64,8 @@ public final class DiskWidget: TodayProvider {
   public func viewWillAppear() {
     guard let monitor = face.root?.application else { return }
     timer = ActiveTimer(
-      timeInterval: Self.interval, tolerance: Self.tolerance, monitor: monitor
+      name: "disk measurement", timeInterval: Self.interval, tolerance: Self.tolerance,
+      monitor: monitor
     ) { [weak self] _ in self?.context?.requestUpdate() }
     activation = monitor.observe(.didBecomeActive) { [weak self] in self?.becameActive() }
   }

@@ -57,6 +57,7 @@ public final class MountNotice {
     let pause = Timer(fire: end, interval: 0, repeats: false) { [loop] _ in
       loop.add(source, forMode: .common)
     }
+    pause.name = "rest after mounts"
     loop.add(pause, forMode: .common)
     self.pause = pause
     if drain() { changed() }

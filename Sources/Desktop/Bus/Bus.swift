@@ -183,6 +183,7 @@ final class Bus {
       self.timer = nil
       expire()
     }
+    timer.name = "bus deadline"
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -155,6 +155,7 @@ final class ScreenClock: DisplayClock {
       isSilent = true
       restart()
     }
+    timer.name = "vertical blank missing"
     for mode in modes { loop.add(timer, forMode: mode) }
     return timer
   }

@@ -146,6 +146,7 @@ final class FrameDriver {
       paceTimer.fireDate = date
     } else {
       let timer = Timer(fire: date, interval: .infinity, repeats: true) { _ in }
+      timer.name = "next frame"
       root.loop.add(timer, forMode: .common)
       paceTimer = timer
     }

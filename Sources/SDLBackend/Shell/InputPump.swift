@@ -78,6 +78,7 @@ final class InputPump {
     let timer = Timer(fire: date, interval: .infinity, repeats: true) { [unowned self] _ in
       pump()
     }
+    timer.name = "input pump"
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

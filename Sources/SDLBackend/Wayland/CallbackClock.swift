@@ -31,6 +31,7 @@ final class CallbackClock: BlankClock {
     ) { [unowned self, unowned loop] _ in
       if !callbacks.isPending { pass(at: loop.now, deliver) }
     }
+    timer.name = "frame callback missing"
     let source = InputSource { [unowned self, unowned loop] _ in
       if loop.now >= due { pass(at: loop.now, deliver) }
     }

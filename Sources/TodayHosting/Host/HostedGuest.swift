@@ -96,6 +96,7 @@ final class HostedGuest {
     let deadline = Timer(
       fire: loop.now.advanced(by: options.deadline), interval: 0, repeats: false
     ) { [weak self] _ in self?.deadlinePassed() }
+    deadline.name = "widget deadline"
     loop.add(deadline, forMode: .common)
     pending = PendingUpdate(completion: completion, deadline: deadline)
     provider.performUpdate(completion: completion)
@@ -109,6 +110,7 @@ final class HostedGuest {
     guard lifecycle.isLoaded, wish == nil, let host else { return }
     let date = max(host.loop.now, lastAsked.advanced(bySeconds: Self.shortestWish))
     let wish = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.update() }
+    wish.name = "widget update"
     host.loop.add(wish, forMode: .common)
     self.wish = wish
   }

@@ -62,6 +62,7 @@ final class TooltipView: View {
       self?.timer = nil
       self?.show()
     }
+    timer.name = "tooltip"
     root.loop.add(timer, forMode: .common)
     self.timer = timer
   }
