@@ -19,6 +19,8 @@ extension WindowTests {
 
     /// In the middle of the disk widget's bar.
     private let content = Point(x: 160, y: 102)
+    /// The widget's button that measures again.
+    private let refresh = Point(x: 252, y: 62)
 
     @Test(
       "A disk that is mounted shows in the open window at once, and goes when it is unmounted",
@@ -40,31 +42,77 @@ extension WindowTests {
       try poll("the line is gone") { try window.geometry.height == unfolded }
     }
 
-    /// The program with a FUSE mount that never answers in the folder where its tasks are.
-    private func beside(dead words: String...) throws -> Program {
+    /// The program with a mount of the probe's in the folder where its tasks are.
+    /// - Parameter mount: `dead`, a FUSE mount that never answers, or `taking`, one that takes every
+    ///   question and answers none as soon as there is a file `hang`.
+    private func beside(
+      _ mount: String, _ words: String..., home: String? = nil
+    ) throws -> Program {
       let probe = try Tools.built("DiskProbe")
       return try Program(
         try Tools.find("unshare"),
-        ["--map-root-user", "--mount", probe, "beside-dead", sandbox.folder.path, sandbox.program]
-          + words + ["--data", sandbox.data],
-        environment: surroundings)
+        [
+          "--map-root-user", "--mount", probe, "beside-\(mount)", sandbox.folder.path,
+          sandbox.program,
+        ] + words + ["--data", sandbox.data],
+        environment: surroundings.merging(home.map { ["HOME": $0] } ?? [:]) { $1 })
     }
 
     @Test(
       "A dead mount stalls neither window",
       .enabled(if: DeadMounts.arePossible, "it takes /dev/fuse and name spaces of users"))
     func dead() throws {
-      let window = try AppWindow.widget(on: desktop, try beside(dead: "widget"))
+      let window = try AppWindow.widget(on: desktop, try beside("dead", "widget"))
       let folded = try window.geometry.height
       try window.click(at: content)
       try poll("the widgets' window answers") { try window.geometry.height >= folded + 69 }
       try end(window)
-      let app = try AppWindow(on: desktop, of: try beside(dead: "aloft:show"))
+      let app = try AppWindow(on: desktop, of: try beside("dead", "aloft:show"))
       try app.awaitDialog { try app.press("n") }
       try app.type("Answered")
       try app.press("Return")
       try poll("the app answers") { try sandbox.list().map(\.name) == ["Answered"] }
       try end(app)
+    }
+
+    @Test(
+      "A home folder that hangs is only old news to the widgets' window, which ends when it is to",
+      .enabled(if: DeadMounts.arePossible, "it takes /dev/fuse and name spaces of users"))
+    func hangingHomeOfWidget() throws {
+      let home = sandbox.folder.path + "/taking"
+      let window = try AppWindow.widget(on: desktop, try beside("taking", "widget", home: home))
+      try poll("nothing is asked any more") {
+        try Naps(program: window.program).threadCount() == 1
+      }
+      try sandbox.folder.write("", to: "hang")
+      try window.click(at: refresh)
+      try poll("an answer is owed") { try Naps(program: window.program).threadCount() == 2 }
+      let folded = try window.geometry.height
+      try window.click(at: content)
+      try poll("the widgets' window answers") { try window.geometry.height >= folded + 69 }
+      window.program.signal(SIGTERM)
+      #expect(try window.program.wait() == 0)
+    }
+
+    @Test(
+      "A home folder that hangs stops no open window: no pointer's shape is read from it any more",
+      .enabled(if: DeadMounts.arePossible, "it takes /dev/fuse and name spaces of users"))
+    func hangingHomeOfApp() throws {
+      let home = sandbox.folder.path + "/taking"
+      let app = try AppWindow(on: desktop, of: try beside("taking", "aloft:show", home: home))
+      try sandbox.folder.write("", to: "hang")
+      let width = try app.geometry.width
+      // The button for a new task wants the hand; the field in its dialog the beam.
+      try app.point(at: Point(x: Double(width) - 40, y: 44))
+      try app.awaitDialog { try app.press("n") }
+      try app.type("Answered")
+      for y in stride(from: 100.0, to: 600, by: 20) {
+        try app.point(at: Point(x: Double(width) / 2, y: y))
+      }
+      try app.press("Return")
+      try poll("the app answers") { try sandbox.list().map(\.name) == ["Answered"] }
+      app.program.signal(SIGTERM)
+      #expect(try app.program.wait() == 0)
     }
 
     /// One thread is left, so nobody is stuck in the kernel, and it ends when it is asked to.

@@ -172,6 +172,34 @@ extension WindowTests {
       #expect(window.program.isRunning)
     }
 
+    @Test("A window that was stopped shows the time at once when it goes on")
+    func continued() throws {
+      try sandbox.fillTicking(["One"])
+      let window = try AppWindow(on: desktop, sandbox, ["--trace-timer"])
+      func ticks() -> [Substring] {
+        window.program.errors.split(separator: "\n").filter { $0.hasSuffix("  tick") }
+      }
+      // On a busy machine a wake-up may be late for other reasons, but not each time.
+      var delays: [Double] = []
+      for _ in 1...5 where delays.allSatisfy({ $0 > 0.3 }) {
+        let before = ticks().count
+        try poll("it ticks") { ticks().count > before }
+        // Nearly a second was left to wait, and more than one passes.
+        window.program.signal(SIGSTOP)
+        let stopped = ticks().count
+        usleep(1_500_000)
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        window.program.signal(SIGCONT)
+        try poll("it ticks again") { ticks().count > stopped }
+        let words = ticks()[stopped].split(separator: " ")
+        let place = try #require(words.firstIndex(of: "actual"))
+        let actual = try #require(Double(words[place + 1]))
+        delays.append(actual - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9)
+      }
+      #expect(delays.contains { $0 <= 0.3 }, "late by \(delays)")
+    }
+
     @Test("Counters go to standard error when the window is closed, if asked for")
     func statistics() throws {
       try sandbox.fillTicking(["One"])

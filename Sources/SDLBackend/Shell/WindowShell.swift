@@ -26,6 +26,7 @@ public final class WindowShell {
   private let video: VideoHandle
 
   private let termination = TerminationSignals()
+  private let continuation = ContinueSignal()
   private var terminationSource: InputSource?
   private var observer: Observer?
   private var textInput = TextInput()
@@ -35,6 +36,7 @@ public final class WindowShell {
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
+  private var hasBeenSeen = false
 
   /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
@@ -143,13 +145,18 @@ public final class WindowShell {
       lookWhetherSeen()
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
-      if let work = whenShown, statistics.presents > 0 {
-        whenShown = nil
-        work()
-      }
+      if !hasBeenSeen, statistics.presents > 0 { firstShown() }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
+  }
+
+  /// The first frame is on screen: what no frame needs is done now.
+  private func firstShown() {
+    hasBeenSeen = true
+    cursors.load()
+    whenShown?()
+    whenShown = nil
   }
 
   /// The system asks to end: the application may save and choose its exit code, but not stay.

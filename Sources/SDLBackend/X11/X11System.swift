@@ -11,11 +11,15 @@ final class X11System: WindowSystem {
   /// Xlib's `Display *`, SDL's.
   private let display: OpaquePointer
   private let window: XID
+  /// Asked for once: Xlib may look for it in a file of the home folder, which may hang later.
+  let textResolution: Double?
 
   init(_ handle: borrowing WindowHandle) throws(SDLError) {
     (presenter, connection) = try Self.makePresenter(handle)
     // A renderer makes the window anew: only now is its number the one to stay.
     (display, window) = try Self.place(of: handle)
+    // C: `XGetDefault`.
+    textResolution = XGetDefault(display, "Xft", "dpi").flatMap { Double(String(cString: $0)) }
     watchVisibility()
   }
 
@@ -57,11 +61,6 @@ final class X11System: WindowSystem {
 
   var leavesRepeatingToSDL: Bool { false }
   var tellsPlaces: Bool { true }
-
-  /// C: `XGetDefault`.
-  var textResolution: Double? {
-    XGetDefault(display, "Xft", "dpi").flatMap { Double(String(cString: $0)) }
-  }
 
   /// SDL's own call also resizes, moves and raises the window.
   /// C: `XGetWMNormalHints`, `XSetWMNormalHints`.
