@@ -21,7 +21,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion 
 complete -c aloft -n "not $seen $verbs; or $seen play" -l no-widgets -d 'leave out the panel below the list'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l from-desktop -d 'what stops the start is said in a window too; the menu'\''s entry asks for it'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l stats -d 'print the display clock, frame times and counters at the end'
-complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-timer -d 'print every tick'\''s fire date'
+complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-timer -d 'print each timer'\''s call: its dates and its name'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-start -d 'print when each phase of the start was over'
 complete -c aloft -n "$seen list usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
