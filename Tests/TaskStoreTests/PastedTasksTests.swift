@@ -61,4 +61,39 @@ import Testing
     #expect(pasted.refused.map(\.number) == [3])
     #expect(pasted.refused.map(\.reason) == [.tooManyCharacters(1001)])
   }
+
+  @Test("A text read in pieces of any size gives the same tasks", arguments: [1, 2, 3, 7, 100])
+  func pieces(size: Int) {
+    let text = "a\r\nb\rc\nd\u{2028}e\u{85}f\u{B}g\u{C}\r\n\n- [x] ä €\u{2029}" + "\n\u{FEFF}"
+    var reader = PastedTasksReader(text)
+    var progress = [reader.progress]
+    while !reader.isDone {
+      reader.read(size)
+      progress.append(reader.progress)
+    }
+    #expect(reader.pasted == PastedTasks(text))
+    #expect(lines(text) == "abcdefg".map { "o \($0)" } + ["x ä €"])
+    #expect(progress == progress.sorted() && progress.last == 1)
+    #expect(progress.count <= text.utf8.count / size + 2)
+  }
+
+  @Test("A piece reads no more than was asked for, even where a line goes on for ever")
+  func oneLine() {
+    var reader = PastedTasksReader(String(repeating: "a", count: 3 << 20))
+    for expected in [1, 2] {
+      reader.read(1 << 20)
+      #expect(reader.progress == Double(expected) / 3 && !reader.isDone)
+    }
+    reader.read(1 << 20)
+    #expect(reader.isDone && reader.pasted.tasks.isEmpty)
+    #expect(reader.pasted.refused.map(\.reason) == [.tooManyBytes(3 << 20)])
+  }
+
+  @Test("Of more tasks than anybody means the rest is not even read")
+  func mostTasks() {
+    let most = PastedTasks(String(repeating: "a\n", count: PastedTasks.mostTasks))
+    #expect(most.tasks.count == PastedTasks.mostTasks && !most.isCut)
+    let more = PastedTasks(String(repeating: "a\n", count: PastedTasks.mostTasks * 2))
+    #expect(more.tasks.count == PastedTasks.mostTasks + 1 && more.isCut)
+  }
 }

@@ -1,5 +1,6 @@
-import TaskStore
 import Testing
+
+@testable import TaskStore
 
 @Suite struct TaskNameTests {
   @Test(
@@ -58,6 +59,18 @@ import Testing
     #expect(throws: TaskName.Refusal.tooManyBytes(32_769)) { try TaskName(pile + "\u{301}") }
   }
 
+  @Test("A line of any length is cleaned in one walk, and refused with its reason")
+  func longLine() {
+    let counted = CountedScalars(text: String(repeating: "é b ", count: 25_000))
+    #expect(TaskName.cleaned(counted).utf8.count == 25_000 * 5 - 1)
+    #expect(counted.visits.count == 100_000)
+    let million = String(repeating: "a b\t", count: 250_000)
+    #expect(throws: TaskName.Refusal.tooManyCharacters(999_999)) { try TaskName(million) }
+    let blanks = String(repeating: " ", count: TaskName.longestText)
+    #expect(throws: TaskName.Refusal.empty) { try TaskName(blanks) }
+    #expect(throws: TaskName.Refusal.tooManyBytes(1_048_577)) { try TaskName(blanks + "a") }
+  }
+
   @Test("Bytes that are not UTF-8 never become a name")
   func bytes() throws {
     #expect(try TaskName(validating: "naïve".utf8).text == "naïve")
@@ -76,5 +89,21 @@ import Testing
   func reasons(refusal: TaskName.Refusal) {
     #expect(refusal.description.first?.isUppercase == true)
     #expect(refusal.description.hasSuffix("."))
+  }
+}
+
+/// Scalars that note each visit.
+private struct CountedScalars: Sequence, IteratorProtocol {
+  final class Visits { var count = 0 }
+
+  let visits = Visits()
+  private var scalars: String.UnicodeScalarView.Iterator
+
+  init(text: String) { scalars = text.unicodeScalars.makeIterator() }
+
+  mutating func next() -> Unicode.Scalar? {
+    let next = scalars.next()
+    if next != nil { visits.count += 1 }
+    return next
   }
 }

@@ -13,21 +13,36 @@ public struct PastedTasks: Equatable, Sendable {
     public let reason: TaskName.Refusal
   }
 
+  /// The most tasks that one text may hold: more than anybody means, few enough for the memory.
+  public static let mostTasks = 200_000
+
   /// The tasks, in the order of the lines.
   public private(set) var tasks: [NewTask] = []
   /// The lines that were left out with a reason, in order; blank ones are not among them.
   public private(set) var refused: [RefusedLine] = []
 
+  init() {}
+
   /// Reads `text`, whatever its line endings.
   public init(_ text: String) {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
+    var reader = PastedTasksReader(text)
+    while !reader.isDone { reader.read(.max) }
+    self = reader.pasted
+  }
+
+  /// Whether the text holds more than `mostTasks`. Those beyond were not read.
+  public var isCut: Bool { tasks.count > Self.mostTasks }
+
+  /// Takes the next line.
+  /// - Parameter number: from 1.
+  mutating func take(_ line: Substring, number: Int) {
+    do throws(TaskName.Refusal) {
+      let length = line.utf8.count
+      guard length <= TaskName.longestText else { throw .tooManyBytes(length) }
       let (rest, isTicked) = Self.withoutMarks(line)
-      do throws(TaskName.Refusal) {
-        tasks.append(NewTask(try TaskName(String(rest)), isCompleted: isTicked))
-      } catch {
-        if error != .empty { refused.append(RefusedLine(number: index + 1, reason: error)) }
-      }
+      tasks.append(NewTask(try TaskName(String(rest)), isCompleted: isTicked))
+    } catch {
+      if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }
   }
 

@@ -36,13 +36,18 @@ public struct TaskName: Hashable, Sendable {
   /// The longest name in bytes of UTF-8: 1,000 of the longest emoji families are 25,000 bytes, so
   /// only piles of combining marks meet this limit.
   public static let maximumBytes = 32_768
+  /// The longest text that is looked at, in bytes of UTF-8. Nobody means a longer one as a name, and
+  /// a text of any length has to be refused at once.
+  public static let longestText = 1 << 20
 
   /// The cleaned text.
   public let text: String
 
   /// Cleans `text`, or says why it cannot be a name.
   public init(_ text: String) throws(Refusal) {
-    let cleaned = Self.cleaned(text)
+    let length = text.utf8.count
+    guard length <= Self.longestText else { throw .tooManyBytes(length) }
+    let cleaned = Self.cleaned(text.unicodeScalars)
     guard cleaned.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
     let characters = cleaned.count
     guard characters <= Self.maximumCharacters else { throw .tooManyCharacters(characters) }
@@ -60,36 +65,40 @@ public struct TaskName: Hashable, Sendable {
     try self.init(text)
   }
 
-  private static func cleaned(_ text: String) -> String {
+  /// Visits each scalar once, and copies each at most twice.
+  static func cleaned(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var result = String.UnicodeScalarView()
-    var gap = String.UnicodeScalarView()
+    var gap: [Unicode.Scalar] = []
     var gapHasBreak = false
-    for scalar in text.unicodeScalars {
+    for scalar in scalars {
       let isBreak = breaksLine(scalar)
-      guard isBreak || isTrimmed(scalar) else {
-        if !result.isEmpty {
-          if gapHasBreak { result.append(" ") } else { result.append(contentsOf: gap) }
-        }
-        gap.removeAll()
-        gapHasBreak = false
-        result.append(scalar)
+      if isBreak || isTrimmed(scalar) {
+        // What stands before everything goes.
+        if !result.isEmpty { gap.append(scalar) }
+        gapHasBreak = gapHasBreak || isBreak
         continue
       }
-      gap.append(scalar)
-      gapHasBreak = gapHasBreak || isBreak
+      if !gap.isEmpty {
+        for blank in gapHasBreak ? [" "] : gap { result.append(blank) }
+        gap.removeAll(keepingCapacity: true)
+      }
+      gapHasBreak = false
+      result.append(scalar)
     }
     return String(result)
   }
 
   /// Controls, which include tab and newline, and the line and paragraph separators.
   private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return false
     }
   }
 
   private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
     let zeroWidthSpace: Unicode.Scalar = "\u{200B}"
     let wordJoiner: Unicode.Scalar = "\u{2060}"
     let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
