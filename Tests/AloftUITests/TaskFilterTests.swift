@@ -18,6 +18,25 @@ import Views
     #expect(TaskFilter(text).isEmpty == !text.contains { $0 != " " })
   }
 
+  @Test(
+    "Case and accents make no difference, whichever side has them and however they are written",
+    arguments: [
+      ("muller", "Müller"), ("Müller", "Muller"), ("mu\u{308}ller", "MÜLLER"),
+      ("creme brulee", "Crème brûlée"), ("strasse", "Straße 1"), ("straße", "STRASSE"),
+      ("odos", "odós"), ("ΟΔΟΣ", "οδός"), ("lodz", "Łódź"), ("smorrebrod", "Smørrebrød"),
+      ("istanbul", "İstanbul"), ("oeuvre", "Œuvre"), ("елка", "Ёлка"), ("viet", "Việt"),
+    ])
+  func folding(_ text: String, _ name: String) {
+    #expect(TaskFilter(text).matches(name))
+  }
+
+  @Test(
+    "Marks that make another letter are not accents",
+    arguments: [("か", "が"), ("क", "कि"), ("ก", "กิ")])
+  func otherLetters(_ text: String, _ name: String) {
+    #expect(text.folded() != name.folded())
+  }
+
   /// Tasks of these names; the last ones are done, the latest first.
   private func list(open: [String], done: [String] = []) throws -> TaskList {
     let database = try TaskDatabase()

@@ -1,24 +1,23 @@
 import TaskStore
 
 /// What a person is looking for: tasks in whose names each of these words stands, wherever, in upper
-/// or lower case.
+/// or lower case, with or without accents.
 struct TaskFilter: Hashable {
   private let words: [[UInt8]]
 
   /// - Parameter text: as it was typed. Nothing but blanks finds everything.
   init(_ text: String) {
-    words = text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    words = text.split(whereSeparator: \.isWhitespace).map { String($0).folded() }
+      .filter { !$0.isEmpty }
   }
 
   var isEmpty: Bool { words.isEmpty }
 
   func matches(_ name: String) -> Bool {
-    var name = name.lowercased()
-    return name.withUTF8 { name in
-      words.allSatisfy { word in
-        name.count >= word.count
-          && (0...name.count - word.count).contains { name[$0...].starts(with: word) }
-      }
+    let name = name.folded()
+    return words.allSatisfy { word in
+      name.count >= word.count
+        && (0...name.count - word.count).contains { name[$0...].starts(with: word) }
     }
   }
 }
