@@ -91,7 +91,9 @@ public final class TextLine: Hashable, Sendable {
 
   /// Lines are alike when they were asked for alike: one maker shapes the same request the same way.
   public static func == (a: TextLine, b: TextLine) -> Bool {
-    a === b || (a.text == b.text && a.style == b.style && a.limit == b.limit && a.width == b.width)
+    a === b
+      || (a.style == b.style && a.limit == b.limit && a.width == b.width
+        && a.text.hasSameBytes(as: b.text))
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -44,6 +44,17 @@ struct TextTests {
     #expect(line.offset(at: 1_000) == 4)
   }
 
+  @Test("Lines that look alike and count other bytes are other lines")
+  func bytes() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(text.line(composed, style: style) != text.line(decomposed, style: style))
+    #expect(text.line(composed, style: style) == text.line("\u{E9}", style: style))
+    #expect(!composed.hasSameBytes(as: decomposed) && !"".hasSameBytes(as: "a"))
+    #expect(
+      "".hasSameBytes(as: "")
+        && "too long for a register".hasSameBytes(as: "too long for a register"))
+  }
+
   @Test("a paragraph breaks between words and keeps every word")
   func paragraph() {
     let words = "the quick brown fox jumps over the lazy dog"

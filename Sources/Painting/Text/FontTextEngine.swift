@@ -152,20 +152,6 @@ struct LineKey: Hashable {
   }
 }
 
-extension String {
-  /// The UTF-8 form; a string of this process is stored as such.
-  fileprivate func withBytes<Result>(_ use: (UnsafeRawBufferPointer) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable { use(UnsafeRawBufferPointer($0)) }
-      ?? Array(utf8).withUnsafeBytes(use)
-  }
-
-  fileprivate func hasSameBytes(as other: String) -> Bool {
-    withBytes { mine in
-      other.withBytes { $0.count == mine.count && $0.elementsEqual(mine) }
-    }
-  }
-}
-
 extension Substring {
   /// Without spaces before the ellipsis that follows.
   fileprivate var droppingSpacesAtEnd: Substring {

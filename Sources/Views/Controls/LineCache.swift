@@ -8,7 +8,9 @@ struct LineCache {
   mutating func line(
     _ text: String, style: TextStyle, fitting width: Double = .infinity, by maker: any TextMeasuring
   ) -> TextLine {
-    if let line, line.limit == width, line.style == style, line.text == text { return line }
+    if let line, line.limit == width, line.style == style, line.text.hasSameBytes(as: text) {
+      return line
+    }
     let fresh = maker.line(text, style: style, fitting: width)
     line = fresh
     return fresh
