@@ -24,18 +24,20 @@ extension TaskDatabase {
 
   /// Puts every task of `change` into its state after it.
   func write(_ change: Change) throws(StoreError) {
-    for row in change.rows {
-      guard let task = row.after else {
-        try connection.run("DELETE FROM task WHERE id = ?", [.integer(row.id)])
-        continue
-      }
-      try connection.run(
-        """
-        INSERT INTO task (\(Task.columns)) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
-          completed = excluded.completed, position = excluded.position
-        """, task.values)
+    for row in change.rows { try write(row) }
+  }
+
+  /// Puts a task into its state after a change.
+  func write(_ row: Change.Row) throws(StoreError) {
+    guard let task = row.after else {
+      return try connection.run("DELETE FROM task WHERE id = ?", [.integer(row.id)])
     }
+    try connection.run(
+      """
+      INSERT INTO task (\(Task.columns)) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
+        completed = excluded.completed, position = excluded.position
+      """, task.values)
   }
 
   /// The number for the next new task: greater than any that was ever given.
@@ -68,12 +70,7 @@ extension TaskDatabase {
     case .add(let tasks):
       let first = try nextID()
       return tasks.enumerated().map { index, new in
-        let id = first + Int64(index)
-        return Change.Row(
-          before: nil,
-          after: Task(
-            id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
-            position: Position.initial(for: id)))
+        Change.Row(adding: new, as: first + Int64(index), at: now)
       }
     case .complete(let ids):
       return try rows(for: ids) { if $0.isOpen { $0.completed = now } }
@@ -101,6 +98,17 @@ extension TaskDatabase {
       if after != before { rows.append(Change.Row(before: before, after: after)) }
     }
     return rows
+  }
+}
+
+extension Change.Row {
+  /// A new task, below all open ones.
+  init(adding new: NewTask, as id: Task.ID, at now: Timestamp) {
+    self.init(
+      before: nil,
+      after: Task(
+        id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
+        position: Position.initial(for: id)))
   }
 }
 

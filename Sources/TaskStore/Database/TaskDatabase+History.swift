@@ -38,6 +38,16 @@ extension TaskDatabase {
   /// Makes `change` the newest step, forgets the steps that could be redone and the oldest beyond
   /// the limit.
   func record(_ change: Change, at now: Timestamp) throws(StoreError) {
+    let step = try beginStep(change.kind, at: now)
+    for (ordinal, row) in change.rows.enumerated() {
+      try record(row, ordinal: ordinal, in: step)
+    }
+    try forgetOldestSteps()
+  }
+
+  /// Begins a step in place of those that could be redone.
+  /// - Returns: its number.
+  func beginStep(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {
     try connection.run(
       """
       DELETE FROM step
@@ -45,17 +55,24 @@ extension TaskDatabase {
       """)
     let step = try connection.integer(
       "INSERT INTO step (kind, performed) VALUES (?, ?) RETURNING id",
-      [.text(change.kind.rawValue), Value(now)])
-    for (ordinal, row) in change.rows.enumerated() {
-      for (side, task) in [row.before, row.after].enumerated() {
-        guard let step, let task else { continue }
-        try connection.run(
-          """
-          INSERT INTO step_row (step, ordinal, side, task, name, created, completed, position)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
-      }
+      [.text(kind.rawValue), Value(now)])
+    guard let step else { preconditionFailure("A row that was inserted has a number.") }
+    return step
+  }
+
+  /// - Parameter ordinal: the row's place in its step, from 0.
+  func record(_ row: Change.Row, ordinal: Int, in step: Int64) throws(StoreError) {
+    for (side, task) in [row.before, row.after].enumerated() {
+      guard let task else { continue }
+      try connection.run(
+        """
+        INSERT INTO step_row (step, ordinal, side, task, name, created, completed, position)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
     }
+  }
+
+  func forgetOldestSteps() throws(StoreError) {
     try connection.run(
       "DELETE FROM step WHERE id <= (SELECT id FROM step ORDER BY id DESC LIMIT 1 OFFSET ?)",
       [.integer(Int64(Self.historyLimit))])

@@ -94,14 +94,19 @@ public final class TaskDatabase {
 
   /// Runs `body` as one transaction and tells those who watch the file.
   func edit<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    // Rows written to a file that has lost its name would be lost with it.
-    guard !connection.hasMoved else { throw .moved(path: path) }
-    guard !connection.isReadOnly else { throw .readOnly(path: path) }
+    try requireWritable()
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }
     let result = try connection.write(body)
     if connection.changeCount != former { file?.announceChange() }
     return result
+  }
+
+  /// - Throws: where nothing can be written.
+  func requireWritable() throws(StoreError) {
+    // Rows written to a file that has lost its name would be lost with it.
+    guard !connection.hasMoved else { throw .moved(path: path) }
+    guard !connection.isReadOnly else { throw .readOnly(path: path) }
   }
 }

@@ -41,8 +41,11 @@ public struct TaskList: Sendable {
 
   /// Puts every task of `change` into its state after it, whatever its state was here.
   public mutating func apply(_ change: Change) {
-    for row in change.rows { put(row.after, as: row.id) }
+    for row in change.rows { apply(row) }
   }
+
+  /// Puts a task into its state after a change.
+  public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 
   /// Puts the task with a number into this state; nil takes it out.
   mutating func put(_ task: Task?, as id: Task.ID) {

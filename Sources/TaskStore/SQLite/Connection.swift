@@ -130,10 +130,23 @@ struct Connection: ~Copyable {
       try run("COMMIT")
       return result
     } catch {
-      // After some failures SQLite has rolled back already. The first error is the one to tell.
-      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+      rollBack()
       throw error
     }
+  }
+
+  // MARK: A transaction that outlives a call
+
+  /// What `write` begins with. `commit` or `rollBack` has to follow.
+  func beginWriting() throws(StoreError) { try run("BEGIN IMMEDIATE") }
+
+  /// Where it fails `rollBack` has to follow.
+  func commit() throws(StoreError) { try run("COMMIT") }
+
+  /// Takes back what was written since the transaction began. After some failures SQLite has done so
+  /// already; the first error is the one to tell.
+  func rollBack() {
+    if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
   }
 
   private func compile(_ sql: String) throws(StoreError) -> Statement {

@@ -1,0 +1,92 @@
+/// Many tasks on their way into the store, a slice at a time, so that whoever adds them can do other
+/// things in between: one transaction and one step of the history, of which nothing remains unless
+/// it is finished.
+///
+/// While it goes on the store takes no other edit, this process's or another's.
+public final class TaskAdding {
+  /// The tasks that are to be added.
+  public let tasks: [NewTask]
+  /// The tasks that were added so far, in order.
+  public private(set) var rows: [Change.Row] = []
+
+  private let database: TaskDatabase
+  private let now: Timestamp
+  private let firstID: Task.ID
+  private let step: Int64
+  private var isOpen = true
+
+  fileprivate init(
+    _ tasks: [NewTask], to database: TaskDatabase, at now: Timestamp, from firstID: Task.ID,
+    step: Int64
+  ) {
+    self.tasks = tasks
+    self.database = database
+    self.now = now
+    self.firstID = firstID
+    self.step = step
+  }
+
+  deinit { cancel() }
+
+  /// Adds up to so many more.
+  /// - Returns: those that were added now.
+  /// - Throws: why nothing of all was added.
+  public func add(_ count: Int) throws(StoreError) -> ArraySlice<Change.Row> {
+    let start = rows.count
+    try orCancel { () throws(StoreError) in
+      for place in start..<min(start + count, tasks.count) {
+        let row = Change.Row(adding: tasks[place], as: firstID + Int64(place), at: now)
+        try database.record(row, ordinal: place, in: step)
+        try database.write(row)
+        rows.append(row)
+      }
+    }
+    return rows[start...]
+  }
+
+  /// Adds the rest and puts all of it on the disk.
+  /// - Throws: why nothing of all was added.
+  public func finish() throws(StoreError) -> Change {
+    _ = try add(.max - rows.count)
+    try orCancel { () throws(StoreError) in
+      try database.forgetOldestSteps()
+      try database.connection.commit()
+    }
+    isOpen = false
+    database.connection.releaseMemory()
+    database.file?.announceChange()
+    return Change(kind: .add, direction: .performed, rows: rows)
+  }
+
+  /// Takes everything back. Does nothing after the end.
+  public func cancel() {
+    guard isOpen else { return }
+    isOpen = false
+    database.connection.rollBack()
+    database.connection.releaseMemory()
+  }
+
+  private func orCancel(_ work: () throws(StoreError) -> Void) throws(StoreError) {
+    precondition(isOpen, "Tasks are added after the end of their adding.")
+    do throws(StoreError) { try work() } catch {
+      cancel()
+      throw error
+    }
+  }
+}
+
+extension TaskDatabase {
+  /// Begins to add tasks, a slice at a time: what `perform(.add(tasks), at: now)` does at once.
+  /// - Throws: why nothing can be added.
+  public func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) -> TaskAdding {
+    try requireWritable()
+    try connection.beginWriting()
+    do throws(StoreError) {
+      return TaskAdding(
+        tasks, to: self, at: now, from: try nextID(), step: try beginStep(.add, at: now))
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+  }
+}
