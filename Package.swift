@@ -146,7 +146,7 @@ let package = Package(
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop"]),
     tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
-    tests(of: "Desktop", needs: ["Loop", "BusSupport"]),
+    tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "GoldenSupport"]),
     tests(
       of: "AloftUI",

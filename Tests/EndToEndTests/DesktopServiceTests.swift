@@ -42,6 +42,18 @@ extension WindowTests {
       #expect(window.program.errors == "")
     }
 
+    @Test("An input method that starts after the window is told of in it")
+    func lateInputMethod() throws {
+      try sandbox.fill(["Buy food"])
+      let bus = try PrivateBus()
+      let window = try open(bus, environment: ["XMODIFIERS": "@im=fcitx"])
+      try window.expectPicture(of: sandbox)
+      let before = try window.picture()
+      let daemon = try FakeService("org.freedesktop.portal.Fcitx", on: bus)
+      try poll("the window says so") { try window.picture() != before }
+      withExtendedLifetime(daemon) {}
+    }
+
     @Test("What the desktop said last is how the next window begins, before anybody is asked")
     func remembered() throws {
       try sandbox.fill(["Buy food"])

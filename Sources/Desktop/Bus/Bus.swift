@@ -22,6 +22,15 @@ final class Bus {
     let completion: (BusReply) -> Void
   }
 
+  private struct Listener {
+    let filters: [[String]]
+    let heard: ([BusValue]) -> Void
+
+    func wants(_ arguments: [BusValue]) -> Bool {
+      filters.contains { arguments.starts(with: $0.map(BusValue.string)) }
+    }
+  }
+
   private let address: BusAddress
   private let loop: RunLoop
   /// libdbus's `DBusConnection`, owned.
@@ -29,7 +38,7 @@ final class Bus {
   private var sources: [OpaquePointer: InputSource] = [:]
   private var calls: [OpaquePointer: Call] = [:]
   private var timer: Timer?
-  private var listeners: [BusSignal: (filters: [[String]], heard: ([BusValue]) -> Void)] = [:]
+  private var listeners: [BusSignal: [Listener]] = [:]
   private var whenJoinedAgain: [() -> Void] = []
 
   /// Begins to sign in; calls may be made at once.
@@ -102,7 +111,9 @@ final class Bus {
     leave()
     connection = fresh
     signIn()
-    for (signal, listener) in listeners { addMatches(signal, listener.filters) }
+    for (signal, listeners) in listeners {
+      for listener in listeners { addMatches(signal, listener.filters) }
+    }
     for block in whenJoinedAgain { block() }
   }
 
@@ -202,7 +213,7 @@ final class Bus {
   func listen(
     to signal: BusSignal, where filters: [[String]] = [[]], heard: @escaping ([BusValue]) -> Void
   ) {
-    listeners[signal] = (filters, heard)
+    listeners[signal, default: []].append(Listener(filters: filters, heard: heard))
     addMatches(signal, filters)
   }
 
@@ -210,15 +221,17 @@ final class Bus {
     for filter in filters { tell(.bus("AddMatch", .string(signal.rule(filter)))) }
   }
 
+  /// Nobody hears it any more.
   func ignore(_ signal: BusSignal) {
-    let filters = listeners.removeValue(forKey: signal)?.filters ?? []
+    let filters = listeners.removeValue(forKey: signal)?.flatMap(\.filters) ?? []
     for filter in filters { tell(.bus("RemoveMatch", .string(signal.rule(filter)))) }
   }
 
   private func received(_ message: OpaquePointer) {
-    for (signal, listener) in listeners
+    for (signal, listeners) in listeners
     where dbus_message_is_signal(message, signal.interface, signal.member) != 0 {
-      listener.heard(BusMessage.arguments(of: message))
+      let arguments = BusMessage.arguments(of: message)
+      for listener in listeners where listener.wants(arguments) { listener.heard(arguments) }
     }
   }
 

@@ -44,6 +44,11 @@ struct BusSignal: Hashable {
   var interface: String
   var member: String
 
+  /// The bus itself tells who owns a service's name: the name, its former owner, its owner; empty for
+  /// nobody.
+  static let ownerChanged = BusSignal(
+    service: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged")
+
   /// The narrowest rule for what is wanted: nothing else is to wake the program.
   /// - Parameter arguments: the signal's first arguments, which have to be these.
   func rule(_ arguments: [String]) -> String {

@@ -5,10 +5,14 @@ import System
 public struct DesktopServices {
   public var settings: SettingsClient
   public var notices: NoticeClient
+  public var inputMethods: InputMethodClient
 
-  public init(settings: SettingsClient, notices: NoticeClient) {
+  public init(
+    settings: SettingsClient, notices: NoticeClient, inputMethods: InputMethodClient
+  ) {
     self.settings = settings
     self.notices = notices
+    self.inputMethods = inputMethods
   }
 
   /// The services on the session's bus. What they tell is told on the loop's thread.
@@ -21,7 +25,8 @@ public struct DesktopServices {
     guard let address = BusAddress.session(Environment.value), let bus = Bus(address, on: loop)
     else { return none(on: loop) }
     return DesktopServices(
-      settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name))
+      settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
+      inputMethods: .live(bus))
   }
 
   /// No desktop.
@@ -30,6 +35,6 @@ public struct DesktopServices {
       nonisolated(unsafe) let told = told
       loop.perform(inModes: [.common]) { told(nil) }
     }
-    return DesktopServices(settings: settings, notices: .none)
+    return DesktopServices(settings: settings, notices: .none, inputMethods: .none)
   }
 }

@@ -54,10 +54,7 @@ private final class SettingsPortal {
       self.settings.take(change)
       self.told(self.settings.appearance)
     }
-    let ownerChanged = BusSignal(
-      service: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-      member: "NameOwnerChanged")
-    bus.listen(to: ownerChanged, where: [[Self.service]]) { change in
+    bus.listen(to: .ownerChanged, where: [[Self.service]]) { change in
       // The service, its former owner and the new one: it began, or began anew.
       if change.count == 3, change[2] != .string("") { self.read() }
     }

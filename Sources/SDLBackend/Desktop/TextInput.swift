@@ -1,4 +1,5 @@
 import CSDL2
+import System
 
 /// The desktop's text input: on only while a text field has the keyboard, so that an input method
 /// never eats a shortcut.
@@ -24,10 +25,6 @@ struct TextInput {
 
   /// Whether the desktop uses an input method that SDL talks to over a connection of its own.
   static func usesInputMethod(_ environment: (String) -> String?) -> Bool {
-    ["SDL_IM_MODULE", "XMODIFIERS", "GTK_IM_MODULE"].contains { name in
-      // `ibus`, `fcitx5`, or `@im=ibus` as X has it.
-      let module = (environment(name) ?? "").split(separator: "=").last ?? ""
-      return module.hasPrefix("ibus") || module.hasPrefix("fcitx")
-    }
+    InputMethod.wanted(by: environment) != nil
   }
 }
