@@ -167,8 +167,12 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "DiskProbe", "Painting", "Canvas", "TaskStore", "BusSupport",
+        "aloft", "DiskProbe", "SelectionOwner", "Painting", "Canvas", "TaskStore", "BusSupport",
       ],
       swiftSettings: rules),
+    // Another program with a text on the clipboard, for EndToEndTests; not a product.
+    .executableTarget(
+      name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
+      linkerSettings: [.linkedLibrary("xcb")]),
   ]
 )

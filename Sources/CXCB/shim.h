@@ -1,11 +1,12 @@
 // A connection to the X server beside Xlib's, with its extensions for shared memory (MIT-SHM) and
-// vertical blanks (Present), and the memory that is shared.
+// vertical blanks (Present), the memory that is shared, and answers that nobody waits for.
 #ifndef ALOFT_CXCB_H
 #define ALOFT_CXCB_H
 #include <sys/shm.h>
 #include <xcb/present.h>
 #include <xcb/shm.h>
 #include <xcb/xcb.h>
+#include <xcb/xcbext.h>
 
 // The extensions' identities are variables, though nobody sets them.
 static inline const xcb_query_extension_reply_t *shm_extension(xcb_connection_t *connection) {

@@ -4,6 +4,7 @@ import Desktop
 import Loop
 import Painting
 import SDLBackend
+import System
 import TaskStore
 import Views
 
@@ -36,9 +37,12 @@ enum WindowTool {
     let app = try AloftApp(
       database: database, loop: loop, text: text,
       options: AloftApp.Options(
-        theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop,
+        theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop(on: loop),
         seed: UInt64.random(in: .min ... .max), widgets: widgets, page: 1_000))
     look.follow(services.settings, in: app.root)
+    if let method = InputMethod.wanted(by: Environment.value) {
+      services.inputMethods.follow(method) { app.inputMethodCameLate(method.rawValue) }
+    }
     trace.mark("tasks read, views made")
     if let setAside = opening.setAside { app.tell(setAside.summary) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))

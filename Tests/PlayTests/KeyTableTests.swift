@@ -187,7 +187,9 @@ import Views
     stage.key(KeyPress(.character("c"), .control))
     stage.key(KeyPress(.character("v"), .control))
     #expect(names(stage) == ["One", "Two", "One"])
-    #expect(stage.root.clipboard.read() == "One")
+    var copied: Clipboard.Answer?
+    _ = stage.root.clipboard.read(.clipboard) { copied = $0 }
+    #expect(copied == .text("One"))
     stage.root.clipboard.writePrimary("Three\nFour")
     let place = try stage.place(of: "Tasks")
     stage.send(.pointerPressed(place, button: .middle, clicks: 1))

@@ -54,6 +54,21 @@ struct TextFieldTests {
 
   // MARK: Keys
 
+  @Test("The caret stands right where a text takes the place of one that only looks the same")
+  func canonicallyEqual() {
+    let composed = "\u{E9}x"
+    run("e\u{301}x", .init(clipboard: .inMemory(composed))) { window in
+      var changes = 0
+      field.changed = { changes += 1 }
+      window.press(.character("a"), .control)
+      window.press(.character("v"), .control)
+      #expect(field.text.hasSameBytes(as: composed) && changes == 1)
+      #expect(caret(window)?.minX == Self.textLeft + 2 * Self.pitch)
+      window.press(.left)
+      #expect(caret(window)?.minX == (Self.textLeft + Self.pitch).rounded())
+    }
+  }
+
   @Test("What is typed stands in the field, once")
   func typing() {
     run { window in
@@ -142,12 +157,12 @@ struct TextFieldTests {
   func clipboard(keys: (copy: KeyPress, cut: KeyPress, paste: KeyPress)) {
     run("milk") { window in
       window.send(.keyPressed(keys.copy))
-      #expect(window.root.clipboard.read() == nil, "Nothing selected copies nothing.")
+      #expect(window.copied == nil, "Nothing selected copies nothing.")
       window.send(.keyPressed(keys.cut))
       #expect(field.text == "milk")
       window.press(.character("a"), .control)
       window.send(.keyPressed(keys.copy))
-      #expect(window.root.clipboard.read() == "milk")
+      #expect(window.copied == "milk")
       #expect(field.text == "milk")
       window.send(.keyPressed(keys.cut))
       #expect(field.text.isEmpty)

@@ -80,6 +80,14 @@ public final class AloftApp {
   /// window to the front is its driver's part.
   public func show(_ url: AloftURL) { screen.follow(url) }
 
+  /// Says that an input method has started that this window cannot use, and what helps.
+  /// - Parameter name: that people know it by.
+  public func inputMethodCameLate(_ name: String) {
+    screen.tell(
+      "The input method \(name) has started after Aloft. Close Aloft and open it again to type with it."
+    )
+  }
+
   /// Says something that the person has to know, such as a store that was set aside.
   public func tell(_ trouble: String) { screen.tell(trouble) }
 }
@@ -106,10 +114,15 @@ extension AloftApp: RootDelegate {
   }
 
   public func pasted(_ text: String) { screen.paste(text) }
+  public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
+  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.tell(failure.description) }
   public func visibilityChanged(_ isVisible: Bool) {
     if isVisible { screen.cameBack() }
   }
 
   /// Everything is in the store already: closing is only leaving.
-  public func closeRequested() { root.emit(.exit(code: 0)) }
+  public func closeRequested() {
+    screen.stopPasting()
+    root.emit(.exit(code: 0))
+  }
 }

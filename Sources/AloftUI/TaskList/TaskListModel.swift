@@ -32,6 +32,7 @@ final class TaskListModel {
   /// Reads the next page.
   /// - Returns: true where the list has changed, because that was the last one.
   func readOn() throws(StoreError) -> Bool {
+    guard adding == nil else { return false }
     try startingOver { () throws(StoreError) in
       guard try database.isAsLastRead() else { return try beginReading() }
       try reader?.read(page, from: database)
@@ -42,6 +43,7 @@ final class TaskListModel {
   /// Reads the store again if another process changed it.
   /// - Returns: true where the list may have changed.
   func reloadIfChanged() throws(StoreError) -> Bool {
+    guard adding == nil else { return false }
     var isFresh = false
     try startingOver { () throws(StoreError) in
       isFresh = try !database.isAsLastRead()
@@ -97,6 +99,47 @@ final class TaskListModel {
     let change = try startingOver { () throws(StoreError) in try database.redo() }
     if let change { show(change) }
     return change
+  }
+
+  // MARK: Adding many tasks
+
+  /// Tasks that are on their way into the store, and the list with them.
+  private var adding: (work: TaskAdding, list: TaskList)?
+
+  /// Begins to add tasks a slice at a time. Until the end nothing else is read or stored; the list
+  /// shows nothing of it.
+  func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) {
+    adding = try startingOver { () throws(StoreError) in
+      (try database.beginAdding(tasks, at: now), list)
+    }
+  }
+
+  /// Adds the next ones.
+  /// - Returns: how many were added so far.
+  /// - Throws: why nothing was added.
+  func addOn(_ count: Int) throws(StoreError) -> Int {
+    guard let work = adding?.work else { return 0 }
+    for row in try work.add(count) { adding?.list.apply(row) }
+    return work.rows.count
+  }
+
+  /// Stores and shows them.
+  /// - Throws: why nothing was added.
+  func finishAdding() throws(StoreError) -> Change {
+    guard let (work, fresh) = adding else {
+      preconditionFailure("An adding ends that has not begun.")
+    }
+    adding = nil
+    let change = try work.finish()
+    list = fresh
+    reader?.apply(change)
+    return change
+  }
+
+  /// Takes back what was added since `beginAdding`.
+  func stopAdding() {
+    adding?.work.cancel()
+    adding = nil
   }
 
   private func show(_ change: Change) {

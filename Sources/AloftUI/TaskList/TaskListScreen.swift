@@ -17,6 +17,10 @@ final class TaskListScreen: View {
   private let balloon = BalloonView()
   let dragLayer = DragLayer()
   var drag: Drag?
+  /// A text of many lines that is on its way into the list.
+  var longPaste: (paste: LongPaste, dialog: PasteDialog)?
+  /// Says that another program takes long with a text.
+  var slowClipboard: PasteDialog?
   private var ticker: Ticker?
   private var dayClock: DayClock?
   private var readingTimer: Timer?
@@ -249,7 +253,7 @@ final class TaskListScreen: View {
     }
   }
 
-  private func show(_ change: Change) {
+  func show(_ change: Change) {
     let formerRow = list.selectedRow
     selectedTask = selection(after: change, formerRow: formerRow)
     // What came, or has another name now, is to be seen, whatever was looked for.

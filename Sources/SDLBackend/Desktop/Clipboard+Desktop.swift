@@ -1,17 +1,29 @@
 import CSDL2
+public import Loop
 public import Views
 
 extension Clipboard {
-  /// The desktop's clipboard and primary selection, as SDL reaches them. Usable while a
-  /// `WindowShell` exists; empty before and after. Reading waits up to a second for the program
-  /// that owns the text.
+  /// The desktop's clipboard and primary selection. Usable while a `WindowShell` exists; empty before
+  /// and after. On X11 nothing waits for the program that has the text; elsewhere SDL waits up to a
+  /// second.
+  /// - Parameter loop: hears of what has come.
   /// C: `SDL_GetClipboardText`, `SDL_SetClipboardText`, `SDL_GetPrimarySelectionText`.
-  public static var desktop: Clipboard {
+  public static func desktop(on loop: RunLoop) -> Clipboard {
     Clipboard(
-      read: { text(SDL_GetClipboardText()) },
+      read: { source, heard in
+        guard !isOnX11 else { return X11TextTransfer.begin(source, on: loop, heard: heard) }
+        let owned =
+          source == .primary ? SDL_GetPrimarySelectionText() : SDL_GetClipboardText()
+        heard(text(owned).map(Answer.text) ?? .nothing)
+        return {}
+      },
       write: { SDL_SetClipboardText($0) },
-      readPrimary: { text(SDL_GetPrimarySelectionText()) },
       writePrimary: { SDL_SetPrimarySelectionText($0) })
+  }
+
+  /// C: `SDL_GetCurrentVideoDriver`.
+  private static var isOnX11: Bool {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
   }
 
   /// Takes over a string of SDL's; an empty one means that there is none.

@@ -1,34 +1,69 @@
 /// The desktop's clipboard, as a client: a few closures and nothing behind them that a test cannot
-/// give.
+/// put there.
 public struct Clipboard {
-  /// The text on the clipboard, nil where it holds none.
-  public var read: () -> String?
+  /// One of the desktop's two texts.
+  public enum Source: Hashable, Sendable {
+    /// What was copied.
+    case clipboard
+    /// What was selected last anywhere on the desktop, which the middle button pastes.
+    case primary
+  }
+
+  /// What is heard of a text that was asked for.
+  public enum Answer: Hashable, Sendable {
+    /// So many bytes of it have come, and it is not all.
+    case coming(bytes: Int)
+    case text(String)
+    /// There is no text.
+    case nothing
+    case failed(Failure)
+  }
+
+  /// Why a text that exists did not come.
+  public enum Failure: Hashable, Sendable {
+    /// The program that has it does not answer.
+    case silent
+    /// That program stopped after so many bytes.
+    case brokenOff(bytes: Int)
+    /// It is longer than `mostBytes`.
+    case tooLong
+    /// The window system cannot be asked.
+    case unreachable
+  }
+
+  /// The longest text that is taken, in bytes.
+  public static let mostBytes = 128 << 20
+
+  /// Asks for a text. The closure hears of any number of bytes that are `coming` and then one other
+  /// answer: at once where the text is at hand, else on the loop's thread. What is returned gives the
+  /// question up: nothing is heard from then on.
+  public var read: (Source, _ heard: @escaping (Answer) -> Void) -> () -> Void
+  /// Puts a text on the clipboard.
   public var write: (String) -> Void
-  /// The text selected last anywhere on the desktop, which the middle button pastes.
-  public var readPrimary: () -> String?
+  /// Offers a text to the middle button.
   public var writePrimary: (String) -> Void
 
   public init(
-    read: @escaping () -> String?, write: @escaping (String) -> Void,
-    readPrimary: @escaping () -> String? = { nil },
-    writePrimary: @escaping (String) -> Void = { _ in }
+    read: @escaping (Source, @escaping (Answer) -> Void) -> () -> Void,
+    write: @escaping (String) -> Void, writePrimary: @escaping (String) -> Void = { _ in }
   ) {
     self.read = read
     self.write = write
-    self.readPrimary = readPrimary
     self.writePrimary = writePrimary
   }
 
-  /// A clipboard of its own, seen by nobody else.
+  /// A clipboard of its own, seen by nobody else, that answers at once.
   public static func inMemory(_ text: String? = nil) -> Clipboard {
     final class Box {
-      var text: String?
-      var primary: String?
+      var texts: [Source: String] = [:]
     }
     let box = Box()
-    box.text = text
+    box.texts[.clipboard] = text
     return Clipboard(
-      read: { box.text }, write: { box.text = $0 },
-      readPrimary: { box.primary }, writePrimary: { box.primary = $0 })
+      read: { source, heard in
+        heard(box.texts[source].map(Answer.text) ?? .nothing)
+        return {}
+      },
+      write: { box.texts[.clipboard] = $0 }, writePrimary: { box.texts[.primary] = $0 })
   }
 }

@@ -52,6 +52,18 @@ extension TextField {
   }
 
   private func paste() {
-    if let text = root?.clipboard.read() { edit { $0.insert(text) } }
+    root?.readClipboard { [weak self] answer in
+      guard let self else { return }
+      switch answer {
+      case .text(let text): textPasted(text)
+      case .failed(let failure):
+        if let pasteFailed {
+          pasteFailed(failure)
+        } else {
+          root?.delegate?.clipboardFailed(failure)
+        }
+      case .nothing, .coming: break
+      }
+    }
   }
 }

@@ -8,6 +8,12 @@ public final class TextField: View {
   public var placeholder: String { didSet { setNeedsDisplay() } }
   /// Called after every change of the text by the person.
   public var changed: () -> Void = {}
+  /// Called after a text was pasted or dropped, with all of it: the field has made one line of it,
+  /// and took no more than it has room for.
+  public var pasted: (String) -> Void = { _ in }
+  /// Called where a text that was to be pasted did not come; the root's delegate hears of it where
+  /// nobody else does.
+  public var pasteFailed: ((Clipboard.Failure) -> Void)?
 
   public private(set) var editor: TextEditor
   /// What an input method is composing in place of the selection; empty where it is not.
@@ -51,7 +57,7 @@ public final class TextField: View {
     let before = editor.text
     change(&editor)
     textOrCaretMoved()
-    if editor.text != before { changed() }
+    if !editor.text.hasSameBytes(as: before) { changed() }
   }
 
   private func textOrCaretMoved() {
@@ -70,8 +76,13 @@ public final class TextField: View {
     edit { $0.insert(text) }
   }
 
+  public override func textPasted(_ text: String) {
+    textEntered(text)
+    pasted(text)
+  }
+
   public override func textComposed(_ text: String) {
-    guard composition != text else { return }
+    guard !composition.hasSameBytes(as: text) else { return }
     composition = text
     textOrCaretMoved()
   }

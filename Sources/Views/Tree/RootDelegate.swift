@@ -4,8 +4,19 @@ public protocol RootDelegate: AnyObject {
   func shortcut(_ press: KeyPress) -> Bool
   /// Text dropped on the window or pasted with the middle button outside a field.
   func pasted(_ text: String)
+  /// A text that was asked for takes long: so many bytes of it have come. Nil when it is over.
+  /// `RootView.stopReadingClipboard()` gives it up.
+  func clipboardIsSlow(bytes: Int?)
+  /// A text that was to be pasted did not come.
+  func clipboardFailed(_ failure: Clipboard.Failure)
   /// The window went out of sight, or came back.
   func visibilityChanged(_ isVisible: Bool)
   /// The person asked to close the window, or the session ends.
   func closeRequested()
+}
+
+extension RootDelegate {
+  /// For windows in which nothing is pasted.
+  public func clipboardIsSlow(bytes: Int?) {}
+  public func clipboardFailed(_ failure: Clipboard.Failure) {}
 }

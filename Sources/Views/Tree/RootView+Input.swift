@@ -4,6 +4,7 @@ import Loop
 extension RootView {
   /// Delivers what a person or the window system did.
   public func handle(_ input: Input) {
+    if hold(input) { return }
     switch input {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point, let button, let clicks):
@@ -101,7 +102,7 @@ extension RootView {
     return found as? any Scrolling
   }
 
-  private func perform(_ effects: [TouchTracker<View>.Effect]) {
+  func perform(_ effects: [TouchTracker<View>.Effect]) {
     for effect in effects {
       switch effect {
       case .began(let view, let point, let clicks):
@@ -152,26 +153,5 @@ extension RootView {
       next = view === scope ? nil : view.superview
     }
     return false
-  }
-
-  // MARK: Pasting
-
-  private func paste(_ text: String, into view: View?) {
-    if let view, view.textInputRect != nil {
-      view.textEntered(text)
-    } else if dialogs.isEmpty {
-      delegate?.pasted(text)
-    }
-  }
-
-  /// The middle button pastes where it is pressed.
-  private func pastePrimary(at point: Point) {
-    guard let text = clipboard.readPrimary() else { return }
-    let target = view(at: point)
-    if let target, target.textInputRect != nil {
-      focus(target)
-      perform([.began(target, point, clicks: 1), .ended(target, point)])
-    }
-    paste(text, into: target)
   }
 }

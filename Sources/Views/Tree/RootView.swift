@@ -60,6 +60,9 @@ public final class RootView: View {
   private var spare: (commands: [DrawCommand], scrolledAreas: [ScrolledArea]) = ([], [])
   private var damageFinder = DamageFinder()
   private var shownTextInputRect: Rect?
+  /// The text that was asked for and has not come, and what waits for it.
+  var question: ClipboardQuestion?
+  var heldInput: [Input] = []
   private var signals: [Signal] = []
 
   public init(
@@ -76,6 +79,11 @@ public final class RootView: View {
     super.init()
     addSubview(content)
     addSubview(tooltipView)
+  }
+
+  deinit {
+    question?.giveUp()
+    question?.patience?.invalidate()
   }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, or belongs to

@@ -101,6 +101,8 @@ open class View {
 
   /// Committed text. Only the focused view gets it.
   open func textEntered(_ text: String) {}
+  /// A text from outside: pasted or dropped.
+  open func textPasted(_ text: String) { textEntered(text) }
 
   /// Text being composed by an input method; empty ends it.
   open func textComposed(_ text: String) {}

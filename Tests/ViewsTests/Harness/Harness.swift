@@ -187,6 +187,13 @@ final class Harness {
     return center
   }
 
+  /// The text on the clipboard.
+  var copied: String? {
+    var copied: String?
+    _ = root.clipboard.read(.clipboard) { if case .text(let text) = $0 { copied = text } }
+    return copied
+  }
+
   /// All texts that are painted, in painting order.
   var paintedTexts: [String] {
     frame.commands.compactMap { command in
@@ -201,12 +208,17 @@ final class RecordingDelegate: RootDelegate {
   var pastes: [String] = []
   var visibility: [Bool] = []
   var closeRequests = 0
+  /// What was heard of slow texts: bytes, nil for the end.
+  var slowness: [Int?] = []
+  var failures: [Clipboard.Failure] = []
 
   func shortcut(_ press: KeyPress) -> Bool {
     shortcuts.append(press)
     return true
   }
   func pasted(_ text: String) { pastes.append(text) }
+  func clipboardIsSlow(bytes: Int?) { slowness.append(bytes) }
+  func clipboardFailed(_ failure: Clipboard.Failure) { failures.append(failure) }
   func visibilityChanged(_ isVisible: Bool) { visibility.append(isVisible) }
   func closeRequested() { closeRequests += 1 }
 }

@@ -1,0 +1,38 @@
+import Views
+
+/// Shows how far a paste has come that takes long, and stops it. No key but Esc means anything: those
+/// that come are meant for what was there before.
+final class PasteDialog {
+  private let state = Paragraph(role: .status)
+  private let dialog: Dialog
+  private weak var root: RootView?
+
+  /// - Parameter stop: gives up what goes on, and dismisses the dialog.
+  init(in root: RootView, stop: @escaping () -> Void) {
+    self.root = root
+    dialog = Dialog(
+      title: "Pasting", body: [state], buttons: [Button("Stop", action: stop)], cancel: stop)
+    root.present(dialog)
+    // A key that was meant for the list must not press the button.
+    root.focus(nil)
+  }
+
+  func dismiss() { root?.dismiss(dialog) }
+
+  /// - Parameter bytes: of the text, that have come.
+  func show(bytes: Int) {
+    let megabytes = bytes / 1_000_000
+    state.text =
+      megabytes == 0
+      ? "Waiting for the program that the text was copied in" : "\(megabytes) MB have come"
+  }
+
+  /// Whole per cent, so that it is painted a hundred times and not at every slice.
+  func show(_ progress: LongPaste.Progress) {
+    switch progress {
+    case .reading(let part): state.text = "Reading the lines: \(Int(part * 100)) %"
+    case .adding(let count, let all):
+      state.text = "Adding \(all) tasks: \(count * 100 / max(1, all)) %"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Canvas
+import Loop
+
+/// A text that was asked for and has not come.
+final class ClipboardQuestion {
+  var giveUp: () -> Void = {}
+  var patience: Timer?
+  /// What has come of it.
+  var bytes = 0
+  /// Whether the delegate shows that it takes long; until then all input waits.
+  var isShown = false
+}
+
+/// Texts that come from outside: pasted by a key or the middle button, or dropped.
+///
+/// The program that has a text may take its time. What a person does meanwhile waits and is done in
+/// its order, so that a key after a paste comes after it; where it takes long, the delegate says so
+/// and input goes on, to what it shows.
+extension RootView {
+  /// How long input waits before the delegate is told.
+  static let clipboardPatience = Duration.milliseconds(300)
+  /// The most input that waits; a person does not do as much.
+  private static let mostHeldInput = 1_000
+
+  /// Asks the desktop for a text. One at a time: asked again meanwhile, nothing happens.
+  /// - Parameter arrived: given the text, or that there is none, or why; nothing where it was given
+  ///   up.
+  public func readClipboard(
+    _ source: Clipboard.Source = .clipboard, arrived: @escaping (Clipboard.Answer) -> Void
+  ) {
+    guard question == nil else { return }
+    let asked = ClipboardQuestion()
+    question = asked
+    asked.giveUp = clipboard.read(source) { [weak self, weak asked] answer in
+      guard let self, let asked, self.question === asked else { return }
+      if case .coming(let bytes) = answer {
+        asked.bytes = bytes
+        if asked.isShown { self.delegate?.clipboardIsSlow(bytes: bytes) }
+      } else {
+        self.endQuestion()
+        arrived(answer)
+        self.releaseHeldInput()
+      }
+    }
+    // It may have been answered at once.
+    if question === asked { asked.patience = patience() }
+  }
+
+  /// Gives up a text that has not come, and what was done since it was asked for.
+  public func stopReadingClipboard() {
+    guard let question else { return }
+    question.giveUp()
+    heldInput.removeAll()
+    endQuestion()
+  }
+
+  private func patience() -> Timer {
+    let timer = Timer(
+      fire: loop.now.advanced(by: Self.clipboardPatience), interval: 0, repeats: false
+    ) { [weak self] _ in
+      guard let self, let question = self.question else { return }
+      question.isShown = true
+      self.delegate?.clipboardIsSlow(bytes: question.bytes)
+    }
+    timer.name = "patience with the clipboard"
+    loop.add(timer, forMode: .common)
+    return timer
+  }
+
+  private func endQuestion() {
+    guard let question else { return }
+    self.question = nil
+    question.patience?.invalidate()
+    if question.isShown { delegate?.clipboardIsSlow(bytes: nil) }
+  }
+
+  // MARK: Input that waits
+
+  /// - Returns: true where the input waits.
+  func hold(_ input: Input) -> Bool {
+    guard let question, !question.isShown, input.isOfPerson else { return false }
+    if heldInput.count < Self.mostHeldInput { heldInput.append(input) }
+    return true
+  }
+
+  private func releaseHeldInput() {
+    while question == nil, !heldInput.isEmpty { handle(heldInput.removeFirst()) }
+  }
+
+  // MARK: Pasting
+
+  func paste(_ text: String, into view: View?) {
+    if let view, view.textInputRect != nil {
+      view.textPasted(text)
+    } else if dialogs.isEmpty {
+      delegate?.pasted(text)
+    }
+  }
+
+  /// The middle button pastes where it is pressed.
+  func pastePrimary(at point: Point) {
+    readClipboard(.primary) { [weak self] answer in
+      guard let self else { return }
+      switch answer {
+      case .text(let text): self.paste(text, at: point)
+      case .failed(let failure): self.delegate?.clipboardFailed(failure)
+      case .nothing, .coming: break
+      }
+    }
+  }
+
+  private func paste(_ text: String, at point: Point) {
+    let target = view(at: point)
+    if let target, target.textInputRect != nil {
+      focus(target)
+      perform([.began(target, point, clicks: 1), .ended(target, point)])
+    }
+    paste(text, into: target)
+  }
+}
+
+extension Input {
+  /// What a person does, as opposed to what becomes of the window.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .pointerMoved, .pointerPressed, .pointerReleased, .wheel, .keyPressed, .text, .composing,
+      .pasted:
+      true
+    case .pointerLeft, .focusChanged, .visibilityChanged, .resized, .closeRequested: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Canvas
+import Testing
+
+extension WindowTests {
+  /// Texts that other programs have, on a real X server.
+  @Suite struct ClipboardStories {
+    let sandbox: Sandbox
+    let desktop: Desktop
+    let window: AppWindow
+
+    init() throws {
+      sandbox = try Sandbox()
+      desktop = try Desktop()
+      window = try AppWindow(on: desktop, sandbox)
+    }
+
+    /// As many tasks as make so many bytes, and somewhat more.
+    private func lines(bytes: Int) -> (text: String, count: Int) {
+      let line = "A task of a hundred bytes " + String(repeating: "x", count: 73) + "\n"
+      let count = bytes / 100 + 1
+      return (String(repeating: line, count: count), count)
+    }
+
+    /// A program that owns a text until it is ended.
+    private func own(_ text: String, _ tool: String, _ options: [String]) throws -> Program {
+      try sandbox.folder.write(text, to: "text")
+      let command = ([try Tools.find(tool)] + options).joined(separator: " ")
+      let owner = try Program(
+        "/bin/sh", ["-c", "exec \(command) < \(sandbox.folder.path)/text"],
+        environment: desktop.environment)
+      return owner
+    }
+
+    private func fixture(_ words: String...) throws -> Program {
+      let owner = try Program(
+        try Tools.built("SelectionOwner"), words, environment: desktop.environment)
+      try poll("the owner has the selection (\(owner.errors))") { owner.output.contains("owner") }
+      return owner
+    }
+
+    private func count() throws -> Int { try sandbox.list().count }
+
+    @Test(
+      "A text that comes in pieces is pasted whole, with Ctrl+V and the middle button",
+      arguments: [
+        ("xclip", ["-quiet", "-i", "-selection"], 1_500_000), ("xsel", ["-n", "-i"], 30_000),
+      ])
+    func tools(tool: String, options: [String], bytes: Int) throws {
+      let (text, count) = lines(bytes: bytes)
+      let names =
+        tool == "xclip" ? ["clipboard", "primary"] : ["--clipboard", "--primary"]
+      for (index, name) in names.enumerated() {
+        let owner = try own(text, tool, options + [name])
+        try poll("\(tool) owns the text") {
+          try Program.run(
+            try Tools.find("xclip"),
+            ["-o", "-selection", index == 0 ? "clipboard" : "primary", "-t", "TARGETS"],
+            environment: desktop.environment
+          ).output.contains("UTF8_STRING")
+        }
+        if index == 0 {
+          try window.press("ctrl+v")
+        } else {
+          try window.click(at: Point(x: 240, y: 400), button: 2)
+        }
+        try poll("all \(count) tasks are there", seconds: 120) {
+          try self.count() == count * (index + 1)
+        }
+        owner.end()
+      }
+    }
+
+    @Test("Pieces of any size, in other forms, and a large text in one piece come whole")
+    func pieces() throws {
+      for (words, name) in [
+        (["UTF8_STRING", "pieces", "7"], "é in pieces of 7"),
+        (["text/plain;charset=utf-8", "whole", "0"], "ü of another form"),
+        (["UTF8_STRING", "pieces", "300000"], "large pieces"),
+      ] {
+        let text = name + String(repeating: "\nx", count: 20)
+        let owner = try fixture(words[0], words[1], words[2], text)
+        try window.press("ctrl+v")
+        try poll("“\(name)” is there") { try sandbox.list().contains { $0.name == name } }
+        owner.end()
+      }
+    }
+
+    @Test(
+      "A program that never answers, stops or has a gigabyte ends the paste, not the window",
+      arguments: ["silent", "halts", "huge"])
+    func badOwners(mode: String) throws {
+      let owner = try fixture("UTF8_STRING", mode, "3", "not whole")
+      let edge = try window.picture()[0, 0]
+      try window.press("ctrl+v")
+      if mode != "huge" {
+        try poll("a dialog says that it takes long") { try window.picture()[0, 0] != edge }
+      }
+      try poll("it is given up") { try window.picture()[0, 0] == edge }
+      try window.awaitDialog { try window.press("n") }
+      try window.type("After")
+      try window.press("Return")
+      try poll("the window works on") { try sandbox.list().map(\.name) == ["After"] }
+      owner.end()
+    }
+
+    @Test("Esc, and closing the window, give up a program that never answers")
+    func silence() throws {
+      let owner = try fixture("UTF8_STRING", "silent", "0", "never")
+      try window.awaitDialog { try window.press("ctrl+v") }
+      try window.press("Escape")
+      try window.awaitStill()
+      try window.press("ctrl+v")
+      try window.type("n")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      #expect(window.program.errors == "")
+      owner.end()
+    }
+
+    @Test("The longest name can be copied out of the window")
+    func copying() throws {
+      let name = String(repeating: "👩‍👩‍👧‍👦", count: 1000)
+      try sandbox.fill([name])
+      try poll("the task is shown") { try window.title.contains("1 open") }
+      try window.press("Home")
+      try window.press("ctrl+c")
+      for (tool, words) in [
+        ("xclip", ["-o", "-selection", "clipboard"]), ("xsel", ["--clipboard", "--output"]),
+      ] {
+        try poll("\(tool) has the name") {
+          try Program.run(try Tools.find(tool), words, environment: desktop.environment).output
+            == name
+        }
+      }
+    }
+  }
+}
