@@ -11,9 +11,12 @@ enum TaskNameDialog {
   ///   - title: also what the field is called.
   ///   - name: what stands in the field at first, selected.
   ///   - confirm: the word on the button.
+  ///   - lines: makes a task of each line of a text. Where it is given, a text of several lines that
+  ///     is pasted into the field can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
   static func present(
     in root: RootView, title: String, name: String = "", confirm: String,
+    lines: ((String) -> Void)? = nil,
     accept: @escaping (TaskName, Wish) -> String?
   ) {
     let field = TextField(name: "Name", text: name, placeholder: "What is to be done?")
@@ -22,8 +25,9 @@ enum TaskNameDialog {
     let ok = Button(confirm, look: .prominent)
     let cancel = Button("Cancel")
     var close: () -> Void = {}
+    let offer = LinesOffer()
     let dialog = NameDialog(
-      title: title, body: [field, reason], buttons: [cancel, ok], defaultButton: ok,
+      title: title, body: [field, reason, offer], buttons: [cancel, ok], defaultButton: ok,
       focusing: field, cancel: { close() })
     close = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
@@ -39,7 +43,19 @@ enum TaskNameDialog {
         reason.text = error.description
       }
     }
-    field.changed = { [weak reason] in reason?.text = "" }
+    field.changed = { [weak reason, weak offer] in
+      reason?.text = ""
+      offer?.withdraw()
+    }
+    field.pasteFailed = { [weak reason] failure in reason?.text = failure.description }
+    if let lines {
+      field.pasted = { [weak offer] text in
+        offer?.make(for: text) {
+          close()
+          lines(text)
+        }
+      }
+    }
     ok.action = { submit(.close) }
     cancel.action = { close() }
     dialog.submitAndStay = { submit(.addAnother) }

@@ -30,7 +30,8 @@ extension TaskListScreen {
     case .character("z"): undo()
     case .character("y"): redo()
     case .character("c"): if let selection { root?.clipboard.write(selection.name) }
-    case .character("v"): once(press) { paste(root?.clipboard.read() ?? "") }
+    case .character("v"):
+      once(press) { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
     default: return false
     }
     return true
@@ -73,10 +74,10 @@ extension TaskListScreen {
     guard let root else { return }
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
-    TaskNameDialog.present(in: root, title: "New task", name: name, confirm: "Add") {
-      [weak self] name, _ in
-      self?.perform(.add(name))
-    }
+    TaskNameDialog.present(
+      in: root, title: "New task", name: name, confirm: "Add",
+      lines: { [weak self] in self?.paste($0) },
+      accept: { [weak self] name, _ in self?.perform(.add(name)) })
   }
 
   /// Does what a link proposes, up to the point where a person has to confirm it.
@@ -110,18 +111,6 @@ extension TaskListScreen {
     TaskNameDialog.present(in: root, title: "Rename task", name: task.name, confirm: "Rename") {
       [weak self] name, _ in
       name.text == task.name ? nil : self?.perform(.rename(task.id, to: name))
-    }
-  }
-
-  /// Many lines become many tasks, in one step of undo.
-  func paste(_ text: String) {
-    let pasted = PastedTasks(text)
-    if !pasted.tasks.isEmpty, perform(.add(pasted.tasks)) != nil { return }
-    if let refused = pasted.refused.first {
-      let left = pasted.refused.count
-      tell("\(left) pasted \(left == 1 ? "line was" : "lines were") left out. \(refused.reason)")
-    } else if pasted.tasks.isEmpty {
-      say("There is no text to paste")
     }
   }
 }
