@@ -7,4 +7,5 @@
 #include <fribidi/fribidi.h>
 #include <harfbuzz/hb-ot.h>
 #include <harfbuzz/hb.h>
+#include <linebreak.h>
 #endif

@@ -6,6 +6,21 @@ public final class FixedPitchText: TextMeasuring {
     FontMetrics(ascent: style.size, descent: style.size / 4, xHeight: style.size / 2)
   }
 
+  /// After blanks and line ends, and nowhere else.
+  public func lineBreaks(in text: String) -> [LineBreak] {
+    var breaks: [LineBreak] = []
+    var offset = 0
+    var last: Character?
+    for character in text {
+      if let last, last.isNewline || (last == " " && character != " " && !character.isNewline) {
+        breaks.append(LineBreak(offset: offset, isMandatory: last.isNewline))
+      }
+      offset += character.utf8.count
+      last = character
+    }
+    return last == nil ? [] : breaks + [LineBreak(offset: offset)]
+  }
+
   public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     let pitch = style.size / 2
     let count = text.count

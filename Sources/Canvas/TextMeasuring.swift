@@ -1,4 +1,4 @@
-/// Turns text into shaped lines. The live one (`SDLBackend`) knows fonts and scripts; the test one
+/// Turns text into shaped lines. The live one (`FontTextEngine`) knows fonts and scripts; the test one
 /// (`FixedPitchText`) gives every character the same width.
 ///
 /// Metrics are in points and do not depend on the scale of the screen.
@@ -9,53 +9,16 @@ public protocol TextMeasuring: AnyObject {
   /// One line, cut with an ellipsis at its end (the left one in right-to-left text) where it is
   /// wider than `width`. Called on every frame: implementations keep what they shaped.
   func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine
+
+  /// Where a line of the text may end, in the text's order; between characters, and never before
+  /// blanks. The end of the text is the last of them.
+  func lineBreaks(in text: String) -> [LineBreak]
 }
 
 extension TextMeasuring {
   /// One line, however long.
   public func line(_ text: String, style: TextStyle) -> TextLine {
     line(text, style: style, fitting: .infinity)
-  }
-
-  /// The paragraph broken at white space into lines no wider than `width`. A word that is wider
-  /// alone is broken between characters; where not even one of them fits, it is cut.
-  public func paragraph(_ text: String, style: TextStyle, fitting width: Double) -> [TextLine] {
-    var lines: [TextLine] = []
-    var current = ""
-    for word in text.split(separator: " ") {
-      let longer = current.isEmpty ? String(word) : current + " " + word
-      if line(longer, style: style).width <= width {
-        current = longer
-        continue
-      }
-      if !current.isEmpty { lines.append(line(current, style: style, fitting: width)) }
-      var rest = word
-      while line(String(rest), style: style).width > width {
-        let count = charactersFitting(in: rest, style: style, width: width)
-        if count == 0 { break }
-        lines.append(line(String(rest.prefix(count)), style: style, fitting: width))
-        rest = rest.dropFirst(count)
-      }
-      current = String(rest)
-    }
-    if !current.isEmpty { lines.append(line(current, style: style, fitting: width)) }
-    return lines
-  }
-
-  /// How many characters of a word too wide for `width` fit, found by halving.
-  private func charactersFitting(
-    in word: Substring, style: TextStyle, width: Double
-  ) -> Int {
-    var (fitting, tooMany) = (0, word.count)
-    while fitting + 1 < tooMany {
-      let middle = (fitting + tooMany) / 2
-      if line(String(word.prefix(middle)), style: style).width <= width {
-        fitting = middle
-      } else {
-        tooMany = middle
-      }
-    }
-    return fitting
   }
 }
 

@@ -1,6 +1,7 @@
 public import Canvas
 
-/// Text set in real fonts: HarfBuzz shapes, FriBidi orders, fontconfig finds fonts, FreeType draws.
+/// Text set in real fonts: HarfBuzz shapes, FriBidi orders, libunibreak breaks into lines, fontconfig
+/// finds fonts, FreeType draws.
 ///
 /// Metrics and advances are unhinted and in points: a line is as wide at every scale. What was
 /// shaped and drawn is kept in two caches of bounded size.
@@ -50,6 +51,8 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     if let known = lines.value(for: key) { return known.line }
     return keep(ShapedLine(line: truncated(whole, limit: width), advances: []), for: key).line
   }
+
+  public func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
 
   public func mask(for request: GlyphRequest) -> GlyphMask? {
     if let known = masks.value(for: request) { return known }

@@ -8,6 +8,8 @@ final class TwoWayText: TextMeasuring {
 
   func metrics(for style: TextStyle) -> FontMetrics { fixedPitch.metrics(for: style) }
 
+  func lineBreaks(in text: String) -> [LineBreak] { fixedPitch.lineBreaks(in: text) }
+
   func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     shapedCount += 1
     let line = fixedPitch.line(text, style: style, fitting: width)

@@ -1,0 +1,70 @@
+extension TextMeasuring {
+  /// The text in lines no wider than `width`, broken where ``lineBreaks(in:)`` allows it. What is
+  /// wider alone, such as a long word, is broken between characters; where not even one of them
+  /// fits, it is cut. Blanks are kept as they are, but for those at the end of a line, which need no
+  /// room.
+  public func paragraph(_ text: String, style: TextStyle, fitting width: Double) -> [TextLine] {
+    // Blanks alone are no line.
+    guard !Substring(text).withoutEnd.isEmpty else { return [] }
+    var lines: [TextLine] = []
+    var rest = Substring(text)
+    for part in parts(of: text) {
+      // `rest` begins where the line does, and `part` is what may be added to it.
+      if rest.startIndex < part.start, !fits(rest[..<part.end], style, width) {
+        lines.append(line(rest[..<part.start].withoutEnd, style: style, fitting: width))
+        rest = rest[part.start...]
+      }
+      while !fits(rest[..<part.end], style, width) {
+        let count = charactersFitting(in: rest[..<part.end], style, width)
+        if count == 0 { break }
+        lines.append(line(String(rest.prefix(count)), style: style, fitting: width))
+        rest = rest.dropFirst(count)
+      }
+      if part.isMandatory || part.end == text.endIndex {
+        lines.append(line(rest[..<part.end].withoutEnd, style: style, fitting: width))
+        rest = rest[part.end...]
+      }
+    }
+    return lines
+  }
+
+  /// What lies between two places where a line may end.
+  private func parts(
+    of text: String
+  ) -> [(start: String.Index, end: String.Index, isMandatory: Bool)] {
+    var start = text.startIndex
+    return lineBreaks(in: text).map { place in
+      let end = text.utf8.index(text.startIndex, offsetBy: place.offset)
+      defer { start = end }
+      return (start, end, place.isMandatory)
+    }
+  }
+
+  private func fits(_ text: Substring, _ style: TextStyle, _ width: Double) -> Bool {
+    line(text.withoutEnd, style: style).width <= width
+  }
+
+  /// How many characters of a text too wide for `width` fit, found by halving.
+  private func charactersFitting(
+    in text: Substring, _ style: TextStyle, _ width: Double
+  ) -> Int {
+    var (fitting, tooMany) = (0, text.count)
+    while fitting + 1 < tooMany {
+      let middle = (fitting + tooMany) / 2
+      if line(String(text.prefix(middle)), style: style).width <= width {
+        fitting = middle
+      } else {
+        tooMany = middle
+      }
+    }
+    return fitting
+  }
+}
+
+extension Substring {
+  /// What a line shows of its part of a text: the blanks and the line end behind it need no room.
+  fileprivate var withoutEnd: String {
+    guard let last = lastIndex(where: { $0 != " " && !$0.isNewline }) else { return "" }
+    return String(self[...last])
+  }
+}

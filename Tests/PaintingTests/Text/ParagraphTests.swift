@@ -1,0 +1,74 @@
+import Canvas
+import Testing
+
+@testable import Painting
+
+@Suite("Paragraphs")
+struct ParagraphTests {
+  private let engine: FontTextEngine
+
+  init() throws { engine = try FontTextEngine(fonts: .fixed) }
+
+  /// The text in lines as wide as `first`.
+  private func lines(_ text: String, asWideAs first: String) -> [String] {
+    let width = engine.line(first, style: .body).width
+    return engine.paragraph(text, style: .body, fitting: width).map(\.text)
+  }
+
+  @Test("A line may end after a hyphen, and between ideographs")
+  func places() {
+    #expect(lines("a well-known name", asWideAs: "a well-") == ["a well-", "known", "name"])
+    #expect(lines("买菜牛奶和面包", asWideAs: "买菜牛奶") == ["买菜牛奶", "和面包"])
+  }
+
+  @Test("No line begins with a closing mark, nor ends with an opening one")
+  func punctuation() {
+    #expect(lines("买菜牛奶，面包", asWideAs: "买菜牛奶") == ["买菜牛", "奶，面包"])
+    #expect(
+      lines("买菜「牛奶」", asWideAs: "买菜「") == ["买菜", "「牛", "奶」"])
+    #expect(lines("12 % of it", asWideAs: "12 % of").first == "12 % of")
+  }
+
+  @Test("Blanks stay as they are, but for those at the end of a line")
+  func blanks() {
+    #expect(lines("q    r", asWideAs: "q    r") == ["q    r"])
+    #expect(lines("one   two", asWideAs: "one t") == ["one", "two"])
+    #expect(lines("  one", asWideAs: "  one") == ["  one"])
+    #expect(lines("a\u{A0}b c", asWideAs: "a\u{A0}b") == ["a\u{A0}b", "c"])
+  }
+
+  @Test("A line end is one, and an empty line is a line")
+  func lineEnds() {
+    #expect(lines("one\n\ntwo", asWideAs: "one two") == ["one", "", "two"])
+    #expect(lines("one\r\ntwo", asWideAs: "one two") == ["one", "two"])
+  }
+
+  @Test("Thai, which has no blanks, is broken between clusters")
+  func thai() {
+    let text = "ที่ตลาดน้ำ"
+    let lines = lines(text, asWideAs: "ที่ตลา")
+    #expect(lines.count > 1)
+    #expect(lines.joined() == text)
+    #expect(lines.flatMap { Array($0) } == Array(text))
+  }
+
+  @Test(
+    "No cluster is cut, whatever the width", arguments: ["👩‍👩‍👧‍👦👍🏽🇩🇪e\u{301}x", "दूध और रोटी", "שלום, world"])
+  func clusters(text: String) {
+    for width in stride(from: 1.0, through: 200, by: 7) {
+      let lines = engine.paragraph(text, style: .body, fitting: width)
+      let shown = lines.map(\.text).joined(separator: " ").filter { $0 != " " }
+      #expect(shown == text.filter { $0 != " " }, "in a width of \(width)")
+    }
+  }
+
+  @Test("Every scalar of Unicode may stand in a text: the library ends the process at some of them")
+  func everyScalar() {
+    for page in UInt32(0)...0x10FF {
+      let scalars = (0...0xFF).compactMap { Unicode.Scalar(page << 8 | $0) }
+      let text = scalars.reduce(into: "a") { $0 += " \(Character($1))\(Character($1))b" }
+      let end = UnicodeBreaks.lines(in: text).last?.offset
+      if end != text.utf8.count { Issue.record("in U+\(String(page, radix: 16))…") }
+    }
+  }
+}
