@@ -67,4 +67,20 @@ struct WallTimeTests {
   func text(nanoseconds: Int64, text: String) {
     #expect("\(WallTime(nanoseconds: nanoseconds))" == text)
   }
+
+  @Test("Instants and durations add up with the usual signs")
+  func arithmetic() {
+    #expect(Instant.at(1) + .seconds(2) == .at(3))
+    #expect(Instant.at(1) - .seconds(2) == .at(-1))
+    #expect(Instant.at(3) - Instant.at(1) == .seconds(2))
+    #expect(Instant.at(1) - Instant.at(3) == .seconds(-2))
+    var instant = Instant.at(1)
+    instant += .milliseconds(500)
+    #expect(instant == .at(1.5))
+    instant -= .seconds(2)
+    #expect(instant == .at(-0.5))
+    #expect(Instant.distantFuture + .seconds(1) == .distantFuture)
+    #expect(Instant.distantPast - .seconds(1) == .distantPast)
+    #expect(Instant.zero - .seconds(Int64.min) == .distantFuture)
+  }
 }

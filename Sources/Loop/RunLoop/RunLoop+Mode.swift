@@ -1,8 +1,12 @@
 extension RunLoop {
   /// A name for a state of the program in which only some timers and sources are served.
   ///
-  /// A loop runs in one mode at a time. Make modes of your own with ``init(rawValue:)``.
-  public struct Mode: RawRepresentable, Hashable, Sendable {
+  /// A loop runs in one mode at a time. A mode of your own is its name:
+  ///
+  /// ```swift
+  /// loop.run(mode: "modal", before: .distantFuture)
+  /// ```
+  public struct Mode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -10,6 +14,10 @@ extension RunLoop {
     }
 
     public init(_ name: String) {
+      rawValue = name
+    }
+
+    public init(stringLiteral name: String) {
       rawValue = name
     }
 

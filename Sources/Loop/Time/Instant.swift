@@ -55,6 +55,31 @@ extension Instant: InstantProtocol {
   }
 }
 
+extension Instant {
+  /// The instant a duration later: `loop.now + .seconds(2)`.
+  public static func + (instant: Instant, duration: Duration) -> Instant {
+    instant.advanced(by: duration)
+  }
+
+  /// The instant a duration earlier.
+  public static func - (instant: Instant, duration: Duration) -> Instant {
+    instant.advanced(byNanoseconds: Nanoseconds.subtract(0, Nanoseconds.from(duration)))
+  }
+
+  /// How long after `earlier` an instant is; negative when `earlier` is the later one.
+  public static func - (instant: Instant, earlier: Instant) -> Duration {
+    earlier.duration(to: instant)
+  }
+
+  public static func += (instant: inout Instant, duration: Duration) {
+    instant = instant + duration
+  }
+
+  public static func -= (instant: inout Instant, duration: Duration) {
+    instant = instant - duration
+  }
+}
+
 extension Instant: CustomStringConvertible {
   /// Seconds of the clock with all nine decimals, such as `12.000000001 s`.
   public var description: String {
