@@ -6,11 +6,19 @@
 #include <signal.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 extern pid_t gettid(void);
+
+// Grown, or moved by its pages without touching them (mremap(2), which Swift cannot call, as it takes any
+// number of arguments); MAP_FAILED without memory.
+extern void *mremap(void *, size_t, size_t, int, ...);
+static inline void *remap_memory(void *address, size_t old, size_t size) {
+  return mremap(address, old, size, 1 /* MREMAP_MAYMOVE */);
+}
 
 // recv for a buffer of `capacity` bytes: ends the process rather than write beyond it. Hardened C
 // programs call it wherever they say recv.

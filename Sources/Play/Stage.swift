@@ -178,7 +178,7 @@ public final class Stage {
 
   /// Does what is due now, and paints.
   private func settle() {
-    _ = loop.run(mode: root.runLoopMode, before: loop.now)
+    loop.run(mode: root.runLoopMode, until: loop.now)
     paintIfNeeded()
     for signal in root.takeSignals() { act(on: signal) }
     grantWishes()

@@ -44,6 +44,66 @@ struct DisplayLinkTests {
     }
   }
 
+  @Test(
+    "Behaviour 28: a link that prefers fewer frames aims at its own next one",
+    arguments: [(60.0, 30, 2), (60, 20, 3), (60, 1, 60), (59.94, 30, 2), (144, 48, 3), (60, 0, 1)])
+  func ownTarget(rate: Double, wish: Int, frames: Int) {
+    inVirtualTime { loop, time in
+      loop.displayClock = RefreshTimerClock(framesPerSecond: rate)
+      var pairs: [(timestamp: Double, target: Double)] = []
+      let links = (0..<2).map { _ in
+        DisplayLink { pairs.append(($0.timestamp, $0.targetTimestamp)) }
+      }
+      for link in links {
+        link.preferredFramesPerSecond = wish
+        link.add(to: loop, forMode: .default)
+      }
+      // One that is called more often changes nothing for them.
+      let other = DisplayLink { _ in }
+      other.add(to: loop, forMode: .default)
+      time.elapse(.seconds(3), running: loop)
+      #expect(pairs.count > 4)
+      for (this, next) in zip(pairs, pairs.dropFirst(2)) {
+        #expect(this.target == next.timestamp, "the next call's frame, to the nanosecond")
+        #expect(abs(this.target - this.timestamp - Double(frames) / rate) < 2e-9)
+      }
+      for link in links + [other] { link.invalidate() }
+    }
+  }
+
+  @Test("Behaviour 28: a late call of a divided link aims at the next frame of its grid")
+  func lateTarget() {
+    inVirtualTime { loop, time in
+      var targets: [Double] = []
+      let link = DisplayLink { targets.append($0.targetTimestamp) }
+      link.preferredFramesPerSecond = 10
+      link.add(to: loop, forMode: .default)
+      time.elapse(.milliseconds(110), running: loop)
+      time.advance(by: .milliseconds(110))
+      loop.run(mode: .default, before: .distantPast)
+      #expect(targets == [0.2, 0.3])
+      link.invalidate()
+    }
+  }
+
+  @Test("Behaviour 28: under a clock that knows only its period the frame is counted in periods")
+  func targetByPeriods() {
+    inVirtualTime { loop, _ in
+      let clock = HandClock()
+      loop.displayClock = clock
+      let link = DisplayLink { _ in }
+      link.preferredFramesPerSecond = 25
+      link.add(to: loop, forMode: .default)
+      Timer(fire: .zero, interval: 1, repeats: false) { _ in
+        clock.deliver?(DisplayFrame(timestamp: .at(1), targetTimestamp: .at(1.01), index: 100))
+      }.schedule(in: loop)
+      loop.run(mode: .default, before: .distantPast)
+      #expect(link.timestamp == 1)
+      #expect(link.targetTimestamp == 1.04)
+      link.invalidate()
+    }
+  }
+
   @Test("Behaviour 29: pausing keeps it registered; it resumes with fresh timestamps and no burst")
   func pausing() {
     inVirtualTime { loop, time in
@@ -111,7 +171,7 @@ struct DisplayLinkTests {
     arguments: [
       (60.0, 0, 60), (60, 60, 60), (60, 90, 60), (60, 30, 30), (60, 26, 30), (60, 24, 20),
       (60, 20, 20), (60, 1, 1), (144, 72, 72), (144, 60, 48), (120, 60, 60), (59.94, 30, 29),
-      (59.94, 60, 59),
+      (59.94, 60, 59), (60, 45, 30), (60, 46, 60), (120, 90, 60), (240, 180, 120), (144, 108, 72),
     ])
   func preferred(rate: Double, wish: Int, calls: Int) {
     inVirtualTime { loop, time in
@@ -126,6 +186,18 @@ struct DisplayLinkTests {
       #expect(steps.allSatisfy { abs($0 - (steps.first ?? 0)) < 3e-9 })
       link.invalidate()
     }
+  }
+
+  @Test(
+    "Behaviour 31: of two rates equally near the slower is taken, however the period is rounded",
+    arguments: [
+      (16_666_666, 45, 2), (16_666_667, 45, 2), (16_667_000, 45, 2), (16_666_000, 45, 2),
+      (16_667_000, 46, 1), (16_666_000, 44, 2), (16_667_000, 60, 1), (16_666_000, 60, 1),
+      (16_667_000, 30, 2), (16_666_000, 30, 2), (6_944_000, 108, 2), (2_778_000, 270, 2),
+      (16_666_667, 25, 3), (16_667_000, 25, 3), (16_666_000, 25, 3),
+    ])
+  func ties(period: Int64, wish: Int, divisor: Int) {
+    #expect(DisplayLink.divisor(forPreferred: wish, period: period) == divisor)
   }
 
   @Test("Behaviour 31: two links of one divisor are called in the same frames")
@@ -370,15 +442,24 @@ private final class OneFrame {
 private final class HandClock: DisplayClock {
   let refreshPeriod = Duration.milliseconds(10)
   var requests: [String] = []
+  var deliver: ((DisplayFrame) -> Void)?
 
   func start(
     on loop: RunLoop, inModes modes: Set<RunLoop.Mode>,
     deliver: @escaping (DisplayFrame) -> Void
   ) {
+    self.deliver = deliver
     requests.append((["start"] + modes.map(\.rawValue).sorted()).joined(separator: " "))
   }
 
   func stop() {
+    deliver = nil
     requests.append("stop")
+  }
+}
+
+extension Timer {
+  fileprivate func schedule(in loop: RunLoop) {
+    loop.add(self, forMode: .default)
   }
 }

@@ -20,7 +20,7 @@ struct DocumentationTests {
       let dragged = Timer(timeInterval: 1, repeats: true) { _ in words.append("dragging") }
       RunLoop.current.add(dragged, forMode: .common)
 
-      RunLoop.current.run(mode: .tracking, before: RunLoop.current.now.advanced(bySeconds: 2))
+      RunLoop.current.run(mode: .tracking, before: RunLoop.current.now + .seconds(2))
       #expect(words == ["dragging", "dragging"])
       dragged.invalidate()
       words = []
@@ -65,6 +65,12 @@ struct DocumentationTests {
       surroundings.elapse(.seconds(1), running: RunLoop.current)
       #expect(words == ["reached"])
       words = []
+      reached.invalidate()
+
+      let hold = loop.hold()
+      loop.run(mode: .default, before: loop.now + .seconds(5))
+      hold.release()
+      #expect(surroundings.now == .at(30))
 
       let time = VirtualTime()
       let test = RunLoop(timeSource: time)
@@ -114,7 +120,7 @@ struct DocumentationTests {
         #expect(source.contains(line), "The page shows a line that no test compiles.")
       }
     }
-    #expect(examples == 11)
+    #expect(examples == 12)
   }
 
   private func lines(_ text: String) -> [Substring] {

@@ -221,8 +221,51 @@ struct InputSourceTests {
       third?.signal()
       second.signal()
       first.signal()
-      loop.run(mode: .default, before: .distantPast)
+      loop.run(until: .distantPast)
       #expect(diary.takeEntries() == ["first", "second"])
+    }
+  }
+
+  @Test("Smaller orders come first, equal ones as they were added, whatever was signalled first")
+  func ownOrder() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      let sources = [("d", 1), ("b", 0), ("a", -1), ("c", 0), ("e", 1)].map { name, order in
+        let source = InputSource(order: order) { _ in diary.note(name) }
+        #expect(source.order == order)
+        loop.add(source, forMode: .default)
+        return source
+      }
+      for source in sources.reversed() { source.signal() }
+      loop.run(until: .distantPast)
+      #expect(diary.takeEntries() == ["a", "b", "c", "d", "e"])
+      for source in sources { source.signal() }
+      for _ in sources { loop.run(mode: .default, before: .distantPast) }
+      #expect(diary.takeEntries() == ["a", "b", "c", "d", "e"])
+      // One that was performed when nobody else was ready comes first again.
+      sources[2].signal()
+      loop.run(mode: .default, before: .distantPast)
+      for index in [0, 2] { sources[index].signal() }
+      for _ in 0..<2 { loop.run(mode: .default, before: .distantPast) }
+      #expect(diary.takeEntries() == ["a", "a", "d"])
+    }
+  }
+
+  @Test("Descriptors have an order too")
+  func orderOfDescriptors() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      let pipes = [Pipe(), Pipe()]
+      for (index, pipe) in pipes.enumerated() {
+        pipe.write([1])
+        loop.add(
+          InputSource(fileDescriptor: pipe.reading, events: .readable, order: -index) { source in
+            diary.note("\(index)")
+            source.invalidate()
+          }, forMode: .default)
+      }
+      for _ in pipes { loop.run(mode: .default, before: .distantPast) }
+      #expect(diary.takeEntries() == ["1", "0"])
     }
   }
 }

@@ -44,7 +44,7 @@ struct MisuseTests {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      RunLoop(timeSource: VirtualTime()).run(mode: .common, before: .distantFuture)
+      inVirtualTime { loop, _ in loop.run(mode: .common, before: .distantFuture) }
     }
     #expect(end.said("A run loop runs in one mode; `common` is a name for a set of them."))
   }
@@ -106,22 +106,50 @@ struct MisuseTests {
   }
 
   @Test(
-    "A timer of another thread's loop traps when it is moved, loosened or invalidated there",
-    arguments: ["move", "loosen", "invalidate", "fire"])
+    "A timer of another thread's loop traps when it is looked at, moved, loosened or fired there",
+    arguments: ["look", "read", "ask", "move", "measure", "loosen", "fire"])
   func touchedElsewhere(deed: String) async {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [deed] in
       let loop = RunLoop(timeSource: LiveTime())
-      nonisolated(unsafe) let timer = Timer(fire: .distantFuture, interval: 1, repeats: true) { _ in
-      }
+      let timer = Timer(fire: .distantFuture, interval: 1, repeats: true) { _ in }
       loop.add(timer, forMode: .default)
       Thread {
         switch deed {
+        case "look": _ = timer.fireDate
+        case "read": _ = timer.userInfo
+        case "ask": _ = timer.isValid
         case "move": timer.fireDate = .zero
+        case "measure": _ = timer.tolerance
         case "loosen": timer.tolerance = 0.1
-        case "fire": timer.fire()
-        default: timer.invalidate()
+        default: timer.fire()
+        }
+      }.join()
+    }
+    #expect(end.said("This run loop belongs to another thread."))
+  }
+
+  @Test(
+    "A link of another thread's loop traps when it is looked at, paused or slowed down there",
+    arguments: ["look", "aim", "ask", "measure", "pause", "slow", "add", "remove"])
+  func linkTouchedElsewhere(deed: String) async {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [deed] in
+      let loop = RunLoop(timeSource: LiveTime())
+      let link = DisplayLink { _ in }
+      link.add(to: loop, forMode: .default)
+      Thread {
+        switch deed {
+        case "look": _ = link.timestamp
+        case "aim": _ = link.targetTimestamp
+        case "ask": _ = link.isValid
+        case "measure": _ = link.duration
+        case "pause": link.isPaused = true
+        case "slow": link.preferredFramesPerSecond = 30
+        case "add": link.add(to: loop, forMode: .tracking)
+        default: link.remove(from: loop, forMode: .default)
         }
       }.join()
     }

@@ -69,10 +69,38 @@ struct PerformTests {
         .schedule(in: loop)
       busy.signal()
       input.signal()
-      loop.run(mode: .default, before: .distantPast)
+      loop.run(until: .distantPast)
       #expect(diary.takeEntries() == ["busy", "input", "timer"])
-      loop.run(mode: .default, before: .distantPast)
+      loop.run(until: .distantPast)
       #expect(diary.takeEntries() == ["busy"])
+      input.signal()
+      loop.run(mode: .default, before: .distantPast)
+      loop.run(mode: .default, before: .distantPast)
+      loop.run(mode: .default, before: .distantPast)
+      #expect(diary.takeEntries() == ["busy", "input", "busy"])
+    }
+  }
+
+  @Test("Behaviour 25: sources that are ready all the time take turns, a descriptor among them")
+  func rounds() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      let pipe = Pipe()
+      pipe.write([1])
+      loop.add(
+        InputSource(fileDescriptor: pipe.reading, events: .readable) { _ in diary.note("pipe") },
+        forMode: .default)
+      for name in ["a", "b"] {
+        let source = InputSource { source in
+          diary.note(name)
+          source.signal()
+        }
+        loop.add(source, forMode: .default)
+        source.signal()
+      }
+      for _ in 0..<6 { #expect(loop.run(mode: .default, before: .distantPast)) }
+      #expect(diary.takeEntries() == ["a", "b", "pipe", "a", "b", "pipe"])
+      #expect(loop.statistics.turns == 6)
     }
   }
 

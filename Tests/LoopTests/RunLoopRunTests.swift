@@ -101,6 +101,114 @@ struct RunLoopRunTests {
     }
   }
 
+  @Test("A stop that a run finds with nothing else there is spent: the next run is not cut short")
+  func stopOfEmptyRun() {
+    inVirtualTime { loop, time in
+      loop.stop()
+      #expect(loop.run(mode: .default, before: .at(10)) == false)
+      Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+      loop.run(until: .at(10))
+      #expect(time.now == .at(10))
+      #expect(loop.statistics.timersFired == 10)
+    }
+  }
+
+  @Test(
+    "Behaviour 22: of two signalled sources run(mode:before:) performs one; the next run the other")
+  func oneSource() {
+    inVirtualTime { loop, time in
+      let diary = Diary()
+      let sources = ["OK", "Cancel"].map { name in InputSource { _ in diary.note(name) } }
+      for source in sources {
+        loop.add(source, forMode: .default)
+        source.signal()
+      }
+      #expect(loop.run(mode: .default, before: .at(1)))
+      #expect(diary.takeEntries() == ["OK"])
+      #expect(loop.run(mode: .default, before: .at(1)))
+      #expect(diary.takeEntries() == ["Cancel"])
+      #expect(time.now == .zero)
+      #expect(loop.statistics.turns == 2)
+      #expect(loop.statistics.wakeUps == 0)
+    }
+  }
+
+  @Test(
+    "Behaviour 22: one source is one source, whether it was signalled or its descriptor is ready")
+  func oneSourceOfAnyKind() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      let pipes = [Pipe(), Pipe()]
+      for (index, pipe) in pipes.enumerated() {
+        pipe.write([1])
+        loop.add(
+          InputSource(fileDescriptor: pipe.reading, events: .readable) { source in
+            #expect(pipe.read(atMost: 1) == [1])
+            diary.note("pipe \(index)")
+          }, forMode: .default)
+      }
+      let signalled = InputSource { _ in diary.note("signal") }
+      loop.add(signalled, forMode: .default)
+      signalled.signal()
+      for name in ["signal", "pipe 0", "pipe 1"] {
+        #expect(loop.run(mode: .default, before: .distantPast))
+        #expect(diary.takeEntries() == [name])
+      }
+      #expect(loop.statistics.turns == 3)
+      loop.run(mode: .default, before: .distantPast)
+      #expect(diary.takeEntries().isEmpty)
+    }
+  }
+
+  @Test("What was found ready and not performed is looked at again, not read on trust")
+  func staleFinding() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      let pipes = [Pipe(), Pipe()]
+      for (index, pipe) in pipes.enumerated() {
+        pipe.write([1])
+        loop.add(
+          InputSource(fileDescriptor: pipe.reading, events: .readable) { _ in
+            diary.note("\(index)")
+            // Reads what the other would find.
+            for pipe in pipes { _ = pipe.read(atMost: 1) }
+          }, forMode: .default)
+      }
+      for _ in 0..<3 { loop.run(mode: .default, before: .distantPast) }
+      #expect(diary.takeEntries() == ["0"])
+    }
+  }
+
+  @Test("Behaviour 22: run(until:) performs all that are ready in one turn")
+  func allSources() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      for name in ["a", "b"] {
+        let source = InputSource { _ in diary.note(name) }
+        loop.add(source, forMode: .default)
+        source.signal()
+      }
+      loop.run(until: .distantPast)
+      #expect(diary.takeEntries() == ["a", "b"])
+      #expect(loop.statistics.turns == 1)
+    }
+  }
+
+  @Test("run(mode:until:) goes on in its mode until the date")
+  func modeUntil() {
+    inVirtualTime { loop, time in
+      let source = InputSource { _ in }
+      loop.add(source, forMode: .tracking)
+      loop.add(Timer(timeInterval: 1, repeats: true) { _ in source.signal() }, forMode: .tracking)
+      Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+        Issue.record("The default mode stands still.")
+      }
+      loop.run(mode: .tracking, until: .at(3.5))
+      #expect(time.now == .at(3.5))
+      #expect(loop.statistics.sourcesPerformed == 3)
+    }
+  }
+
   @Test("run() ends when the last timer has fired")
   func runsDry() {
     inVirtualTime { loop, time in

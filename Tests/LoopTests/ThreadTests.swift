@@ -196,7 +196,7 @@ struct ThreadTests {
           sched_yield()
         }
       }
-      loop.run()
+      loop.makeCurrent { loop.run() }
       disturber.join()
       exit(Int32(fired.withLock { $0 }))
     }

@@ -49,15 +49,78 @@ struct TimerDateTests {
     }
   }
 
-  @Test("Behaviour 10: an invalid timer keeps its last date and takes no other")
+  @Test("Behaviour 10: an invalid timer reads the last date on which it fired, and takes no other")
   func invalid() {
-    inVirtualTime { _, _ in
+    inVirtualTime { loop, time in
       let timer = Timer.scheduledTimer(withTimeInterval: 3, repeats: true) { _ in }
+      time.elapse(.seconds(7), running: loop)
+      #expect(timer.fireDate == .at(9))
       timer.invalidate()
-      #expect(timer.fireDate == .at(3))
-      timer.fireDate = .at(7)
-      #expect(timer.fireDate == .at(3))
+      #expect(timer.fireDate == .at(6))
+      timer.fireDate = .at(8)
+      #expect(timer.fireDate == .at(6))
     }
+  }
+
+  @Test(
+    "Behaviour 10: the last date of an invalid timer never lies in the future",
+    arguments: [true, false])
+  func neverDue(repeats: Bool) {
+    inVirtualTime(startingAt: .at(10)) { loop, time in
+      let early = Timer.scheduledTimer(withTimeInterval: 3, repeats: repeats) { _ in }
+      let parked = Timer(fire: .distantFuture, interval: 1, repeats: repeats) { _ in }
+      let held = Timer.scheduledTimer(withTimeInterval: 3, repeats: repeats) { _ in }
+      time.advance(by: .nanoseconds(2_999_999_999))
+      for timer in [early, parked] { timer.invalidate() }
+      #expect(early.fireDate == .distantPast)
+      #expect(parked.fireDate == .distantPast)
+      time.advance(by: .nanoseconds(1))
+      held.invalidate()
+      #expect(held.fireDate == .at(13), "due, and not called yet")
+      #expect(early.fireDate == .distantPast)
+    }
+  }
+
+  @Test("Behaviour 10: a timer fired by hand and invalidated reads when that was")
+  func firedByHand() {
+    inVirtualTime(startingAt: .at(10)) { loop, time in
+      let once = Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in }
+      let often = Timer.scheduledTimer(withTimeInterval: 3, repeats: true) { _ in }
+      let plain = Timer(timeInterval: 3, repeats: false) { _ in }
+      time.advance(by: .seconds(1))
+      for timer in [once, often, plain] { timer.fire() }
+      time.advance(by: .seconds(1))
+      often.invalidate()
+      for timer in [once, often, plain] { #expect(timer.fireDate == .at(11)) }
+    }
+  }
+
+  @Test("Behaviour 10: invalidated in its own call it reads the date of that call, moved or not")
+  func invalidatedInCall() {
+    inVirtualTime { loop, time in
+      let timer = Timer.scheduledTimer(withTimeInterval: 3, repeats: true) { timer in
+        timer.fireDate = .at(100)
+        timer.invalidate()
+      }
+      let other = Timer.scheduledTimer(withTimeInterval: 3, repeats: true) { $0.invalidate() }
+      time.elapse(.seconds(4), running: loop)
+      #expect(timer.fireDate == .at(3))
+      #expect(other.fireDate == .at(3))
+    }
+  }
+
+  @Test("A loop that ends leaves its timers with their last dates")
+  func lastDateOfLoop() {
+    let time = VirtualTime()
+    let due = Timer(fire: .at(1), interval: 5, repeats: true) { _ in }
+    let never = Timer(fire: .at(9), interval: 5, repeats: true) { _ in }
+    do {
+      let loop = RunLoop(timeSource: time)
+      for timer in [due, never] { loop.add(timer, forMode: .default) }
+      time.elapse(.seconds(2), running: loop)
+    }
+    #expect(due.fireDate == .at(1))
+    #expect(never.fireDate == .distantPast)
   }
 
   @Test("In its call a timer reads the date that the call was scheduled for, and may set the next")
@@ -155,17 +218,38 @@ struct TimerDateTests {
     }
   }
 
-  @Test("A date in the far past fires once and comes back to its grid")
+  @Test("A date in the distant past fires once, now, and begins the grid")
   func distantPast() {
+    inVirtualTime(startingAt: .at(100.25)) { loop, time in
+      let diary = Diary()
+      let timer = Timer(fire: .distantPast, interval: 1, repeats: true) { timer in
+        diary.note(at: loop)
+        #expect(timer.fireDate == loop.now)
+      }
+      loop.timerTrace = { #expect($0.scheduled == $0.actual) }
+      loop.add(timer, forMode: .default)
+      #expect(timer.fireDate == .distantPast)
+      loop.run(mode: .default, before: .distantPast)
+      #expect(diary.takeEntries() == ["100.25"])
+      #expect(timer.fireDate == .at(101.25))
+      time.elapse(.seconds(2), running: loop)
+      #expect(diary.takeEntries() == ["101.25", "102.25"])
+      // Parked and resumed, as is done on the way to the background and back.
+      timer.fireDate = .distantFuture
+      time.elapse(.milliseconds(2_350), running: loop)
+      timer.fireDate = .distantPast
+      time.elapse(.seconds(2), running: loop)
+      #expect(diary.takeEntries() == ["104.6", "105.6", "106.6"])
+    }
+  }
+
+  @Test("Any other date in the past keeps the grid that it belongs to")
+  func past() {
     inVirtualTime(startingAt: .at(100)) { loop, time in
-      let timer = Timer(fire: .distantPast, interval: 1, repeats: true) { _ in }
+      let timer = Timer(fire: .at(-3.75), interval: 1, repeats: true) { _ in }
       loop.add(timer, forMode: .default)
       loop.run(mode: .default, before: .distantPast)
-      #expect(loop.statistics.timersFired == 1)
-      #expect(timer.fireDate > .at(100))
-      #expect(timer.fireDate <= .at(101))
-      time.elapse(.seconds(10), running: loop)
-      #expect(loop.statistics.timersFired == 11)
+      #expect(timer.fireDate == .at(100.25))
     }
   }
 
@@ -192,5 +276,33 @@ struct TimerDateTests {
   func timeInterval() {
     #expect(Timer(fire: .zero, interval: 5, repeats: false) { _ in }.timeInterval == 0)
     #expect(Timer(fire: .zero, interval: 0.1, repeats: true) { _ in }.timeInterval == 0.1)
+  }
+
+  @Test("A length of time may be given as a duration, exact to the nanosecond")
+  func durations() {
+    inVirtualTime(startingAt: .at(50)) { loop, time in
+      let odd = Duration.nanoseconds(1_000_000_007)
+      let timers = [
+        Timer.scheduledTimer(withTimeInterval: odd, repeats: true) { _ in },
+        Timer(timeInterval: odd, repeats: true) { _ in },
+        Timer.scheduledTimer(
+          timeInterval: odd, target: Listener(), action: Listener.tick, userInfo: 7, repeats: true),
+      ]
+      for timer in timers {
+        #expect(timer.fireDate == .at(51) + .nanoseconds(7))
+        #expect(timer.timeInterval == 1.000_000_007)
+      }
+      #expect(loop.timerCount == 2)
+      #expect(timers[2].userInfo as? Int == 7)
+      let own = Timer(fire: .at(60), interval: .seconds(2), repeats: true) { _ in }
+      #expect(own.fireDate == .at(60))
+      #expect(own.timeInterval == 2)
+      #expect(Timer.anyPhase(timeInterval: .seconds(4)) { _ in }.fireDate == .at(52))
+      #expect(Timer(timeInterval: .zero, repeats: true) { _ in }.timeInterval == 0.000_1)
+      #expect(Timer(timeInterval: .seconds(-1), repeats: false) { _ in }.fireDate > .at(50))
+      loop.add(own, forMode: "own")
+      #expect(loop.limitDate(forMode: "own") == .at(60))
+      for timer in timers + [own] { timer.invalidate() }
+    }
   }
 }

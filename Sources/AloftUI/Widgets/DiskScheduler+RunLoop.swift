@@ -9,11 +9,7 @@ extension DiskScheduler {
     DiskScheduler(
       deliver: { work in loop.perform(inModes: [.common], block: work) },
       after: { duration, work in
-        // Unsafe, the proof: it is made on the loop's thread, which asks, and called off in
-        // delivered work, which runs there too.
-        nonisolated(unsafe) let timer = Timer(
-          fire: loop.now.advanced(by: duration), interval: 0, repeats: false
-        ) { _ in work() }
+        let timer = Timer(fire: loop.now + duration, interval: 0, repeats: false) { _ in work() }
         timer.name = "disk deadline"
         loop.add(timer, forMode: .common)
         return { timer.invalidate() }

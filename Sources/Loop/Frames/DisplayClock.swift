@@ -24,12 +24,23 @@ public protocol DisplayClock: AnyObject {
   /// whenever it changes. Does nothing by default: frames that nobody wants are dropped.
   func want(multiplesOf divisors: [Int])
 
+  /// When a later frame than one just delivered will appear. By default it is counted in refresh
+  /// periods from the target of that one.
+  func timestamp(ofFrame index: Int, after frame: DisplayFrame) -> Instant
+
   /// Ends the delivery and forgets loop and closure.
   func stop()
 }
 
 extension DisplayClock {
   public func want(multiplesOf divisors: [Int]) {}
+
+  public func timestamp(ofFrame index: Int, after frame: DisplayFrame) -> Instant {
+    let periods = Int64(clamping: index - frame.index - 1)
+    let (further, isTooFar) = Nanoseconds.from(refreshPeriod).multipliedReportingOverflow(
+      by: periods)
+    return frame.targetTimestamp.advanced(byNanoseconds: isTooFar ? .max : further)
+  }
 }
 
 /// One frame of the screen.
@@ -51,10 +62,11 @@ public struct DisplayFrame: Hashable, Sendable {
   /// The first frame after `index` that is wanted, as `DisplayClock.want(multiplesOf:)` has it; the
   /// next one where no divisor is given.
   public static func index(after index: Int, multiplesOf divisors: [Int]) -> Int {
-    let multiples = divisors.lazy.map { divisor in
-      let remainder = index % divisor
-      return index - (remainder < 0 ? remainder + divisor : remainder) + divisor
-    }
-    return multiples.min() ?? index + 1
+    divisors.lazy.map { Self.index(after: index, multipleOf: $0) }.min() ?? index + 1
+  }
+
+  static func index(after index: Int, multipleOf divisor: Int) -> Int {
+    let remainder = index % divisor
+    return index - (remainder < 0 ? remainder + divisor : remainder) + divisor
   }
 }

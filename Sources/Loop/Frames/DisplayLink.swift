@@ -7,29 +7,52 @@
 ///
 /// Draw what will be true at ``targetTimestamp``, as a function of time: frames that come too late
 /// are left out. The loop keeps the link alive and the link its target, until ``invalidate()``.
-public final class DisplayLink {
+///
+/// A link belongs to the thread of its loop and traps on another one, but for ``invalidate()``, which
+/// any thread may call: so may the `deinit` of a main-actor class, wherever it runs. A link in no loop
+/// yet belongs to whoever made it; who hands it to another thread uses it no more.
+public final class DisplayLink: @unchecked Sendable {
+  // @unchecked Sendable, the proof: `tie` is Sendable itself. All else is touched only by the thread
+  // that it names: every public way in looks there first, and the loop's at the loop's thread. In no
+  // loop there is one user by contract.
+
   /// When the frame being shown appeared, in seconds of media time; 0 before the first call.
-  public private(set) var timestamp: Double = 0
-  /// When the next frame will appear, in seconds of media time; 0 before the first call.
-  public private(set) var targetTimestamp: Double = 0
+  public var timestamp: Double { here.shown.timestamp }
+
+  /// When the next frame of this link will appear, in seconds of media time: of one that prefers 30
+  /// frames on a screen of 60 Hz, 1/30 later. All links of one rate see the same. 0 before the first
+  /// call.
+  public var targetTimestamp: Double { here.shown.target }
 
   /// How many calls a second are wanted; 0 for one a frame. Honoured by leaving out frames evenly:
   /// the nearest of the refresh rate, its half, its third and so on, and the slower one of two
-  /// that are equally near. Frames left out by one link are left out by all others of that rate.
-  public var preferredFramesPerSecond = 0 {
-    didSet { if preferredFramesPerSecond != oldValue { loop?.updateDisplayClock() } }
+  /// that are equally near (within a ten-thousandth, as screens round their periods). Frames left out
+  /// by one link are left out by all others of that rate.
+  public var preferredFramesPerSecond: Int {
+    get { here.preferred }
+    set {
+      guard newValue != here.preferred else { return }
+      preferred = newValue
+      loop?.updateDisplayClock()
+    }
   }
 
   /// A paused link stays registered and is not called. When it resumes, the next frame is the
   /// screen's next; nothing is made up for.
-  public var isPaused = false {
-    didSet {
-      guard isPaused != oldValue else { return }
+  public var isPaused: Bool {
+    get { here.pauses }
+    set {
+      guard newValue != here.pauses else { return }
+      pauses = newValue
       forgetFrames()
       loop?.updateDisplayClock()
     }
   }
 
+  let tie = LoopTie()
+  private var shown = (timestamp: 0.0, target: 0.0)
+  private var preferred = 0
+  private var pauses = false
   // Set by the loop that the link was added to, which detaches its links before it goes.
   private(set) unowned var loop: RunLoop?
   private(set) var modes: ModeSet = []
@@ -52,12 +75,12 @@ public final class DisplayLink {
 
   /// Seconds between two frames of the screen, whatever was preferred; 0 outside of any loop.
   public var duration: Double {
-    guard let loop else { return 0 }
+    guard let loop = here.loop else { return 0 }
     return Nanoseconds.seconds(Nanoseconds.from(loop.displayClock.refreshPeriod))
   }
 
   /// Whether the link can still be called.
-  public var isValid: Bool { callee != nil }
+  public var isValid: Bool { here.callee != nil && !tie.isCut }
 
   /// Begins to call while `loop` runs in `mode`. May be repeated for other modes; there is one
   /// call a frame. An invalid link is not added. A link that is in another loop traps.
@@ -73,13 +96,23 @@ public final class DisplayLink {
 
   /// Takes the link out of all modes for good and releases its target. May be called again, and
   /// from within the link's own call.
+  ///
+  /// May be called on any thread. On another one than the loop's no call begins any more, and the loop
+  /// lets go of everything at the beginning of its next turn, in whatever mode.
   public func invalidate() {
+    guard tie.isHere else { return tie.cut { self.invalidate() } }
     let loop = loop
     leave()
     loop?.forget(self)
     let released = callee
     callee = nil
     withExtendedLifetime(released) {}
+  }
+
+  /// The link itself, on the thread that it belongs to.
+  private var here: DisplayLink {
+    tie.checkThread()
+    return self
   }
 
   // MARK: For the loop
@@ -91,28 +124,33 @@ public final class DisplayLink {
   /// Whether this frame is one that the preferred rate leaves in. A late frame that stands for one
   /// that was left out counts.
   func wants(_ frame: DisplayFrame, period: Duration) -> Bool {
-    guard !isPaused else { return false }
+    guard !pauses, !tie.isCut else { return false }
     let divisor = divisor(period: period)
     let last = lastIndex ?? frame.index - 1
     lastIndex = frame.index
     return Self.floorDivide(frame.index, divisor) > Self.floorDivide(last, divisor)
   }
 
-  func show(_ frame: DisplayFrame) {
-    timestamp = frame.timestamp.seconds(since: .zero)
-    targetTimestamp = frame.targetTimestamp.seconds(since: .zero)
+  /// - Parameter clock: Who delivers the frame, and knows when this link's next one appears.
+  func show(_ frame: DisplayFrame, of clock: any DisplayClock) {
+    let next = DisplayFrame.index(
+      after: frame.index, multipleOf: divisor(period: clock.refreshPeriod))
+    let target = clock.timestamp(ofFrame: next, after: frame)
+    shown = (frame.timestamp.seconds(since: .zero), target.seconds(since: .zero))
     callee?(self)
   }
 
   func join(_ loop: RunLoop, modes: ModeSet) {
     self.loop = loop
     self.modes = modes
+    tie.tie(to: loop.number)
   }
 
   func leave() {
     loop = nil
     modes = []
     forgetFrames()
+    tie.untie()
   }
 
   func detach() {
@@ -126,7 +164,7 @@ public final class DisplayLink {
 
   /// Every how manieth frame it wants.
   func divisor(period: Duration) -> Int {
-    Self.divisor(forPreferred: preferredFramesPerSecond, period: Nanoseconds.from(period))
+    Self.divisor(forPreferred: preferred, period: Nanoseconds.from(period))
   }
 
   /// Every how manieth frame comes nearest to the preferred rate.
@@ -136,7 +174,10 @@ public final class DisplayLink {
     let wanted = Double(preferred)
     let faster = max(1, (rate / wanted).rounded(.down))
     let slower = faster + 1
-    return Int(rate / faster - wanted < wanted - rate / slower ? faster : slower)
+    // The faster one is the nearer where the middle of both is below what is wanted. A period in whole
+    // microseconds is off by less than a ten-thousandth up to 360 Hz.
+    let middle = (rate / faster + rate / slower) / 2
+    return Int(middle < wanted * (1 - 1e-4) ? faster : slower)
   }
 
   private static func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {

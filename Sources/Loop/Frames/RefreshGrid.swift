@@ -8,7 +8,7 @@ struct RefreshGrid: Hashable {
 
   /// - Parameter framesPerSecond: From 0.001 to 1,000,000; 23.976 and 59.94 are exact.
   init(framesPerSecond: Double) {
-    precondition(
+    require(
       framesPerSecond >= 0.001 && framesPerSecond <= 1_000_000,
       "A refresh rate lies between 0.001 and 1,000,000 frames a second, not \(framesPerSecond).")
     millihertz = Int128((framesPerSecond * 1_000).rounded())

@@ -23,7 +23,7 @@ public final class RefreshTimerClock: DisplayClock {
     divisors = [1]
     let grid = grid
     let timer = Timer(
-      date: nextDate(on: loop), interval: .infinity, repeats: true, userInfo: nil,
+      date: nextDate(on: loop), interval: .max, repeats: true,
       role: .displayClock
     ) { [weak self, unowned loop] timer in
       guard let self else { return timer.invalidate() }
@@ -37,6 +37,10 @@ public final class RefreshTimerClock: DisplayClock {
   public func want(multiplesOf divisors: [Int]) {
     self.divisors = divisors
     if let timer, let loop = timer.loop { timer.fireDate = nextDate(on: loop) }
+  }
+
+  public func timestamp(ofFrame index: Int, after frame: DisplayFrame) -> Instant {
+    grid.instant(of: index)
   }
 
   /// When the next frame comes that is wanted.

@@ -8,7 +8,7 @@ extension RunLoop {
   func add(_ link: DisplayLink, forMode mode: Mode) {
     checkThread()
     if hasEnded { return link.invalidate() }
-    precondition(
+    require(
       link.loop == nil || link.loop === self,
       "A display link belongs to one run loop; this one is in another.")
     link.join(self, modes: link.modes.union(modeTable.bit(of: mode)))
@@ -69,7 +69,8 @@ extension RunLoop {
     checkThread()
     guard mode != nil else { return }
     let served = served
-    let period = frames.clock.refreshPeriod
+    let clock = frames.clock
+    let period = clock.refreshPeriod
     // On another screen other frames come nearest to a preferred rate.
     if period != frames.runningPeriod { updateDisplayClock() }
     var isFirst = true
@@ -77,7 +78,7 @@ extension RunLoop {
     where link.isServed(in: served) && link.wants(frame, period: period) {
       if isFirst { counts.framesDelivered += 1 }
       isFirst = false
-      link.show(frame)
+      link.show(frame, of: clock)
     }
   }
 }

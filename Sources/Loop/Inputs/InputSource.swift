@@ -20,6 +20,8 @@ public final class InputSource: @unchecked Sendable {
   public let fileDescriptor: Int32?
   /// What the source waits for on its descriptor.
   public let events: DescriptorEvents
+  /// Smaller ones are performed first; equal ones in the order in which they were added.
+  public let order: Int
   /// What the descriptor was found ready for, during a call; otherwise empty.
   public private(set) var readyEvents: DescriptorEvents = []
   /// Whether it can still be performed.
@@ -31,14 +33,19 @@ public final class InputSource: @unchecked Sendable {
   private var block: ((InputSource) -> Void)?
   private var isReady: (() -> Bool)?
   private var foundReady: DescriptorEvents = []
+  /// The last round of its loop in which it was performed; see ``InputTable``.
+  var round = 0
   private let signalled = Atomic<Bool>(false)
   private let mailbox = Guarded<Mailbox?>(nil)
 
   /// A source that is performed after each ``signal()``; signals that come before it was performed
   /// count as one.
-  public init(perform block: @escaping (InputSource) -> Void) {
+  ///
+  /// - Parameter order: See ``order``.
+  public init(order: Int = 0, perform block: @escaping (InputSource) -> Void) {
     fileDescriptor = nil
     events = []
+    self.order = order
     self.block = block
   }
 
@@ -47,15 +54,17 @@ public final class InputSource: @unchecked Sendable {
   /// - Parameters:
   ///   - events: What to wait for, level triggered: performed again each turn while it is so. The
   ///     end and an error count as ready.
+  ///   - order: See ``order``.
   ///   - isReady: Asked before the loop sleeps: `true` means that input has been read into a
   ///     buffer already, and the source is performed without sleeping.
   ///   - block: Called with the source, whose ``readyEvents`` say what was found.
   public init(
-    fileDescriptor: Int32, events: DescriptorEvents, isReady: (() -> Bool)? = nil,
-    perform block: @escaping (InputSource) -> Void
+    fileDescriptor: Int32, events: DescriptorEvents, order: Int = 0,
+    isReady: (() -> Bool)? = nil, perform block: @escaping (InputSource) -> Void
   ) {
     self.fileDescriptor = fileDescriptor
     self.events = events
+    self.order = order
     self.isReady = isReady
     self.block = block
   }
@@ -79,14 +88,31 @@ public final class InputSource: @unchecked Sendable {
     isValid && !modes.isDisjoint(with: served)
   }
 
-  /// Whether it is to be performed without waiting; the signal stays.
-  var hasWork: Bool {
-    signalled.load(ordering: .acquiring) || isReady?() == true
+  /// Why a source is performed.
+  enum Reason {
+    /// It was signalled, or has input in its buffer.
+    case signal
+    /// The last wait found its descriptor ready.
+    case readiness
   }
 
-  /// Whether it is to be performed without waiting; the signal is spent.
-  func takeSignal() -> Bool {
-    signalled.exchange(false, ordering: .acquiringAndReleasing) || isReady?() == true
+  func has(_ reason: Reason) -> Bool {
+    switch reason {
+    case .signal: signalled.load(ordering: .acquiring) || isReady?() == true
+    case .readiness: !foundReady.isEmpty
+    }
+  }
+
+  /// Whether it has this reason; signal or finding are spent.
+  func take(_ reason: Reason) -> Bool {
+    switch reason {
+    case .signal:
+      return signalled.exchange(false, ordering: .acquiringAndReleasing) || isReady?() == true
+    case .readiness:
+      readyEvents = foundReady
+      foundReady = []
+      return !readyEvents.isEmpty
+    }
   }
 
   func found(_ ready: DescriptorEvents) {
@@ -94,11 +120,9 @@ public final class InputSource: @unchecked Sendable {
     foundReady = ready
   }
 
-  /// Whether the last wait found the descriptor ready; the finding is spent.
-  func takeReadiness() -> Bool {
-    readyEvents = foundReady
+  /// What was found is old by the next turn: the next wait finds it again if it is still so.
+  func forgetReadiness() {
     foundReady = []
-    return !readyEvents.isEmpty
   }
 
   func performNow() {

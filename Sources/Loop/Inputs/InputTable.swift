@@ -1,7 +1,12 @@
-/// The input sources of one loop, in the order in which they were added, and the list of
+/// The input sources of one loop, in the order in which they are performed, and the list of
 /// descriptors that its wait watches.
+///
+/// A run that returns after one source serves in rounds: in each a source has one turn, so that one
+/// that is ready again at once does not keep the others waiting. A round is over when nobody is ready
+/// who has not had a turn.
 final class InputTable {
   private(set) var all: [InputSource] = []
+  private var round = 1
 
   /// What to watch in `watchedModes`: the bell first, then a descriptor for each of
   /// `watchedSources`. Kept until a source or the mode changes.
@@ -12,7 +17,10 @@ final class InputTable {
   /// Adds a source, or takes notice of its new modes.
   func add(_ source: InputSource) {
     watchedModes = nil
-    if !all.contains(where: { $0 === source }) { all = all + [source] }
+    if all.contains(where: { $0 === source }) { return }
+    let index = all.firstIndex { $0.order > source.order } ?? all.endIndex
+    all = all[..<index] + [source] + all[index...]
+    source.round = 0
   }
 
   func remove(_ source: InputSource) {
@@ -27,6 +35,31 @@ final class InputTable {
     (all, watched, watchedSources, watchedModes) = ([], [], [], nil)
     return sources
   }
+
+  // MARK: Rounds
+
+  /// The first source that is ready and has not had its turn in this round.
+  func next(in served: ModeSet, where isReady: (InputSource) -> Bool) -> InputSource? {
+    all.first { $0.round != round && $0.isServed(in: served) && isReady($0) }
+  }
+
+  func noteTurn(of source: InputSource) {
+    source.round = round
+  }
+
+  /// After a turn: begins a new round if nobody is left in this one.
+  func endTurn(in served: ModeSet) {
+    if next(in: served, where: { $0.has(.signal) || $0.has(.readiness) }) == nil {
+      beginRound()
+    }
+    for source in all { source.forgetReadiness() }
+  }
+
+  func beginRound() {
+    round += 1
+  }
+
+  // MARK: Questions
 
   func isEmpty(in served: ModeSet) -> Bool {
     !all.contains { $0.isServed(in: served) }

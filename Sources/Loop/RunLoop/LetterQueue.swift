@@ -16,7 +16,9 @@ final class LetterQueue {
   func take(from mailbox: Mailbox, modes: ModeTable) {
     let letters = mailbox.takeLetters()
     if letters.isEmpty { return }
-    entries += letters.map { Entry(modes: modes.bits(of: $0.modes), block: $0.block) }
+    entries += letters.map { letter in
+      Entry(modes: letter.modes.map(modes.bits) ?? .all, block: letter.block)
+    }
     isEmpty = false
   }
 

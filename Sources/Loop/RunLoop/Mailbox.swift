@@ -10,7 +10,8 @@ import Synchronization
 /// finds `isSleeping` and writes to the descriptor that the sleeping wait watches.
 final class Mailbox: Sendable {
   struct Letter: Sendable {
-    let modes: [RunLoop.Mode]
+    /// Where it may be opened; `nil`: anywhere.
+    let modes: [RunLoop.Mode]?
     let block: @Sendable () -> Void
   }
 
@@ -145,7 +146,7 @@ private struct Bell: ~Copyable, Sendable {
 
   init() {
     fileDescriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
-    precondition(
+    require(
       fileDescriptor >= 0,
       "A run loop needs an event descriptor and the system gave none (errno \(errno)): "
         + "raise the limit of open files.")

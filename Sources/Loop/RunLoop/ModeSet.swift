@@ -3,7 +3,11 @@
 struct ModeSet: OptionSet, Hashable {
   let rawValue: UInt64
 
+  static var `default`: ModeSet { ModeSet(rawValue: 1 << 0) }
   static var common: ModeSet { ModeSet(rawValue: 1 << 2) }
+
+  /// Every mode, also those that are not known yet.
+  static var all: ModeSet { ModeSet(rawValue: .max) }
 }
 
 /// The modes that one loop knows, each with its bit.
@@ -16,13 +20,13 @@ final class ModeTable {
 
   /// The bit of the mode in which nearly all timers are, without a look at the table.
   static func wellKnownBit(of mode: RunLoop.Mode) -> ModeSet? {
-    mode.rawValue == "default" ? ModeSet(rawValue: 1 << 0) : nil
+    mode.rawValue == "default" ? .default : nil
   }
 
   /// The bit of one mode; a mode never seen before gets the next free one.
   func bit(of mode: RunLoop.Mode) -> ModeSet {
     if let index = names.firstIndex(of: mode) { return ModeSet(rawValue: 1 << UInt64(index)) }
-    precondition(
+    require(
       names.count < 64, "A run loop tells at most 64 modes apart, '\(mode)' is one more.")
     names.append(mode)
     return ModeSet(rawValue: 1 << UInt64(names.count - 1))

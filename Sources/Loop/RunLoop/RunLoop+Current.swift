@@ -8,7 +8,16 @@ extension RunLoop {
 
   /// The loop of this thread: the innermost that runs or was made current, otherwise the thread's
   /// own on the system's time, made on demand and ended with the thread.
-  public static var current: RunLoop { ThreadLoops.mine.current }
+  @available(
+    *, noasync, message: "A task moves between threads. Keep a loop, or use RunLoop.main."
+  )
+  public static var current: RunLoop { unretainedCurrent.takeUnretainedValue() }
+
+  /// Lives as long as its thread, or as the run or scope that it is the innermost of.
+  static var unretainedCurrent: Unmanaged<RunLoop> {
+    let loops = ThreadLoops.mine
+    return loops.pointee.innermost ?? loops.pointee.own ?? ThreadLoops.makeOwn(loops)
+  }
 
   /// Makes this loop the current one of this thread while `body` runs. An idle loop belongs to
   /// this thread from then on; one that is in use on another thread traps.
@@ -16,36 +25,49 @@ extension RunLoop {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if self !== RunLoop.main { adopt() }
-    enter()
-    defer { leave() }
+    let outer = enter()
+    defer { leave(to: outer) }
     return try body()
   }
 }
 
 /// The run loops of one thread, kept in its thread-specific data so that they end with it.
-final class ThreadLoops {
-  /// Runs and scopes in progress, innermost last.
-  var entered: [RunLoop] = []
-  private var own: RunLoop?
-
-  var current: RunLoop {
-    if let innermost = entered.last { return innermost }
-    if let own { return own }
-    let loop = Self.isMainThread ? RunLoop.main : RunLoop(timeSource: LiveTime())
-    own = loop
-    return loop
-  }
+///
+/// A plain structure behind a pointer, not an object: every timer that is scheduled asks for the
+/// current loop, and properties of an object would be guarded by checks of exclusive access there.
+struct ThreadLoops {
+  /// Of the runs and scopes in progress, each of which keeps its own loop alive.
+  var innermost: Unmanaged<RunLoop>?
+  /// Retained.
+  fileprivate var own: Unmanaged<RunLoop>?
 
   /// A thread of Linux is the main one when its number is that of its process.
   static var isMainThread: Bool { gettid() == getpid() }
 
-  static var mine: ThreadLoops {
+  // Unsafe, the proof: made once a thread, seen by no other one, and freed at the thread's end by
+  // `key`'s destructor, after which the thread runs no more code of ours.
+  static var mine: UnsafeMutablePointer<ThreadLoops> {
     if let known = pthread_getspecific(key) {
-      return Unmanaged<ThreadLoops>.fromOpaque(known).takeUnretainedValue()
+      return known.assumingMemoryBound(to: ThreadLoops.self)
     }
-    let made = ThreadLoops()
-    pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return make()
+  }
+
+  @inline(never)
+  private static func make() -> UnsafeMutablePointer<ThreadLoops> {
+    let made = UnsafeMutablePointer<ThreadLoops>.allocate(capacity: 1)
+    made.initialize(to: ThreadLoops())
+    pthread_setspecific(key, made)
     return made
+  }
+
+  @inline(never)
+  fileprivate static func makeOwn(_ loops: UnsafeMutablePointer<ThreadLoops>) -> Unmanaged<RunLoop>
+  {
+    let loop = isMainThread ? RunLoop.main : RunLoop(timeSource: LiveTime())
+    let own = Unmanaged.passRetained(loop)
+    loops.pointee.own = own
+    return own
   }
 
   private static let key: pthread_key_t = {
@@ -54,12 +76,14 @@ final class ThreadLoops {
       guard let known else { return }
       // A timer's target may ask for the current loop while it dies: keep the answer until the end.
       pthread_setspecific(ThreadLoops.key, known)
-      let loops = Unmanaged<ThreadLoops>.fromOpaque(known)
-      loops.takeUnretainedValue().own?.end()
+      let loops = known.assumingMemoryBound(to: ThreadLoops.self)
+      let own = loops.pointee.own
+      own?.takeUnretainedValue().end()
       pthread_setspecific(ThreadLoops.key, nil)
-      loops.release()
+      loops.deallocate()
+      own?.release()
     }
-    precondition(failure == 0, "The system has no thread-specific data left (error \(failure)).")
+    require(failure == 0, "The system has no thread-specific data left (error \(failure)).")
     return key
   }()
 }

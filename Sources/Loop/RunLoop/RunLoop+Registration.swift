@@ -12,9 +12,15 @@ extension RunLoop {
     guard timer.queue != nil else {
       return timer.join(schedule.queue(for: bit, of: self), order: order(for: timer))
     }
-    precondition(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
+    require(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
     let modes = timer.modes.union(bit)
     if modes != timer.modes { timer.move(to: schedule.queue(for: modes, of: self)) }
+  }
+
+  /// Adds a timer that was just made on the loop's thread to the default mode.
+  func addNew(_ timer: Timer) {
+    if hasEnded { return timer.invalidate() }
+    timer.join(schedule.queue(for: .default, of: self), order: nextOrder())
   }
 
   /// Timers of equal date are called in the order in which they were added, frames after them.
@@ -30,7 +36,7 @@ extension RunLoop {
     checkThread()
     guard source.isValid else { return }
     if hasEnded { return source.invalidate() }
-    precondition(
+    require(
       source.loop == nil || source.loop === self,
       "An input source belongs to one run loop; this one is in another.")
     source.join(self, modes: source.modes.union(modeTable.bit(of: mode)))
@@ -64,7 +70,7 @@ extension RunLoop {
     checkThread()
     guard observer.isValid else { return }
     if hasEnded { return observer.invalidate() }
-    precondition(
+    require(
       observer.loop == nil || observer.loop === self,
       "An observer belongs to one run loop; this one is in another.")
     if observer.loop == nil {
@@ -114,6 +120,6 @@ extension RunLoop {
   func isEmpty(in served: ModeSet) -> Bool {
     letters.take(from: mailbox, modes: modeTable)
     return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
-      && frames.isEmpty(in: served) && !letters.hasLetter(for: served)
+      && frames.isEmpty(in: served) && !letters.hasLetter(for: served) && !isHeld(in: served)
   }
 }

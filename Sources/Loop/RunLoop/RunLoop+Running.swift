@@ -1,4 +1,11 @@
 extension RunLoop {
+  /// How much input a run takes in before it returns.
+  private enum Appetite {
+    case oneSource
+    /// All that is there in one turn.
+    case oneTurn
+  }
+
   /// Why a run ended.
   private enum Ending {
     /// The mode had nothing to serve: the run did not begin.
@@ -13,45 +20,60 @@ extension RunLoop {
   }
 
   /// Runs in the default mode until nothing is left to serve or somebody calls ``stop()``.
+  @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   public func run() {
-    run(until: .distantFuture)
+    run(mode: .default, until: .distantFuture)
   }
 
   /// Runs in the default mode until `limit`, until nothing is left to serve or until somebody
   /// calls ``stop()``. Takes one turn when `limit` has passed.
+  @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   public func run(until limit: Instant) {
-    while runOnce(in: .default, before: limit) == .sourceHandled, now < limit {}
+    run(mode: .default, until: limit)
+  }
+
+  /// Runs in `mode` until `limit`, until nothing is left to serve or until somebody calls
+  /// ``stop()``. Takes one turn when `limit` has passed. A turn performs all sources that are ready.
+  @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
+  public func run(mode: Mode, until limit: Instant) {
+    while run(mode: mode, before: limit, taking: .oneTurn) == .sourceHandled, now < limit {}
   }
 
   /// Runs in `mode` until one source was handled (an input source was performed or a frame was
   /// delivered), `limit` has come or somebody calls ``stop()``. Timers and blocks do not end it.
   /// When `limit` has passed it takes one turn without sleeping.
   ///
-  /// - Returns: `false` when there was nothing to run for: no timer, source, link or block in the
-  ///   mode, or, on a virtual clock, nothing that could ever come.
+  /// Of several sources that are ready the first in their ``InputSource/order`` is performed, and the
+  /// others by the runs that follow; one that is ready again waits until they have had their turn.
+  ///
+  /// - Returns: `false` when there was nothing to run for: no timer, source, link, block or
+  ///   ``Hold`` in the mode, or, on a virtual clock, nothing that could ever come. A loop that waits
+  ///   for nothing but blocks of other threads would return at once and spin: ``hold(inMode:)`` it.
+  @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   @discardableResult
   public func run(mode: Mode, before limit: Instant) -> Bool {
-    switch runOnce(in: mode, before: limit) {
+    switch run(mode: mode, before: limit, taking: .oneSource) {
     case .nothingToServe, .nothingToCome: false
     case .ranDry, .stopped, .limitPassed, .sourceHandled: true
     }
   }
 
-  private func runOnce(in mode: Mode, before limit: Instant) -> Ending {
-    precondition(
+  private func run(mode: Mode, before limit: Instant, taking appetite: Appetite) -> Ending {
+    require(
       mode != .common, "A run loop runs in one mode; `common` is a name for a set of them.")
-    enter()
-    defer { leave() }
+    let outer = enter()
+    defer { leave(to: outer) }
     let outerMode = self.mode
     run(in: mode)
     defer { run(in: outerMode) }
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
     schedule.putBackDue()
+    let isStopped = mailbox.takeStop()
     if isEmpty(in: served) { return .nothingToServe }
-    if mailbox.takeStop() { return .stopped }
+    if isStopped { return .stopped }
     tell(.entry)
-    let ending = turn(before: limit)
+    let ending = turn(before: limit, taking: appetite)
     tell(.exit)
     return ending
   }
@@ -62,9 +84,9 @@ extension RunLoop {
   }
 
   /// Takes turns until there is a reason to end.
-  private func turn(before limit: Instant) -> Ending {
+  private func turn(before limit: Instant, taking appetite: Appetite) -> Ending {
     while true {
-      let outcome = takeTurn(before: limit)
+      let outcome = takeTurn(before: limit, taking: appetite)
       if mailbox.takeStop() { return .stopped }
       if outcome.handled { return .sourceHandled }
       if limit != .distantFuture, now >= limit { return .limitPassed }
@@ -75,13 +97,15 @@ extension RunLoop {
 
   // MARK: One turn
 
-  private func takeTurn(before limit: Instant) -> (handled: Bool, wait: WaitOutcome) {
+  private func takeTurn(
+    before limit: Instant, taking appetite: Appetite
+  ) -> (handled: Bool, wait: WaitOutcome) {
     counts.turns += 1
     let framesBefore = counts.framesDelivered
     tell(.beforeTimers)
     tell(.beforeSources)
     runBlocks()
-    let signalled = performSignalledSources()
+    let signalled = performSources(for: .signal, appetite)
     // An observer may paint, and in doing so signal a source or add a timer: what is ready and how
     // long to sleep is found out after it.
     tell(.beforeWaiting)
@@ -90,9 +114,16 @@ extension RunLoop {
     noticeClockSetting()
     tell(.afterWaiting)
     fireDueTimers()
-    let ready = performReadySources()
     let framed = counts.framesDelivered != framesBefore
-    return (signalled || ready || framed, wait)
+    var handled = signalled || framed
+    if !handled || appetite == .oneTurn, performSources(for: .readiness, appetite) {
+      handled = true
+    }
+    if appetite == .oneSource {
+      if !handled { handled = performAgain() }
+      inputs.endTurn(in: served)
+    }
+    return (handled, wait)
   }
 
   private func runBlocks() {
@@ -107,31 +138,39 @@ extension RunLoop {
     letters.endWalk()
   }
 
-  private func performSignalledSources() -> Bool {
-    perform(inputs.all) { $0.takeSignal() }
-  }
-
-  private func performReadySources() -> Bool {
-    perform(inputs.all) { $0.takeReadiness() }
-  }
-
-  /// Performs those sources of the mode for which `isReady` answers yes, each asked once.
-  private func perform(
-    _ sources: [InputSource], where isReady: (InputSource) -> Bool
-  ) -> Bool {
+  /// Performs sources of the mode that have this reason: the next of the round, or each once.
+  private func performSources(for reason: InputSource.Reason, _ appetite: Appetite) -> Bool {
     let served = served
-    var handled = false
-    for source in sources where source.isServed(in: served) && isReady(source) {
-      counts.sourcesPerformed += 1
-      handled = true
-      source.performNow()
+    switch appetite {
+    case .oneSource:
+      guard let source = inputs.next(in: served, where: { $0.has(reason) }) else { return false }
+      inputs.noteTurn(of: source)
+      return perform(source, for: reason)
+    case .oneTurn:
+      var handled = false
+      for source in inputs.all where source.isServed(in: served) {
+        if perform(source, for: reason) { handled = true }
+      }
+      return handled
     }
-    return handled
+  }
+
+  /// Whoever is ready has had a turn in this round: the first begins the next.
+  private func performAgain() -> Bool {
+    inputs.beginRound()
+    return performSources(for: .signal, .oneSource) || performSources(for: .readiness, .oneSource)
+  }
+
+  private func perform(_ source: InputSource, for reason: InputSource.Reason) -> Bool {
+    guard source.take(reason) else { return false }
+    counts.sourcesPerformed += 1
+    source.performNow()
+    return true
   }
 
   private func fireDueTimers() {
     if isSuspended { return }
-    schedule.collectDue(at: now, in: served)
+    schedule.collectDue(at: look(), in: served)
     let batch = schedule.batch
     while let timer = batch.takeNext() {
       timer._withUnsafeGuaranteedRef { fire($0) }
@@ -140,13 +179,13 @@ extension RunLoop {
   }
 
   private func fire(_ timer: Timer) {
+    if timer.date == .distantPast { timer.date = now }
     if timer.role == .ordinary {
       counts.timersFired += 1
       if let trace, let mode {
         trace(
           TimerFiring(
-            scheduled: timer.fireDate, actual: now, wallClock: wallClock, mode: mode,
-            name: timer.name))
+            scheduled: timer.date, actual: now, wallClock: wallClock, mode: mode, name: timer.name))
       }
     }
     timer.fireOnSchedule()
@@ -160,9 +199,9 @@ extension RunLoop {
     // A mode that has just run dry is left, not slept in.
     let hasWork =
       isEmpty(in: served) || letters.hasLetter(for: served)
-      || inputs.all.contains { $0.isServed(in: served) && $0.hasWork }
+      || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
     let timers = isSuspended ? .distantFuture : schedule.wakeUp(in: served)
-    var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
+    var sleep = Sleep.allowed(now: look(), limit: limit, timers: timers, hasWork: hasWork)
     if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
     let isAsleep = sleep != .none
     // Awake and without a descriptor to look at, there is nothing to ask the system.

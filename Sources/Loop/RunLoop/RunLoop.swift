@@ -27,6 +27,8 @@ public final class RunLoop: @unchecked Sendable {
   // and written with release, so the new thread sees all that the old one did).
 
   let mailbox = Mailbox()
+  /// Which of all loops it is.
+  let number: UInt32
   let clock: any TimeSource
   var mode: Mode?
   /// What is served in `mode`.
@@ -49,6 +51,8 @@ public final class RunLoop: @unchecked Sendable {
   }
   /// What some observer wants to hear of.
   var observed: Activity = []
+  /// Who keeps the loop from running dry.
+  var bonds: [Bond] = []
   /// Timers and frames stand still.
   var isSuspended = false
   /// For how long the machine had been suspended when somebody last looked.
@@ -56,6 +60,8 @@ public final class RunLoop: @unchecked Sendable {
   /// How often the calendar's clock had been set when somebody last looked.
   var clockSettingsSeen = 0
   private var lastOrder: UInt64 = 0
+  /// The clock when the loop last looked.
+  private var lastLook = Instant.distantPast
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
   private(set) var hasEnded = false
 
@@ -70,12 +76,14 @@ public final class RunLoop: @unchecked Sendable {
   public init(timeSource: any TimeSource) {
     clock = timeSource
     owner = Atomic(thread_identity())
+    number = LoopNumbers.enter(mailbox)
   }
 
   /// The loop of the main thread, which may be first asked for by another one.
   init(forMainThread timeSource: any TimeSource) {
     clock = timeSource
     owner = Atomic(0)
+    number = LoopNumbers.enter(mailbox)
   }
 
   deinit {
@@ -153,6 +161,22 @@ public final class RunLoop: @unchecked Sendable {
     return now.advanced(byNanoseconds: left)
   }
 
+  /// Reads the clock, for the loop itself.
+  func look() -> Instant {
+    lastLook = clock.now
+    return lastLook
+  }
+
+  /// Whether the clock has come to a date. It is read only where the date may have come since the
+  /// loop last looked: no callback lasts for ten minutes.
+  func hasCome(_ date: Instant) -> Bool {
+    if date <= lastLook { return true }
+    if lastLook != .distantPast, date.nanoseconds(since: lastLook) > 600 * Nanoseconds.perSecond {
+      return false
+    }
+    return date <= look()
+  }
+
   // MARK: Other threads
 
   /// Hands a block over: the loop runs it once, on its own thread, in one of the modes asked for.
@@ -171,7 +195,8 @@ public final class RunLoop: @unchecked Sendable {
   }
 
   /// Makes the innermost run return after its present turn, or the next one return at once when
-  /// none is in progress, so that a stop is never lost. May be called from any thread.
+  /// none is in progress, so that a stop is never lost: it is spent by that run, also when the run
+  /// returns because nothing is there. May be called from any thread.
   public func stop() {
     mailbox.stop()
   }
@@ -186,28 +211,32 @@ public final class RunLoop: @unchecked Sendable {
 
   @inline(never)
   private func claim(for thread: UInt) {
-    precondition(
-      owner.load(ordering: .relaxed) == 0 && ThreadLoops.isMainThread,
-      "This run loop belongs to another thread. From here only perform, wakeUp, stop and a "
-        + "source's signal are allowed.")
+    guard owner.load(ordering: .relaxed) == 0, ThreadLoops.isMainThread else { trapOnOtherThread() }
     owner.store(thread, ordering: .relaxed)
   }
 
   /// Lets a loop that is in no use belong to this thread from now on.
   func adopt() {
-    guard uses.load(ordering: .acquiring) == 0, owner.load(ordering: .relaxed) != 0 else { return }
-    owner.store(thread_identity(), ordering: .relaxed)
+    let (owner, thread) = (owner.load(ordering: .relaxed), thread_identity())
+    guard uses.load(ordering: .acquiring) == 0, owner != 0, owner != thread else { return }
+    self.owner.store(thread, ordering: .relaxed)
+    schedule.followThread(to: number)
+    for link in frames.links { link.tie.tie(to: number) }
   }
 
-  /// Begins a use: the loop is the current one of its thread until ``leave()``.
-  func enter() {
+  /// Begins a use: the loop is the current one of its thread until ``leave(to:)``.
+  ///
+  /// - Returns: Which one was current before.
+  func enter() -> Unmanaged<RunLoop>? {
     checkThread()
     uses.wrappingAdd(1, ordering: .relaxed)
-    ThreadLoops.mine.entered.append(self)
+    let loops = ThreadLoops.mine
+    defer { loops.pointee.innermost = .passUnretained(self) }
+    return loops.pointee.innermost
   }
 
-  func leave() {
-    ThreadLoops.mine.entered.removeLast()
+  func leave(to outer: Unmanaged<RunLoop>?) {
+    ThreadLoops.mine.pointee.innermost = outer
     uses.wrappingSubtract(1, ordering: .releasing)
   }
 
@@ -221,6 +250,7 @@ public final class RunLoop: @unchecked Sendable {
   /// invalid and lets go of what it holds.
   func end() {
     hasEnded = true
+    LoopNumbers.leave(number)
     mailbox.close()
     // Everything forgets the loop before anything is let go, as letting go may run foreign code.
     for timer in schedule.removeAll() { timer.detach() }

@@ -12,10 +12,13 @@ enum Nanoseconds {
   /// The nearest whole number of nanoseconds; NaN counts as no time at all.
   static func from(seconds: TimeInterval) -> Int64 {
     if seconds.isNaN { return 0 }
-    let scaled = (seconds * 1e9).rounded()
+    let scaled = seconds * 1e9
     if scaled >= 0x1p63 { return .max }
     if scaled <= -0x1p63 { return .min }
-    return Int64(scaled)
+    // Not rounded(), which is a call where a processor may lack the instruction.
+    let whole = Int64(scaled)
+    let rest = scaled - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// Seconds, correctly rounded as long as the length is below 104 days.

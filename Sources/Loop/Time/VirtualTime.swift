@@ -28,14 +28,14 @@ public final class VirtualTime: TimeSource {
   /// A stall: both clocks jump ahead and nothing runs, as when the thread is busy or stopped.
   public func advance(by duration: Duration) {
     let nanoseconds = Nanoseconds.from(duration)
-    precondition(nanoseconds >= 0, "A monotonic clock cannot go back by \(duration).")
+    require(nanoseconds >= 0, "A monotonic clock cannot go back by \(duration).")
     now = now.advanced(byNanoseconds: nanoseconds)
     wallClock = wallClock.advanced(byNanoseconds: nanoseconds)
   }
 
   /// A suspension of the machine: the calendar goes on, the monotonic clock does not notice.
   public func suspend(for duration: Duration) {
-    precondition(duration >= .zero, "A machine cannot be suspended for \(duration).")
+    require(duration >= .zero, "A machine cannot be suspended for \(duration).")
     timeSuspended += duration
     wallClock = wallClock.advanced(by: duration)
   }
@@ -52,11 +52,11 @@ public final class VirtualTime: TimeSource {
   public func elapse(
     _ duration: Duration, running loop: RunLoop, mode: () -> RunLoop.Mode = { .default }
   ) {
-    precondition(loop.timeSource === self, "The loop runs on another clock than the one to move.")
+    require(loop.timeSource === self, "The loop runs on another clock than the one to move.")
     let end = now.advanced(by: duration)
     while now < end, loop.run(mode: mode(), before: end) {}
     if now < end { advance(by: now.duration(to: end)) }
-    loop.run(mode: mode(), before: end)
+    loop.run(mode: mode(), until: end)
   }
 
   public func wait(

@@ -37,7 +37,7 @@ public struct Invocation {
     let stored = (repeat each arguments)
     call = { timer in
       guard let timer else {
-        preconditionFailure(
+        trap(
           "An invocation whose method receives the timer is invoked by a timer, not by hand.")
       }
       method(target)(timer, repeat each stored)

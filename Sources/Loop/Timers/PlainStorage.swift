@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Memory for plain values, indexed by its owner, that grows by doubling and never shrinks.
@@ -5,18 +6,21 @@ import Glibc
 /// The owner knows which places are initialised, and frees it. Not the owner itself (`~Copyable`)
 /// and without mutating calls: as a property of a class it would be guarded by a check of exclusive
 /// access each time it is looked at, which costs more than the look.
+///
+/// Up to 16 KB it is a block of the heap. A larger one has pages of its own, which move without being
+/// touched when it grows: no page is taken from the system twice, and none copied.
 struct PlainStorage<Element: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Element>
   let capacity: Int
 
   init(capacity: Int = 16) {
-    self.init(resizing: nil, capacity: capacity)
+    let memory = malloc(capacity * MemoryLayout<Element>.stride)
+    self.init(memory, capacity: capacity)
   }
 
-  /// realloc(3), which moves large blocks by their pages and copies nothing.
-  private init(resizing old: UnsafeMutablePointer<Element>?, capacity: Int) {
-    guard let memory = realloc(old, capacity * MemoryLayout<Element>.stride) else {
-      preconditionFailure("There is no memory for \(capacity) entries of a run loop's timers.")
+  private init(_ memory: UnsafeMutableRawPointer?, capacity: Int) {
+    guard let memory, memory != MAP_FAILED else {
+      trap("There is no memory for \(capacity) entries of a run loop's timers.")
     }
     base = memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
@@ -25,10 +29,29 @@ struct PlainStorage<Element: BitwiseCopyable> {
   /// The same values in memory for at least so many; `self` is gone.
   @inline(never)
   func grown(to count: Int) -> PlainStorage {
-    PlainStorage(resizing: base, capacity: max(count, capacity * 2))
+    let wanted = max(count, capacity * 2)
+    if wanted <= Self.mostInHeap {
+      return PlainStorage(realloc(base, wanted * Self.stride), capacity: wanted)
+    }
+    let size = Self.wholePages(wanted)
+    return PlainStorage(mapped(size), capacity: size / Self.stride)
   }
 
   func free() {
-    Glibc.free(base)
+    if isMapped { munmap(base, Self.wholePages(capacity)) } else { Glibc.free(base) }
   }
+
+  private func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
+    if isMapped { return remap_memory(base, Self.wholePages(capacity), size) }
+    let pages = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    if pages != MAP_FAILED { pages?.copyMemory(from: base, byteCount: capacity * Self.stride) }
+    Glibc.free(base)
+    return pages
+  }
+
+  private static var stride: Int { MemoryLayout<Element>.stride }
+  private static var mostInHeap: Int { 16_384 / stride }
+  private var isMapped: Bool { capacity > Self.mostInHeap }
+
+  private static func wholePages(_ count: Int) -> Int { (count * stride + 4_095) & ~4_095 }
 }

@@ -11,7 +11,8 @@ extension Timer {
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
-    self.init(afterInterval: interval, repeats: repeats, userInfo: nil, callee: block)
+    self.init(
+      after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
   }
 
   /// A repeating timer in no loop yet that leaves its phase to the loop: its dates are the whole
@@ -26,13 +27,18 @@ extension Timer {
   public static func anyPhase(
     timeInterval interval: TimeInterval, block: @escaping (Timer) -> Void
   ) -> Timer {
-    let length = nanoseconds(ofInterval: interval)
+    anyPhase(Nanoseconds.from(seconds: interval), block)
+  }
+
+  /// - Parameter interval: Nanoseconds.
+  static func anyPhase(_ interval: Int64, _ block: @escaping (Timer) -> Void) -> Timer {
+    let length = max(shortestInterval, interval)
     let now = RunLoop.current.now
     let remainder = now.nanoseconds % length
     let sinceMultiple = remainder < 0 ? remainder + length : remainder
     return Timer(
-      fire: now.advanced(byNanoseconds: length - sinceMultiple), interval: interval, repeats: true,
-      block: block)
+      date: now.advanced(byNanoseconds: length - sinceMultiple), interval: length, repeats: true,
+      callee: block)
   }
 
   /// A timer in no loop yet that calls a method of `target`, such as `Clock.tick`. Target and
@@ -41,8 +47,10 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Target,
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) {
-    self.init(afterInterval: interval, repeats: repeats, userInfo: userInfo) { timer in
-      action(target)(timer)
+    self.init(
+      after: Nanoseconds.from(seconds: interval), repeats: repeats, luggage: Luggage(userInfo)
+    ) {
+      action(target)($0)
     }
   }
 
@@ -51,9 +59,10 @@ extension Timer {
     fire date: Instant, interval: TimeInterval, target: Target,
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) {
-    self.init(date: date, interval: interval, repeats: repeats, userInfo: userInfo) { timer in
-      action(target)(timer)
-    }
+    self.init(
+      date: date, interval: Nanoseconds.from(seconds: interval), repeats: repeats,
+      luggage: Luggage(userInfo)
+    ) { action(target)($0) }
   }
 
   /// A timer in no loop yet that makes a stored call. The invocation is kept until the timer is
@@ -62,48 +71,74 @@ extension Timer {
     timeInterval interval: TimeInterval, invocation: Invocation, repeats: Bool
   ) {
     self.init(
-      afterInterval: interval, repeats: repeats, userInfo: nil, callee: invocation.invoke(for:))
+      after: Nanoseconds.from(seconds: interval), repeats: repeats,
+      callee: invocation.invoke(for:))
   }
 
   /// Makes a timer and adds it to the current loop in the default mode.
+  @available(
+    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
+  )
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
-    Timer(timeInterval: interval, repeats: repeats, block: block).scheduled()
+    scheduled(after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
   }
 
   /// Makes a timer that calls a method of `target` and adds it to the current loop in the default
   /// mode.
+  @available(
+    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
+  )
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target,
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) -> Timer {
-    Timer(
-      timeInterval: interval, target: target, action: action, userInfo: userInfo, repeats: repeats
-    ).scheduled()
+    scheduled(
+      after: Nanoseconds.from(seconds: interval), repeats: repeats, luggage: Luggage(userInfo)
+    ) { action(target)($0) }
   }
 
   /// Makes a timer for a stored call and adds it to the current loop in the default mode.
+  @available(
+    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
+  )
   @discardableResult
   public static func scheduledTimer(
     timeInterval interval: TimeInterval, invocation: Invocation, repeats: Bool
   ) -> Timer {
-    Timer(timeInterval: interval, invocation: invocation, repeats: repeats).scheduled()
+    scheduled(
+      after: Nanoseconds.from(seconds: interval), repeats: repeats,
+      callee: invocation.invoke(for:))
   }
 
-  private convenience init(
-    afterInterval interval: TimeInterval, repeats: Bool, userInfo: Any?,
+  /// - Parameter interval: Nanoseconds.
+  convenience init(
+    after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
     callee: @escaping (Timer) -> Void
   ) {
-    let length = Self.nanoseconds(ofInterval: interval)
-    let date = RunLoop.current.now.advanced(byNanoseconds: length)
-    self.init(date: date, interval: interval, repeats: repeats, userInfo: userInfo, callee: callee)
+    let now = RunLoop.unretainedCurrent._withUnsafeGuaranteedRef { $0.look() }
+    self.init(
+      date: now.advanced(byNanoseconds: max(Self.shortestInterval, interval)), interval: interval,
+      repeats: repeats, luggage: luggage, callee: callee)
   }
 
-  private func scheduled() -> Timer {
-    RunLoop.current.add(self, forMode: .default)
-    return self
+  /// The way of every scheduled timer: one look-up of the current loop, which needs no check of its
+  /// thread.
+  ///
+  /// - Parameter interval: Nanoseconds.
+  static func scheduled(
+    after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
+    callee: @escaping (Timer) -> Void
+  ) -> Timer {
+    RunLoop.unretainedCurrent._withUnsafeGuaranteedRef { loop in
+      let first = loop.look().advanced(byNanoseconds: max(shortestInterval, interval))
+      let timer = Timer(
+        date: first, interval: interval, repeats: repeats, luggage: luggage, callee: callee)
+      loop.addNew(timer)
+      return timer
+    }
   }
 }

@@ -9,16 +9,22 @@
 /// ```
 ///
 /// A repeating timer keeps to the grid of its dates: each next date is counted from the last
-/// *scheduled* one, and dates that were missed are left out. A timer belongs to the thread of its
-/// loop.
-public final class Timer {
+/// *scheduled* one, and dates that were missed are left out.
+///
+/// A timer belongs to the thread of its loop and traps on another one, but for ``invalidate()``, which
+/// any thread may call: so may the `deinit` of a main-actor class, wherever it runs. A timer in no loop
+/// yet belongs to whoever made it; who hands it to another thread uses it no more.
+public final class Timer: @unchecked Sendable {
+  // @unchecked Sendable, the proof: `tie` is Sendable itself. All else is touched only by the thread
+  // that it names: every public way in looks there first. In no loop there is one user by contract.
+
   /// What a timer is for: those of a display clock are neither counted nor traced.
   enum Role {
     case ordinary
     case displayClock
   }
 
-  private enum State {
+  enum State {
     /// Valid, and neither waiting nor in its call.
     case idle
     /// Registered, and its key counts: in a queue, or in the batch of the loop's turn.
@@ -30,7 +36,7 @@ public final class Timer {
   }
 
   /// Who holds the reference by which a loop keeps its timers alive.
-  private enum Keeper {
+  enum Keeper {
     case nobody
     case loop
     /// The call that the loop is making lets it go at its end, as the timer may not die before.
@@ -45,29 +51,38 @@ public final class Timer {
 
   /// Where it is registered. Its loop owns the queue, and detaches its timers before it goes. Not
   /// counted, since a count is a good part of what an operation costs.
-  private(set) var queue: Unmanaged<TimerQueue>?
+  var queue: Unmanaged<TimerQueue>?
+  let tie = LoopTie()
   /// Its number in the table of its loop, and the generation of its key.
   var number: UInt32 = 0
   var generation: UInt32 = 0
-  private var state = State.idle
-  private var keeper = Keeper.nobody
+  var state = State.idle
+  var keeper = Keeper.nobody
   let role: Role
-  private let repeats: Bool
-  private var date: Instant
+  let repeats: Bool
+  var date: Instant
   private var callee: Callee
   private var luggage: Luggage?
-  private(set) var order: UInt64 = 0
-  private let interval: Int64
-  private var allowance: Int64 = 0
+  var order: UInt64 = 0
+  let interval: Int64
+  private(set) var allowance: Int64 = 0
+  /// The date of the last call, by the loop or by hand.
+  var lastDate = Instant.distantPast
 
   /// Whatever the timer's maker wants its callee to find; released by ``invalidate()``.
-  public var userInfo: Any? { luggage?.content }
+  public var userInfo: Any? {
+    tie.checkThread()
+    return luggage?.content
+  }
 
   /// What the trace of calls names the timer by (``RunLoop/timerTrace``); empty if nobody has named it.
   public var name: StaticString {
-    get { luggage?.name ?? "" }
+    get {
+      tie.checkThread()
+      return luggage?.name ?? ""
+    }
     set {
-      if luggage == nil, isValid { luggage = Luggage(nil) }
+      if luggage == nil, isValid { luggage = Luggage() }
       luggage?.name = newValue
     }
   }
@@ -83,17 +98,19 @@ public final class Timer {
     fire date: Instant, interval: TimeInterval, repeats: Bool,
     block: @escaping (Timer) -> Void
   ) {
-    self.init(date: date, interval: interval, repeats: repeats, userInfo: nil, callee: block)
+    self.init(
+      date: date, interval: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
   }
 
+  /// - Parameter interval: Nanoseconds.
   init(
-    date: Instant, interval: TimeInterval, repeats: Bool, userInfo: Any?,
+    date: Instant, interval: Int64, repeats: Bool, luggage: Luggage? = nil,
     role: Role = .ordinary, callee: @escaping (Timer) -> Void
   ) {
     self.date = date
-    self.interval = repeats ? Self.nanoseconds(ofInterval: interval) : 0
+    self.interval = repeats ? max(Self.shortestInterval, interval) : 0
     self.repeats = repeats
-    luggage = userInfo.map { Luggage($0) }
+    self.luggage = luggage
     self.role = role
     self.callee = Callee(call: callee)
   }
@@ -110,13 +127,19 @@ public final class Timer {
   }
 
   /// The date of the next call; during a call, the date that the call was scheduled for; on an
-  /// invalid timer, the last date.
+  /// invalid timer, the last date on which it was due or was fired: ``Instant/distantPast`` when
+  /// there was none, never a date that had not come.
   ///
   /// Setting it moves the whole grid of a repeating timer. ``Instant/distantFuture`` parks the
-  /// timer. On an invalid timer setting does nothing.
+  /// timer; ``Instant/distantPast`` calls it once in the next turn, and the grid begins with that
+  /// call. On an invalid timer setting does nothing.
   public var fireDate: Instant {
-    get { date }
+    get {
+      tie.checkThread()
+      return date
+    }
     set {
+      tie.checkThread()
       switch state {
       case .invalid: return
       case .idle: date = newValue
@@ -144,8 +167,12 @@ public final class Timer {
   /// At most half the interval of a repeating timer; negative or not a number counts as 0. A timer
   /// that does not repeat keeps the value but is not delayed by it.
   public var tolerance: TimeInterval {
-    get { Nanoseconds.seconds(allowance) }
+    get {
+      tie.checkThread()
+      return Nanoseconds.seconds(allowance)
+    }
     set {
+      tie.checkThread()
       let wanted = max(0, Nanoseconds.from(seconds: newValue))
       let old = latest
       allowance = repeats ? min(wanted, interval / 2) : wanted
@@ -159,26 +186,34 @@ public final class Timer {
 
   /// Whether the timer can still fire.
   public var isValid: Bool {
+    tie.checkThread()
     if case .invalid = state { return false }
-    return true
+    return !tie.isCut
   }
 
   /// Calls at once. The schedule of a repeating timer stays as it is; any other timer is
   /// invalidated afterwards. Does nothing during the timer's own call or when it is invalid.
   public func fire() {
+    tie.checkThread()
+    if tie.isCut { return }
     switch state {
     case .invalid, .called: return
     case .waiting: withdraw()
     case .idle: break
     }
+    lastDate = (loop ?? RunLoop.current).look()
     call()
-    guard isValid else { return }
+    if case .invalid = state { return }
     if repeats { settle() } else { invalidate() }
   }
 
   /// Takes the timer out of its loop for good and releases its target, block and `userInfo`. May
   /// be called again, and from within the timer's own call.
+  ///
+  /// May be called on any thread. On another one than the loop's no call begins any more, and the loop
+  /// lets go of everything at the beginning of its next turn, in whatever mode.
   public func invalidate() {
+    guard tie.isHere else { return tie.cut { self.invalidate() } }
     if case .invalid = state { return }
     inQueue { queue in
       if case .waiting = state { queue.withdraw(self) }
@@ -188,22 +223,27 @@ public final class Timer {
     detach()
   }
 
-  /// Gives the queue to `body`, if there is one, on the thread of its loop.
+  /// Gives the queue to `body`, if there is one.
   @inline(__always)
-  private func inQueue(_ body: (TimerQueue) -> Void) {
-    queue?._withUnsafeGuaranteedRef { queue in
-      queue.checkThread()
-      body(queue)
-    }
+  func inQueue(_ body: (TimerQueue) -> Void) {
+    queue?._withUnsafeGuaranteedRef(body)
   }
 
   /// The callee is moved out for as long as the call lasts: no reference is counted, and whatever
   /// the call does it is not let go before it ends.
-  private func call() {
+  func call() {
     state = .called(isMoved: false)
     let called = takeCallee()
     called.call(self)
     if case .called = state { callee = called }
+  }
+
+  /// Lets go of whom to call, and of what was to be found. The timer is done by then, as the deaths of
+  /// these may look at it.
+  func letGo() {
+    let called = takeCallee()
+    if let carried = luggage.take() { _ = consume carried }
+    _ = consume called
   }
 
   private func takeCallee() -> Callee {
@@ -223,111 +263,16 @@ private struct Callee {
 }
 
 /// A box, since most timers have neither `userInfo` nor name and empty ones are not free.
-private final class Luggage {
+final class Luggage {
   let content: Any?
   var name: StaticString = ""
-  init(_ content: Any?) { self.content = content }
-}
 
-// MARK: - For the loop
-
-extension Timer {
-  /// The loop that it was added to, if any.
-  var loop: RunLoop? { queue?._withUnsafeGuaranteedRef { $0.loop.takeUnretainedValue() } }
-
-  /// What it was added to.
-  var modes: ModeSet { queue?._withUnsafeGuaranteedRef { $0.modes } ?? [] }
-
-  /// The moment by which a call has to be made.
-  var latest: Instant { repeats ? date.advanced(byNanoseconds: allowance) : date }
-
-  /// Registered for the first time.
-  func join(_ queue: Unmanaged<TimerQueue>, order: UInt64) {
-    self.order = order
-    queue._withUnsafeGuaranteedRef { $0.table.enter(self) }
-    keeper = .loop
-    _ = Unmanaged.passRetained(self)
-    enter(queue)
+  init() {
+    content = nil
   }
 
-  /// Registered for another set of modes.
-  func move(to queue: Unmanaged<TimerQueue>) {
-    if case .waiting = state { withdraw() }
-    inQueue { $0.unregister(self) }
-    enter(queue)
-  }
-
-  /// Waits in the queue, unless it is in its call, whose end will see to it.
-  private func enter(_ queue: Unmanaged<TimerQueue>) {
-    self.queue = queue
-    queue._withUnsafeGuaranteedRef { $0.register(self) }
-    if case .idle = state { wait() }
-  }
-
-  /// An idle timer waits for its date, if it is registered.
-  private func wait() {
-    queue?._withUnsafeGuaranteedRef { queue in
-      state = .waiting
-      queue.insert(self)
-    }
-  }
-
-  /// A timer that was due waits in its queue again.
-  func waitAgain() {
-    queue?._withUnsafeGuaranteedRef { $0.insert(self) }
-  }
-
-  /// A waiting timer becomes idle; it stays registered.
-  private func withdraw() {
-    state = .idle
-    inQueue { $0.withdraw(self) }
-  }
-
-  /// The call of the loop, at the timer's date or later. The timer may be gone afterwards.
-  func fireOnSchedule() {
-    keeper = .call
-    call()
-    if case .called(let isMoved) = state, repeats {
-      keeper = .loop
-      if !isMoved, let loop { date = nextDate(after: loop.now) }
-      return settle()
-    }
-    invalidate()
-    Unmanaged.passUnretained(self).release()
-  }
-
-  /// After a call: waits for the next date.
-  private func settle() {
-    state = .idle
-    wait()
-  }
-
-  /// The first date of the grid that is still to come.
-  private func nextDate(after now: Instant) -> Instant {
-    let next = date.advanced(byNanoseconds: interval)
-    if next > now { return next }
-    // `date` is not after `now`, so the distance fits in 64 bits without a sign.
-    let late = UInt64(bitPattern: now.nanoseconds &- date.nanoseconds)
-    let sinceGridPoint = Int64(late % UInt64(interval))
-    return now.advanced(byNanoseconds: interval - sinceGridPoint)
-  }
-
-  /// The loop is about to go, and detaches the timer next.
-  func forgetLoop() {
-    state = .invalid
-    queue = nil
-  }
-
-  /// Out of the loop and empty.
-  func detach() {
-    state = .invalid
-    queue = nil
-    // Locals, so that what the deaths of these call finds a timer that is done.
-    let called = takeCallee()
-    if let carried = luggage.take() { _ = consume carried }
-    _ = consume called
-    guard case .loop = keeper else { return }
-    keeper = .nobody
-    Unmanaged.passUnretained(self).release()
+  init?(_ content: Any?) {
+    guard let content else { return nil }
+    self.content = content
   }
 }

@@ -13,7 +13,7 @@ struct TimerKey {
 
   /// The one key of a timer that counts.
   init(_ timer: Timer) {
-    date = timer.fireDate.nanoseconds
+    date = timer.date.nanoseconds
     order = timer.order
     number = timer.number
     generation = timer.generation

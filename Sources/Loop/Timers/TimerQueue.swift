@@ -17,6 +17,7 @@ final class TimerQueue {
   let modes: ModeSet
   // Not counted: the loop owns the queue, and detaches it from all its timers before it goes.
   let loop: Unmanaged<RunLoop>
+  let loopNumber: UInt32
   let table: TimerTable
   /// Where timers of this queue are while a turn has still to call them.
   private let batch: DueBatch
@@ -40,16 +41,13 @@ final class TimerQueue {
   init(modes: ModeSet, loop: RunLoop, table: TimerTable, batch: DueBatch) {
     self.modes = modes
     self.loop = .passUnretained(loop)
+    loopNumber = loop.number
     self.table = table
     self.batch = batch
   }
 
   deinit {
     keys.free()
-  }
-
-  func checkThread() {
-    loop._withUnsafeGuaranteedRef { $0.checkThread() }
   }
 
   // MARK: Members

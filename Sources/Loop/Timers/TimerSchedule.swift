@@ -40,6 +40,11 @@ final class TimerSchedule {
     return timers
   }
 
+  /// The loop belongs to the calling thread from now on.
+  func followThread(to number: UInt32) {
+    for timer in table.registered { timer.tie.tie(to: number) }
+  }
+
   // MARK: Questions
 
   /// Registered timers that are a program's own.
@@ -57,7 +62,7 @@ final class TimerSchedule {
       if let date = queue.firstDate { first = min(first, date) }
     }
     batch.forEach { timer in
-      if !timer.modes.isDisjoint(with: served) { first = min(first, timer.fireDate) }
+      if !timer.modes.isDisjoint(with: served) { first = min(first, timer.date) }
     }
     return first
   }

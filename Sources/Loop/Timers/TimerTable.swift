@@ -66,13 +66,17 @@ final class TimerTable {
     if vacantCount == used { (used, vacantCount) = (0, 0) }
   }
 
-  /// All registered timers, and the end of all numbers and keys.
-  func removeAll() -> [Timer] {
+  /// All registered timers, in no order.
+  var registered: [Timer] {
     var isTaken = (0..<used).map { generations.base[$0] != Self.lastGeneration }
     for index in 0..<vacantCount { isTaken[Int(vacant.base[index])] = false }
-    let registered = isTaken.indices.filter { isTaken[$0] }.map { timers.base[$0] }
-    (known, used, vacantCount) = (0, 0, 0)
-    return registered.map { $0.takeUnretainedValue() }
+    return isTaken.indices.filter { isTaken[$0] }.map { timers.base[$0].takeUnretainedValue() }
+  }
+
+  /// All registered timers, and the end of all numbers and keys.
+  func removeAll() -> [Timer] {
+    defer { (known, used, vacantCount) = (0, 0, 0) }
+    return registered
   }
 
   // MARK: Keys

@@ -25,9 +25,10 @@ final class LoopPeer: Peer {
   }
 
   func insert(_ index: Int, delay nanoseconds: Int64) {
-    let date = start.advanced(byNanoseconds: nanoseconds)
-    let timer = Timer(fire: date, interval: 0, repeats: false, block: block)
-    loop.add(timer, forMode: .default)
+    let calls = calls
+    let timer = Timer.scheduledTimer(
+      withTimeInterval: Double(nanoseconds) / 1e9, repeats: false
+    ) { _ in calls.value += 1 }
     (timers + index).initialize(to: timer)
   }
 
