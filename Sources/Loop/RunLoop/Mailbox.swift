@@ -116,14 +116,16 @@ final class Mailbox: Sendable {
   }
 
   /// Ends the sleep.
-  func awake() {
+  ///
+  /// - Returns: Whether the bell has ended it.
+  func awake() -> Bool {
     contents.withLock { contents in
+      let wasRung = contents.bellRung
       contents.isSleeping = false
       contents.wakeRequested = false
-      if contents.bellRung {
-        contents.bellRung = false
-        bell.silence()
-      }
+      contents.bellRung = false
+      if wasRung { bell.silence() }
+      return wasRung
     }
   }
 

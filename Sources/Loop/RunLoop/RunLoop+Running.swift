@@ -191,32 +191,6 @@ extension RunLoop {
     timer.fireOnSchedule()
   }
 
-  // MARK: The wait
-
-  /// Sleeps for as long as nothing is due, on every descriptor of the mode at once.
-  private func wait(before limit: Instant) -> WaitOutcome {
-    let served = served
-    // A mode that has just run dry is left, not slept in.
-    let hasWork =
-      isEmpty(in: served) || letters.hasLetter(for: served)
-      || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
-    let timers = isSuspended ? .distantFuture : schedule.wakeUp(in: served)
-    var sleep = Sleep.allowed(now: look(), limit: limit, timers: timers, hasWork: hasWork)
-    if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
-    let isAsleep = sleep != .none
-    // Awake and without a descriptor to look at, there is nothing to ask the system.
-    guard isAsleep || inputs.hasDescriptors(in: served) else { return .woken }
-    let outcome = inputs.wait(
-      until: sleep.deadline, on: clock, bell: mailbox.descriptor, in: served)
-    if isAsleep {
-      mailbox.awake()
-      if outcome == .woken { counts.wakeUps += 1 }
-      if sleep == .until(limit), limit < timers, now >= limit { counts.limitsReached += 1 }
-    }
-    for (source, events) in inputs.findings() { source.found(events) }
-    return outcome
-  }
-
   // MARK: Observers
 
   func tell(_ activity: Activity) {

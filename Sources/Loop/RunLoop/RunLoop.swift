@@ -60,6 +60,10 @@ public final class RunLoop: @unchecked Sendable {
   /// How often the calendar's clock had been set when somebody last looked.
   var clockSettingsSeen = 0
   private var lastOrder: UInt64 = 0
+  /// Nanoseconds by which the time source's wait may be late.
+  let lateness: Int64
+  /// When the last sleep began that was ended by nothing, and how many such the clock has not noticed.
+  var vainSleep: (began: Instant, count: Int)?
   /// The clock when the loop last looked.
   private var lastLook = Instant.distantPast
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
@@ -75,6 +79,7 @@ public final class RunLoop: @unchecked Sendable {
   /// to this thread until another makes it current.
   public init(timeSource: any TimeSource) {
     clock = timeSource
+    lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(thread_identity())
     number = LoopNumbers.enter(mailbox)
   }
@@ -82,6 +87,7 @@ public final class RunLoop: @unchecked Sendable {
   /// The loop of the main thread, which may be first asked for by another one.
   init(forMainThread timeSource: any TimeSource) {
     clock = timeSource
+    lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(0)
     number = LoopNumbers.enter(mailbox)
   }

@@ -17,6 +17,11 @@ public protocol TimeSource: AnyObject {
   /// set ends a wait.
   var wallClockSettings: Int { get }
 
+  /// By how much a wait may end after its deadline although nothing is in its way. A loop wakes so much
+  /// before the last moment of a tolerance, if no wake-up is lost by it. Asked for once a loop; zero by
+  /// default.
+  var lateness: Duration { get }
+
   /// Waits until `deadline` or until one of the descriptors is ready, whichever comes first, and
   /// marks the ready ones. This is the one wait of a run loop.
   ///
@@ -29,6 +34,10 @@ public protocol TimeSource: AnyObject {
   func wait(
     until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
   ) -> WaitOutcome
+}
+
+extension TimeSource {
+  public var lateness: Duration { .zero }
 }
 
 /// How a wait ended.

@@ -37,6 +37,7 @@ final class TimerQueue {
   /// Keys revoked since the last sweep, at least those that are still here.
   private var revokedCount = 0
   private var knownWakeUp: Instant? = .distantFuture
+  private var knownLast: (begin: Instant, end: Instant, date: Instant)?
 
   init(modes: ModeSet, loop: RunLoop, table: TimerTable, batch: DueBatch) {
     self.modes = modes
@@ -88,12 +89,14 @@ final class TimerQueue {
       siftUp(key, from: count - 1)
     }
     noticeWakeUp(timer.latest)
+    if let knownLast, timer.date > knownLast.date { self.knownLast = nil }
   }
 
   /// Revokes the key of a timer that waits or is due.
   @inline(__always)
   func withdraw(_ timer: Timer) {
     forgetWakeUp(timer.latest)
+    if timer.date == knownLast?.date { knownLast = nil }
     if count > 0, keys.base[0].isKey(of: timer) {
       isRootSpent = true
     } else {
@@ -143,6 +146,27 @@ final class TimerQueue {
     for child in firstChild..<firstChild + Self.arity { search(from: child, best: &best) }
   }
 
+  /// The last date of those that wait, in a stretch of time; its beginning when there is none.
+  func lastDate(after begin: Instant, notAfter end: Instant) -> Instant {
+    if let knownLast, knownLast.begin == begin, knownLast.end == end { return knownLast.date }
+    var last = begin
+    searchLast(from: 0, notAfter: end, last: &last)
+    // What stands at the root costs nothing to find again.
+    knownLast = last == end ? nil : (begin, end, last)
+    return last
+  }
+
+  private func searchLast(from position: Int, notAfter end: Instant, last: inout Instant) {
+    guard position < count, keys.base[position].date <= end.nanoseconds, last < end else { return }
+    if keys.base[position].date > last.nanoseconds, table.counts(keys.base[position]) {
+      last = Instant(nanoseconds: keys.base[position].date)
+    }
+    let firstChild = position * Self.arity + 1
+    for child in firstChild..<firstChild + Self.arity {
+      searchLast(from: child, notAfter: end, last: &last)
+    }
+  }
+
   private func noticeWakeUp(_ latest: Instant) {
     if let known = knownWakeUp, latest < known { knownWakeUp = latest }
   }
@@ -161,6 +185,7 @@ final class TimerQueue {
     dropSpentRoots()
     guard count > 0, keys.base[0].date <= now else { return true }
     knownWakeUp = nil
+    knownLast = nil
     let limit = max(8, count / 8)
     var due = 0
     countDue(from: 0, at: now, upTo: limit, in: &due)

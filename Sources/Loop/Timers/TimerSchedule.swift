@@ -69,10 +69,18 @@ final class TimerSchedule {
 
   /// How long the loop may sleep without any timer in these modes being later than its tolerance
   /// allows.
-  func wakeUp(in served: ModeSet) -> Instant {
-    var wakeUp = Instant.distantFuture
+  ///
+  /// - Parameter lateness: Nanoseconds by which the loop should wake before that, as the wait may be so
+  ///   late; but not before the last date that the wake-up would serve, so that it serves as many.
+  func wakeUp(in served: ModeSet, lateness: Int64 = 0) -> Instant {
+    var latest = Instant.distantFuture
     for queue in queues where !queue.modes.isDisjoint(with: served) {
-      wakeUp = min(wakeUp, queue.wakeUp())
+      latest = min(latest, queue.wakeUp())
+    }
+    if lateness == 0 || latest == .distantFuture { return latest }
+    var wakeUp = latest.advanced(byNanoseconds: -lateness)
+    for queue in queues where !queue.modes.isDisjoint(with: served) {
+      wakeUp = queue.lastDate(after: wakeUp, notAfter: latest)
     }
     return wakeUp
   }
