@@ -2,11 +2,16 @@ import Glibc
 
 /// A colour in sRGB, eight bits a channel, alpha not multiplied in.
 public struct Color: Hashable, Sendable {
+  /// The red channel in sRGB, 0 to 255.
   public var red: UInt8
+  /// The green channel in sRGB, 0 to 255.
   public var green: UInt8
+  /// The blue channel in sRGB, 0 to 255.
   public var blue: UInt8
+  /// From 0, which paints nothing, to 255, which hides what lies below.
   public var alpha: UInt8
 
+  /// Channels as sRGB has them, 0 to 255; opaque unless `alpha` says otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -21,8 +26,11 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
+  /// Paints nothing; black where it is mixed with another colour.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// The darkest colour: its luminance is 0.
   public static let black = Color(0x000000)
+  /// The lightest colour: its luminance is 1.
   public static let white = Color(0xFFFFFF)
 
   /// The same colour at `opacity` (0 to 1) of its own alpha.

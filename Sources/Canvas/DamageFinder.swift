@@ -15,6 +15,7 @@ public struct DamageFinder {
   private var region = Region(bounds: .zero)
   private var places = PlaceTable()
 
+  /// Without scratch memory: the first frames allocate it.
   public init() {}
 
   /// - Parameters:

@@ -3,6 +3,7 @@
 /// Commands are values in the window's coordinates (points), clip included: two frames can be
 /// compared command by command to learn which pixels changed (see `DamageFinder`).
 public struct DrawCommand: Hashable, Sendable {
+  /// What is painted, where and in which colour; lengths are in points.
   public enum Shape: Hashable, Sendable {
     /// A filled rectangle with round corners. Straight edges fall on device pixels.
     case fill(Rect, radius: Double, Color)
@@ -20,10 +21,12 @@ public struct DrawCommand: Hashable, Sendable {
     case image(Bitmap, Rect)
   }
 
+  /// In the window's coordinates, not cut to `clip`.
   public let shape: Shape
   /// Nothing is painted outside.
   public let clip: Rect
 
+  /// Takes both in the window's coordinates; a `Painter` moves a view's own ones there.
   public init(_ shape: Shape, clip: Rect) {
     self.shape = shape
     self.clip = clip

@@ -1,7 +1,9 @@
 /// A `TextMeasuring` without fonts: every character is half its size wide. For tests of layout.
 public final class FixedPitchText: TextMeasuring {
+  /// Keeps nothing between calls, so that one is like another.
   public init() {}
 
+  /// From the size alone: it is the ascent, a quarter of it the descent, half of it the x height.
   public func metrics(for style: TextStyle) -> FontMetrics {
     FontMetrics(ascent: style.size, descent: style.size / 4, xHeight: style.size / 2)
   }
@@ -21,6 +23,7 @@ public final class FixedPitchText: TextMeasuring {
     return last == nil ? [] : breaks + [LineBreak(offset: offset)]
   }
 
+  /// Cuts what does not fit without an ellipsis. A glyph's number is its character's first scalar.
   public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     let pitch = style.size / 2
     let count = text.count

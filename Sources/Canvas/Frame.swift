@@ -7,6 +7,7 @@ public struct Frame {
   /// What has to be painted anew, in points.
   public var damage: [Rect]
 
+  /// A frame as its views painted it; with neither `shift` nor `damage` nothing looks different.
   public init(commands: [DrawCommand], shift: Shift? = nil, damage: [Rect]) {
     self.commands = commands
     self.shift = shift

@@ -1,10 +1,15 @@
 /// Distances from the four edges of a rectangle inwards, in points.
 public struct Insets: Hashable, Sendable {
+  /// From the top edge down; upwards where negative.
   public var top: Double
+  /// From the left edge to the right; outwards where negative.
   public var left: Double
+  /// From the bottom edge up; downwards where negative.
   public var bottom: Double
+  /// From the right edge to the left; outwards where negative.
   public var right: Double
 
+  /// Each edge by itself; those left out stay where they are.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

@@ -5,6 +5,7 @@ public struct LineBreak: Hashable, Sendable {
   /// After a line end (a paragraph separator, a line feed).
   public var isMandatory: Bool
 
+  /// - Parameter offset: in bytes of UTF-8, at a character's boundary.
   public init(offset: Int, isMandatory: Bool = false) {
     self.offset = offset
     self.isMandatory = isMandatory

@@ -1,9 +1,11 @@
 /// Collects the draw commands of a frame. Views paint in their own coordinates; the painter moves
 /// and clips, and leaves out what nobody can see.
 public struct Painter {
+  /// All that was painted and may be seen, in the window's coordinates, bottom first.
   public private(set) var commands: [DrawCommand]
   /// What scrolls, bottom first.
   public private(set) var scrolledAreas: [ScrolledArea]
+  /// What may be painted on at present, in the window's coordinates; `group` narrows it.
   public private(set) var clip: Rect
   private var origin = Point.zero
 
@@ -46,16 +48,20 @@ public struct Painter {
     scrolledAreas.append(ScrolledArea(area: clip, offset: offset))
   }
 
+  /// Fills a rectangle of the current coordinates; its corners are round by `radius` points.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
     guard color.alpha > 0 else { return }
     append(.fill(rect.offset(by: origin), radius: radius, color))
   }
 
+  /// Paints a line of `width` points along the inside of a rectangle's edge.
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double = 1, _ color: Color) {
     guard color.alpha > 0 else { return }
     append(.border(rect.offset(by: origin), radius: radius, width: width, color))
   }
 
+  /// Paints the soft shadow of a rounded rectangle, `blur` points from full to nothing across its
+  /// edge.
   public mutating func shadow(_ rect: Rect, radius: Double, blur: Double, _ color: Color) {
     guard color.alpha > 0 else { return }
     append(.shadow(rect.offset(by: origin), radius: radius, blur: blur, color))
@@ -66,15 +72,18 @@ public struct Painter {
     append(.text(line, at: baseline + origin, color))
   }
 
+  /// Fills an outline whose zero is moved to `offset`, by the non-zero winding rule.
   public mutating func fill(_ path: Path, at offset: Point = .zero, _ paint: Paint) {
     append(.path(path, at: offset + origin, paint))
   }
 
+  /// Paints a line of `width` points, half on either side of an outline, with round caps and joins.
   public mutating func stroke(_ path: Path, at offset: Point = .zero, width: Double, _ color: Color)
   {
     append(.stroke(path, at: offset + origin, width: width, color))
   }
 
+  /// Stretches a picture to a rectangle of the current coordinates.
   public mutating func image(_ bitmap: Bitmap, in rect: Rect) {
     append(.image(bitmap, rect.offset(by: origin)))
   }

@@ -1,5 +1,6 @@
 /// An outline of straight lines and Bézier curves, in points. Filled by the non-zero winding rule.
 public struct Path: Hashable, Sendable {
+  /// A step of the pen. Each begins where the one before ended.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -8,22 +9,29 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// In the order in which they were added.
   public private(set) var elements: [Element] = []
 
   /// Around every end and control point; the curve itself never leaves it.
   public private(set) var bounds = Rect.zero
   private var isStarted = false
 
+  /// Nothing to fill yet; its bounds are zero.
   public init() {}
 
+  /// Lifts the pen: a new part of the outline begins at `point`.
   public mutating func move(to point: Point) { append(.move(point), reaching: point) }
+  /// Goes straight on to `point`.
   public mutating func line(to point: Point) { append(.line(point), reaching: point) }
+  /// Goes straight back to where this part of the outline began.
   public mutating func close() { elements.append(.close) }
 
+  /// Goes on to `point` in a Bézier curve of the second degree.
   public mutating func quadratic(to point: Point, control: Point) {
     append(.quadratic(point, control: control), reaching: point, control)
   }
 
+  /// Goes on to `point` in a Bézier curve of the third degree.
   public mutating func cubic(to point: Point, control1: Point, control2: Point) {
     append(
       .cubic(point, control1: control1, control2: control2), reaching: point, control1, control2)

@@ -1,37 +1,53 @@
 /// An axis-parallel rectangle in points. Half open: the left and top edges belong to it, the right
 /// and bottom edges to its neighbour, so that two rows that touch never both claim a point.
 public struct Rect: Hashable, Sendable {
+  /// The upper left corner.
   public var origin: Point
+  /// Where a side is 0 or less, the rectangle is empty.
   public var size: Size
 
+  /// By its upper left corner, in points.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// By its upper left corner and its sides, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// An empty rectangle at the upper left corner.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge, whose points lie inside.
   public var minX: Double { origin.x }
+  /// The top edge, whose points lie inside.
   public var minY: Double { origin.y }
+  /// The right edge, whose points lie outside.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge, whose points lie outside.
   public var maxY: Double { origin.y + size.height }
+  /// Half-way from the left edge to the right one.
   public var midX: Double { origin.x + size.width / 2 }
+  /// Half-way from the top edge to the bottom one.
   public var midY: Double { origin.y + size.height / 2 }
+  /// From the left edge to the right one, in points.
   public var width: Double { size.width }
+  /// From the top edge to the bottom one, in points.
   public var height: Double { size.height }
+  /// The point half-way between all edges.
   public var center: Point { Point(x: midX, y: midY) }
 
   /// True when no point lies inside.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
+  /// True for a point inside or on the left or top edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// True where they share a point; rectangles that only touch do not, and an empty one never does.
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
       && other.minY < maxY
@@ -57,6 +73,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The same size further to the right and down, or back where a distance is negative.
   public func offset(by distance: Point) -> Rect {
     Rect(origin: origin + distance, size: size)
   }

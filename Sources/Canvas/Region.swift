@@ -3,6 +3,7 @@ public struct Region: Hashable, Sendable {
   /// More rectangles than this are merged: painting and presenting have a cost for each.
   public static let mostRects = 32
 
+  /// In no order, at most `mostRects`, each inside the bounds.
   public private(set) var rects: [Rect] = []
   private var bounds: Rect
 
@@ -11,7 +12,9 @@ public struct Region: Hashable, Sendable {
     self.bounds = bounds
   }
 
+  /// True where nothing that was added lay inside the bounds.
   public var isEmpty: Bool { rects.isEmpty }
+  /// Of all rectangles together, in square points.
   public var area: Double { rects.reduce(0) { $0 + $1.area } }
 
   /// Starts anew in the memory that it has.

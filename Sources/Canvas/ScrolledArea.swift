@@ -6,6 +6,7 @@ public struct ScrolledArea: Hashable, Sendable {
   /// The content's top above the area's, in points.
   public var offset: Double
 
+  /// - Parameter area: as much of the view as is not clipped away.
   public init(area: Rect, offset: Double) {
     self.area = area
     self.offset = offset

@@ -6,6 +6,7 @@ public struct Shift: Hashable, Sendable {
   /// How far down, in device pixels; negative is up, 0 is never used.
   public var rows: Int
 
+  /// Traps where `rows` is 0.
   public init(area: Rect, rows: Int) {
     precondition(rows != 0, "A shift by no pixels is none.")
     self.area = area

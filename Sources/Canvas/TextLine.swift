@@ -4,8 +4,10 @@ public final class TextLine: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// A number that the maker of the line understands.
     public let font: Int
+    /// Placed from the line's start, not from the run's.
     public let glyphs: [Glyph]
 
+    /// - Parameter font: which of its own fonts the maker means.
     public init(font: Int, glyphs: [Glyph]) {
       self.font = font
       self.glyphs = glyphs
@@ -14,10 +16,14 @@ public final class TextLine: Hashable, Sendable {
 
   /// A glyph and where its origin lies, in points from the line's start on the baseline.
   public struct Glyph: Hashable, Sendable {
+    /// The glyph's number in the run's font.
     public let id: UInt32
+    /// To the right.
     public let x: Float
+    /// Downwards: an accent above the baseline has a negative one.
     public let y: Float
 
+    /// - Parameters: both distances from the line's start on the baseline, in points.
     public init(id: UInt32, x: Float, y: Float) {
       self.id = id
       self.x = x
@@ -32,6 +38,7 @@ public final class TextLine: Hashable, Sendable {
     /// Distance from the line's left end, in points.
     public let x: Double
 
+    /// - Parameters: the offset in bytes of UTF-8, the distance in points.
     public init(offset: Int, x: Double) {
       self.offset = offset
       self.x = x
@@ -40,19 +47,24 @@ public final class TextLine: Hashable, Sendable {
 
   /// The whole text, also where less of it is shown.
   public let text: String
+  /// As it was asked for.
   public let style: TextStyle
   /// What the line may measure; infinite where it was not limited.
   public let limit: Double
   /// Advance width in points, the ellipsis included.
   public let width: Double
+  /// Those of the style's main font, whichever fonts the runs are of.
   public let metrics: FontMetrics
+  /// True where less than `text` is shown, because the whole is wider than `limit`.
   public let isTruncated: Bool
   /// Direction of the first strong character.
   public let isRightToLeft: Bool
+  /// From left to right, whichever way the text is read.
   public let runs: [Run]
   /// In the order of the text, first one at offset 0. Only for lines that are not truncated.
   public let caretStops: [CaretStop]
 
+  /// For a `TextMeasuring`; everybody else asks one for lines.
   public init(
     text: String, style: TextStyle, limit: Double = .infinity, width: Double,
     metrics: FontMetrics, isTruncated: Bool = false, isRightToLeft: Bool = false,
@@ -96,6 +108,7 @@ public final class TextLine: Hashable, Sendable {
         && a.text.hasSameBytes(as: b.text))
   }
 
+  /// By what was asked for: equal lines have the same text, style and limit.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(style)

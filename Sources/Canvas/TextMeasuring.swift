@@ -31,11 +31,13 @@ public struct FontMetrics: Hashable, Sendable {
   /// Height of a lower-case x; a strike-through runs at half of it.
   public var xHeight: Double
 
+  /// All three in points, upwards or downwards from the baseline, none of them negative.
   public init(ascent: Double, descent: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent
     self.xHeight = xHeight
   }
 
+  /// From the top of a line to the top of the next, without a gap between them.
   public var lineHeight: Double { ascent + descent }
 }

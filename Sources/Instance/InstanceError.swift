@@ -9,6 +9,7 @@ public enum InstanceError: Error, Hashable, CustomStringConvertible {
   /// One runs and will not do what it was asked.
   case refused(String)
 
+  /// A clause for the terminal: what was found, and where something helps, what to do.
   public var description: String {
     switch self {
     case .unavailable(let folder, let reason):

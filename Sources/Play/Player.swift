@@ -10,10 +10,14 @@ import Views
 public final class Player {
   /// A line that did not come true.
   public struct Failure: Error, Hashable, CustomStringConvertible {
+    /// What the script is called, as given to ``PlayScript``.
     public let script: String
+    /// From 1, as editors count.
     public let line: Int
+    /// What was expected, and what was seen.
     public let problem: String
 
+    /// As compilers say it, so that an editor finds the place: `script:line: problem`.
     public var description: String { "\(script):\(line): \(problem)" }
   }
 
@@ -30,6 +34,7 @@ public final class Player {
     self.print = print
   }
 
+  /// Performs every line in virtual time; what lines before a failure did stays done.
   public func play(_ script: PlayScript) throws(Failure) {
     for line in script.lines {
       func fail(_ problem: String) -> Failure {

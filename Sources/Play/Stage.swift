@@ -12,14 +12,19 @@ public import Views
 /// One window is open at a time, in a process of its own. What it stores, and the pictures that it
 /// leaves of its widgets, are there for the next one.
 public final class Stage {
+  /// The clock of every process on this stage; nothing else moves it.
   public var time: VirtualTime { machine.time }
+  /// Device pixels a point, for this window and the next.
   public private(set) var scale = 1.0
   /// What the window would show.
   public private(set) var bitmap: Bitmap
   /// Set when the application ended.
   public private(set) var exitCode: Int32?
+  /// What the views want above the window; empty until they have said so.
   public private(set) var title = ""
+  /// Frames that looked different from the one before, of all windows since the start.
   public private(set) var framesPainted = 0
+  /// Device pixels painted anew, all frames together.
   public private(set) var damagedPixels = 0
   /// Frames in which pixels were moved instead of painted.
   public private(set) var framesShifted = 0
@@ -59,7 +64,9 @@ public final class Stage {
     begin()
   }
 
+  /// Of the window that is open; another one after ``open(_:)``.
   public var root: RootView { process.root }
+  /// Of the process whose window is open; another one after ``open(_:)``.
   public var loop: RunLoop { process.loop }
   /// The application whose window is open.
   public var app: AloftApp {
@@ -114,6 +121,7 @@ public final class Stage {
 
   // MARK: Surroundings
 
+  /// The screen's refresh rate. A new one holds from the next frame on.
   public var framesPerSecond = 60.0 { didSet { useDisplayClock() } }
 
   private func useDisplayClock() {
@@ -125,18 +133,22 @@ public final class Stage {
     didSet { if case .app(let app) = process.content { app.seed = seed } }
   }
 
+  /// Gives the window another size, in points, and paints it whole.
   public func resize(to size: Size) {
     if case .app = process.content { appSize = size }
     root.handle(.resized(size))
     repaintWhole()
   }
 
+  /// Moves the window to a screen of another density, in device pixels a point, and paints it
+  /// whole.
   public func setScale(_ scale: Double) {
     self.scale = scale
     root.scale = scale
     repaintWhole()
   }
 
+  /// Changes the theme of the open window, and paints it.
   public func setTheme(_ theme: Theme) {
     root.theme = theme
     settle()
@@ -256,27 +268,32 @@ public final class Stage {
     settle()
   }
 
+  /// Moves the pointer there and holds its first button down until `release`.
   public func press(at point: Point, clicks: Int = 1) {
     send(.pointerMoved(point))
     lastPressed = point
     send(.pointerPressed(point, button: .primary, clicks: clicks))
   }
 
+  /// Moves the pointer, with the button as it is.
   public func move(to point: Point) {
     lastPressed = point
     send(.pointerMoved(point))
   }
 
+  /// Lets the first button go where the pointer was last pressed or moved to.
   public func release() {
     send(.pointerReleased(lastPressed ?? .zero, button: .primary))
   }
 
+  /// Presses and releases in the middle of what is called `name`. Throws as ``place(of:)`` does.
   public func click(_ name: String) throws(StageError) {
     let point = try place(of: name)
     press(at: point)
     release()
   }
 
+  /// Clicks twice; what the first click moved away is looked for again.
   public func doubleClick(_ name: String) throws(StageError) {
     try click(name)
     press(at: try place(of: name), clicks: 2)
@@ -296,12 +313,14 @@ public final class Stage {
     }
   }
 
+  /// Turns the wheel over what is called `name`; positive notches go towards the end.
   public func wheel(_ notches: Double, at name: String) throws(StageError) {
     let point = try place(of: name)
     send(.pointerMoved(point))
     send(.wheel(delta: Point(x: 0, y: notches), at: point))
   }
 
+  /// One press of a key, without the text that it may type; see ``type(_:)``.
   public func key(_ press: KeyPress) { send(.keyPressed(press)) }
 
   /// Types as a keyboard does: every letter is a key, and text where a field has the keyboard.
@@ -356,11 +375,13 @@ public final class Stage {
     return node.semantics.role == .label && root.bounds.contains(point)
   }
 
+  /// True where a name, a value or the window's title includes `text`.
   public func shows(_ text: String) -> Bool {
     nodes.contains { $0.semantics.name.includes(text) || $0.semantics.value.includes(text) }
       || title.includes(text)
   }
 
+  /// How many of ``nodes`` are of a kind.
   public func count(of role: Semantics.Role) -> Int {
     nodes.count { $0.semantics.role == role }
   }
@@ -374,8 +395,11 @@ public final class Stage {
 
 /// Something a person looked for and did not find.
 public struct StageError: Error, Hashable, CustomStringConvertible {
+  /// What was looked for, as a clause after “expected”.
   public var expected: String
+  /// What there was instead.
   public var seen: String
 
+  /// A clause that goes on from the place in a script.
   public var description: String { "expected \(expected), seen: \(seen)" }
 }

@@ -9,6 +9,7 @@ public struct StageWidgets {
   public var guests: [WidgetOptions.Guest]
   /// What the first measurement ends with.
   public var disk: FixedDisk.Answer
+  /// What is mounted when the stage opens.
   public var mounts: MountTable
   /// What former lives have stored.
   public var defaults: SharedDefaults
@@ -19,6 +20,7 @@ public struct StageWidgets {
   /// Told where little space is free.
   public var warn: (LowSpaceWarning) -> Void = { _ in }
 
+  /// One quarter-full disk, nothing stored, no pictures left, but for what is given.
   public init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
     mounts: MountTable = FixedDisk.oneDisk, defaults: SharedDefaults = .inMemory(),

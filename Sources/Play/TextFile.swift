@@ -46,8 +46,11 @@ public enum TextFile {
 
 /// A file that could not be read or written.
 public struct TextFileError: Error, Hashable, CustomStringConvertible {
+  /// As it was given.
   public let path: String
+  /// Why, in the system's words (C: strerror) or in ours.
   public let reason: String
 
+  /// A clause for the terminal: the path, then the reason.
   public var description: String { "\(path): \(reason)" }
 }

@@ -1,10 +1,13 @@
 /// What a person has told the desktop about how programs should look.
 public struct Appearance: Hashable, Sendable {
+  /// Light text on dark ground is preferred; false also where nothing was said.
   public var isDark: Bool
+  /// Stronger differences between text, lines and ground are asked for.
   public var hasHighContrast: Bool
   /// Nothing is to move by itself.
   public var reducesMotion: Bool
 
+  /// What a desktop that says nothing gets: light, with ordinary contrast, moving.
   public init(
     isDark: Bool = false, hasHighContrast: Bool = false, reducesMotion: Bool = false
   ) {

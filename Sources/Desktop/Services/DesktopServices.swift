@@ -3,10 +3,14 @@ import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
 public struct DesktopServices {
+  /// How things are to look: dark, high contrast, no motion.
   public var settings: SettingsClient
+  /// What is said outside of the window.
   public var notices: NoticeClient
+  /// Whether an input method came too late for the window.
   public var inputMethods: InputMethodClient
 
+  /// From clients of any kind: live ones, or those of a test.
   public init(
     settings: SettingsClient, notices: NoticeClient, inputMethods: InputMethodClient
   ) {

@@ -8,6 +8,7 @@ public struct InputMethodClient {
   /// use. Ends with the client's bus.
   public var follow: (InputMethod, @escaping () -> Void) -> Void
 
+  /// A client that calls `follow`, such as a test's.
   public init(follow: @escaping (InputMethod, @escaping () -> Void) -> Void) {
     self.follow = follow
   }

@@ -5,6 +5,7 @@ public struct NoticeClient {
   /// nothing comes of it. The closure is called when the person follows the notice.
   public var show: (Notice, @escaping () -> Void) -> Void
 
+  /// A client that calls `show`, such as a test's.
   public init(show: @escaping (Notice, @escaping () -> Void) -> Void) {
     self.show = show
   }

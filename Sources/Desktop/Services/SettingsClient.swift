@@ -9,6 +9,8 @@ public struct SettingsClient {
   /// back, and does nothing otherwise.
   public var refresh: () -> Void
 
+  /// A client of these closures, such as a test's; without a `refresh` there is nothing to ask
+  /// again.
   public init(
     follow: @escaping (@escaping (Appearance?) -> Void) -> Void, refresh: @escaping () -> Void = {}
   ) {

@@ -1,7 +1,9 @@
 /// How the rest of the program asks about disks. A struct of closures: ``live(_:)`` asks the
 /// system, ``FixedDisk`` answers what a test or a script says, ``unimplemented`` traps.
 public struct DiskClient: Sendable {
+  /// What a measurement ends with.
   public typealias Result = Swift.Result<DiskMeasurement, DiskError>
+  /// Who hears of the end of a measurement, on the thread that waits for it (``DiskScheduler``).
   public typealias Completion = @Sendable (Result) -> Void
 
   /// Which file systems a measurement may touch.
@@ -27,6 +29,7 @@ public struct DiskClient: Sendable {
   /// A relative path starts at the present folder.
   public var measure: @Sendable (DiskPath, Reach, @escaping Completion) -> Void
 
+  /// From closures that keep what ``mounts`` and ``measure`` promise.
   public init(
     mounts: @escaping @Sendable () throws(DiskError) -> MountTable,
     measure: @escaping @Sendable (DiskPath, Reach, @escaping Completion) -> Void

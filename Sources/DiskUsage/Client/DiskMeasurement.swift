@@ -5,8 +5,10 @@ public struct DiskMeasurement: Hashable, Sendable {
   /// The mount that holds it once all links are followed; `nil` where the table does not tell, as
   /// in a changed root.
   public let mount: Mount?
+  /// Its figures, checked against each other.
   public let space: DiskSpace
 
+  /// From the three as they were found; that they belong together is the caller's to know.
   public init(path: DiskPath, mount: Mount?, space: DiskSpace) {
     self.path = path
     self.mount = mount

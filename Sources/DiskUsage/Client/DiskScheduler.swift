@@ -3,6 +3,7 @@
 ///
 /// With a run loop `deliver` is its `perform`, and `after` a one-shot timer.
 public struct DiskScheduler: Sendable {
+  /// Runs once, on the waiting side's thread.
   public typealias Work = @Sendable () -> Void
 
   /// Runs the work on the waiting side's thread, soon. Called from any thread, and from within
@@ -14,6 +15,7 @@ public struct DiskScheduler: Sendable {
   /// that off. Called on the thread that asks; called off in delivered work.
   public var after: @Sendable (Duration, @escaping Work) -> Work
 
+  /// From closures that keep what ``deliver`` and ``after`` promise.
   public init(
     deliver: @escaping @Sendable (@escaping Work) -> Void,
     after: @escaping @Sendable (Duration, @escaping Work) -> Work

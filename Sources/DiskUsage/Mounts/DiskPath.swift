@@ -40,6 +40,7 @@ public struct DiskPath: Hashable, Sendable {
 }
 
 extension DiskPath: ExpressibleByStringLiteral {
+  /// So that `"/home"` can stand for its UTF-8 bytes.
   public init(stringLiteral text: String) {
     self.init(text)
   }

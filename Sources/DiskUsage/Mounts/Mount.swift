@@ -19,7 +19,9 @@ public struct Mount: Hashable, Sendable, Identifiable {
 
   /// The numbers of a device.
   public struct Device: Hashable, Sendable {
+    /// The driver's number; 0 where no device is behind the file system.
     public let major: UInt32
+    /// Which of the driver's devices.
     public let minor: UInt32
   }
 

@@ -69,6 +69,7 @@ public struct MountTable: Sendable {
 }
 
 extension MountTable: Equatable {
+  /// The same mounts in the same order.
   public static func == (left: MountTable, right: MountTable) -> Bool {
     left.mounts == right.mounts
   }

@@ -10,6 +10,7 @@ public final class MountWatch {
   /// The table as it was when last looked at.
   public private(set) var table: MountTable
 
+  /// Opens the table and reads it once.
   public init() throws(DiskError) {
     let descriptor = open(SystemFile.mountTablePath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .noMountTable(reason: systemMessage(errno)) }

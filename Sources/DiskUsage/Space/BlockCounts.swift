@@ -9,6 +9,7 @@ public struct BlockCounts: Hashable, Sendable {
   /// Bytes a block. C: f_frsize.
   public var blockSize: UInt64
 
+  /// Figures of any kind: ``DiskSpace`` checks them.
   public init(total: UInt64, free: UInt64, available: UInt64, blockSize: UInt64) {
     self.total = total
     self.free = free

@@ -3,8 +3,10 @@
 /// One decimal, rounded to the nearest, halves up; a decimal of zero is dropped. What rounds to a
 /// whole thousand is shown in the next unit: 999,950 bytes are `1 MB`.
 public struct ByteCount: Hashable, Sendable {
+  /// Not rounded.
   public let bytes: UInt64
 
+  /// - Parameter bytes: from 0 to 18.4 EB, the most that a file system can tell.
   public init(_ bytes: UInt64) {
     self.bytes = bytes
   }

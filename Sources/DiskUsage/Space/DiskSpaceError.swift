@@ -5,6 +5,7 @@ public enum DiskSpaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The figures contradict each other, or themselves: what was expected and what was found.
   case absurd(String)
 
+  /// A clause that goes on from the file system's name: `/proc: it counts no space`.
   public var description: String {
     switch self {
     case .noData: "it counts no space"

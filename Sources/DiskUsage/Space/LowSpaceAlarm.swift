@@ -17,6 +17,7 @@ public struct LowSpaceAlarm: Hashable, Sendable {
   /// How far above a limit its warning is armed again, as a factor.
   private static let margin = 2.0
 
+  /// - Parameter told: what has been told before, so that a new start does not tell it again.
   public init(told: Level = .enough) { self.told = told }
 
   /// Takes a measurement in.

@@ -6,6 +6,7 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
   case malformed(path: String, reason: String)
   case unwritable(path: String, reason: String)
 
+  /// A sentence that names the file and what was wrong with it.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

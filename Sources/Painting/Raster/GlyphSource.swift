@@ -17,12 +17,14 @@ extension GlyphSource {
 public struct GlyphRequest: Hashable, Sendable {
   /// A `TextLine.Run`'s font.
   public var font: Int
+  /// The glyph's number in that font.
   public var glyph: UInt32
   /// The em size in 64ths of a device pixel.
   public var size: Int32
   /// How far the glyph's origin lies right of a pixel's left edge, in quarters of a pixel (0 to 3).
   public var quarter: UInt8
 
+  /// All four together make the picture: two requests that are equal share it.
   public init(font: Int, glyph: UInt32, size: Int32, quarter: UInt8) {
     self.font = font
     self.glyph = glyph
@@ -33,6 +35,7 @@ public struct GlyphRequest: Hashable, Sendable {
 
 /// The pixels of one glyph. Owns them.
 public final class GlyphMask {
+  /// What the bytes of a mask say.
   public enum Format {
     /// A byte a pixel: how much of it the glyph covers.
     case coverage
@@ -40,12 +43,15 @@ public final class GlyphMask {
     case color
   }
 
+  /// Says how many bytes a pixel takes: one for coverage, four for colour.
   public let format: Format
   /// From the glyph's origin to the left edge, in pixels to the right.
   public let left: Int
   /// From the baseline to the top edge, in pixels upwards.
   public let top: Int
+  /// In pixels; where a glyph is drawn at its size, device pixels.
   public let width: Int
+  /// In pixels, downwards from `top`.
   public let height: Int
   let bytes: UnsafeMutableRawPointer
 

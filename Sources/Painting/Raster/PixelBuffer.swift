@@ -3,7 +3,9 @@ public import Canvas
 /// A view of somebody else's pixels: rows from the top, each pixel `0xAARRGGBB` with alpha
 /// multiplied in (SDL's `ARGB8888`). The owner keeps the memory alive while the view is used.
 public struct PixelBuffer {
+  /// Pixels a row, without what pads it.
   public let width: Int
+  /// Rows.
   public let height: Int
   private let base: UnsafeMutablePointer<UInt32>
   private let pitch: Int
@@ -23,6 +25,7 @@ public struct PixelBuffer {
     pitch = bytesPerRow / 4
   }
 
+  /// Every pixel that may be painted on.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Moves the picture of an area `rows` pixels down (up, where it is negative). What leaves the area

@@ -2,11 +2,16 @@ public import Canvas
 
 /// A rectangle of device pixels; half open like `Rect`.
 public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+  /// The first column inside.
   public var minX: Int
+  /// The first row inside.
   public var minY: Int
+  /// The first column behind the right edge, outside.
   public var maxX: Int
+  /// The first row below the bottom edge, outside.
   public var maxY: Int
 
+  /// By its edges; empty where one does not lie before its opposite.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -14,6 +19,7 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     self.maxY = maxY
   }
 
+  /// By its upper left pixel and how many columns and rows it has.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
@@ -45,8 +51,11 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
       maxX: PixelGrid.nearest(rect.maxX * scale), maxY: PixelGrid.nearest(rect.maxY * scale))
   }
 
+  /// Columns; negative where the edges are the wrong way round.
   public var width: Int { maxX - minX }
+  /// Rows; negative where the edges are the wrong way round.
   public var height: Int { maxY - minY }
+  /// True where it holds no pixel.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   /// True where a pixel belongs to both.

@@ -7,6 +7,7 @@ public enum FontError: Error, Hashable, CustomStringConvertible {
   /// A text library that does not start.
   case library(function: String, code: Int)
 
+  /// A sentence that says what was looked for, and where something helps, what to install.
   public var description: String {
     switch self {
     case .noFont(let asked):

@@ -1,5 +1,6 @@
 /// Which fonts text is set in.
 public struct FontSelection: Hashable, Sendable {
+  /// A way to say which font is meant.
   public enum Name: Hashable, Sendable {
     /// A family that fontconfig knows, in the weight that a style asks for.
     case family(String)
@@ -18,6 +19,7 @@ public struct FontSelection: Hashable, Sendable {
   /// sans-serif font, and for characters that none of the fonts has.
   public var asksDesktop: Bool
 
+  /// By the names alone, in the order in which they are tried.
   public init(main: [Name], fallback: [Name] = [], asksDesktop: Bool = true) {
     self.main = main
     self.fallback = fallback

@@ -34,6 +34,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     fonts = try FontTable(selection)
   }
 
+  /// Of the main font in the style's weight, without hinting; kept for the styles in use.
   public func metrics(for style: TextStyle) -> FontMetrics {
     if let known = lineMetrics[style] { return known }
     let metrics = fonts.fonts[fonts.main(style.weight)].metrics(size: style.size)
@@ -52,8 +53,11 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     return keep(ShapedLine(line: truncated(whole, limit: width), advances: []), for: key).line
   }
 
+  /// As UAX 14 has them. C: libunibreak's `set_linebreaks_utf32`.
   public func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
 
+  /// Drawn once and then kept, up to `maskBudget`; nil also for a font that this engine never gave
+  /// out.
   public func mask(for request: GlyphRequest) -> GlyphMask? {
     if let known = masks.value(for: request) { return known }
     guard fonts.fonts.indices.contains(request.font) else { return nil }

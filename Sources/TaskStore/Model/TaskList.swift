@@ -61,7 +61,9 @@ public struct TaskList: Sendable {
 }
 
 extension TaskList: RandomAccessCollection {
+  /// The first open task's row, or else the first done one's: always 0.
   public var startIndex: Int { 0 }
+  /// How many tasks there are, open and done.
   public var endIndex: Int { tasks.count }
 
   /// The task in a row, counted from 0.
@@ -75,6 +77,7 @@ extension TaskList: RandomAccessCollection {
 }
 
 extension TaskList: Equatable {
+  /// The same tasks in the same states, name by name; takes a walk through both lists.
   public static func == (left: TaskList, right: TaskList) -> Bool {
     left.tasks.elementsEqual(right.tasks) { $0.task == $1.task }
   }

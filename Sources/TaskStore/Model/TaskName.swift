@@ -17,6 +17,7 @@ public struct TaskName: Hashable, Sendable {
     /// The bytes are not UTF-8.
     case notUTF8
 
+    /// A sentence for the person: what was found and how much is allowed.
     public var description: String {
       switch self {
       case .empty:

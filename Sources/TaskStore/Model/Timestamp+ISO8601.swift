@@ -4,6 +4,7 @@ extension Timestamp {
     /// The text as it was given.
     public let text: String
 
+    /// What is accepted, with examples, and what was found.
     public var description: String {
       "Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, "
         + "found “\(text)”."

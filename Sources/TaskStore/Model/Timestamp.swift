@@ -29,6 +29,7 @@ public struct Timestamp: Comparable, Hashable, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
+  /// Earlier comes first.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }

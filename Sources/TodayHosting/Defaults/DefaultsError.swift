@@ -7,6 +7,7 @@ public enum DefaultsError: Error, Hashable, CustomStringConvertible {
   /// Changes of others cannot be noticed.
   case cannotWatch(path: String, reason: String)
 
+  /// A sentence for the person, with the file's path.
   public var description: String {
     switch self {
     case .file(let error): error.description

@@ -48,12 +48,15 @@ public final class SharedDefaults {
 
   // MARK: Reading
 
+  /// Whatever the key holds, nil where it holds nothing.
   public func value(for key: String) -> DefaultsValue? { document[key] }
 
+  /// Nil where the key holds nothing, or a value of another type.
   public func bool(for key: String) -> Bool? {
     if case .bool(let value) = document[key] { value } else { nil }
   }
 
+  /// Nil where the key holds nothing, or a value of another type, such as a fraction.
   public func int(for key: String) -> Int64? {
     if case .int(let value) = document[key] { value } else { nil }
   }
@@ -63,6 +66,7 @@ public final class SharedDefaults {
     if case .double(let value) = document[key] { value } else { nil }
   }
 
+  /// Nil where the key holds nothing, or a value of another type.
   public func string(for key: String) -> String? {
     if case .string(let value) = document[key] { value } else { nil }
   }

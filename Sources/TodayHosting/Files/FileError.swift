@@ -5,6 +5,7 @@ public enum FileError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
 
+  /// Two sentences for the person: what the system refused, and what to look at.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -5,6 +5,7 @@ public struct ContentSize: Hashable, Sendable {
   /// With its details; nil where it has none.
   public var expanded: Double?
 
+  /// - Parameter expanded: counts only where it is higher than the collapsed height.
   public init(collapsed: Double, expanded: Double? = nil) {
     self.collapsed = collapsed
     self.expanded = expanded

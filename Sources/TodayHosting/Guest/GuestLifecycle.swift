@@ -16,6 +16,7 @@ public enum GuestLifecycle: Hashable, Sendable, CaseIterable {
   /// Removed from its host; nothing is asked of it any more.
   case ended
 
+  /// What the host does with a guest; the arrows of the drawing above.
   public enum Event: Hashable, Sendable, CaseIterable {
     case load, appear, disappear, end
   }

@@ -72,11 +72,18 @@ public protocol TodayProvider: AnyObject {
 }
 
 extension TodayProvider {
+  /// For a guest that has nothing to show yet and asks nothing of its host.
   public func viewDidLoad(in context: TodayContext) {}
+  /// For a guest that is brought up to date by the update that follows.
   public func viewWillAppear() {}
+  /// For a guest that has no timers.
   public func viewDidDisappear() {}
+  /// As the host proposes.
   public func marginInsets(forProposed insets: Insets) -> Insets { insets }
+  /// For a guest that is worth showing as soon as it is loaded.
   public var isReady: Bool { true }
+  /// For a guest that is folded by the button in its header alone.
   public var foldsOnClick: Bool { false }
+  /// For a guest that only gets another height.
   public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
 }

@@ -19,6 +19,7 @@ public final class UpdateCompletion {
     state = .waiting(handler)
   }
 
+  /// Gives the one answer; on the loop's thread.
   public func callAsFunction(_ result: UpdateResult) {
     switch state {
     case .waiting(let handler):

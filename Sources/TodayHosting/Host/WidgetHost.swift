@@ -24,6 +24,7 @@ public final class WidgetHost: View {
     /// Brings up the app with a URL of its scheme; false where it cannot.
     public var openURL: (String) -> Bool
 
+    /// Without pictures and without a way to the app, unless they are given.
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
       titleURL: String? = nil, isMirrored: Bool = false,
@@ -38,7 +39,9 @@ public final class WidgetHost: View {
     }
   }
 
+  /// Loads one guest a turn, and runs deadlines, guests' timers and the folding.
   public let loop: RunLoop
+  /// As given at the start; they do not change.
   public let options: Options
   /// Called with each result of an update, also with those that the deadline made.
   public var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
@@ -77,6 +80,7 @@ public final class WidgetHost: View {
   /// In the order in which they are shown.
   public var guests: [any TodayProvider] { hosted.map(\.provider) }
 
+  /// True without a guest, that is with nothing to show.
   public var isEmpty: Bool { hosted.isEmpty }
 
   /// - index: among the present guests; nil for the end.

@@ -7,6 +7,7 @@ public struct SnapshotCodec {
   /// The picture in a file's content; nil where there is none. Must take any bytes.
   public var decode: ([UInt8]) -> Bitmap?
 
+  /// From both directions: what one makes the other must read.
   public init(
     encode: @escaping (Bitmap) -> [UInt8]?, decode: @escaping ([UInt8]) -> Bitmap?
   ) {
@@ -17,11 +18,13 @@ public struct SnapshotCodec {
 
 /// How a host makes and keeps snapshots.
 public struct Snapshots {
+  /// Where they are kept; shared with other hosts of the same folder.
   public var cache: SnapshotCache
   /// Paints commands, whose points begin at zero, into a picture of `size` points at `scale` pixels
   /// a point. Its sides are `size` × `scale` pixels, rounded to the nearest whole number.
   public var rasterise: (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap
 
+  /// - Parameter rasterise: paints on the calling thread, before it returns.
   public init(
     cache: SnapshotCache,
     rasterise: @escaping (_ commands: [DrawCommand], _ size: Size, _ scale: Double) -> Bitmap

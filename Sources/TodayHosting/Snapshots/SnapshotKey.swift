@@ -1,14 +1,19 @@
 /// What a snapshot is a picture of. One that differs in any part is not the picture that is wanted.
 public struct SnapshotKey: Hashable, Sendable {
+  /// The guest's name.
   public var guest: String
+  /// The guest's version: how it looks.
   public var version: Int
+  /// The theme's name.
   public var theme: String
   /// Device pixels a point.
   public var scale: Double
+  /// The language that guests speak.
   public var language: String
   /// Of the card's content, margins included, in points.
   public var width: Double
 
+  /// From every part that a picture depends on.
   public init(
     guest: String, version: Int, theme: String, scale: Double, language: String, width: Double
   ) {
