@@ -7,13 +7,17 @@ public import Views
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
 /// fonts and a store, feeds it input and shows its frames.
 public final class AloftApp {
+  /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: TaskListScreen
 
   /// What the surroundings decide.
   public struct Options {
+    /// The colours at the start; `root.theme` changes them later.
     public var theme: Theme
+    /// True at the start where nothing may move by itself.
     public var reducesMotion: Bool
+    /// The desktop's, or one in memory for tests and scripts.
     public var clipboard: Clipboard
     /// Where the balloon's sway comes from.
     public var seed: UInt64
@@ -23,6 +27,8 @@ public final class AloftApp {
     /// where a page is large enough.
     public var page: Int
 
+    /// Unless more is given, as a test wants it: a clipboard of its own, no disk, all tasks at
+    /// once.
     public init(
       theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
       seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions(), page: Int = .max
@@ -93,6 +99,7 @@ public final class AloftApp {
 }
 
 extension AloftApp: RootDelegate {
+  /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     switch press.key {
     case .character("q") where press.modifiers == .control,
@@ -113,9 +120,13 @@ extension AloftApp: RootDelegate {
     if root.dialogs.isEmpty { KeysDialog.present(in: root) }
   }
 
+  /// Makes tasks of it, one a line.
   public func pasted(_ text: String) { screen.paste(text) }
+  /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
+  /// Says why nothing was pasted.
   public func clipboardFailed(_ failure: Clipboard.Failure) { screen.tell(failure.description) }
+  /// Brings ticking labels, balloon and list up to now when the window is seen again.
   public func visibilityChanged(_ isVisible: Bool) {
     if isVisible { screen.cameBack() }
   }

@@ -15,6 +15,7 @@ public enum AloftURL: Hashable, Sendable {
   /// - id: 1 or more; such a task need not exist.
   case task(id: Task.ID)
 
+  /// With its colon: what every URL of ours begins with.
   public static let scheme = "aloft:"
   /// In bytes. More than enough for a task's longest name in most scripts.
   public static let maximumLength = 8192
@@ -55,6 +56,7 @@ extension AloftURL {
     case empty(String)
     case badID(String)
 
+    /// A clause for the terminal, with what is known of the reason.
     public var description: String { "this link is not followed: \(reason)" }
 
     private var reason: String {

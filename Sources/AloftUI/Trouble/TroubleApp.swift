@@ -5,6 +5,7 @@ public import Views
 /// What a person sees in place of the app where it cannot start: the reason, in a small window of its
 /// own. Without a platform and without a store.
 public final class TroubleApp {
+  /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: TroubleScreen
 
@@ -24,6 +25,7 @@ public final class TroubleApp {
 }
 
 extension TroubleApp: RootDelegate {
+  /// Escape, Enter, Ctrl+Q and Ctrl+W close, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape, .enter: close(press)
@@ -42,7 +44,9 @@ extension TroubleApp: RootDelegate {
     if !press.isRepeat { closeRequested() }
   }
 
+  /// Does nothing: there is no list to paste into.
   public func pasted(_ text: String) {}
+  /// Does nothing: the reason does not change.
   public func visibilityChanged(_ isVisible: Bool) {}
 
   /// What did not work is no success because somebody has read of it.

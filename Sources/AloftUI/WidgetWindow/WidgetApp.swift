@@ -7,16 +7,21 @@ public import Views
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
 /// its own beside the app's.
 public final class WidgetApp {
+  /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: WidgetScreen
   private let guests: WidgetGuests
 
   /// What the surroundings decide.
   public struct Options {
+    /// The colours at the start; `root.theme` changes them later.
     public var theme: Theme
+    /// True at the start where nothing may move by itself.
     public var reducesMotion: Bool
+    /// Which guests are shown and what they live on; where titles lead is this window's own matter.
     public var widgets: WidgetOptions
 
+    /// Light and moving, with the disk widget alone, and that only where a disk is given.
     public init(
       theme: Theme = .light, reducesMotion: Bool = false, widgets: WidgetOptions = WidgetOptions()
     ) {
@@ -79,6 +84,7 @@ public final class WidgetApp {
 }
 
 extension WidgetApp: RootDelegate {
+  /// Ctrl+Q and Ctrl+W close, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     guard press.modifiers.contains(.control) else { return false }
     switch press.key {
@@ -90,7 +96,9 @@ extension WidgetApp: RootDelegate {
     return true
   }
 
+  /// Does nothing: no guest takes text.
   public func pasted(_ text: String) {}
+  /// Guests disappear with the window, and appear with it.
   public func visibilityChanged(_ isVisible: Bool) { guests.host.visibilityChanged(isVisible) }
 
   /// Guests keep what they know as they learn it: closing is only leaving.

@@ -10,7 +10,9 @@ public import Views
 /// It shows the stored value before it measures anything, measures when its host asks, and asks its
 /// host at most once a minute while the person is there.
 public final class DiskWidget: TodayProvider {
+  /// In the card's header, and a part of the snapshot's key.
   public let name = "Disk usage"
+  /// Of the looks: goes up with every change of them.
   public let version = 1
 
   private let disk: DiskClient
@@ -51,8 +53,10 @@ public final class DiskWidget: TodayProvider {
 
   // MARK: Life
 
+  /// The face, which lives as long as the guest.
   public func loadView() -> View { face }
 
+  /// Shows the stored value, and follows what other windows store.
   public func viewDidLoad(in context: TodayContext) {
     self.context = context
     face.isMirrored = context.isMirrored
@@ -70,6 +74,7 @@ public final class DiskWidget: TodayProvider {
     activation = monitor.observe(.didBecomeActive) { [weak self] in self?.becameActive() }
   }
 
+  /// Nothing is measured by itself out of sight.
   public func viewDidDisappear() {
     timer?.invalidate()
     timer = nil
@@ -85,6 +90,7 @@ public final class DiskWidget: TodayProvider {
 
   // MARK: Size
 
+  /// One line, and with the details as many as there are disks; the same for every width.
   public func preferredContentSize(forWidth width: Double) -> ContentSize {
     ContentSize(collapsed: DiskFace.collapsedHeight, expanded: face.fullHeight)
   }
@@ -92,8 +98,10 @@ public final class DiskWidget: TodayProvider {
   /// Something was measured, now or in another life; or it is known that it cannot be.
   public var isReady: Bool { face.status.usage != nil || face.status.isStale }
 
+  /// A click anywhere shows the details.
   public var foldsOnClick: Bool { true }
 
+  /// Fades the details, and measures other disks before they are seen.
   public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     coordinator.animate(alongside: { [face] in face.expansion = $0 })
     if coordinator.isExpanding { measureOthers() }
@@ -101,6 +109,8 @@ public final class DiskWidget: TodayProvider {
 
   // MARK: Measuring
 
+  /// Measures the home folder's disk, and the others while they are on screen; answers with the
+  /// first.
   public func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
     lastAttempt = context.loop.now

@@ -14,7 +14,9 @@ public final class LongestOpenWidget: TodayProvider {
     case own
   }
 
+  /// In the card's header, and a part of the snapshot's key.
   public let name = "Longest open"
+  /// Of the looks: goes up with every change of them.
   public let version = 1
 
   private let oldest: (_ count: Int) throws(StoreError) -> [Task]
@@ -38,8 +40,10 @@ public final class LongestOpenWidget: TodayProvider {
 
   // MARK: Life
 
+  /// The face, which lives as long as the guest.
   public func loadView() -> View { face }
 
+  /// Makes the timer where the heartbeat is its own; it runs only while a task is on screen.
   public func viewDidLoad(in context: TodayContext) {
     self.context = context
     face.isMirrored = context.isMirrored
@@ -48,21 +52,25 @@ public final class LongestOpenWidget: TodayProvider {
     }
   }
 
+  /// Brings the labels up to now and lets them tick.
   public func viewWillAppear() {
     isVisible = true
     tick()
     ticker?.isRunning = isTicking
   }
 
+  /// Stops ticking: nobody sees it.
   public func viewDidDisappear() {
     isVisible = false
     ticker?.isRunning = false
   }
 
+  /// As high as its tasks need, at most three; there are no details.
   public func preferredContentSize(forWidth width: Double) -> ContentSize {
     ContentSize(collapsed: face.height)
   }
 
+  /// Reads the tasks anew, on the loop's thread; answers at once.
   public func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
     let tasks: [Task]

@@ -4,7 +4,9 @@ import DiskUsage
 public struct LowSpaceWarning: Hashable, Sendable {
   /// Nearly nothing is left.
   public let isCritical: Bool
+  /// A clause without a full stop, for a headline.
   public let title: String
+  /// Sentences: how much is left where, and what may come of it.
   public let body: String
 
   init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace) {

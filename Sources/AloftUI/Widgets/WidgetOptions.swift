@@ -24,6 +24,7 @@ public struct WidgetOptions {
   /// Tells the person, also where nobody looks at the window.
   public var warn: (LowSpaceWarning) -> Void
 
+  /// Unless more is given, as a test wants it: no disk to show, nothing stored, nobody to warn.
   public init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
     defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),

@@ -9,6 +9,7 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
   /// The server that showed the window has gone.
   case displayLost
 
+  /// A clause for the terminal or the error window, with SDL's own reason where it gave one.
   public var description: String {
     switch self {
     case .noDisplay(let reason):

@@ -22,5 +22,6 @@ public struct ShellStatistics: Hashable, Sendable {
   /// The way to the screen: `x11-shared`, `x11-sent`, `sdl-surface` or `texture`.
   public internal(set) var presenter = ""
 
+  /// As a window that has just been opened has them: nothing counted.
   public init() {}
 }

@@ -15,6 +15,7 @@ public import Views
 ///
 /// Belongs to the thread of the root's loop; one at a time in a process.
 public final class WindowShell {
+  /// What the window shows; its loop is the one that `run()` runs.
   public let root: RootView
 
   // What stands on SDL comes first: stored properties are destroyed in this order.
@@ -95,6 +96,7 @@ public final class WindowShell {
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
 
+  /// What was counted up to now; reading it costs a copy.
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0

@@ -4,9 +4,12 @@ public import Canvas
 public struct WindowGeometry: Hashable, Sendable {
   /// The upper left corner in screen units, which the desktop alone understands.
   public struct Position: Hashable, Sendable {
+    /// To the right, from where the desktop begins to count; negative on a screen further left.
     public var x: Int
+    /// Downwards; negative on a screen further up.
     public var y: Int
 
+    /// In screen units, as the desktop gave them.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
@@ -17,8 +20,10 @@ public struct WindowGeometry: Hashable, Sendable {
   public var position: Position?
   /// Of the content, in points; where the window is maximised, the size that it goes back to.
   public var size: Size
+  /// It fills its screen; `size` is what it goes back to.
   public var isMaximized: Bool
 
+  /// Where the desktop chooses the place, unless one is given.
   public init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
     self.position = position
     self.size = size

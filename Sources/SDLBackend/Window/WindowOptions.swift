@@ -6,6 +6,7 @@ public struct WindowOptions: Hashable, Sendable {
   public var title: String
   /// The name of the application's desktop file, without its ending.
   public var applicationID: String
+  /// Where and how large it opens; a place that no screen shows is left to the desktop.
   public var geometry: WindowGeometry
   /// In points.
   public var minimumSize: Size
@@ -13,6 +14,7 @@ public struct WindowOptions: Hashable, Sendable {
   public var scale: Double?
   /// Multiplies the scale.
   public var zoom: Double
+  /// Which window system it is opened on.
   public var driver: VideoDriver
   /// Whether a person may change its size; where not, it is changed by `WindowShell.resize` alone.
   public var isResizable: Bool
@@ -26,6 +28,7 @@ public struct WindowOptions: Hashable, Sendable {
   /// (`WindowShell.inputMethodNeedsBus`).
   public var joinsSessionBus = false
 
+  /// As a person finds it at the first start, but for what is given.
   public init(
     title: String, applicationID: String, geometry: WindowGeometry,
     minimumSize: Size = Size(width: 280, height: 320), scale: Double? = nil, zoom: Double = 1,

@@ -2,6 +2,7 @@ public import Canvas
 
 /// A control that does one thing, and says or shows what.
 public final class Button: Control {
+  /// How much it asks for attention.
   public enum Look: Hashable, Sendable {
     /// Filled with the accent: the one that Enter presses in a dialog.
     case prominent
@@ -10,7 +11,9 @@ public final class Button: Control {
     case quiet
   }
 
+  /// On the button, for screen readers and, where an icon stands in its place, in the tooltip.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  /// As given; a change is seen with the next paint and asks for none.
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.
   public var icon: Icon?
@@ -18,6 +21,7 @@ public final class Button: Control {
   private static let disabledOpacity = 0.45
   private var cache = LineCache()
 
+  /// - Parameter icon: stands in place of the title.
   public init(
     _ title: String, look: Look = .plain, icon: Icon? = nil, action: @escaping () -> Void = {}
   ) {

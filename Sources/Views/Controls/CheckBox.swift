@@ -3,10 +3,13 @@ public import Canvas
 /// A round box that is empty or checked. Its action asks for the other state; the owner sets
 /// `isChecked`, once the change is safe.
 public final class CheckBox: Control {
+  /// What it checks, as a screen reader says it; nothing of it is painted.
   public var name: String
+  /// As the owner knows it: a press alone does not change it.
   public var isChecked = false { didSet { if isChecked != oldValue { setNeedsDisplay() } } }
   private static let diameter = 20.0
 
+  /// - Parameter action: called by a press; sets `isChecked` once the change is safe.
   public init(name: String = "", action: @escaping () -> Void = {}) {
     self.name = name
     super.init(action: action)

@@ -11,6 +11,7 @@ open class Control: View {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
 
+  /// - Parameter action: called on the loop's thread, once for each press.
   public init(action: @escaping () -> Void) {
     self.action = action
   }

@@ -2,17 +2,22 @@ public import Canvas
 
 /// One line of text that cannot be edited.
 public final class Label: View {
+  /// Where the line stands in a label that is wider.
   public enum Alignment: Hashable, Sendable {
     /// Left, or right for text that runs from right to left.
     case natural
     case center, trailing
   }
 
+  /// One line, cut with an ellipsis where it has no room.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Size and weight; another one asks for a layout.
   public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+  /// Does not change the size that it asks for.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
   /// The role its colour is taken from, so that it follows the theme.
   public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
+  /// A line through the middle of its small letters: the task is done.
   public var isStruckThrough = false {
     didSet { if isStruckThrough != oldValue { setNeedsDisplay() } }
   }
@@ -20,6 +25,7 @@ public final class Label: View {
   public var isSpoken = true
   private var cache = LineCache()
 
+  /// - Parameter color: a role of the theme, such as `\.secondaryText`.
   public init(
     _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
     alignment: Alignment = .natural

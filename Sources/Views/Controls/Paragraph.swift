@@ -2,7 +2,9 @@ public import Canvas
 
 /// Text that may need several lines.
 public final class Paragraph: View {
+  /// Broken into lines where it has no room; its own line ends count.
   public var text: String { didSet { if text != oldValue { setNeedsLayout() } } }
+  /// The role its colour is taken from, so that it follows the theme.
   public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
   private let style: TextStyle
   private let role: Semantics.Role

@@ -5,6 +5,7 @@ public import Canvas
 /// Its parts stand below each other on a card: a title, the body, a row of buttons at the end.
 /// Where the window is too low for the body, the body scrolls.
 open class Dialog: View {
+  /// The question, on the card and for screen readers.
   public let title: String
   private let card: DialogCard
   /// Pressed by Enter from anywhere inside.

@@ -43,6 +43,8 @@ public struct Clipboard {
   /// Offers a text to the middle button.
   public var writePrimary: (String) -> Void
 
+  /// From closures that keep what `read` and `write` promise; without `writePrimary` the middle
+  /// button gets nothing.
   public init(
     read: @escaping (Source, @escaping (Answer) -> Void) -> () -> Void,
     write: @escaping (String) -> Void, writePrimary: @escaping (String) -> Void = { _ in }

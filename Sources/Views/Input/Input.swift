@@ -27,4 +27,5 @@ public enum Input: Hashable, Sendable {
   case closeRequested
 }
 
+/// By its use, whichever finger it lies under; those at a mouse's side are none of them.
 public enum PointerButton: Hashable, Sendable { case primary, middle, secondary }

@@ -11,11 +11,16 @@ public enum Key: Hashable, Sendable {
 
 /// Keys held down together with another. On Linux `control` is the shortcut key.
 public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// A bit for each key that is held.
   public let rawValue: Int
+  /// From the bits of the keys below.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Either Shift key; Caps Lock is none.
   public static let shift = Modifiers(rawValue: 1)
+  /// Either Ctrl key.
   public static let control = Modifiers(rawValue: 2)
+  /// Either Alt key; AltGr counts as one, so that what it types is no shortcut.
   public static let alt = Modifiers(rawValue: 4)
   /// The key with the system's logo.
   public static let command = Modifiers(rawValue: 8)
@@ -23,11 +28,14 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// One press of a key.
 public struct KeyPress: Hashable, Sendable {
+  /// Which key, whatever is held with it.
   public var key: Key
+  /// What was held when it was pressed.
   public var modifiers: Modifiers
   /// True for the presses that a held key makes by itself.
   public var isRepeat: Bool
 
+  /// A press by hand, unless `isRepeat` says otherwise.
   public init(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     self.key = key
     self.modifiers = modifiers

@@ -7,6 +7,7 @@ public import Loop
 /// A press latches its target. Where a scrolling view lies around the target and the pointer moves
 /// further than the slop, the scroll takes over and the target is told to forget the press.
 public struct TouchTracker<Target> {
+  /// What the window tells; points are in its coordinates.
   public enum Event {
     case pressed(Point, clicks: Int, target: Target?, scroller: Target?, at: Instant)
     case moved(Point, at: Instant)
@@ -15,6 +16,7 @@ public struct TouchTracker<Target> {
     case cancelled
   }
 
+  /// What is to be told to a target, in this order; points are in the window's coordinates.
   public enum Effect {
     case began(Target, Point, clicks: Int)
     case moved(Target, Point)
@@ -38,6 +40,7 @@ public struct TouchTracker<Target> {
 
   private var state = State.idle
 
+  /// No button is down.
   public init() {}
 
   /// True while no button is down, as far as the tracker was told.
@@ -64,6 +67,7 @@ public struct TouchTracker<Target> {
     }
   }
 
+  /// Takes an event in and returns what follows from it; one that fits no press has no effect.
   public mutating func handle(_ event: Event) -> [Effect] {
     switch (state, event) {
     case (.idle, .pressed(let point, let clicks, let target, let scroller, let time)):

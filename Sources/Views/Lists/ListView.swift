@@ -5,12 +5,14 @@ public import Canvas
 public final class ListView: ScrollView {
   /// What it holds, as a screen reader says it.
   public let name: String
+  /// Where the rows come from; not owned. Another one reads everything anew.
   public weak var source: (any ListSource)? { didSet { reload() } }
   /// Called after the selection moved, by whatever means.
   public var selectionChanged: () -> Void = {}
   /// Space left free above the first and below the last row.
   public var contentInsets = Insets() { didSet { setNeedsLayout() } }
 
+  /// From 0; nil while none is selected.
   public internal(set) var selectedRow: Int?
   private var rows: [Int: View] = [:]
   private var rowsInSight = 0..<0
@@ -19,6 +21,7 @@ public final class ListView: ScrollView {
   private var heightsAreStale = true
   private var rowsAreStale = true
 
+  /// - Parameter name: what it holds, for screen readers.
   public init(name: String) {
     self.name = name
   }

@@ -8,7 +8,9 @@ public struct RowHeights: Hashable, Sendable {
     var excessBefore: Double
   }
 
+  /// How many rows there are.
   public let count: Int
+  /// The height of almost all rows, in points.
   public let standard: Double
   private let exceptions: [Exception]
 
@@ -28,6 +30,7 @@ public struct RowHeights: Hashable, Sendable {
     }
   }
 
+  /// Of all rows together, in points.
   public var total: Double { top(of: count) }
 
   /// The top of a row, or the end of the list for `count`.
@@ -39,6 +42,7 @@ public struct RowHeights: Hashable, Sendable {
     return Double(row) * standard + excess
   }
 
+  /// In points; the standard one for rows that nothing is known of.
   public func height(of row: Int) -> Double {
     lastException { $0.row <= row }.flatMap { $0.row == row ? $0.height : nil } ?? standard
   }

@@ -37,8 +37,10 @@ public struct ScrollPosition {
   public private(set) var viewportLength = 0.0
   private var motion = Motion.rest
 
+  /// At the top of nothing; `resize` gives it lengths.
   public init() {}
 
+  /// The last valid offset, in points; 0 where everything fits.
   public var maximum: Double { max(0, contentLength - viewportLength) }
 
   /// True while it moves by itself, that is while frames are needed.
@@ -74,8 +76,11 @@ public struct ScrollPosition {
 
   // MARK: Dragging
 
+  /// Takes it from any movement, where it stands, until `endDrag`.
   public mutating func beginDrag() { motion = .dragging(raw: unsoftened(offset)) }
 
+  /// Moves the content's offset by points; less and less beyond an end. Nothing while it is not
+  /// dragged.
   public mutating func drag(by distance: Double) {
     guard case .dragging(let raw) = motion else { return }
     motion = .dragging(raw: raw + distance)

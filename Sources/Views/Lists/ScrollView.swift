@@ -111,21 +111,26 @@ public class ScrollView: View, Scrolling {
     if position.offset == former { updateLink() } else { moved() }
   }
 
+  /// Stops a movement where it is; one that is beyond an end goes on and comes back.
+  /// - Returns: true where it glided.
   public func halt() -> Bool {
     defer { moved() }
     return position.halt()
   }
 
+  /// The content follows the pointer from now on, and no wheel.
   public func scrollBegan() {
     position.beginDrag()
     moved()
   }
 
+  /// Up and down only: what goes sideways is left out.
   public func scroll(by distance: Point) {
     position.drag(by: -distance.y)
     moved()
   }
 
+  /// Glides on with what speed is left, or settles back from beyond an end.
   public func scrollEnded(velocity: Point) {
     guard let root else { return }
     position.endDrag(
@@ -133,6 +138,7 @@ public class ScrollView: View, Scrolling {
     moved()
   }
 
+  /// A notch eases to its place; the fractions of a touchpad move at once.
   public func wheel(_ delta: Point) {
     guard let root, delta.y != 0 else { return }
     // Fractions come in a stream, from fingers on a touchpad: it is smooth already.

@@ -3,6 +3,7 @@
 public struct TextEditor: Hashable, Sendable {
   /// What a movement or deletion covers.
   public enum Unit: Hashable, Sendable { case character, word, all }
+  /// In the order of the text, whichever way it is read.
   public enum Direction: Hashable, Sendable { case backward, forward }
 
   /// Longest text, in bytes of UTF-8: far more than any name needs, little enough to be shaped anew
@@ -23,8 +24,10 @@ public struct TextEditor: Hashable, Sendable {
     anchor = head
   }
 
+  /// In bytes of UTF-8; empty at the caret where nothing is selected.
   public var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
+  /// Empty where nothing is selected.
   public var selectedText: String { String(text[indices(selection)]) }
 
   // MARK: Changing
@@ -65,12 +68,14 @@ public struct TextEditor: Hashable, Sendable {
     anchor = head
   }
 
+  /// Takes the last step back, with the selection as it was before it. Nothing where there is none.
   public mutating func undo() {
     guard let step = history.stepBack() else { return }
     put(step.removed, in: step.place..<step.place + step.inserted.utf8.count)
     (anchor, head) = (step.anchor, step.head)
   }
 
+  /// Makes the last step that was taken back again. Nothing where there is none.
   public mutating func redo() {
     guard let step = history.stepForward() else { return }
     put(step.inserted, in: step.place..<step.place + step.removed.utf8.count)
@@ -97,6 +102,7 @@ public struct TextEditor: Hashable, Sendable {
     select(from: extending ? anchor : head, to: head)
   }
 
+  /// From the first character to the last, where the caret stands then.
   public mutating func selectAll() { select(from: 0, to: text.utf8.count) }
 
   /// Selects the word around an offset.

@@ -5,6 +5,7 @@ public import Canvas
 public final class TextField: View {
   /// What it is for, as a screen reader says it.
   public let name: String
+  /// Shown in place of an empty text; not a part of it.
   public var placeholder: String { didSet { setNeedsDisplay() } }
   /// Called after every change of the text by the person.
   public var changed: () -> Void = {}
@@ -24,12 +25,14 @@ public final class TextField: View {
   /// Where the press that goes on began, and how often it was clicked.
   private var press = (origin: 0, clicks: 0)
 
+  /// - Parameter name: what it is for, as a screen reader says it.
   public init(name: String, text: String = "", placeholder: String = "") {
     self.name = name
     self.placeholder = placeholder
     editor = TextEditor(text)
   }
 
+  /// One line. Setting it is not told through `changed` and forgets what could be undone.
   public var text: String {
     get { editor.text }
     set {
@@ -39,6 +42,7 @@ public final class TextField: View {
     }
   }
 
+  /// Selects the whole text; the caret stands at its end.
   public func selectAll() { edit { $0.selectAll() } }
 
   public override var semantics: Semantics? { Semantics(.field, name: name, value: text) }

@@ -18,5 +18,6 @@ public protocol RootDelegate: AnyObject {
 extension RootDelegate {
   /// For windows in which nothing is pasted.
   public func clipboardIsSlow(bytes: Int?) {}
+  /// For windows in which nothing is pasted.
   public func clipboardFailed(_ failure: Clipboard.Failure) {}
 }

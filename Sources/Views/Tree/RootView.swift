@@ -13,7 +13,9 @@ public final class RootView: View {
   public let loop: RunLoop
   /// Shapes text for every view of the window.
   public let text: any TextMeasuring
+  /// The desktop's, or one in memory.
   public let clipboard: Clipboard
+  /// The application behind the views; not owned.
   public weak var delegate: (any RootDelegate)?
 
   /// Device pixels a point, told by the driver, for views that keep pictures or fall on pixels. The
@@ -26,6 +28,7 @@ public final class RootView: View {
     }
   }
 
+  /// The colours of every view; another one is painted with the next frame.
   public var theme: Theme { didSet { setNeedsDisplay() } }
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
@@ -35,7 +38,9 @@ public final class RootView: View {
 
   /// The screen below the dialogs. It fills the window.
   public let content: View
+  /// Open ones, the topmost last.
   public internal(set) var dialogs: [Dialog] = []
+  /// What has the keyboard; nil for nothing. Change it with `focus(_:)`.
   public internal(set) weak var focusedView: View?
   /// True from the last key press to the next press of the pointer.
   public internal(set) var isKeyboardInUse = false
@@ -43,6 +48,7 @@ public final class RootView: View {
   /// Active while the window has the keyboard, in the background while nobody can see it: timers
   /// and frames are suspended then.
   public let application: ApplicationMonitor
+  /// False while nobody can see the window: then nothing is painted and no movement shown.
   public var isVisible: Bool { application.state != .background }
 
   /// True while something may look different from the last frame.
@@ -65,6 +71,7 @@ public final class RootView: View {
   var heldInput: [Input] = []
   private var signals: [Signal] = []
 
+  /// - Parameter content: fills the window, below dialogs and the tooltip; owned from here on.
   public init(
     content: View, loop: RunLoop, text: any TextMeasuring, theme: Theme,
     clipboard: Clipboard = .inMemory(), reducesMotion: Bool = false
@@ -164,6 +171,7 @@ public final class RootView: View {
 
   // MARK: Signals
 
+  /// Asks the driver for something, with the next `takeSignals()`.
   public func emit(_ signal: Signal) { signals.append(signal) }
 
   /// What the views asked for since the last call.

@@ -2,20 +2,26 @@ public import Canvas
 
 /// What a view is to somebody who does not see it: a screen reader, a script, a test.
 public struct Semantics: Hashable, Sendable {
+  /// What kind of thing it is. Raw values stand in text dumps of the tree.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case window, header, label, button, checkbox, list, row, group, field, dialog, image, status
   }
 
+  /// What is true of it now. Raw values stand in text dumps of the tree.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case focused, selected, checked, disabled
   }
 
+  /// A screen reader says it beside the name.
   public var role: Role
+  /// What it is called: by a person, a screen reader, a script. May be empty.
   public var name: String
   /// What it holds: a field's text, a row's elapsed time.
   public var value: String
+  /// Those that hold; the root adds what it alone knows.
   public var states: Set<State>
 
+  /// What the view knows of itself; place and children are added in the tree.
   public init(_ role: Role, name: String, value: String = "", states: Set<State> = []) {
     self.role = role
     self.name = name
@@ -26,9 +32,11 @@ public struct Semantics: Hashable, Sendable {
 
 /// A view's semantics with its place in the window and what lies inside it.
 public struct SemanticNode: Hashable, Sendable {
+  /// As the view told it, with the states that the tree knows.
   public var semantics: Semantics
   /// In the window's coordinates, points.
   public var frame: Rect
+  /// In reading order.
   public var children: [SemanticNode]
 
   /// This node and all below it, parents first.

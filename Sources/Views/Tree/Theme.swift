@@ -2,6 +2,7 @@ public import Canvas
 
 /// Colours by their role. Every pair of text and what lies behind it has a contrast of 4.5 or more.
 public struct Theme: Hashable, Sendable {
+  /// One word in lower case: an option's value, and a part of snapshots' keys.
   public var name: String
   /// The window behind everything.
   public var background: Color
@@ -13,7 +14,9 @@ public struct Theme: Hashable, Sendable {
   public var cardSelected: Color
   /// Lines around cards and between rows.
   public var border: Color
+  /// What is read first.
   public var text: Color
+  /// What stands beside it: counts, hints, ages.
   public var secondaryText: Color
   /// The one colour that asks for attention.
   public var accent: Color
@@ -23,15 +26,20 @@ public struct Theme: Hashable, Sendable {
   public var onAccent: Color
   /// Behind selected text in a field.
   public var textSelection: Color
+  /// What was done: the filled box of a task.
   public var success: Color
+  /// What may go wrong soon: little space, a task that waits long.
   public var warning: Color
+  /// What went wrong: a failure, a refusal.
   public var danger: Color
   /// The ring around what has the keyboard.
   public var focus: Color
+  /// Below what lies higher; its alpha is the shadow's strength.
   public var shadow: Color
   /// Lies over the window while a dialog is open.
   public var scrim: Color
 
+  /// Every role by hand; nothing is derived from anything.
   public init(
     name: String, background: Color, card: Color, cardHovered: Color, cardSelected: Color,
     border: Color, text: Color, secondaryText: Color, accent: Color, accentPressed: Color,

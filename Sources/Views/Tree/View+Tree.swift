@@ -8,6 +8,7 @@ extension View {
     return view as? RootView
   }
 
+  /// Puts it on top of the others, away from where it was before.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
@@ -22,6 +23,7 @@ extension View {
     setNeedsLayout()
   }
 
+  /// Leaves the tree, and whatever input went to it ends. Nothing happens where it has no parent.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     let root = self.root
@@ -53,11 +55,13 @@ extension View {
 
   // MARK: Places
 
+  /// Its own rectangle in its own coordinates: `frame`'s size at zero.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// Its own rectangle in the window's coordinates.
   public var frameInWindow: Rect { Rect(origin: convertToWindow(.zero), size: frame.size) }
 
+  /// From its own coordinates into the window's; the point need not lie inside.
   public func convertToWindow(_ point: Point) -> Point {
     var (result, next) = (point, Optional(self))
     while let view = next {
@@ -67,6 +71,7 @@ extension View {
     return result
   }
 
+  /// From the window's coordinates into its own.
   public func convertFromWindow(_ point: Point) -> Point { point - convertToWindow(.zero) }
 
   var touchBounds: Rect {
@@ -78,6 +83,7 @@ extension View {
 
   // MARK: Keyboard
 
+  /// It has the keyboard: key presses ask it first.
   public var isFocused: Bool { root?.focusedView === self }
 
   /// The focus ring is for those who steer by keyboard.

@@ -5,7 +5,9 @@ public import Canvas
 /// Views form a tree below a `RootView`. A parent owns its children; children know their parent
 /// weakly. Like everything above the loop, views belong to the thread of their loop.
 open class View {
+  /// The parent; nil for the root and for what is in no tree.
   public internal(set) weak var superview: View?
+  /// Owned, in painting order: the last lies on top.
   public internal(set) var subviews: [View] = []
 
   /// Place in the parent's coordinates, points. Set by the parent's `layout()`.
@@ -39,6 +41,7 @@ open class View {
     didSet { if isHovered != oldValue { hoverChanged() } }
   }
 
+  /// In no tree, of no size.
   public init() {}
 
   // MARK: For subclasses
@@ -94,6 +97,7 @@ open class View {
   /// What is said beside it when the pointer rests on it: the whole of a text that is cut.
   open var tooltip: String? { nil }
 
+  /// A press that belongs to it, from `began` to `ended` or `cancelled`.
   open func pointer(_ event: PointerEvent) {}
 
   /// - Returns: true where the key was used; otherwise the parent is asked.
@@ -110,6 +114,7 @@ open class View {
   /// It got or lost the keyboard.
   open func focusChanged() { setNeedsDisplay() }
 
+  /// The pointer came over it or left; `isHovered` tells which.
   open func hoverChanged() { setNeedsDisplay() }
 
   /// It became part of a window, or stopped being part of one (`root` is nil then).
