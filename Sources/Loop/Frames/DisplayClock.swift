@@ -33,8 +33,10 @@ public protocol DisplayClock: AnyObject {
 }
 
 extension DisplayClock {
+  /// For a clock that delivers every frame: those that nobody wants are dropped.
   public func want(multiplesOf divisors: [Int]) {}
 
+  /// Counts on in refresh periods, for a clock whose frames are evenly apart.
   public func timestamp(ofFrame index: Int, after frame: DisplayFrame) -> Instant {
     let periods = Int64(clamping: index - frame.index - 1)
     let (further, isTooFar) = Nanoseconds.from(refreshPeriod).multipliedReportingOverflow(
@@ -53,6 +55,7 @@ public struct DisplayFrame: Hashable, Sendable {
   /// wants every second frame gets those whose index is even.
   public let index: Int
 
+  /// For whoever makes a display clock; a link is given its frames by one.
   public init(timestamp: Instant, targetTimestamp: Instant, index: Int) {
     self.timestamp = timestamp
     self.targetTimestamp = targetTimestamp

@@ -13,8 +13,10 @@ public final class RefreshTimerClock: DisplayClock {
     grid = RefreshGrid(framesPerSecond: framesPerSecond)
   }
 
+  /// A second divided by the rate, to the nearest nanosecond.
   public var refreshPeriod: Duration { grid.period }
 
+  /// Puts a timer into the loop that fires at the grid points of wanted frames, at first of all.
   public func start(
     on loop: RunLoop, inModes modes: Set<RunLoop.Mode>,
     deliver: @escaping (DisplayFrame) -> Void
@@ -34,11 +36,13 @@ public final class RefreshTimerClock: DisplayClock {
     for mode in modes { loop.add(timer, forMode: mode) }
   }
 
+  /// Moves the timer to the next frame that is wanted, so that the loop sleeps over all others.
   public func want(multiplesOf divisors: [Int]) {
     self.divisors = divisors
     if let timer, let loop = timer.loop { timer.fireDate = nextDate(on: loop) }
   }
 
+  /// The grid point itself, whatever frame was delivered before.
   public func timestamp(ofFrame index: Int, after frame: DisplayFrame) -> Instant {
     grid.instant(of: index)
   }
@@ -49,6 +53,7 @@ public final class RefreshTimerClock: DisplayClock {
     return grid.instant(of: DisplayFrame.index(after: index, multiplesOf: divisors))
   }
 
+  /// Takes the timer out of the loop. The grid stays where it is.
   public func stop() {
     timer?.invalidate()
     timer = nil

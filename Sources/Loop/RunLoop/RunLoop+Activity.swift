@@ -1,8 +1,10 @@
 extension RunLoop {
   /// The stations of a run that an ``Observer`` can be told of, in the order in which they come.
   public struct Activity: OptionSet, Hashable, Sendable {
+    /// A bit for each station.
     public let rawValue: UInt8
 
+    /// From the bits of the stations below.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

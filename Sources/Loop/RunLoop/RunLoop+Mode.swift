@@ -7,16 +7,20 @@ extension RunLoop {
   /// loop.run(mode: "modal", before: .distantFuture)
   /// ```
   public struct Mode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name, by which alone modes differ.
     public let rawValue: String
 
+    /// Two modes of one name are the same mode, wherever they were made.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
+    /// The same as ``init(rawValue:)``, shorter to read.
     public init(_ name: String) {
       rawValue = name
     }
 
+    /// So that a name in quotes is a mode where one is expected.
     public init(stringLiteral name: String) {
       rawValue = name
     }

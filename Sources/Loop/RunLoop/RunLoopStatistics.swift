@@ -17,5 +17,6 @@ public struct RunLoopStatistics: Hashable, Sendable {
   /// Frames delivered by the display clock to at least one display link.
   public internal(set) var framesDelivered = 0
 
+  /// Nothing counted, as of a loop that has just been made.
   public init() {}
 }

@@ -7,6 +7,7 @@ public struct Instant: Hashable, Sendable {
   /// Nanoseconds since the clock began.
   public let nanoseconds: Int64
 
+  /// Any number: the two ends are ``distantPast`` and ``distantFuture``.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -42,14 +43,17 @@ public struct Instant: Hashable, Sendable {
 }
 
 extension Instant: InstantProtocol {
+  /// Earlier comes first. Only for instants of one clock.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
+  /// The instant a duration later (earlier when negative); a fraction of a nanosecond is dropped.
   public func advanced(by duration: Duration) -> Instant {
     advanced(byNanoseconds: Nanoseconds.from(duration))
   }
 
+  /// From this instant to `other`; negative when `other` is the earlier one.
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds(since: self))
   }
@@ -71,10 +75,12 @@ extension Instant {
     earlier.duration(to: instant)
   }
 
+  /// Moves an instant later by a duration; saturates.
   public static func += (instant: inout Instant, duration: Duration) {
     instant = instant + duration
   }
 
+  /// Moves an instant earlier by a duration; saturates.
   public static func -= (instant: inout Instant, duration: Duration) {
     instant = instant - duration
   }

@@ -8,6 +8,7 @@ public final class LiveTime: TimeSource {
   private var settings: ClockSettings?
   private var alarm: Alarm?
 
+  /// Takes nothing of the system until a wait needs it.
   public init() {}
 
   /// clock_gettime(CLOCK_MONOTONIC): nanoseconds since the machine started, without the time that

@@ -37,6 +37,7 @@ public protocol TimeSource: AnyObject {
 }
 
 extension TimeSource {
+  /// For a clock whose waits end on time.
   public var lateness: Duration { .zero }
 }
 
@@ -57,6 +58,7 @@ public struct WatchedDescriptor: Sendable {
   /// What the last wait found; always a part of `events` and the two failures.
   public var ready: DescriptorEvents = []
 
+  /// To be watched, and not yet found ready. The descriptor stays the caller's.
   public init(fileDescriptor: Int32, events: DescriptorEvents) {
     self.fileDescriptor = fileDescriptor
     self.events = events
@@ -66,8 +68,10 @@ public struct WatchedDescriptor: Sendable {
 /// What can be done with a file descriptor without waiting. Level triggered: it is told again for
 /// as long as it is so.
 public struct DescriptorEvents: OptionSet, Hashable, Sendable {
+  /// A bit for each thing that can be done.
   public let rawValue: UInt8
 
+  /// From the bits of the four below.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

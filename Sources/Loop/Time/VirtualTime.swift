@@ -59,6 +59,8 @@ public final class VirtualTime: TimeSource {
     loop.run(mode: mode(), until: end)
   }
 
+  /// Sleeps for nobody: looks at the descriptors once, and where none is ready the clock is at the
+  /// deadline.
   public func wait(
     until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
   ) -> WaitOutcome {

@@ -31,10 +31,12 @@ public struct WallTime: Hashable, Sendable {
     return remainder < 0 ? remainder + Nanoseconds.perSecond : remainder
   }
 
+  /// The point a duration later (earlier when negative), to the nanosecond.
   public func advanced(by duration: Duration) -> WallTime {
     advanced(byNanoseconds: Nanoseconds.from(duration))
   }
 
+  /// The point that many nanoseconds later (earlier when negative).
   public func advanced(byNanoseconds nanoseconds: Int64) -> WallTime {
     WallTime(nanoseconds: Nanoseconds.add(self.nanoseconds, nanoseconds))
   }
@@ -46,6 +48,7 @@ public struct WallTime: Hashable, Sendable {
 }
 
 extension WallTime: Comparable {
+  /// Earlier comes first.
   public static func < (left: WallTime, right: WallTime) -> Bool {
     left.nanoseconds < right.nanoseconds
   }

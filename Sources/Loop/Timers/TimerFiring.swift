@@ -16,6 +16,7 @@ public struct TimerFiring: Sendable, CustomStringConvertible {
   /// The timer's name; empty for a timer without one.
   public let name: StaticString
 
+  /// For tests of what reads a trace; a loop makes its own.
   public init(
     scheduled: Instant, actual: Instant, wallClock: WallTime, mode: RunLoop.Mode,
     name: StaticString = ""
@@ -32,6 +33,7 @@ public struct TimerFiring: Sendable, CustomStringConvertible {
     wallClock.advanced(byNanoseconds: scheduled.nanoseconds(since: actual))
   }
 
+  /// The line of a trace, with times in seconds to the microsecond.
   public var description: String {
     let late = actual.nanoseconds(since: scheduled)
     return "fire \(scheduledWallClock)"
