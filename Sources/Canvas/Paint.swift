@@ -1,5 +1,6 @@
 /// What a shape is filled with.
 public enum Paint: Hashable, Sendable {
+  /// One colour everywhere.
   case solid(Color)
   /// From `inner` at `center` to `outer` at `radius` points and beyond. Coordinates are the
   /// shape's own.

@@ -2,10 +2,15 @@
 public struct Path: Hashable, Sendable {
   /// A step of the pen. Each begins where the one before ended.
   public enum Element: Hashable, Sendable {
+    /// Begins a new part of the outline here.
     case move(Point)
+    /// Straight on to here.
     case line(Point)
+    /// A Bézier curve of the second degree, to the first point.
     case quadratic(Point, control: Point)
+    /// A Bézier curve of the third degree, to the first point.
     case cubic(Point, control1: Point, control2: Point)
+    /// Straight back to where this part began.
     case close
   }
 

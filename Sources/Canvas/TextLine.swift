@@ -81,13 +81,13 @@ public final class TextLine: Hashable, Sendable {
     self.caretStops = caretStops
   }
 
-  /// Where ink can fall, around the baseline's start: one line height of air on every side, since
+  /// Where ink can fall, around the baseline's start: half a line height beyond every side, since
   /// marks and slanted glyphs leave their advance box.
   public var inkBounds: Rect {
-    let air = metrics.lineHeight / 2
+    let margin = metrics.lineHeight / 2
     return Rect(
-      x: -air, y: -metrics.ascent - air, width: width + 2 * air,
-      height: metrics.lineHeight + 2 * air)
+      x: -margin, y: -metrics.ascent - margin, width: width + 2 * margin,
+      height: metrics.lineHeight + 2 * margin)
   }
 
   /// The caret's distance from the left end for an offset into the UTF-8 text; the nearest stop

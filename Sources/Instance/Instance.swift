@@ -9,6 +9,7 @@ public import Loop
 /// replaced by the next holder of the lock alone, so that two starts at one moment cannot take
 /// each other for dead.
 public enum Instance {
+  /// This process is the one: it serves those that come, as long as the server is kept.
   case first(InstanceServer)
   /// Another process has acknowledged it.
   case handedOver

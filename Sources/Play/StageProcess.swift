@@ -9,6 +9,7 @@ import Views
 
 /// The windows of the application, each of a process of its own.
 public enum StageWindow: String, Hashable, Sendable, CaseIterable {
+  /// The list with its panel, and the widgets alone.
   case app, widgets
 }
 

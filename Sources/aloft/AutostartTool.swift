@@ -6,14 +6,14 @@ import TodayHosting
 /// The verb that has the desktop open the window when it starts, by a file in the person's own
 /// configuration folder and nowhere else.
 enum AutostartTool {
-  private enum Wish: String { case on, off }
+  private enum Setting: String { case on, off }
 
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let wish = try arguments.operands.first.map(Self.wish)
+    let setting = try arguments.operands.first.map(Self.setting)
     let environment = Environment.values(UserFolder.config.rawValue, "HOME")
     guard let path = UserFolder.config.path("autostart/aloft.desktop", environment: environment)
     else { throw NoConfigFolder() }
-    switch wish {
+    switch setting {
     case nil:
       Console.print(try isOn(path) ? "on" : "off")
     case .on:
@@ -30,12 +30,12 @@ enum AutostartTool {
     return 0
   }
 
-  private static func wish(_ word: [UInt8]) throws(UsageError) -> Wish {
+  private static func setting(_ word: [UInt8]) throws(UsageError) -> Setting {
     let text = String(decoding: word, as: UTF8.self)
-    guard let wish = Wish(rawValue: text) else {
+    guard let setting = Setting(rawValue: text) else {
       throw .badOperand(verb: .autostart, found: text)
     }
-    return wish
+    return setting
   }
 
   private static func isOn(_ path: String) throws -> Bool {

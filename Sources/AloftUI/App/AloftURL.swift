@@ -9,6 +9,7 @@ public import TaskStore
 /// | `aloft:new`, `aloft:new?name=Buy%20milk` | opens the dialog for a new task, with the name in it |
 /// | `aloft:task?id=7` | selects a task, and brings it into view |
 public enum AloftURL: Hashable, Sendable {
+  /// Nothing but the window, at the front.
   case show
   /// - name: not empty, free of control characters; not yet what a task may be called.
   case new(name: String?)
@@ -42,18 +43,29 @@ public enum AloftURL: Hashable, Sendable {
 extension AloftURL {
   /// Why a URL is not followed, as one line without anything of the URL that could upset a terminal.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
+    /// It begins with another scheme, or with none.
     case scheme
+    /// So many bytes, more than `maximumLength`.
     case tooLong(Int)
     /// A byte that has to be percent-encoded, or has no place in a URL.
     case character(UInt8)
+    /// What comes after the scheme is in no row of the table.
     case verb(String)
+    /// A parameter that the verb does not have.
     case parameter(String, verb: String)
+    /// A parameter that is given twice.
     case duplicate(String)
+    /// A parameter that the verb cannot do without.
     case missing(String, verb: String)
+    /// A percent sign without two hexadecimal digits.
     case percent
+    /// The parameter's value, decoded, is not UTF-8.
     case notUTF8(String)
+    /// The parameter's value, decoded, has a control character or a line end.
     case control(String)
+    /// The parameter has no value.
     case empty(String)
+    /// No whole number from 1 on, written without leading zeros.
     case badID(String)
 
     /// A clause for the terminal, with what is known of the reason.

@@ -5,7 +5,9 @@ public import TodayHosting
 public struct WidgetOptions {
   /// The guests that there are.
   public enum Guest: String, Hashable, Sendable, CaseIterable {
+    /// How full the home folder's disk is.
     case disk
+    /// The three tasks that are open longest, ticking.
     case longestOpen = "longest-open"
   }
 

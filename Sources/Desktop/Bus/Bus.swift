@@ -158,7 +158,7 @@ final class Bus {
   }
 
   /// Calls a method that has nothing to answer. C: `dbus_connection_send`.
-  func tell(_ call: BusCall) {
+  func sendWithoutReply(_ call: BusCall) {
     let message = BusMessage(call)
     dbus_message_set_no_reply(message.raw, 1)
     dbus_connection_send(connection, message.raw, nil)
@@ -218,13 +218,13 @@ final class Bus {
   }
 
   private func addMatches(_ signal: BusSignal, _ filters: [[String]]) {
-    for filter in filters { tell(.bus("AddMatch", .string(signal.rule(filter)))) }
+    for filter in filters { sendWithoutReply(.bus("AddMatch", .string(signal.rule(filter)))) }
   }
 
   /// Nobody hears it any more.
   func ignore(_ signal: BusSignal) {
     let filters = listeners.removeValue(forKey: signal)?.flatMap(\.filters) ?? []
-    for filter in filters { tell(.bus("RemoveMatch", .string(signal.rule(filter)))) }
+    for filter in filters { sendWithoutReply(.bus("RemoveMatch", .string(signal.rule(filter)))) }
   }
 
   private func received(_ message: OpaquePointer) {

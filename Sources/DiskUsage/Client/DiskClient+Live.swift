@@ -21,9 +21,9 @@ extension DiskClient {
   }
 
   static func live(_ scheduler: DiskScheduler, calls: DiskCalls) -> DiskClient {
-    let surveyor = Surveyor(calls: calls, scheduler: scheduler)
+    let measurer = DiskMeasurer(calls: calls, scheduler: scheduler)
     return DiskClient(
       mounts: calls.mountTable,
-      measure: { path, reach, completion in surveyor.measure(path, reach, completion) })
+      measure: { path, reach, completion in measurer.measure(path, reach, completion) })
   }
 }

@@ -8,7 +8,9 @@
 public final class FixedDisk: Sendable {
   /// What a measurement ends with.
   public enum Answer: Sendable {
+    /// These figures, at once.
     case space(DiskSpace)
+    /// This error, at once.
     case failure(DiskError)
     /// Nothing comes until another answer is set: the deadline ends the measurement, and while the
     /// answer is owed further ones are `busy`, as with a dead mount.

@@ -1,6 +1,6 @@
 extension DiskSpace {
   /// How far a rate has to be from the stored one to be news: 0.01 %, in either direction.
-  public static let newsThreshold = 0.0001
+  static let newsThreshold = 0.0001
 
   /// Is this to be stored and shown by somebody who has stored a measurement, or none?
   ///

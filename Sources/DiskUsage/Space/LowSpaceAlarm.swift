@@ -4,6 +4,7 @@
 public struct LowSpaceAlarm: Hashable, Sendable {
   /// How little is free.
   public enum Level: Int, Hashable, Sendable {
+    /// Neither of the others: nothing is to be told.
     case enough
     /// Below 5 % of what ordinary users have.
     case low

@@ -4,6 +4,7 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The file is there and is no PNG picture, or a damaged one.
   case malformed(path: String, reason: String)
+  /// The file could not be made, or not written to its end.
   case unwritable(path: String, reason: String)
 
   /// A sentence that names the file and what was wrong with it.

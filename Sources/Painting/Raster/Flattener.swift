@@ -72,9 +72,9 @@ struct Flattener {
       Point(x: a.x + c.x, y: a.y + c.y).distance(to: Point(x: 2 * b.x, y: 2 * b.y))
     }
     let most = max(bend(last, p1, p2), bend(p1, p2, end))
-    let wish = (0.75 * most / Self.tolerance).squareRoot().rounded(.up)
+    let steps = (0.75 * most / Self.tolerance).squareRoot().rounded(.up)
     (curveStart, curveStep) = (last, 0)
-    curveSteps = wish >= 1 ? min(wish, Self.mostSteps) : 1
+    curveSteps = steps >= 1 ? min(steps, Self.mostSteps) : 1
     return along((p1, p2, end))
   }
 

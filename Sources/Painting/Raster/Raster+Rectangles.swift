@@ -28,8 +28,8 @@ extension Raster {
     let plain = Corner(radius: radius * brush.scale, in: box)
     // A line with straight parts is whole pixels wide; only a full ring can be drawn in between.
     let isRing = plain.size * 2 + 1 >= max(box.width, box.height)
-    let wish = max(width * brush.scale, 1)
-    let line = isRing ? wish : Double(PixelGrid.nearest(wish))
+    let pixels = max(width * brush.scale, 1)
+    let line = isRing ? pixels : Double(PixelGrid.nearest(pixels))
     guard line * 2 < Double(min(box.width, box.height)) else {
       return fill(rect, radius: radius, pixel, brush)
     }

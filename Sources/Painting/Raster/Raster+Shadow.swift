@@ -55,9 +55,10 @@ private struct SoftBox {
     self.radius = min(max(Float(radius), reach), half.x, half.y)
     center = (Float(box.minX) + half.x, Float(box.minY) + half.y)
     core = (half.x - self.radius, half.y - self.radius)
-    let air = Int(reach.rounded(.up))
+    let margin = Int(reach.rounded(.up))
     bounds = PixelRect(
-      minX: box.minX - air, minY: box.minY - air, maxX: box.maxX + air, maxY: box.maxY + air)
+      minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
+      maxY: box.maxY + margin)
     let corner = Int(self.radius.rounded(.up))
     let start = min(box.minX + corner, box.maxX)
     straight = start..<max(start, box.maxX - corner)

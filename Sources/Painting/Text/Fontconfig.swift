@@ -30,21 +30,21 @@ struct Fontconfig: ~Copyable {
 
   /// The family called `name`, and nothing like it.
   func family(_ name: String, weight: TextStyle.Weight) -> FontFile? {
-    guard let wish = FontPattern() else { return nil }
-    wish.add(FC_FAMILY, name)
-    wish.add(FC_WEIGHT, weight.fontconfig)
-    guard let match = wish.bestMatch(raw), match.hasFamily(name) else { return nil }
+    guard let pattern = FontPattern() else { return nil }
+    pattern.add(FC_FAMILY, name)
+    pattern.add(FC_WEIGHT, weight.fontconfig)
+    guard let match = pattern.bestMatch(raw), match.hasFamily(name) else { return nil }
     return match.file
   }
 
   /// The desktop's own choice for plain text.
   func sansSerif(weight: TextStyle.Weight) -> FontFile? {
-    guard let wish = FontPattern() else { return nil }
-    wish.add(FC_FAMILY, "sans-serif")
-    wish.add(FC_WEIGHT, weight.fontconfig)
-    wish.add(FC_SCALABLE, true)
-    wish.add(FC_VARIABLE, false)
-    return wish.bestMatch(raw)?.file
+    guard let pattern = FontPattern() else { return nil }
+    pattern.add(FC_FAMILY, "sans-serif")
+    pattern.add(FC_WEIGHT, weight.fontconfig)
+    pattern.add(FC_SCALABLE, true)
+    pattern.add(FC_VARIABLE, false)
+    return pattern.bestMatch(raw)?.file
   }
 
   /// A font with a glyph for `scalar`; nil where no font of the machine has one.
@@ -52,14 +52,16 @@ struct Fontconfig: ~Copyable {
   func font(
     covering scalar: UInt32, language: String?, isEmoji: Bool, weight: TextStyle.Weight
   ) -> FontFile? {
-    guard let wish = FontPattern() else { return nil }
-    wish.add(FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
-    if let language, !(language == "zh-cn" && Self.desktopReadsHan) { wish.add(FC_LANG, language) }
-    wish.add(isEmoji ? FC_COLOR : FC_SCALABLE, true)
-    wish.add(FC_WEIGHT, weight.fontconfig)
-    wish.add(FC_VARIABLE, false)
-    wish.add(character: scalar)
-    guard let match = wish.bestMatch(raw), match.covers(scalar), match.isDrawable else {
+    guard let pattern = FontPattern() else { return nil }
+    pattern.add(FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
+    if let language, !(language == "zh-cn" && Self.desktopReadsHan) {
+      pattern.add(FC_LANG, language)
+    }
+    pattern.add(isEmoji ? FC_COLOR : FC_SCALABLE, true)
+    pattern.add(FC_WEIGHT, weight.fontconfig)
+    pattern.add(FC_VARIABLE, false)
+    pattern.add(character: scalar)
+    guard let match = pattern.bestMatch(raw), match.covers(scalar), match.isDrawable else {
       return nil
     }
     return match.file
@@ -75,7 +77,7 @@ extension TextStyle.Weight {
   }
 }
 
-/// A wish or a font in fontconfig's terms. Owns an `FcPattern`.
+/// A pattern or a font in fontconfig's terms. Owns an `FcPattern`.
 private struct FontPattern: ~Copyable {
   private let raw: OpaquePointer
 

@@ -8,11 +8,11 @@ struct RendererHandle: ~Copyable {
   /// - Parameter waits: for the screen's vertical blank, in each present.
   /// C: `SDL_CreateRenderer`.
   init(window: OpaquePointer, waits: Bool) throws(SDLError) {
-    let wish =
+    let flags =
       SDL_RENDERER_ACCELERATED.rawValue | (waits ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
     raw = try SDLError.require(
       "SDL_CreateRenderer",
-      SDL_CreateRenderer(window, -1, wish)
+      SDL_CreateRenderer(window, -1, flags)
         ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue))
   }
 

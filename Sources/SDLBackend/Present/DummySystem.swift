@@ -19,7 +19,7 @@ final class DummySystem: WindowSystem {
   func flush() -> Bool { false }
   var isLost: Bool { false }
   var leavesRepeatingToSDL: Bool { false }
-  var tellsPlaces: Bool { true }
+  var reportsPosition: Bool { true }
   var textResolution: Double? { nil }
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
   func surviveServer() {}

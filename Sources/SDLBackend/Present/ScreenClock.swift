@@ -73,13 +73,13 @@ final class ScreenClock: DisplayClock {
       loop: loop, modes: modes, deliver: deliver, clock: clock,
       watchdog: clock === timer ? nil : makeWatchdog(on: loop, modes))
     clock.start(on: loop, inModes: modes) { [unowned self] in pass($0) }
-    if clock === timer { tellTimer() }
+    if clock === timer { updateTimer() }
   }
 
   func want(multiplesOf divisors: [Int]) {
     self.divisors = divisors.isEmpty ? [1] : divisors
     guard let run else { return }
-    if run.clock === timer { return tellTimer() }
+    if run.clock === timer { return updateTimer() }
     guard let lastFrame, run.stride != nil else { return }
     // What has passed since the last frame cannot be had any more.
     let passed = run.loop.now.nanoseconds(since: lastFrame.timestamp) / lastFrame.period
@@ -94,7 +94,7 @@ final class ScreenClock: DisplayClock {
 
   /// The timer counts from another frame on than we do, so that ours are its multiples only where
   /// all of them are evenly apart.
-  private func tellTimer() {
+  private func updateTimer() {
     let stride = divisors.reduce(0, Self.commonDivisor)
     run?.stride = stride
     timer.want(multiplesOf: [stride])

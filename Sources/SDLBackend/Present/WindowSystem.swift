@@ -21,8 +21,8 @@ protocol WindowSystem: AnyObject {
   /// Whether SDL itself repeats a held key, for which it has to be asked.
   var leavesRepeatingToSDL: Bool { get }
 
-  /// Whether windows have a place that a program may learn.
-  var tellsPlaces: Bool { get }
+  /// Whether windows have a position that a program may learn.
+  var reportsPosition: Bool { get }
 
   /// The desktop's resolution of text in dots an inch, 96 for scale 1; nil where it does not say.
   var textResolution: Double? { get }

@@ -1,8 +1,8 @@
 import Loop
 
-/// A display clock on a Wayland compositor's wish for frames. A frame in which nothing was presented
-/// has no such answer; the next one comes by itself a little later than it would have. So does one
-/// that is not the next: the compositor's wish came long before it.
+/// A display clock on a Wayland compositor's requests for frames. A frame in which nothing was
+/// presented has no such answer; the next one comes by itself a little later than it would have. So
+/// does one that is not the next: the compositor's request came long before it.
 final class CallbackClock: BlankClock {
   let name = "wayland-callback"
   private let callbacks: FrameCallbacks
@@ -57,7 +57,7 @@ final class CallbackClock: BlankClock {
       timer.fireDate = last.advanced(by: refreshPeriod * periods)
       due = timer.fireDate.advanced(by: refreshPeriod / -2)
     } else {
-      // Screens may be faster than the desktop says: its wish always counts.
+      // Screens may be faster than the desktop says: its request always counts.
       timer.fireDate = last.advanced(by: refreshPeriod * 3 / 2)
       due = last
     }

@@ -36,7 +36,7 @@ final class WaylandSystem: WindowSystem {
   var isLost: Bool { wl_display_get_error(display) != 0 }
 
   var leavesRepeatingToSDL: Bool { true }
-  var tellsPlaces: Bool { false }
+  var reportsPosition: Bool { false }
   var textResolution: Double? { nil }
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
   func surviveServer() {}

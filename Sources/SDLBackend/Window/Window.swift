@@ -115,7 +115,7 @@ final class Window {
     guard hasFlag(SDL_WINDOW_SHOWN) else { return }
     var geometry = WindowGeometry(
       size: metrics.size, isMaximized: hasFlag(SDL_WINDOW_MAXIMIZED))
-    if system.tellsPlaces {
+    if system.reportsPosition {
       var (x, y): (Int32, Int32) = (0, 0)
       var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       SDL_GetWindowPosition(handle.raw, &x, &y)

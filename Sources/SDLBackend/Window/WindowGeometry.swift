@@ -40,8 +40,8 @@ public struct WindowGeometry: Hashable, Sendable {
   ) -> (frame: ScreenRect, hasPlace: Bool) {
     let room = screens.max { $0.width * $0.height < $1.width * $1.height }
     func units(_ points: Double, atMost limit: Int?) -> Int {
-      let wish = points.isNaN ? 1 : (min(max(points, 1), 100_000) * unitsPerPoint).rounded()
-      return min(Int(wish), limit ?? .max)
+      let length = points.isNaN ? 1 : (min(max(points, 1), 100_000) * unitsPerPoint).rounded()
+      return min(Int(length), limit ?? .max)
     }
     let frame = ScreenRect(
       x: position?.x ?? 0, y: position?.y ?? 0,

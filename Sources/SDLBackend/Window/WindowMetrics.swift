@@ -52,15 +52,15 @@ struct WindowMetrics: Hashable {
   static func unitsPerPoint(
     scale: Double?, zoom: Double, textResolution: Double?, pixelsPerUnit: Double
   ) -> Double {
-    let wish: Double
+    let wanted: Double
     if let scale {
-      wish = scale / pixelsPerUnit
+      wanted = scale / pixelsPerUnit
     } else if let textResolution, (48...960).contains(textResolution) {
-      wish = textResolution / 96
+      wanted = textResolution / 96
     } else {
-      wish = 1
+      wanted = 1
     }
-    let zoomed = wish * zoom
+    let zoomed = wanted * zoom
     return zoomed.isFinite ? min(max(zoomed, 0.25), 16) : 1
   }
 }

@@ -60,7 +60,7 @@ final class X11System: WindowSystem {
   }
 
   var leavesRepeatingToSDL: Bool { false }
-  var tellsPlaces: Bool { true }
+  var reportsPosition: Bool { true }
 
   /// SDL's own call also resizes, moves and raises the window.
   /// C: `XGetWMNormalHints`, `XSetWMNormalHints`.

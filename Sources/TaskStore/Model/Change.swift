@@ -7,6 +7,7 @@ public struct Change: Equatable, Sendable {
 
   /// Which way the edit went.
   public enum Direction: Equatable, Sendable {
+    /// By the edit itself, or back and forth along the history.
     case performed, undone, redone
   }
 

@@ -2,7 +2,9 @@ import Glibc
 
 /// Why a file of the cache or of the defaults could not be read or written.
 public enum FileError: Error, Hashable, CustomStringConvertible {
+  /// It is there and cannot be read.
   case unreadable(path: String, reason: String)
+  /// It, or the folder around it, takes nothing in; the disk may be full.
   case unwritable(path: String, reason: String)
 
   /// Two sentences for the person: what the system refused, and what to look at.

@@ -24,7 +24,7 @@ public final class TodayContext {
   /// Asks for `performUpdate`, with the deadline and the snapshot that belong to it:
   /// in the loop's next turn, but not within a second of the last one. One that is under way then
   /// stands for this one too.
-  public func requestUpdate() { guest?.wishUpdate() }
+  public func requestUpdate() { guest?.requestUpdate() }
 
   /// `preferredContentSize` answers differently now.
   public func contentSizeChanged() { guest?.contentSizeChanged() }

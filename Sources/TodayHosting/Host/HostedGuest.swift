@@ -12,7 +12,7 @@ final class HostedGuest {
   private let context: TodayContext
   private var pending: PendingUpdate?
   /// Calls the update that the guest itself has asked for.
-  private var wish: Timer?
+  private var request: Timer?
   private var lastAsked = Instant.distantPast
   /// The guest's own word, asked after loading and after each update until it is yes.
   private var isReady = false
@@ -73,7 +73,7 @@ final class HostedGuest {
     guard lifecycle != .ended else { return }
     lifecycle.handle(.end)
     dropPending()
-    dropWish()
+    dropRequest()
     snapshotNeed = .none
     context.guest = nil
     card.removeFromSuperview()
@@ -86,7 +86,7 @@ final class HostedGuest {
 
   /// Asks for an update, unless one is under way. Its deadline runs from now.
   func update() {
-    dropWish()
+    dropRequest()
     guard lifecycle.isLoaded, pending == nil, let loop = host?.loop, let options = host?.options
     else { return }
     lastAsked = loop.now
@@ -103,21 +103,21 @@ final class HostedGuest {
   }
 
   /// Guests that ask in each answer are asked no more than once in this many seconds.
-  private static let shortestWish = 1.0
+  private static let shortestRequestInterval = 1.0
 
-  /// The guest's own wish, granted in the loop's next turn or a second after the last update.
-  func wishUpdate() {
-    guard lifecycle.isLoaded, wish == nil, let host else { return }
-    let date = max(host.loop.now, lastAsked.advanced(bySeconds: Self.shortestWish))
-    let wish = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.update() }
-    wish.name = "widget update"
-    host.loop.add(wish, forMode: .common)
-    self.wish = wish
+  /// The guest's own request, carried out in the loop's next turn or a second after the last update.
+  func requestUpdate() {
+    guard lifecycle.isLoaded, request == nil, let host else { return }
+    let date = max(host.loop.now, lastAsked.advanced(bySeconds: Self.shortestRequestInterval))
+    let request = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.update() }
+    request.name = "widget update"
+    host.loop.add(request, forMode: .common)
+    self.request = request
   }
 
-  private func dropWish() {
-    wish?.invalidate()
-    wish = nil
+  private func dropRequest() {
+    request?.invalidate()
+    request = nil
   }
 
   private func deadlinePassed() {
@@ -137,7 +137,7 @@ final class HostedGuest {
     case .newData:
       card.showFailure(nil)
       snapshotNeed = .wanted
-      if lifecycle == .loaded { host?.scheduleChores() }
+      if lifecycle == .loaded { host?.scheduleLaterWork() }
     case .noData: card.showFailure(nil)
     case .failed(let reason): card.showFailure(FailureText.sentence(reason))
     }
@@ -213,7 +213,7 @@ final class HostedGuest {
   private func foldChanged() {
     card.setNeedsLayout()
     // A picture may have waited for the guest to be folded.
-    if !fold.isMoving, snapshotNeed != .none { host?.scheduleChores() }
+    if !fold.isMoving, snapshotNeed != .none { host?.scheduleLaterWork() }
   }
 
   // MARK: Snapshots

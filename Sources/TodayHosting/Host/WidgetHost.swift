@@ -49,7 +49,7 @@ public final class WidgetHost: View {
   public var snapshotFailed: (FileError) -> Void = { _ in }
 
   private var hosted: [HostedGuest] = []
-  private let chores: LaterCall
+  private let laterWork: LaterCall
   private let text: any TextMeasuring
   private let theme: Theme
   private var isWindowVisible = false
@@ -66,9 +66,9 @@ public final class WidgetHost: View {
     self.text = text
     self.theme = theme
     self.options = options
-    chores = LaterCall(on: loop)
+    laterWork = LaterCall(on: loop)
     super.init()
-    chores.call = { [weak self] in self?.doNextChore() }
+    laterWork.call = { [weak self] in self?.doNextWork() }
   }
 
   deinit {
@@ -171,16 +171,16 @@ public final class WidgetHost: View {
       case (.unloaded, _), (.loaded, false), (.visible, true), (.ended, _): break
       }
     }
-    if hosted.contains(where: \.isSnapshotDue) { scheduleChores() }
+    if hosted.contains(where: \.isSnapshotDue) { scheduleLaterWork() }
   }
 
-  // MARK: Chores
+  // MARK: Later work
 
   /// What cannot be done now is done in the loop's next turns.
-  func scheduleChores() { chores.schedule() }
+  func scheduleLaterWork() { laterWork.schedule() }
 
   /// One thing a turn, so that nothing is delayed by more than that.
-  private func doNextChore() {
+  private func doNextWork() {
     if isShown, let guest = hosted.first(where: \.canAppear) {
       if guest.lifecycle == .unloaded { guest.load() }
       if isShown, guest.lifecycle == .loaded { guest.appear() }
@@ -189,7 +189,7 @@ public final class WidgetHost: View {
     } else {
       return
     }
-    scheduleChores()
+    scheduleLaterWork()
   }
 
   // MARK: Snapshots
@@ -241,6 +241,6 @@ public final class WidgetHost: View {
   /// The frame that was waited for: what comes after it can be done now.
   public override func paintOverlay(_ painter: inout Painter) {
     for guest in hosted { guest.wasPainted() }
-    if hosted.contains(where: { $0.canAppear || $0.isSnapshotDue }) { scheduleChores() }
+    if hosted.contains(where: { $0.canAppear || $0.isSnapshotDue }) { scheduleLaterWork() }
   }
 }

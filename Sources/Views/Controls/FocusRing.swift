@@ -1,22 +1,22 @@
 public import Canvas
 
-/// The mark of what has the keyboard: two points of colour and two points of air.
+/// The mark of what has the keyboard: two points of colour, two points away.
 public enum FocusRing {
   private static let width = 2.0
-  private static let air = 2.0
+  private static let gap = 2.0
 
-  /// The ring lies outside, with the air between.
+  /// The ring lies outside, with the gap between.
   public static func paint(
     around rect: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    let reach = air + width
+    let reach = gap + width
     painter.border(rect.inset(by: -reach), radius: radius + reach, width: width, theme.focus)
   }
 
-  /// For what fills its container to the edge: the ring lies inside, with the air around it.
+  /// For what fills its container to the edge: the ring lies inside, with the gap around it.
   public static func paint(
     inside rect: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    painter.border(rect.inset(by: air), radius: max(0, radius - air), width: width, theme.focus)
+    painter.border(rect.inset(by: gap), radius: max(0, radius - gap), width: width, theme.focus)
   }
 }

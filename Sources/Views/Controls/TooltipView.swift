@@ -76,12 +76,12 @@ final class TooltipView: View {
   /// Below what it explains, else above; never outside the window.
   func place(in bounds: Rect) {
     guard let root, let source, let shownText else { return }
-    let air = Self.padding.left + Self.padding.right
-    let room = min(Self.widest, bounds.width - 2 * Self.margin) - air
+    let horizontalPadding = Self.padding.left + Self.padding.right
+    let room = min(Self.widest, bounds.width - 2 * Self.margin) - horizontalPadding
     lines = root.text.paragraph(shownText, style: .caption, fitting: max(40, room))
     let lineHeight = lines.first?.metrics.lineHeight ?? 0
     let size = Size(
-      width: (lines.map(\.width).max() ?? 0) + air,
+      width: (lines.map(\.width).max() ?? 0) + horizontalPadding,
       height: Double(lines.count) * lineHeight + Self.padding.top + Self.padding.bottom)
     let anchor = source.frameInWindow
     let below = anchor.maxY + 4

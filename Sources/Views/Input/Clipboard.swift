@@ -13,9 +13,11 @@ public struct Clipboard {
   public enum Answer: Hashable, Sendable {
     /// So many bytes of it have come, and it is not all.
     case coming(bytes: Int)
+    /// All of it, at most `mostBytes`.
     case text(String)
     /// There is no text.
     case nothing
+    /// There is a text, and it did not come.
     case failed(Failure)
   }
 

@@ -3,14 +3,18 @@ public import Canvas
 /// What a person or the window system did, as values. Positions are in points from the window's
 /// upper left corner. The SDL window and the script player both speak this language and no other.
 public enum Input: Hashable, Sendable {
+  /// The pointer came to this place, with or without a button down.
   case pointerMoved(Point)
   /// - clicks: 1 for a single press, 2 for the second of a double click, and so on.
   case pointerPressed(Point, button: PointerButton, clicks: Int)
+  /// The button went up, wherever it was pressed.
   case pointerReleased(Point, button: PointerButton)
+  /// The pointer is outside the window.
   case pointerLeft
   /// - delta: notches of the wheel; positive y scrolls towards the end. Fractions come from
   ///   precise wheels and touchpads.
   case wheel(delta: Point, at: Point)
+  /// A key went down, or repeats because it is held; what it types comes as `text`.
   case keyPressed(KeyPress)
   /// Text that the keyboard or an input method produced.
   case text(String)
@@ -22,6 +26,7 @@ public enum Input: Hashable, Sendable {
   case focusChanged(Bool)
   /// The window was hidden, minimised or fully covered (false), or came back (true).
   case visibilityChanged(Bool)
+  /// The content's new size, in points.
   case resized(Size)
   /// The person asked to close the window, or the session ends.
   case closeRequested

@@ -1,9 +1,13 @@
 /// A key as the application means it. Letters are the lower-case Latin letter of the key, on any
 /// keyboard layout (the platform falls back to the key's position where the layout has no Latin).
 public enum Key: Hashable, Sendable {
+  /// What the key types without Shift; letters in lower case.
   case character(Character)
+  /// The number pad's Enter, Insert and Delete count alike, where Num Lock lets them.
   case enter, escape, tab, space, backspace, delete, insert
+  /// Those of the number pad count alike, where Num Lock lets them.
   case left, right, up, down, home, end, pageUp, pageDown
+  /// From 1, as it stands on the key.
   case function(Int)
   /// A modifier by itself, a media key: nothing the application knows.
   case other

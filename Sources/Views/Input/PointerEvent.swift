@@ -5,6 +5,7 @@ public import Canvas
 public enum PointerEvent: Hashable, Sendable {
   /// The primary button went down here (the view's own coordinates).
   case began(Point, clicks: Int)
+  /// The button is down and the pointer is here now, perhaps outside the view.
   case moved(Point)
   /// The button was released. Whether that counts is the view's business: usually only inside.
   case ended(Point)

@@ -2,10 +2,13 @@ public import Canvas
 
 /// What the view tree asks of its driver, as values: it never calls the platform itself.
 public enum Signal: Hashable, Sendable {
+  /// What the desktop is to call the window.
   case setTitle(String)
+  /// The pointer's shape where it is now.
   case setCursor(Cursor)
   /// A text field has the keyboard. The rectangle is where an input method may show candidates.
   case startTextInput(Rect)
+  /// No text field has the keyboard any more.
   case stopTextInput
   /// Everything larger or smaller.
   case zoom(Zoom)
@@ -15,6 +18,7 @@ public enum Signal: Hashable, Sendable {
 
 /// A step of the person's zoom.
 public enum Zoom: Hashable, Sendable {
+  /// A tenth more, a tenth less, back to 1.
   case larger, smaller, reset
 
   /// What the keys mean that all windows have for it, with Ctrl; nil for any other. On many keyboards

@@ -9,8 +9,12 @@ public import Loop
 public struct TouchTracker<Target> {
   /// What the window tells; points are in its coordinates.
   public enum Event {
+    /// The first button went down. `target` is what lies there and `scroller` what scrolls around
+    /// it; nil for none.
     case pressed(Point, clicks: Int, target: Target?, scroller: Target?, at: Instant)
+    /// The pointer came here, whether a button is down or not.
     case moved(Point, at: Instant)
+    /// The first button went up here.
     case released(Point, at: Instant)
     /// Focus lost, window hidden, target removed, dialog opened.
     case cancelled
@@ -18,10 +22,15 @@ public struct TouchTracker<Target> {
 
   /// What is to be told to a target, in this order; points are in the window's coordinates.
   public enum Effect {
+    /// The target is pressed; `clicks` counts presses in quick succession, from 1.
     case began(Target, Point, clicks: Int)
+    /// The pointer moved while the target is pressed.
     case moved(Target, Point)
+    /// The button went up; whether that counts is the target's business.
     case ended(Target, Point)
+    /// The press is to be forgotten.
     case cancelled(Target)
+    /// The press has become a drag of the content.
     case scrollBegan(Target)
     /// Distance since the last such effect, in points; content follows the pointer.
     case scrolled(Target, by: Point)

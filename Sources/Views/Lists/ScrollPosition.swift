@@ -33,8 +33,8 @@ public struct ScrollPosition {
   /// Distance of the content's top above the viewport's, in points; beyond its ends only while
   /// dragged, rebounding or settling back.
   public private(set) var offset = 0.0
-  public private(set) var contentLength = 0.0
-  public private(set) var viewportLength = 0.0
+  private(set) var contentLength = 0.0
+  private(set) var viewportLength = 0.0
   private var motion = Motion.rest
 
   /// At the top of nothing; `resize` gives it lengths.
@@ -105,7 +105,7 @@ public struct ScrollPosition {
   /// It counts as pushed all the while, and takes no other movement, until `endPush()`.
   /// - velocity: of the content's offset, points a second; not 0.
   /// - limit: an offset, in points; the nearest valid one counts.
-  public mutating func push(velocity: Double, upTo limit: Double, at now: Instant) {
+  mutating func push(velocity: Double, upTo limit: Double, at now: Instant) {
     precondition(velocity != 0, "A push that moves nothing is an end of it.")
     if case .pushed(_, velocity, limit, _) = motion { return }
     update(at: now)
@@ -114,7 +114,7 @@ public struct ScrollPosition {
   }
 
   /// Stays where the push has brought it.
-  public mutating func endPush() {
+  mutating func endPush() {
     if case .pushed = motion { motion = .rest }
   }
 

@@ -7,6 +7,7 @@ public protocol Scrolling: View {
   /// The pointer is pressed on it: stop where it is.
   /// - Returns: true where it glided, so that the press has done its work.
   func halt() -> Bool
+  /// A drag takes over: the content follows the pointer until `scrollEnded`.
   func scrollBegan()
   /// - distance: how far the pointer moved, in points; the content follows it.
   func scroll(by distance: Point)

@@ -19,7 +19,7 @@ extension View {
     view.removeFromSuperview()
     subviews.insert(view, at: index)
     view.superview = self
-    if root != nil { view.announceRoot() }
+    if root != nil { view.notifyRootChanged() }
     setNeedsLayout()
   }
 
@@ -31,18 +31,18 @@ extension View {
     parent.subviews.removeAll { $0 === self }
     superview = nil
     if let root {
-      announceRoot()
+      notifyRootChanged()
       root.setNeedsLayout()
     }
   }
 
-  private func announceRoot() {
+  private func notifyRootChanged() {
     rootChanged()
-    for view in subviews { view.announceRoot() }
+    for view in subviews { view.notifyRootChanged() }
   }
 
   /// True for itself and everything inside it.
-  public func encloses(_ view: View) -> Bool {
+  func encloses(_ view: View) -> Bool {
     view.firstAncestor { $0 === self } != nil
   }
 

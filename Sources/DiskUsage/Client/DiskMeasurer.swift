@@ -1,6 +1,6 @@
 /// Measures for the live client: walks each path on a thread of its own, and sees to it that a mount
 /// is asked one question at a time.
-final class Surveyor: Sendable {
+final class DiskMeasurer: Sendable {
   private let calls: DiskCalls
   private let scheduler: DiskScheduler
   /// The mounts that owe an answer. A mount that is in use keeps its number, even unmounted.
@@ -20,20 +20,20 @@ final class Surveyor: Sendable {
   ) {
     let answer = PendingAnswer(for: path, scheduler: scheduler, completion: completion)
     do throws(DiskError) {
-      var survey = Survey(
+      var job = Job(
         path: path, walk: PathWalk(try calls.absolute(path)), table: try calls.mountTable(),
         reach: reach, answer: answer)
-      survey.step = survey.walk.step(in: survey.table)
-      try move(&survey)
+      job.step = job.walk.step(in: job.table)
+      try move(&job)
       answer.startDeadline()
-      try start(survey)
+      try start(job)
     } catch {
       answer.finish(.failure(error))
     }
   }
 
   /// A measurement on its way.
-  private struct Survey: Sendable {
+  private struct Job: Sendable {
     let path: DiskPath
     var walk: PathWalk
     let table: MountTable
@@ -44,42 +44,42 @@ final class Surveyor: Sendable {
     var held: Mount.ID?
   }
 
-  private func start(_ survey: Survey) throws(DiskError) {
+  private func start(_ job: Job) throws(DiskError) {
     do throws(DiskError) {
-      try calls.startThread { self.run(survey) }
+      try calls.startThread { self.run(job) }
     } catch {
-      var survey = survey
-      release(&survey)
+      var job = job
+      release(&job)
       throw error
     }
   }
 
   /// The life of a thread.
-  private func run(_ survey: Survey) {
-    var survey = survey
+  private func run(_ job: Job) {
+    var job = job
     let result: DiskClient.Result
     do throws(DiskError) {
-      result = .success(try perform(&survey))
+      result = .success(try perform(&job))
     } catch {
       result = .failure(error)
     }
     // The mount is free before the completion knows, which may ask again.
-    release(&survey)
-    survey.answer.finish(result)
+    release(&job)
+    job.answer.finish(result)
   }
 
-  private func perform(_ survey: inout Survey) throws(DiskError) -> DiskMeasurement {
-    let path = survey.path
+  private func perform(_ job: inout Job) throws(DiskError) -> DiskMeasurement {
+    let path = job.path
     let caller = try calls.makeCaller()
-    while case .look(let place, _) = survey.step {
+    while case .look(let place, _) = job.step {
       let target = try asking(for: path) { () throws(SystemError) in try caller.readLink(place) }
-      try survey.walk.turn(target)
-      survey.step = survey.walk.step(in: survey.table)
-      try move(&survey)
+      try job.walk.turn(target)
+      job.step = job.walk.step(in: job.table)
+      try move(&job)
     }
-    let place = survey.walk.place
+    let place = job.walk.place
     let counts = try asking(for: path) { () throws(SystemError) in try caller.blockCounts(place) }
-    let before = survey.step.mount
+    let before = job.step.mount
     let mount = try calls.mountTable().mount(holding: place)
     // Looking at an automount point mounts something, so that one may change.
     guard mount?.id == before?.id || before?.kind == .automount else { throw .vanished(path) }
@@ -102,24 +102,24 @@ final class Surveyor: Sendable {
   }
 
   /// Lets go of the mount that was asked, and takes hold of the one that the next step touches.
-  private func move(_ survey: inout Survey) throws(DiskError) {
-    let mount = survey.step.mount
+  private func move(_ job: inout Job) throws(DiskError) {
+    let mount = job.step.mount
     let next = mount?.id ?? Self.unknownMount
-    guard next != survey.held else { return }
-    release(&survey)
-    let path = survey.path
+    guard next != job.held else { return }
+    release(&job)
+    let path = job.path
     let point = mount?.point ?? .root
-    if survey.reach == .localDisks, mount?.kind == .network || mount?.kind == .automount {
+    if job.reach == .localDisks, mount?.kind == .network || mount?.kind == .automount {
       throw .notLocal(path, mount: point)
     }
-    survey.answer.reached(point)
+    job.answer.reached(point)
     guard asked.withLock({ $0.insert(next).inserted }) else { throw .busy(path, mount: point) }
-    survey.held = next
+    job.held = next
   }
 
-  private func release(_ survey: inout Survey) {
-    guard let held = survey.held else { return }
-    survey.held = nil
+  private func release(_ job: inout Job) {
+    guard let held = job.held else { return }
+    job.held = nil
     asked.withLock { _ = $0.remove(held) }
   }
 }
