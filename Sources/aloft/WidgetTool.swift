@@ -15,7 +15,10 @@ enum WidgetTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard let claim = try InstanceClaim(of: .widget, arguments) else { return 0 }
     defer { withExtendedLifetime(claim) {} }
-    let database = try Store.open(arguments).database
+    let opening = try Store.open(arguments)
+    let database = opening.database
+    // Without room to say it on screen: the window's next start does.
+    if let setAside = opening.setAside { Console.complain(setAside.summary) }
     let loop = RunLoop.main
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
     let text = try FontTextEngine()

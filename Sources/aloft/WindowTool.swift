@@ -44,7 +44,7 @@ enum WindowTool {
       services.inputMethods.follow(method) { app.inputMethodCameLate(method.rawValue) }
     }
     trace.mark("tasks read, views made")
-    if let setAside = opening.setAside { app.tell(setAside.summary) }
+    if let setAside = opening.setAside { app.tell(setAside) }
     let memory = WindowMemory(text: try? database.value(for: WindowMemory.key))
     let shell = try WindowShell(
       opening: app.root, raster,
@@ -53,7 +53,8 @@ enum WindowTool {
         scale: arguments.scale, zoom: memory.zoom))
     raise = { [weak shell] in shell?.raise() }
     trace.mark("window opened")
-    claim.serve(loop, tell: app.tell) { later in
+    // It is on standard error already, and what was set aside is more important.
+    claim.serve(loop, tell: { if opening.setAside == nil { app.tell($0) } }) { later in
       shell.raise()
       look.take(later)
       if !later.showsWidgets { app.show([]) }

@@ -79,16 +79,22 @@ import Testing
   }
 
   @Test(
-    "A file that was set aside on a full disk is still reported with its path",
+    "A file that cannot be used stays in its place on a full disk, and is told of with the reason",
     .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"))
-  func fullAfterSettingAside() throws {
+  func fullAtRescue() throws {
     let disk = try TinyDisk(in: folder, kilobytes: 16)
     let path = disk.path + "/aloft.db"
     try folder.write(Array("not a database".utf8), to: "disk/aloft.db")
-    let error = #expect(throws: StoreError.self) { try TaskDatabase.open(folder: disk.path) }
-    #expect(
-      error == .cannotStartOver(keptAs: path + ".damaged-1", because: .diskFull(path: path)))
-    #expect(error?.description.contains(path + ".damaged-1") == true)
+    let found = StoreError.foreign(path: path, found: "a file that is not an SQLite database")
+    for _ in 1...2 {
+      #expect(throws: StoreError.cannotRescue(found, because: .diskFull(path: path))) {
+        try TaskDatabase.open(folder: disk.path)
+      }
+      #expect(try folder.bytes("disk/aloft.db") == Array("not a database".utf8))
+      #expect(try folder.names(in: "disk") == ["aloft.db"])
+    }
+    try disk.resize(kilobytes: 4096)
+    #expect(try TaskDatabase.open(folder: disk.path).setAside?.reason == found)
     #expect(try folder.bytes("disk/aloft.db.damaged-1") == Array("not a database".utf8))
   }
 

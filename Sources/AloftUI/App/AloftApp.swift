@@ -94,7 +94,10 @@ public final class AloftApp {
     )
   }
 
-  /// Says something that the person has to know, such as a store that was set aside.
+  /// Says what was set aside before the window opened.
+  public func tell(_ setAside: SetAside) { screen.tell(setAside) }
+
+  /// Says something that the person has to know.
   public func tell(_ trouble: String) { screen.tell(trouble) }
 }
 

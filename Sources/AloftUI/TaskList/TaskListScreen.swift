@@ -298,7 +298,18 @@ final class TaskListScreen: View {
 
   /// A store that had to be set aside is more important than what else there is to say.
   private func tellSetAside() {
-    if let setAside = model.takeSetAside() { tell(setAside.summary) }
+    if let setAside = model.takeSetAside() { tell(setAside) }
+  }
+
+  /// Says it, and has the store forget it once it has been on the screen for a while: whatever ends
+  /// the process before, the next start says it again.
+  func tell(_ setAside: SetAside) {
+    tell(setAside.summary)
+    let read = loop.now.advanced(by: .seconds(2))
+    let timer = Timer(fire: read, interval: 0, repeats: false) { [model] _ in
+      model.database.forgetSetAside()
+    }
+    loop.add(timer, forMode: .common)
   }
 
   /// Says what went wrong, until the next thing happens.

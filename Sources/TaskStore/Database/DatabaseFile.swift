@@ -33,7 +33,9 @@ struct DatabaseFile {
   /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
   static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
     try makeFolder(folder)
-    return DatabaseFile(path: resolved(folder + "/" + name))
+    if let path = resolved(folder + "/" + name) { return DatabaseFile(path: path) }
+    // The file is still to be made; its folder is there.
+    return DatabaseFile(path: (resolved(folder) ?? folder) + "/" + name)
   }
 
   /// The folder in which the file really is.
@@ -51,18 +53,12 @@ struct DatabaseFile {
     return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
   }
 
-  /// Makes an empty file with mode 0600 if there is none; SQLite gives its companions the same
-  /// mode. C: `mknod`, because it opens no descriptor: closing one would drop the locks that
-  /// another connection of this process holds on the file.
-  func makeIfMissing() throws(StoreError) {
-    guard mknod(path, S_IFREG | 0o600, 0) != 0 else { return }
-    switch errno {
-    case EEXIST:
-      // A symbolic link that leads nowhere exists, and nothing can be opened through it.
-      var status = stat()
-      guard stat(path, &status) == 0 else { throw .notAFile(path: path) }
-    case ENOSPC, EDQUOT: throw .diskFull(path: path)
-    case let error: throw .permissionDenied(path: path, reason: systemMessage(error))
+  /// Throws where something has the database's name and cannot be opened: a symbolic link that
+  /// leads nowhere.
+  func checkIsFree() throws(StoreError) {
+    var status = stat()
+    guard lstat(path, &status) != 0 || stat(path, &status) == 0 else {
+      throw .notAFile(path: path)
     }
   }
 
@@ -169,15 +165,17 @@ struct DatabaseFile {
   }
 
   /// Writes a folder's list of names to the disk. C: `fsync`.
-  static func syncFolder(_ folder: String) {
+  /// - Returns: the system's error number, 0 where it is done.
+  @discardableResult
+  static func syncFolder(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0 ? 0 : errno
   }
 
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }

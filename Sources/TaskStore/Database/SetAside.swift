@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file that was not Aloft's, or was broken, and now lies untouched under another name.
 public struct SetAside: Equatable, Sendable {
   /// Where the file is now: `aloft.db.damaged-1`, or the next free number. A log that belongs to
@@ -9,6 +7,13 @@ public struct SetAside: Equatable, Sendable {
   public let reason: StoreError
   /// How many tasks could be read from it, or were held in memory, and are in the fresh store.
   public let rescued: Int
+  private let number: Int
+
+  /// - Parameter number: under which `file` is kept.
+  init(_ file: DatabaseFile, number: Int, because reason: StoreError, rescued: Int) {
+    (self.number, self.reason, self.rescued) = (number, reason, rescued)
+    path = file.formerPath(number)
+  }
 
   /// A sentence or two for the person.
   public var summary: String {
@@ -22,43 +27,36 @@ public struct SetAside: Equatable, Sendable {
   }
 }
 
-extension DatabaseFile {
-  /// Renames the file and its companions to the first free `.damaged-` number, and says what the
-  /// file is called now. Contents are not touched and nothing is overwritten.
-  ///
-  /// Only one process at a time looks and renames, and it looks again first: what it saw before
-  /// may have been set aside, and replaced by a sound file, by another process.
-  ///
-  /// `isStillNeeded` is asked once no other process can interfere; the answer is `nil` when it was
-  /// no longer needed.
-  func setAside(
-    ifStill isStillNeeded: () throws(StoreError) -> Bool
-  ) throws(StoreError) -> String? {
-    try whileFolderIsLocked(
-      else: { .cannotSetAside(path: path, reason: $0) },
-      { () throws(StoreError) in
-        guard try isStillNeeded() else { return nil }
-        let target = freeName()
-        // The database goes first: should the process die here, its log stands alone, which the
-        // next start notices. A database without its log would pass for sound and lack the last
-        // changes.
-        for ending in [""] + Self.companions {
-          guard rename(path + ending, target + ending) != 0, errno != ENOENT else { continue }
-          throw .cannotSetAside(path: path + ending, reason: systemMessage(errno))
-        }
-        Self.syncFolder(folder)
-        return target
-      })
+/// The fresh store itself holds the note of what it replaces, until the person has been told:
+/// whoever opens it next learns of a rescue whose own process did not come to say so.
+extension SetAside {
+  /// The setting that holds the note.
+  static let key = "set-aside"
+
+  /// Number, count of tasks, kind and what was found, such as `1 12 damaged its end is missing`.
+  var note: String {
+    let (kind, found) =
+      switch reason {
+      case .foreign(_, let found): (Kind.foreign, found)
+      case .damaged(_, let found): (Kind.damaged, found)
+      default: preconditionFailure("A file is set aside for its own fault only, not for: \(reason)")
+      }
+    return "\(number) \(rescued) \(kind.rawValue) \(found)"
   }
 
-  private func freeName() -> String {
-    var number = 1
-    while true {
-      let name = "\(path).damaged-\(number)"
-      var status = stat()
-      let isFree = ([""] + Self.companions).allSatisfy { lstat(name + $0, &status) != 0 }
-      if isFree { return name }
-      number += 1
-    }
+  init?(note: String, of file: DatabaseFile) {
+    let parts = note.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let number = Int(parts[0]), let rescued = Int(parts[1]),
+      let kind = Kind(rawValue: String(parts[2]))
+    else { return nil }
+    let found = String(parts[3])
+    let reason: StoreError =
+      switch kind {
+      case .foreign: .foreign(path: file.path, found: found)
+      case .damaged: .damaged(path: file.path, found: found)
+      }
+    self.init(file, number: number, because: reason, rescued: rescued)
   }
+
+  private enum Kind: String { case foreign, damaged }
 }

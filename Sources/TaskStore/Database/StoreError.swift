@@ -28,8 +28,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case moved(path: String)
   /// The file could not be renamed out of the way.
   case cannotSetAside(path: String, reason: String)
-  /// A file at fault was set aside, and then no fresh store could be begun.
-  case cannotStartOver(keptAs: String, because: StoreError)
+  /// A file is at fault, and stays where it is, since no fresh one could be made beside it.
+  case cannotRescue(StoreError, because: StoreError)
   /// The task that an edit names is gone, or never was.
   case noSuchTask(Task.ID)
   /// The edit needs an open task, and this one is done.
@@ -93,9 +93,8 @@ extension StoreError: CustomStringConvertible {
     case .cannotSetAside(let path, let reason):
       "The file \(path) cannot be renamed out of the way: \(reason). "
         + "Move it by hand, or choose another folder with --data DIR."
-    case .cannotStartOver(let path, let error):
-      "The former task database could not be used and was kept as \(path), "
-        + "but no fresh one could be made. \(error)"
+    case .cannotRescue(let reason, let error):
+      "\(reason) It stays where it is, because no fresh one can be made beside it. \(error)"
     case .noSuchTask(let id):
       "There is no task \(id). It may have been deleted elsewhere; look at the list again."
     case .notOpen(let id):

@@ -79,9 +79,9 @@ extension TaskDatabase {
   /// Begins to add tasks, a slice at a time: what `perform(.add(tasks), at: now)` does at once.
   /// - Throws: why nothing can be added.
   public func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) -> TaskAdding {
-    try requireWritable()
     try connection.beginWriting()
     do throws(StoreError) {
+      try requireWritable()
       return TaskAdding(
         tasks, to: self, at: now, from: try nextID(), step: try beginStep(.add, at: now))
     } catch {

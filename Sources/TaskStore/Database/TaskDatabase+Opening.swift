@@ -3,15 +3,17 @@ extension TaskDatabase {
   public struct Opening {
     /// The database, ready for use.
     public let database: TaskDatabase
-    /// The file that stood in its place and could not be used, if there was one. Tell the person.
+    /// The file that stood in its place and could not be used, if there was one, also where an
+    /// earlier process set it aside and did not come to say so. Tell the person, then the database:
+    /// see `forgetSetAside`.
     public let setAside: SetAside?
   }
 
   /// Opens `folder/aloft.db`; makes the folder (0700) and the file (0600) if they are missing.
   ///
-  /// A file that is broken or not Aloft's is set aside untouched, and a fresh database made, with
-  /// the tasks that could still be read. No other failure sets a file aside; see
-  /// `StoreError.blamesTheFile`.
+  /// A file that is broken or not Aloft's is set aside untouched, and a fresh database takes its
+  /// place, with the tasks that could still be read. No other failure sets a file aside; see
+  /// `StoreError.blamesTheFile`. Where the fresh one cannot be made, the file stays where it is.
   ///
   /// Opening checks what costs the same for any number of tasks: the header, the file's length
   /// against the header's, the tables, and the way from the root to both ends of each table and
@@ -30,71 +32,30 @@ extension TaskDatabase {
     folder: String, busyMilliseconds: Int, schema: Schema
   ) throws(StoreError) -> Opening {
     let file = try DatabaseFile.inFolder(folder)
+    func opening() throws(StoreError) -> Opening {
+      let database = TaskDatabase(
+        owning: try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds),
+        file: file, schema: schema, busyMilliseconds: busyMilliseconds)
+      return Opening(database: database, setAside: try database.untoldSetAside())
+    }
     do throws(StoreError) {
-      let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      return Opening(
-        database: TaskDatabase(
-          owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds),
-        setAside: nil)
+      return try opening()
     } catch {
       guard error.blamesTheFile else { throw error }
-      let tasks = readableTasks(of: file, after: error)
-      let newPath = try file.setAside { () throws(StoreError) in
-        try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
-      }
-      return try afterSettingAside(as: newPath) { () throws(StoreError) in
-        let connection = try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-        let database = TaskDatabase(
-          owning: connection, file: file, schema: schema, busyMilliseconds: busyMilliseconds)
-        guard let newPath else { return Opening(database: database, setAside: nil) }
-        try database.fill(tasks)
-        return Opening(
-          database: database,
-          setAside: SetAside(path: newPath, reason: error, rescued: tasks.count))
-      }
-    }
-  }
-
-  /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
-  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
-  /// carried over. Load the list again afterwards.
-  ///
-  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
-  /// again. The answer is `nil` if another process had set the file aside already.
-  public func startOver(
-    because reason: StoreError, keeping list: TaskList? = nil
-  ) throws(StoreError) -> SetAside? {
-    guard reason.blamesTheFile, let file else { throw reason }
-    let tasks = list.map(Array.init) ?? connection.readableTasks()
-    connection.keepsLogOnClose(true)
-    let newPath = try file.setAside { !connection.hasMoved }
-    return try Self.afterSettingAside(as: newPath) { () throws(StoreError) in
-      connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
-      guard let newPath else { return nil }
-      try fill(tasks)
-      return SetAside(path: newPath, reason: reason, rescued: tasks.count)
-    }
-  }
-
-  /// Whatever goes wrong once a file has been set aside, the person must learn where it is.
-  private static func afterSettingAside<Result>(
-    as newPath: String?, _ body: () throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      guard let newPath else { throw error }
-      throw .cannotStartOver(keptAs: newPath, because: error)
+      try rescue(file, because: error, schema: schema, busyMilliseconds: busyMilliseconds)
+      return try opening()
     }
   }
 
   /// Why the file cannot be used, if it is the file's own fault. Asked while the folder is locked.
-  private static func blame(
+  static func blame(
     on file: DatabaseFile, schema: Schema, busyMilliseconds: Int
   ) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
+      let kind = try file.kind()
+      guard kind != .fresh else { return nil }
       _ = try connect(
-        to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
+        to: file, seenAs: kind, schema: schema, busyMilliseconds: busyMilliseconds)
       return nil
     } catch {
       guard error.blamesTheFile else { throw error }
@@ -103,21 +64,28 @@ extension TaskDatabase {
   }
 
   /// A connection to a file that has passed the checks and has the newest schema.
-  private static func connect(
+  static func connect(
     to file: DatabaseFile, schema: Schema, busyMilliseconds: Int
   ) throws(StoreError) -> Connection {
     let kind = try file.kind()
-    guard kind == .fresh else {
-      return try connect(
-        to: file, seenAs: kind, schema: schema, busyMilliseconds: busyMilliseconds)
+    if kind == .fresh || file.isBeingReplaced {
+      // What another process makes or replaces just now looks broken: wait, and look again.
+      try file.whileFolderIsLocked(
+        else: { .folderUnusable(path: file.folder, reason: $0) },
+        { () throws(StoreError) in
+          try finishReplacing(file)
+          if try file.kind() == .fresh { try make(file, schema) }
+        })
     }
-    // A database that is being made looks broken to a second process: it waits, and looks again.
-    return try file.whileFolderIsLocked(
-      else: { .folderUnusable(path: file.folder, reason: $0) },
-      { () throws(StoreError) in
-        try connect(
-          to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
-      })
+    return try connect(
+      to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
+  }
+
+  /// Makes an empty database. Asked while the folder is locked.
+  private static func make(_ file: DatabaseFile, _ schema: Schema) throws(StoreError) {
+    try file.checkIsFree()
+    try file.makeDraft { (draft) throws(StoreError) in try schema.migrate(draft) }
+    try file.placeDraft()
   }
 
   private static func connect(
@@ -125,14 +93,14 @@ extension TaskDatabase {
   ) throws(StoreError) -> Connection {
     switch kind {
     case .ours: break
-    case .fresh: try file.makeIfMissing()
+    case .fresh: throw .moved(path: file.path)
     case .foreign(let found): throw .foreign(path: file.path, found: found)
     case .logWithoutDatabase:
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
     case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
     }
     let connection = try readableConnection(to: file, busyMilliseconds: busyMilliseconds)
-    try connection.check(against: schema, isFresh: kind == .fresh)
+    try connection.check(against: schema)
     if connection.isReadOnly {
       // An older schema would have to be migrated first.
       guard try connection.schemaVersion() == schema.version else {
@@ -182,13 +150,12 @@ extension Connection {
   }
 
   /// Throws unless the file looks sound and its version is known. Costs the same for any size.
-  fileprivate func check(against schema: Schema, isFresh: Bool) throws(StoreError) {
+  fileprivate func check(against schema: Schema) throws(StoreError) {
     // Reading the version is the first access: SQLite compares the length with the header's.
     let version = try schemaVersion()
     guard version <= schema.version else {
       throw .newerVersion(path: path, found: version, known: schema.version)
     }
-    if version == 0, isFresh { return }
     guard version >= 1 else { throw .damaged(path: path, found: "it has no version") }
     for table in Schema.tables {
       let count = try integer(

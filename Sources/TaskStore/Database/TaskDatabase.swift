@@ -19,6 +19,8 @@ public final class TaskDatabase {
   let schema: Schema
   let busyMilliseconds: Int
   var connection: Connection
+  /// Told of each file that `startOver` sets aside.
+  public var startedOver: (SetAside) -> Void = { _ in }
   /// SQLite's `data_version` when the tasks were last read.
   private var loadedVersion: Int64?
 
@@ -94,19 +96,23 @@ public final class TaskDatabase {
 
   /// Runs `body` as one transaction and tells those who watch the file.
   func edit<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try requireWritable()
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }
-    let result = try connection.write(body)
+    let result = try connection.write { () throws(StoreError) in
+      try requireWritable()
+      return try body()
+    }
     if connection.changeCount != former { file?.announceChange() }
     return result
   }
 
+  /// Asked in a transaction, when no other process can come between.
   /// - Throws: where nothing can be written.
   func requireWritable() throws(StoreError) {
-    // Rows written to a file that has lost its name would be lost with it.
-    guard !connection.hasMoved else { throw .moved(path: path) }
+    // Rows written to a file that has lost its name, or is about to, would be lost with it.
+    let isBeingReplaced = file?.isBeingReplaced ?? false
+    guard !connection.hasMoved, !isBeingReplaced else { throw .moved(path: path) }
     guard !connection.isReadOnly else { throw .readOnly(path: path) }
   }
 }

@@ -9,6 +9,8 @@ struct Connection: ~Copyable {
     /// Reads and writes a file that exists. SQLite itself falls back to reading only when the
     /// system refuses to open it for writing; see `isReadOnly`.
     case file(String)
+    /// The same for a file that is made under another name: errors name what it will be.
+    case draft(String, of: String)
     /// Reads a file that will not change meanwhile, without locks and without looking at a
     /// write-ahead log: the only way into a folder where nothing can be created.
     case unchangingFile(String)
@@ -29,10 +31,13 @@ struct Connection: ~Copyable {
     var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
     switch mode {
     case .file(let path):
-      (name, self.path) = (path, path)
+      (name, self.path) = (Self.plain(path), path)
+      flags |= SQLITE_OPEN_READWRITE
+    case .draft(let draft, let path):
+      (name, self.path) = (Self.plain(draft), path)
       flags |= SQLITE_OPEN_READWRITE
     case .unchangingFile(let path):
-      (name, self.path) = ("file:\(Self.uriEncoded(path))?immutable=1", path)
+      (name, self.path) = ("file:\(Self.uriEncoded(Self.plain(path)))?immutable=1", path)
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     case .memory:
       (name, self.path) = (":memory:", ":memory:")
@@ -169,6 +174,12 @@ struct Connection: ~Copyable {
       sqlite: code, systemError: handle.map { sqlite3_system_errno($0) } ?? 0,
       detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
       path: path, busyMilliseconds: busyMilliseconds)
+  }
+
+  /// A path that SQLite cannot take for an address or for `:memory:`: Debian's takes every name that
+  /// begins with `file:` for one.
+  private static func plain(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "./" + path
   }
 
   /// Escapes what would end the path in a `file:` address.

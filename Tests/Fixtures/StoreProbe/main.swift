@@ -8,6 +8,7 @@ import TaskStore
 //   StoreProbe add-forever FOLDER PREFIX   edits until it is killed
 //   StoreProbe add FOLDER COUNT PREFIX     so many edits, one task each
 //   StoreProbe open FOLDER                 opens and loads; as "nobody" if started by root
+//   StoreProbe tell FOLDER                 opens, tells what was set aside, and loads
 //
 // Every acknowledged edit is one line "ID NAME"; an error is one line "error: …" and exit code 1.
 
@@ -48,6 +49,12 @@ func run(_ arguments: [String]) throws(StoreError) {
     if let setAside = opening.setAside { acknowledge("set aside: \(setAside.path)") }
     _ = try database.perform(.delete([]), at: Timestamp(milliseconds: 0))
     acknowledge("edited")
+  case "tell":
+    if let setAside = opening.setAside {
+      acknowledge("set aside: \(setAside.path)")
+      database.forgetSetAside()
+    }
+    acknowledge("\(try database.load().count) tasks")
   default: exit(2)
   }
 }

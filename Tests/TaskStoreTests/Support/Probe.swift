@@ -9,10 +9,14 @@ final class Probe {
   private var buffer: [UInt8] = []
   private var isReaped = false
 
-  init(_ arguments: String...) throws {
-    let path = try Self.path()
+  convenience init(_ arguments: String...) throws {
+    try self.init(program: try Self.path(), arguments)
+  }
+
+  /// Another program that runs the fixture, such as a debugger.
+  init(program: String, _ arguments: [String]) throws {
     (process, output) = try Self.spawning.withLock { (_) throws in
-      try Self.spawn(path, arguments)
+      try Self.spawn(program, arguments)
     }
   }
 
@@ -81,7 +85,7 @@ final class Probe {
   }
 
   /// The fixture lies beside the test's own executable.
-  private static func path() throws -> String {
+  static func path() throws -> String {
     let own = try #require(realpath("/proc/self/exe", nil))
     defer { free(own) }
     let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")

@@ -7,18 +7,22 @@ import Testing
 final class TemporaryFolder {
   let path: String
 
-  init() throws {
-    var template = Array("/tmp/aloft-store-XXXXXX".utf8CString)
+  /// - Parameter parent: where it is made; in memory nothing waits for a disk.
+  init(in parent: String = "/tmp") throws {
+    var template = Array("\(parent)/aloft-store-XXXXXX".utf8CString)
     path = String(cString: try #require(mkdtemp(&template)))
   }
 
   deinit { Self.remove(path) }
 
+  /// A file system in memory, where there is one.
+  static let memory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+
   var database: String { path + "/aloft.db" }
 
-  /// The names in the folder, sorted.
-  func names() throws -> [String] {
-    let folder = try #require(opendir(path))
+  /// The names in the folder, or in one that lies in it, sorted.
+  func names(in part: String = "") throws -> [String] {
+    let folder = try #require(opendir(path + "/" + part))
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {

@@ -1,0 +1,104 @@
+import Glibc
+
+/// How a database takes its place: it is made whole under another name first and then renamed, so
+/// that whatever cuts this short leaves the next start the former file or the new one.
+///
+/// All of this happens while the folder is locked.
+extension DatabaseFile {
+  /// A database in the making. Worth nothing until it is renamed.
+  private var draftPath: String { path + ".draft" }
+
+  /// A database that is whole and waits to take the place of one that cannot be used. Where it
+  /// exists, the rescue is decided: whoever finds it finishes it.
+  var successorPath: String { path + ".rescued" }
+
+  /// Whether a rescue was cut short between its decision and its end, or runs just now.
+  var isBeingReplaced: Bool { access(successorPath, F_OK) == 0 }
+
+  /// Makes a database with mode 0600 that is on the disk when this returns; nothing is left of it
+  /// when this throws.
+  func makeDraft(
+    _ fill: (borrowing Connection) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    removeDraft()
+    // SQLite would make the file with another mode. C: `mknod`.
+    guard mknod(draftPath, S_IFREG | 0o600, 0) == 0 else { throw refusal(errno) }
+    do throws(StoreError) {
+      let connection = try Connection(.draft(draftPath, of: path), busyMilliseconds: 0)
+      // What is cut short is thrown away, so that it needs no journal on the disk.
+      try connection.run("PRAGMA journal_mode = MEMORY")
+      try connection.run("PRAGMA synchronous = FULL")
+      try fill(connection)
+      // Not left to those who open it: all at once they would stand in each other's way.
+      try connection.run("PRAGMA journal_mode = WAL")
+      connection.keepsLogOnClose(false)
+    } catch {
+      removeDraft()
+      throw error
+    }
+  }
+
+  /// Puts the draft where there is no database, or an empty file.
+  func placeDraft() throws(StoreError) {
+    // The journal of a first database that never came to be would take this one back.
+    let removed = Self.companions.filter { unlink(path + $0) == 0 }
+    if !removed.isEmpty { try syncNames() }
+    guard rename(draftPath, path) == 0 else { throw refusal(errno) }
+    try syncNames()
+  }
+
+  /// Decides that the draft replaces a file that cannot be used, and does it.
+  func replaceByDraft(keepingFormerAs formerPath: String) throws(StoreError) {
+    guard rename(draftPath, successorPath) == 0 else { throw refusal(errno) }
+    try finishReplacing(keepingFormerAs: formerPath)
+  }
+
+  /// Renames the former file and its companions, then the successor. Contents are not touched.
+  /// Can be cut short and begun again at any step.
+  func finishReplacing(keepingFormerAs formerPath: String) throws(StoreError) {
+    // Without the decision on the disk, half of the renaming could be all that a power cut leaves.
+    try syncNames()
+    for ending in [""] + Self.companions {
+      guard rename(path + ending, formerPath + ending) != 0, errno != ENOENT else { continue }
+      throw .cannotSetAside(path: path + ending, reason: systemMessage(errno))
+    }
+    // The former log must be out of the way for good: it would be taken for the successor's.
+    try syncNames()
+    guard rename(successorPath, path) == 0 else { throw refusal(errno) }
+    try syncNames()
+  }
+
+  /// The first number under which nothing was set aside yet.
+  func freeNumber() -> Int {
+    var number = 1
+    while true {
+      let name = formerPath(number)
+      var status = stat()
+      let isFree = ([""] + Self.companions).allSatisfy { lstat(name + $0, &status) != 0 }
+      if isFree { return number }
+      number += 1
+    }
+  }
+
+  /// What a file is called that was set aside.
+  func formerPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
+
+  private func removeDraft() {
+    for ending in [""] + Self.companions { unlink(draftPath + ending) }
+  }
+
+  /// Writes the folder's names to the disk; a file system that cannot do that is not asked to.
+  private func syncNames() throws(StoreError) {
+    let error = Self.syncFolder(folder)
+    guard error == 0 || error == EINVAL else { throw refusal(error) }
+  }
+
+  /// The error for a system call on the database or its draft that failed.
+  private func refusal(_ error: Int32) -> StoreError {
+    switch error {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    case EIO: .inputOutput(path: path, detail: systemMessage(error))
+    default: .permissionDenied(path: path, reason: systemMessage(error))
+    }
+  }
+}

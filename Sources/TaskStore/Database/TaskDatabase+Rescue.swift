@@ -1,0 +1,184 @@
+extension TaskDatabase {
+  /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
+  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
+  /// carried over. Load the list again afterwards, and tell the person; see `forgetSetAside`.
+  ///
+  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
+  /// again. The answer is `nil` if another process had set the file aside already.
+  public func startOver(
+    because reason: StoreError, keeping list: TaskList? = nil
+  ) throws(StoreError) -> SetAside? {
+    guard reason.blamesTheFile, let file else { throw reason }
+    connection.keepsLogOnClose(true)
+    let setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
+      try Self.replace(
+        file, because: reason, schema: schema,
+        ifStill: { () throws(StoreError) in
+          !connection.hasMoved
+        },
+        keeping: { () throws(StoreError) in
+          if let list { Array(list) } else { try connection.readableTasks() }
+        })
+    }
+    connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+    if let setAside { startedOver(setAside) }
+    return setAside
+  }
+
+  /// What was set aside and nobody has been told of yet.
+  func untoldSetAside() throws(StoreError) -> SetAside? {
+    guard let file else { return nil }
+    return try connection.setAside(of: file)
+  }
+
+  /// The person has read what was set aside: the store need not tell of it again.
+  ///
+  /// Where that cannot be stored, the next start tells of it once more.
+  public func forgetSetAside() { try? set(nil, for: SetAside.key) }
+
+  /// Rescues what can be read of a file that could not be opened. Does nothing where another
+  /// process has done it.
+  static func rescue(
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema, busyMilliseconds: Int
+  ) throws(StoreError) {
+    let kind = try file.kind()
+    // Opening an empty database would make SQLite delete the log beside it.
+    guard case .damaged = reason, [.ours, .cutOff].contains(kind) else {
+      _ = try replace(
+        file, because: reason, schema: schema,
+        ifStill: { () throws(StoreError) in
+          try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
+        }, keeping: { [] })
+      return
+    }
+    let connection = try Connection(.file(file.path), busyMilliseconds: busyMilliseconds)
+    _ = try connection.whileNobodyElseWrites { () throws(StoreError) in
+      try replace(
+        file, because: reason, schema: schema,
+        ifStill: { () throws(StoreError) in
+          guard !connection.hasMoved else { return false }
+          return try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
+        }, keeping: { () throws(StoreError) in try connection.readableTasks() })
+    }
+  }
+
+  /// Puts a database with these tasks and a note of what happened in the place of a file that
+  /// cannot be used.
+  ///
+  /// Only one process at a time looks and renames, and it looks again first: what it saw before may
+  /// have been replaced by another process.
+  private static func replace(
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema,
+    ifStill isStillNeeded: () throws(StoreError) -> Bool,
+    keeping tasks: () throws(StoreError) -> [Task]
+  ) throws(StoreError) -> SetAside? {
+    try file.whileFolderIsLocked(
+      else: { .cannotSetAside(path: file.path, reason: $0) },
+      { () throws(StoreError) in
+        try finishReplacing(file)
+        guard try isStillNeeded() else { return nil }
+        let tasks = try tasks()
+        let setAside = SetAside(
+          file, number: file.freeNumber(), because: reason, rescued: tasks.count)
+        do throws(StoreError) {
+          try file.makeDraft { (draft) throws(StoreError) in
+            try schema.migrate(draft)
+            try draft.fill(tasks, noting: setAside)
+          }
+        } catch {
+          if case .permissionDenied(_, let reason) = error {
+            throw .cannotSetAside(path: file.path, reason: reason)
+          }
+          throw .cannotRescue(reason, because: error)
+        }
+        try file.replaceByDraft(keepingFormerAs: setAside.path)
+        return setAside
+      })
+  }
+
+  /// Finishes a rescue that another process had decided and did not come to finish. Asked while the
+  /// folder is locked.
+  static func finishReplacing(_ file: DatabaseFile) throws(StoreError) {
+    guard file.isBeingReplaced else { return }
+    let successor = try Connection(.unchangingFile(file.successorPath), busyMilliseconds: 0)
+    guard let setAside = try successor.setAside(of: file) else {
+      throw .cannotSetAside(path: file.successorPath, reason: "Aloft did not put it there")
+    }
+    try file.finishReplacing(keepingFormerAs: setAside.path)
+  }
+}
+
+extension StoreError {
+  /// Whether the file as it is leads to this each time: it is broken, or lacks what was asked for.
+  fileprivate var isOfTheFile: Bool {
+    switch self {
+    case .damaged, .foreign, .unexpected, .readOnly: true
+    default: false
+    }
+  }
+}
+
+extension Connection {
+  /// Runs `body` while no other process can change the file: what it changed after the tasks were
+  /// read would be lost. A file that is too broken to be locked is too broken to be changed.
+  fileprivate func whileNobodyElseWrites<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    // Without this a file that is shorter than its header says is refused whole.
+    try? run("PRAGMA writable_schema = ON")
+    defer { try? run("PRAGMA writable_schema = OFF") }
+    do throws(StoreError) {
+      try run("BEGIN IMMEDIATE")
+    } catch {
+      guard error.isOfTheFile else { throw error }
+    }
+    defer { try? run("ROLLBACK") }
+    return try body()
+  }
+
+  /// As many tasks as can be read in spite of damage: from the first on until a broken page, then
+  /// from the last back to it, in order of their numbers.
+  /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
+  fileprivate func readableTasks() throws(StoreError) -> [Task] {
+    var tasks: [Task.ID: Task] = [:]
+    for order in ["ASC", "DESC"] {
+      do throws(StoreError) {
+        // The index could be sound where the table is not and the reverse, so it stays out of it.
+        try run("SELECT \(Task.columns) FROM task NOT INDEXED ORDER BY id \(order)") {
+          (row) throws(StoreError) in
+          let task = Task(row)
+          guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else {
+            return
+          }
+          tasks[task.id] = Task(
+            id: task.id, name: name.text, created: task.created, completed: task.completed,
+            position: task.position)
+        }
+      } catch {
+        guard error.isOfTheFile else { throw error }
+      }
+    }
+    return tasks.values.sorted { $0.id < $1.id }
+  }
+
+  /// Puts rescued tasks into a fresh database, with their numbers.
+  fileprivate func fill(_ tasks: [Task], noting setAside: SetAside) throws(StoreError) {
+    try write { () throws(StoreError) in
+      for task in tasks {
+        try run("INSERT INTO task (\(Task.columns)) VALUES (?, ?, ?, ?, ?)", task.values)
+      }
+      try run(
+        "INSERT INTO setting (key, value) VALUES (?, ?)",
+        [.text(SetAside.key), .text(setAside.note)])
+    }
+  }
+
+  /// What the database replaces, as long as nobody has been told.
+  fileprivate func setAside(of file: DatabaseFile) throws(StoreError) -> SetAside? {
+    var setAside: SetAside?
+    try run("SELECT value FROM setting WHERE key = ?", [.text(SetAside.key)]) {
+      (row) throws(StoreError) in setAside = SetAside(note: row.text(0), of: file)
+    }
+    return setAside
+  }
+}
