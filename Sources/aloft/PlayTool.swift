@@ -12,8 +12,7 @@ enum PlayTool {
     // Same script, same bytes: also where the machine lives in another time zone.
     setenv("TZ", "UTC", 1)
     try TextFile.makeFolder(arguments.outputFolder)
-    let database =
-      arguments.dataFolder == nil ? try TaskDatabase() : try Store.open(arguments).database
+    let database = try arguments.dataFolder == nil ? TaskDatabase() : open(arguments)
     let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
     if !arguments.showsWidgets { stage.show([]) }
     if let theme = arguments.theme { stage.setTheme(theme) }
@@ -22,5 +21,14 @@ enum PlayTool {
     let player = Player(stage: stage, folder: arguments.outputFolder) { Console.print($0) }
     try player.play(script)
     return stage.exitCode ?? 0
+  }
+
+  /// What is set aside is said on standard error: few scripts look at the toast.
+  private static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
+    let opening = try Store.open(arguments)
+    let database = opening.database
+    Store.tell(opening.setAside, of: database)
+    database.startedOver = { Store.tell($0, of: database) }
+    return database
   }
 }

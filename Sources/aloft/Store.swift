@@ -8,6 +8,27 @@ enum Store {
     try TaskDatabase.open(folder: try folder(arguments))
   }
 
+  /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set
+  /// aside and told of, and the work is done once more on what could be rescued.
+  static func rescuing<Result>(
+    _ database: TaskDatabase, _ work: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try work()
+    } catch {
+      guard error.blamesTheFile else { throw error }
+      tell(try database.startOver(because: error), of: database)
+      return try work()
+    }
+  }
+
+  /// Says on standard error what was set aside.
+  static func tell(_ setAside: SetAside?, of database: TaskDatabase) {
+    guard let setAside else { return }
+    Console.complain(setAside.summary)
+    database.forgetSetAside()
+  }
+
   /// Where the tasks are, or will be.
   static func folder(_ arguments: Arguments) throws(StoreError) -> String {
     if let folder = arguments.dataFolder { return folder }

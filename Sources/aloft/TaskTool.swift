@@ -6,8 +6,18 @@ enum TaskTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let edit = try edit(arguments)
     let opening = try Store.open(arguments)
-    if let setAside = opening.setAside { Console.complain(setAside.summary) }
     let database = opening.database
+    Store.tell(opening.setAside, of: database)
+    try Store.rescuing(database) { () throws(StoreError) in
+      try perform(arguments, edit, on: database)
+    }
+    return 0
+  }
+
+  private static func perform(
+    _ arguments: Arguments, _ edit: Edit?, on database: TaskDatabase
+  ) throws(StoreError) {
+    if arguments.verb != .list { try look(at: database) }
     switch arguments.verb {
     case .list: try list(database, asJSON: arguments.printsJSON)
     case .undo: report(try database.undo(), otherwise: "There is nothing to undo")
@@ -21,7 +31,13 @@ enum TaskTool {
         report(change, otherwise: "")
       }
     }
-    return 0
+  }
+
+  /// A window has read the tasks before it changes one, and would have found them damaged. As many
+  /// as take no time are read here.
+  private static func look(at database: TaskDatabase) throws(StoreError) {
+    var reader = try database.makeReader()
+    try reader.read(10_000, from: database)
   }
 
   /// What the words ask to change; nil for a verb that changes nothing by itself. Words are looked

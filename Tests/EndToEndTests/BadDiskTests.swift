@@ -30,6 +30,60 @@ import Testing
     #expect(try sandbox.list().map(\.name) == ["After the damage"])
   }
 
+  /// Fills the page that holds a task in the middle.
+  private func breakTheMiddle() throws -> [UInt8] {
+    var bytes = try #require(sandbox.folder.bytes("data/aloft.db"))
+    let name = Array("Task 250 ".utf8)
+    // The history holds the name too, in pages of another kind.
+    let page = try #require(
+      stride(from: 4096, to: bytes.count, by: 4096).first { page in
+        bytes[page] == 0x0D && bytes[page..<page + 4096].firstRange(of: name) != nil
+      })
+    for index in page..<page + 4096 { bytes[index] = 0xA5 }
+    try sandbox.folder.write(bytes, to: "data/aloft.db")
+    return bytes
+  }
+
+  @Test(
+    "Damage that shows while loading is rescued and told by every verb, as the window does",
+    arguments: [
+      ["list"], ["list", "--json"], ["add", "Buy food"], ["done", "1"], ["undo"], ["play"],
+    ])
+  func damagedInTheMiddle(words: [String]) throws {
+    try sandbox.fill((1...500).map { "Task \($0) of some length, so that it fills its page" })
+    let broken = try breakTheMiddle()
+    let outcome =
+      words == ["play"]
+      ? try sandbox.play("expect \"Task 1 \"", options: ["--data", sandbox.data])
+      : try Program.run(sandbox.program, words + ["--data", sandbox.data])
+    // The history is not carried over, so there is nothing to undo.
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let told = outcome.messages.filter { $0.contains("aloft.db.damaged-1") }
+    #expect(told.count == 1 && told.first?.contains("tasks could be rescued") == true)
+    #expect(sandbox.folder.bytes("data/aloft.db.damaged-1") == broken)
+    if words == ["list", "--json"] {
+      #expect(outcome.output.hasPrefix("[\n") && outcome.output.hasSuffix("\n]\n"))
+      #expect(outcome.output.split(separator: "\n").count { $0 == "[" } == 1, "printed once")
+    }
+    let list = try sandbox.list()
+    #expect((300..<501).contains(list.count))
+    #expect(list.contains { $0.name == "Buy food" } == (words[0] == "add"))
+    #expect(try sandbox.run("list").errors == "", "told once")
+  }
+
+  @Test("A folder's name is a path, whatever SQLite takes such a name for")
+  func nameLikeAnAddress() throws {
+    for name in ["file:x?mode=memory", "file:y", ":memory:", "a?b#c%25"] {
+      let script = "cd '\(sandbox.folder.path)' && '\(sandbox.program)'"
+      func run(_ words: String) throws -> Program.Outcome {
+        try Program.run("/bin/sh", ["-c", "\(script) \(words) --data '\(name)'"])
+      }
+      #expect(try run("add Buy food").output == "1\n")
+      #expect(try run("list").output.hasSuffix("\tBuy food\n"), "\(name)")
+      #expect(sandbox.folder.bytes("\(name)/aloft.db") != nil, "\(name)")
+    }
+  }
+
   @Test(
     "A file of another program is kept untouched under another name, reported, and replaced",
     arguments: [

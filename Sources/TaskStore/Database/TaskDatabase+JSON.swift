@@ -4,14 +4,14 @@ extension TaskDatabase {
   /// while the task is open.
   ///
   /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
-  /// `write` takes the next piece of it.
+  /// `write` takes the next piece of it. Where a task cannot be read, it takes nothing.
   public func exportJSON(_ write: (String) -> Void) throws(StoreError) {
     try connection.read { () throws(StoreError) in
+      for half in Self.halves {
+        try connection.run("SELECT created, length(name) FROM task WHERE " + half)
+      }
       var separator = "[\n"
-      for half in [
-        "completed IS NULL ORDER BY position, id",
-        "completed IS NOT NULL ORDER BY completed DESC, id",
-      ] {
+      for half in Self.halves {
         try connection.run(Self.objects + half) { (row) throws(StoreError) in
           write(separator + row.text(0))
           separator = ",\n"
@@ -20,6 +20,11 @@ extension TaskDatabase {
       write(separator == ",\n" ? "\n]\n" : "[]\n")
     }
   }
+
+  private static let halves = [
+    "completed IS NULL ORDER BY position, id",
+    "completed IS NOT NULL ORDER BY completed DESC, id",
+  ]
 
   private static let objects = """
     SELECT json_object('id', id, 'name', name, 'created', \(moment("created")),
