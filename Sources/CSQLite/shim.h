@@ -5,6 +5,8 @@
 // What Swift cannot import: macros that cast or compute, and variadic functions.
 
 static const int csqlite_readonly_dbmoved = SQLITE_READONLY_DBMOVED;
+static const int csqlite_ioerr_write = SQLITE_IOERR_WRITE;
+static const int csqlite_ioerr_fsync = SQLITE_IOERR_FSYNC;
 static const int csqlite_ioerr_short_read = SQLITE_IOERR_SHORT_READ;
 
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
@@ -14,6 +16,24 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
 
 static inline int csqlite_db_config(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
+}
+
+// Has SQLite open its files in another way; once a process.
+static inline void csqlite_replace_open(int (*open)(const char *path, int flags, int mode)) {
+  sqlite3_vfs *files = sqlite3_vfs_find(0);
+  if (files && files->iVersion >= 3)
+    files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)open);
+}
+
+// The errno that the log, the journal or the database itself met last.
+static inline int csqlite_file_error(sqlite3 *connection) {
+  int error = 0;
+  sqlite3_file *log = 0;
+  if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK &&
+      log && log->pMethods)
+    log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+  if (!error) sqlite3_file_control(connection, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+  return error;
 }
 
 #endif

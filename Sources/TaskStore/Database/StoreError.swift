@@ -1,6 +1,7 @@
 /// Why the store could not do what was asked: what was expected, what was found, what to do.
 ///
-/// Whatever the error, nothing is half done: an edit is stored whole or not at all.
+/// Whatever the error, nothing is half done: an edit is stored whole or not at all. But for
+/// `notKnown`, it is not stored.
 public indirect enum StoreError: Error, Equatable, Sendable {
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
   case noHome
@@ -24,6 +25,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case diskFull(path: String)
   /// The disk or the file system failed.
   case inputOutput(path: String, detail: String)
+  /// The disk failed so that nobody can say whether it will have the change.
+  case notKnown(path: String, reason: String)
   /// The file was moved, replaced or deleted while it was open.
   case moved(path: String)
   /// The file could not be renamed out of the way.
@@ -87,6 +90,9 @@ extension StoreError: CustomStringConvertible {
     case .inputOutput(let path, let detail):
       "The disk failed while the task database \(path) was in use (\(detail)), so nothing was "
         + "changed. Check the disk, then try again."
+    case .notKnown(let path, let reason):
+      "It is not known whether the change was kept: the disk of \(path) failed (\(reason)). "
+        + "Check the disk and look at the list before you try again."
     case .moved(let path):
       "The task database \(path) was moved, replaced or deleted while it was open, so nothing was "
         + "changed. Start Aloft again to use the file that is there now."

@@ -48,14 +48,17 @@ public final class TaskAdding {
   /// - Throws: why nothing of all was added.
   public func finish() throws(StoreError) -> Change {
     _ = try add(.max - rows.count)
+    let change = Change(kind: .add, direction: .performed, rows: rows)
     try orCancel { () throws(StoreError) in
       try database.forgetOldestSteps()
-      try database.connection.commit()
+      _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
+        try database.settle(change, after: failure, isStored: database.isStored)
+      }
     }
     isOpen = false
     database.connection.releaseMemory()
     database.file?.announceChange()
-    return Change(kind: .add, direction: .performed, rows: rows)
+    return change
   }
 
   /// Takes everything back. Does nothing after the end.

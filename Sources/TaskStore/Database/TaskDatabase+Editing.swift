@@ -11,15 +11,16 @@ extension TaskDatabase {
   /// - Throws: why nothing has changed.
   @discardableResult
   public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
-    try self.edit { () throws(StoreError) in
-      let change = Change(
-        kind: edit.kind, direction: .performed, rows: try rows(for: edit, at: now))
-      if !change.isEmpty {
-        try record(change, at: now)
-        try write(change)
-      }
-      return change
-    }
+    try self.edit(
+      { () throws(StoreError) in
+        let change = Change(
+          kind: edit.kind, direction: .performed, rows: try rows(for: edit, at: now))
+        if !change.isEmpty {
+          try record(change, at: now)
+          try write(change)
+        }
+        return change
+      }, isStored: isStored)
   }
 
   /// Puts every task of `change` into its state after it.
@@ -54,13 +55,18 @@ extension TaskDatabase {
     return last + 1
   }
 
-  /// The stored task with this number.
+  /// The stored task with this number, which has to be there.
   func task(_ id: Task.ID) throws(StoreError) -> Task {
+    guard let task = try storedTask(id) else { throw .noSuchTask(id) }
+    return task
+  }
+
+  /// The stored task with this number.
+  func storedTask(_ id: Task.ID) throws(StoreError) -> Task? {
     var found: Task?
     try connection.run("SELECT \(Task.columns) FROM task WHERE id = ?", [.integer(id)]) {
       (row) throws(StoreError) in found = Task(row)
     }
-    guard let found else { throw .noSuchTask(id) }
     return found
   }
 

@@ -13,26 +13,28 @@ extension TaskDatabase {
   /// there is nothing to undo.
   @discardableResult
   public func undo() throws(StoreError) -> Change? {
-    try edit { () throws(StoreError) in
-      guard let step = try lastDoneStep() else { return nil }
-      let change = Change(
-        kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed))
-      try write(change)
-      try mark(step, undone: true)
-      return change
-    }
+    try edit(
+      { () throws(StoreError) in
+        guard let step = try lastDoneStep() else { return nil }
+        let change = Change(
+          kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed))
+        try write(change)
+        try mark(step, undone: true)
+        return change
+      }, isStored: isStored)
   }
 
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
   @discardableResult
   public func redo() throws(StoreError) -> Change? {
-    try edit { () throws(StoreError) in
-      guard let step = try firstUndoneStep() else { return nil }
-      let change = Change(kind: step.kind, direction: .redone, rows: try rows(of: step))
-      try write(change)
-      try mark(step, undone: false)
-      return change
-    }
+    try edit(
+      { () throws(StoreError) in
+        guard let step = try firstUndoneStep() else { return nil }
+        let change = Change(kind: step.kind, direction: .redone, rows: try rows(of: step))
+        try write(change)
+        try mark(step, undone: false)
+        return change
+      }, isStored: isStored)
   }
 
   /// Makes `change` the newest step, forgets the steps that could be redone and the oldest beyond

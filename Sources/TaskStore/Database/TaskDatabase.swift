@@ -95,14 +95,22 @@ public final class TaskDatabase {
   }
 
   /// Runs `body` as one transaction and tells those who watch the file.
-  func edit<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+  /// - Parameter isStored: whether the file holds what `body` has returned.
+  func edit<Result>(
+    _ body: () throws(StoreError) -> Result,
+    isStored: (Result) throws(StoreError) -> Bool
+  ) throws(StoreError) -> Result {
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }
-    let result = try connection.write { () throws(StoreError) in
-      try requireWritable()
-      return try body()
-    }
+    let result = try connection.write(
+      { () throws(StoreError) in
+        try requireWritable()
+        return try body()
+      },
+      settling: { (result, failure) throws(StoreError) in
+        try settle(result, after: failure, isStored: isStored)
+      })
     if connection.changeCount != former { file?.announceChange() }
     return result
   }

@@ -44,6 +44,7 @@ struct Connection: ~Copyable {
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
     self.busyMilliseconds = busyMilliseconds
+    FileOpening.isWatched
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
@@ -83,14 +84,26 @@ struct Connection: ~Copyable {
   }
 
   /// Runs `body` in a transaction that may write, and that no other process can come between.
-  /// When `body` or the commit fails, nothing of it remains.
-  func write<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try transaction("BEGIN IMMEDIATE", body)
+  /// When `body` fails, nothing of it remains. When the commit fails, `settle` has the last word.
+  func write<Result>(
+    _ body: () throws(StoreError) -> Result,
+    settling settle: (Result, CommitFailure) throws(StoreError) -> Result = {
+      (_, failure) throws(StoreError) in throw failure.error
+    }
+  ) throws(StoreError) -> Result {
+    try transaction("BEGIN IMMEDIATE", body, settle)
   }
 
   /// Runs `body` so that all it reads is of one moment.
   func read<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try transaction("BEGIN", body)
+    try transaction("BEGIN", body) { (_, failure) throws(StoreError) in throw failure.error }
+  }
+
+  /// A change that was made and could not be stored.
+  struct CommitFailure {
+    let error: StoreError
+    /// Whether the change cannot show again, because not all of it was written, or none.
+    let leavesNothing: Bool
   }
 
   /// Whether the file can be read only. C: `sqlite3_db_readonly`.
@@ -127,17 +140,18 @@ struct Connection: ~Copyable {
   }
 
   private func transaction<Result>(
-    _ begin: String, _ body: () throws(StoreError) -> Result
+    _ begin: String, _ body: () throws(StoreError) -> Result,
+    _ settle: (Result, CommitFailure) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try run(begin)
+    let result: Result
     do throws(StoreError) {
-      let result = try body()
-      try run("COMMIT")
-      return result
+      result = try body()
     } catch {
       rollBack()
       throw error
     }
+    return try commit(result, settling: settle)
   }
 
   // MARK: A transaction that outlives a call
@@ -145,8 +159,22 @@ struct Connection: ~Copyable {
   /// What `write` begins with. `commit` or `rollBack` has to follow.
   func beginWriting() throws(StoreError) { try run("BEGIN IMMEDIATE") }
 
-  /// Where it fails `rollBack` has to follow.
-  func commit() throws(StoreError) { try run("COMMIT") }
+  /// Ends a transaction, in any case. When it cannot be stored, `settle` has the last word.
+  func commit<Result>(
+    _ result: Result, settling settle: (Result, CommitFailure) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      try run("COMMIT")
+      return result
+    } catch {
+      let code = sqlite3_extended_errcode(handle)
+      rollBack()
+      // The last thing that is written is what makes the rest count.
+      let isUnwritten =
+        code & 0xFF == SQLITE_BUSY || code == SQLITE_FULL || code == csqlite_ioerr_write
+      return try settle(result, CommitFailure(error: error, leavesNothing: isUnwritten))
+    }
+  }
 
   /// Takes back what was written since the transaction began. After some failures SQLite has done so
   /// already; the first error is the one to tell.
@@ -171,9 +199,20 @@ struct Connection: ~Copyable {
     _ code: Int32, of handle: OpaquePointer?, path: String, busyMilliseconds: Int
   ) -> StoreError {
     StoreError(
-      sqlite: code, systemError: handle.map { sqlite3_system_errno($0) } ?? 0,
+      sqlite: code, systemError: systemError(code, of: handle),
       detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
       path: path, busyMilliseconds: busyMilliseconds)
+  }
+
+  /// The `errno` of the call that failed, 0 where nobody kept it. SQLite's own is that of the last
+  /// call, which may have come after it.
+  private static func systemError(_ code: Int32, of handle: OpaquePointer?) -> Int32 {
+    let openError = FileOpening.takeError()
+    guard let handle else { return openError }
+    if code & 0xFF == SQLITE_CANTOPEN, openError != 0 { return openError }
+    let isOfTheFile = code == csqlite_ioerr_fsync || code == csqlite_ioerr_write
+    let fileError = isOfTheFile ? csqlite_file_error(handle) : 0
+    return fileError != 0 ? fileError : sqlite3_system_errno(handle)
   }
 
   /// A path that SQLite cannot take for an address or for `:memory:`: Debian's takes every name that

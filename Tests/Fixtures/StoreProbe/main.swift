@@ -7,6 +7,8 @@ import TaskStore
 //   StoreProbe add-and-die FOLDER NAME     one edit, then SIGKILL to itself
 //   StoreProbe add-forever FOLDER PREFIX   edits until it is killed
 //   StoreProbe add FOLDER COUNT PREFIX     so many edits, one task each
+//   StoreProbe try FOLDER NAME COUNT       the same edit until it works, COUNT times at most; then
+//                                          SIGKILL to itself
 //   StoreProbe open FOLDER                 opens and loads; as "nobody" if started by root
 //   StoreProbe tell FOLDER                 opens, tells what was set aside, and loads
 //
@@ -32,6 +34,16 @@ func run(_ arguments: [String]) throws(StoreError) {
   switch verb {
   case "add-and-die":
     try add(rest.first ?? "", to: database)
+    kill(getpid(), SIGKILL)
+  case "try":
+    for _ in 0..<(rest.last.flatMap { Int($0) } ?? 0) {
+      do throws(StoreError) {
+        try add(rest.first ?? "", to: database)
+        break
+      } catch {
+        acknowledge("error: \(error)")
+      }
+    }
     kill(getpid(), SIGKILL)
   case "add-forever":
     var number = 0

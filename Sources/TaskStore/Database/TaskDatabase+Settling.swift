@@ -1,0 +1,46 @@
+extension TaskDatabase {
+  /// Finds out what became of a change whose commit failed.
+  ///
+  /// Where all of it was written and the disk would not confirm it, the change lies in the log,
+  /// complete, and the next start would find it there: a person who has tried again would have it
+  /// twice. So the place is written over with a change of nothing. Where the disk confirms that, it
+  /// is seen whether the former change is in the file; where it does not, nobody knows.
+  ///
+  /// - Parameter isStored: whether the file holds what `result` says.
+  /// - Returns: `result`, where it is stored after all.
+  func settle<Result>(
+    _ result: Result, after failure: Connection.CommitFailure,
+    isStored: (Result) throws(StoreError) -> Bool
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      try connection.write { () throws(StoreError) in
+        // Writes the page that holds the number, though it is the same.
+        try connection.run("PRAGMA user_version = \(connection.schemaVersion())")
+      }
+      if try isStored(result) { return result }
+    } catch {
+      guard failure.leavesNothing else {
+        throw .notKnown(path: path, reason: failure.error.reason)
+      }
+    }
+    throw failure.error
+  }
+
+  /// Whether all tasks are as they were after `change`.
+  func isStored(_ change: Change?) throws(StoreError) -> Bool {
+    for row in change?.rows ?? [] where try storedTask(row.id) != row.after { return false }
+    return true
+  }
+}
+
+extension StoreError {
+  /// What the system said.
+  fileprivate var reason: String {
+    switch self {
+    case .inputOutput(_, let reason), .permissionDenied(_, let reason): reason
+    case .diskFull: "no space is left"
+    case .unexpected(_, _, let detail): detail
+    default: description
+    }
+  }
+}
