@@ -11,8 +11,8 @@ let rules: [SwiftSetting] = [
 ]
 
 /// The app's own rule on top: no silent import of the regular expressions' library, a megabyte that
-/// one `contains(_: String)` links in. `Loop` goes without, since a package that others depend on may
-/// not pass compiler flags.
+/// one `contains(_: String)` links in. `Loop` and its companions go without, since a package that others
+/// depend on may not pass compiler flags.
 let lean =
   rules + [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
@@ -43,6 +43,9 @@ let package = Package(
   name: "aloft",
   products: [
     .library(name: "Loop", targets: ["Loop"]),
+    .library(name: "LoopConcurrency", targets: ["LoopConcurrency"]),
+    .library(name: "LoopDispatch", targets: ["LoopDispatch"]),
+    .library(name: "LoopGLib", targets: ["LoopGLib"]),
     .executable(name: "aloft", targets: ["aloft"]),
   ],
   targets: [
@@ -51,6 +54,9 @@ let package = Package(
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
+    module("LoopConcurrency", needs: ["Loop"], settings: rules),
+    module("LoopDispatch", needs: ["Loop", "CLinux", "CDispatchMain"], settings: rules),
+    module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
 
@@ -93,9 +99,14 @@ let package = Package(
           ], .when(configuration: .release))
       ]),
 
+    // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
+    .executableTarget(name: "example-gtk", dependencies: ["Loop"], swiftSettings: rules),
+    .executableTarget(
+      name: "example-glib", dependencies: ["Loop", "LoopGLib"], swiftSettings: rules),
+
     // The loop beside its peers, which are opened at run time.
     .executableTarget(
-      name: "bench-loop", dependencies: ["Loop", "CLinux"], swiftSettings: rules),
+      name: "bench-loop", dependencies: ["Loop", "LoopDispatch", "CLinux"], swiftSettings: rules),
 
     // Frames and starts, beside the least program with a window.
     .executableTarget(
@@ -106,6 +117,7 @@ let package = Package(
       swiftSettings: rules),
 
     library("CLinux"),
+    library("CDispatchMain"),
     library("CSDL2"),
     library("CXCB"),
     library("CText", pkgConfig: "freetype2"),
@@ -121,12 +133,22 @@ let package = Package(
     // Random programs made short, for every target that runs some.
     .target(name: "ProgramSupport", path: "Tests/ProgramSupport", swiftSettings: rules),
 
+    // Threads, pipes and other processes, for every target that tests the loop.
+    .target(name: "LoopSupport", path: "Tests/LoopSupport", swiftSettings: rules),
+
     // A message bus of their own, for tests of the desktop's services.
     .target(
       name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
-    tests(of: "Loop", needs: ["ProgramSupport"]),
+    tests(of: "Loop", needs: ["CLinux", "LoopSupport", "ProgramSupport"]),
+    tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
+    tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
+    tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),
+    // A process whose main thread is its own, for LoopDispatchTests; not a product.
+    .executableTarget(
+      name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
+      path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
     tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "DefaultsProbe"]),
@@ -167,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "DiskProbe", "SelectionOwner", "Painting", "Canvas", "TaskStore", "BusSupport",
+        "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "Painting", "Canvas",
+        "TaskStore", "BusSupport",
       ],
       swiftSettings: rules),
     // Another program with a text on the clipboard, for EndToEndTests; not a product.

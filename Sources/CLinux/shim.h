@@ -1,10 +1,13 @@
-// The calls of glibc that Swift's Glibc module leaves out: eventfd and timerfd are not among its headers,
-// and ppoll and gettid are declared only under _GNU_SOURCE, which the module does not define.
+// The calls of glibc that Swift's Glibc module leaves out: eventfd, timerfd and epoll are not among
+// its headers, and ppoll, gettid and pthread_setname_np are declared only under _GNU_SOURCE,
+// which the module does not define.
 #ifndef ALOFT_CLINUX_H
 #define ALOFT_CLINUX_H
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/timerfd.h>
@@ -12,6 +15,7 @@
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 extern pid_t gettid(void);
+extern int pthread_setname_np(pthread_t, const char *name);
 
 // Grown, or moved by its pages without touching them (mremap(2), which Swift cannot call, as it takes any
 // number of arguments); MAP_FAILED without memory.

@@ -116,6 +116,8 @@ struct BenchLoop {
     let handOver = HandOver.compare()
     add("perform, median round trip", "ns", 1, "Loop", handOver.loop)
     add("perform, median round trip", "ns", 1, "bare", handOver.bare)
+    add("main actor, median round trip", "ns", 1, "Loop", HandOver.mainActor())
+    add("main actor, median round trip", "ns", 1, "bare", handOver.bare)
     for (tolerance, text) in [(0.0, "0"), (0.1, "0.1"), (0.5, "0.5")] {
       add(
         "wake-ups/s, tolerance \(text), virtual time", "1/s", 100, "Loop",

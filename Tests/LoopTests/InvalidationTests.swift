@@ -1,3 +1,4 @@
+import LoopSupport
 import Testing
 
 @testable import Loop
@@ -141,7 +142,7 @@ struct InvalidationTests {
 
   @Test("Threads that invalidate while the loop runs meet it in no bad moment")
   func storm() {
-    let target = LoopThread()
+    let target = RunningLoop()
     let count = 400
     let timers = Guarded<[Timer]>([])
     let ready = Signal()

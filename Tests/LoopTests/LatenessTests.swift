@@ -1,4 +1,5 @@
 import Glibc
+import LoopSupport
 import Testing
 
 @testable import Loop

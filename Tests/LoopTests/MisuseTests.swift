@@ -1,3 +1,4 @@
+import LoopSupport
 import Testing
 
 @testable import Loop
@@ -154,12 +155,5 @@ struct MisuseTests {
       }.join()
     }
     #expect(end.said("This run loop belongs to another thread."))
-  }
-}
-
-extension ExitTest.Result? {
-  /// Whether the process said this before it ended.
-  fileprivate func said(_ sentence: String) -> Bool {
-    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(sentence)
   }
 }

@@ -1,3 +1,4 @@
+import LoopSupport
 import Synchronization
 import Testing
 

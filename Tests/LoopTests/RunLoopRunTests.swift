@@ -1,3 +1,4 @@
+import LoopSupport
 import Testing
 
 @testable import Loop

@@ -1,4 +1,5 @@
 import Glibc
+import LoopSupport
 import Synchronization
 import Testing
 
@@ -28,7 +29,7 @@ struct ThreadTests {
   @Test("Behaviour 24: a block from another thread wakes a sleeping loop")
   func performWakes() {
     let done = Guarded(false)
-    let thread = LoopThread()
+    let thread = RunningLoop()
     thread.loop.perform {
       done.withLock { $0 = true }
       RunLoop.current.stop()
@@ -40,7 +41,7 @@ struct ThreadTests {
   @Test("A source signalled by another thread wakes a sleeping loop")
   func signalWakes() {
     let source = InputSource { _ in RunLoop.current.stop() }
-    let thread = LoopThread { loop in loop.add(source, forMode: .default) }
+    let thread = RunningLoop { loop in loop.add(source, forMode: .default) }
     source.signal()
     thread.join()
   }
@@ -48,7 +49,7 @@ struct ThreadTests {
   @Test("wakeUp makes a sleeping loop take a turn; stop ends it")
   func wakeUpAndStop() {
     let turns = Guarded(0)
-    let thread = LoopThread { loop in
+    let thread = RunningLoop { loop in
       loop.add(
         Observer(activities: .afterWaiting, repeats: true) { _, _ in turns.withLock { $0 += 1 } },
         forMode: .default)
@@ -61,7 +62,7 @@ struct ThreadTests {
   @Test("A stop that comes before the run begins is not lost")
   func earlyStop() {
     for _ in 0..<20 {
-      let thread = LoopThread()
+      let thread = RunningLoop()
       thread.loop.stop()
       thread.join()
     }
@@ -72,7 +73,7 @@ struct ThreadTests {
     let pipe = Pipe()
     let reading = pipe.reading
     let received = Guarded<[UInt8]>([])
-    let thread = LoopThread { loop in
+    let thread = RunningLoop { loop in
       loop.add(
         InputSource(fileDescriptor: reading, events: .readable) { _ in
           var byte: UInt8 = 0
@@ -107,7 +108,7 @@ struct ThreadTests {
   func manyThreads() {
     let perThread = 2_000
     let received = Guarded<[[Int]]>(Array(repeating: [], count: 4))
-    let target = LoopThread()
+    let target = RunningLoop()
     let senders = (0..<4).map { sender in
       Thread {
         for number in 0..<perThread {
@@ -125,7 +126,7 @@ struct ThreadTests {
   @Test("Two loops that wake each other lose no wake-up")
   func pingPong() {
     let rounds = 2_000
-    let (left, right) = (LoopThread(), LoopThread())
+    let (left, right) = (RunningLoop(), RunningLoop())
     let game = PingPong(left: left.loop, right: right.loop, rounds: rounds)
     game.serve()
     left.join()
@@ -137,7 +138,7 @@ struct ThreadTests {
   func neverReturns() {
     let (entered, released) = (Signal(), Signal())
     let notes = Notes()
-    let target = LoopThread { loop in
+    let target = RunningLoop { loop in
       let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in
         entered.send()
         released.wait()
@@ -157,7 +158,7 @@ struct ThreadTests {
 
   @Test("Blocks leave no memory behind: none lives, and none waits, when all have run")
   func boundedMemory() {
-    let target = LoopThread()
+    let target = RunningLoop()
     let alive = Living()
     let senders = (0..<4).map { _ in
       Thread { for _ in 0..<5_000 { target.loop.perform { [life = alive.next()] in _ = life } } }

@@ -6,6 +6,8 @@
 /// who has not had a turn.
 final class InputTable {
   private(set) var all: [InputSource] = []
+  /// Another one after each change.
+  private(set) var version = 0
   private var round = 1
 
   /// What to watch in `watchedModes`: the bell first, then a descriptor for each of
@@ -16,6 +18,7 @@ final class InputTable {
 
   /// Adds a source, or takes notice of its new modes.
   func add(_ source: InputSource) {
+    version += 1
     watchedModes = nil
     if all.contains(where: { $0 === source }) { return }
     let index = all.firstIndex { $0.order > source.order } ?? all.endIndex
@@ -24,6 +27,7 @@ final class InputTable {
   }
 
   func remove(_ source: InputSource) {
+    version += 1
     watchedModes = nil
     watchedSources = []
     all = all.filter { $0 !== source }

@@ -1,7 +1,7 @@
 /// Traps with a sentence when a program does what it must not. Unlike precondition(_:_:) it says the
 /// sentence in a release build too.
 @inline(__always)
-func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+package func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
   if !condition { trap(sentence()) }
 }
 
@@ -15,6 +15,6 @@ func trapOnOtherThread() -> Never {
 
 /// Says the sentence on standard error and ends the process.
 @inline(never)
-func trap(_ sentence: String) -> Never {
+package func trap(_ sentence: String) -> Never {
   fatalError(sentence)
 }

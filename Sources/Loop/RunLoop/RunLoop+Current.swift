@@ -81,6 +81,7 @@ struct ThreadLoops {
       own?.takeUnretainedValue().end()
       pthread_setspecific(ThreadLoops.key, nil)
       loops.deallocate()
+      own?.takeUnretainedValue().leaveThread()
       own?.release()
     }
     require(failure == 0, "The system has no thread-specific data left (error \(failure)).")

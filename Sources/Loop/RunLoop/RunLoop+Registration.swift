@@ -41,6 +41,7 @@ extension RunLoop {
       "An input source belongs to one run loop; this one is in another.")
     source.join(self, modes: source.modes.union(modeTable.bit(of: mode)))
     inputs.add(source)
+    noticeChange()
   }
 
   /// Takes a source out of a mode. It stays valid and may be added again.
@@ -49,17 +50,21 @@ extension RunLoop {
     guard source.loop === self else { return }
     let modes = source.modes.subtracting(modeTable.bit(of: mode))
     if modes.isEmpty {
-      inputs.remove(source)
+      forget(source)
       source.leave()
     } else {
       source.join(self, modes: modes)
       inputs.add(source)
+      noticeChange()
     }
   }
 
   func forget(_ source: InputSource) {
     checkThread()
     inputs.remove(source)
+    if hosting == .none { return }
+    if let descriptor = source.fileDescriptor { host?.forget(descriptor) }
+    noticeChange()
   }
 
   // MARK: Observers
@@ -106,6 +111,7 @@ extension RunLoop {
     checkThread()
     modeTable.makeCommon(mode)
     if let running = self.mode { served = modeTable.served(in: running) }
+    noticeChange()
   }
 
   /// The date of the next timer in a mode: ``Instant/distantFuture`` when only sources are left,
@@ -114,6 +120,12 @@ extension RunLoop {
     checkThread()
     let served = modeTable.served(in: mode)
     return isEmpty(in: served) ? nil : schedule.firstDate(in: served)
+  }
+
+  /// Whether a block waits to be run in a mode.
+  func hasBlock(forMode mode: Mode) -> Bool {
+    letters.take(from: mailbox, modes: modeTable)
+    return letters.hasLetter(for: modeTable.served(in: mode))
   }
 
   /// Nothing to serve and nothing to wait for in these modes.

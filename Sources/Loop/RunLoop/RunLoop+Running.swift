@@ -79,8 +79,10 @@ extension RunLoop {
   }
 
   private func run(in mode: Mode?) {
+    if hosting == .asleep { host?.wakeUp() }
     self.mode = mode
     served = mode.map { modeTable.served(in: $0) } ?? []
+    if mode == nil, hosting == .awake { host?.fallAsleep() }
   }
 
   /// Takes turns until there is a reason to end.

@@ -20,6 +20,7 @@ extension RunLoop {
     checkThread()
     isSuspended = false
     updateDisplayClock()
+    noticeChange()
   }
 
   // MARK: Suspension of the machine

@@ -17,12 +17,14 @@ import Synchronization
 /// over waits in memory. A loop ends with its thread or its last reference: all that is in it becomes
 /// invalid, and so does what is added afterwards.
 ///
-/// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()`` and
-/// ``InputSource/signal()`` belongs to the loop's thread and traps on another one.
+/// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()``, ``now``,
+/// ``belongsToCurrentThread`` and ``InputSource/signal()`` belongs to the loop's thread and traps on
+/// another one.
 public final class RunLoop: @unchecked Sendable {
   // @unchecked Sendable, the proof: `mailbox`, `owner` and `uses` are Sendable themselves. All else
   // is touched only by the thread that `owner` names: every public way in begins with
-  // `checkThread()`, except the three calls for any thread, which use nothing but `mailbox`. The
+  // `checkThread()`, except the calls for any thread, which use nothing but `mailbox`, `owner` and
+  // that reading of `clock` which every time source allows on any thread. The
   // owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire
   // and written with release, so the new thread sees all that the old one did).
 
@@ -55,6 +57,9 @@ public final class RunLoop: @unchecked Sendable {
   var bonds: [Bond] = []
   /// Timers and frames stand still.
   var isSuspended = false
+  /// Whose wait this loop's is, when it is not its own.
+  weak var host: HostedLoop?
+  var hosting = Hosting.none
   /// For how long the machine had been suspended when somebody last looked.
   var suspensionSeen = Duration.zero
   /// How often the calendar's clock had been set when somebody last looked.
@@ -70,8 +75,9 @@ public final class RunLoop: @unchecked Sendable {
   private(set) var hasEnded = false
 
   /// The identity of the thread that the loop belongs to; 0 until the main thread claims the
-  /// main loop.
+  /// main loop, and ``nobody`` before a thread begins and after it has ended.
   private let owner: Atomic<UInt>
+  private static let nobody = UInt.max
   /// Runs and scopes in progress.
   private let uses = Atomic<Int>(0)
 
@@ -89,6 +95,14 @@ public final class RunLoop: @unchecked Sendable {
     clock = timeSource
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(0)
+    number = LoopNumbers.enter(mailbox)
+  }
+
+  /// A loop for a thread that is about to begin and makes it current: until then for nobody.
+  init(forThread timeSource: any TimeSource) {
+    clock = timeSource
+    lateness = Nanoseconds.from(timeSource.lateness)
+    owner = Atomic(Self.nobody)
     number = LoopNumbers.enter(mailbox)
   }
 
@@ -150,8 +164,8 @@ public final class RunLoop: @unchecked Sendable {
     return clock
   }
 
-  /// The monotonic clock of the loop.
-  public var now: Instant { timeSource.now }
+  /// The monotonic clock of the loop. May be asked for on any thread.
+  public var now: Instant { clock.now }
 
   /// The calendar's clock. For labels only; nothing is scheduled by it.
   public var wallClock: WallTime { timeSource.wallClock }
@@ -208,6 +222,12 @@ public final class RunLoop: @unchecked Sendable {
   }
 
   // MARK: Thread
+
+  /// Whether the calling thread is the one that the loop belongs to. May be asked on any thread.
+  public var belongsToCurrentThread: Bool {
+    let owner = owner.load(ordering: .relaxed)
+    return owner == thread_identity() || owner == 0 && ThreadLoops.isMainThread
+  }
 
   /// Traps when called on a thread that the loop does not belong to.
   func checkThread() {
@@ -267,5 +287,11 @@ public final class RunLoop: @unchecked Sendable {
     for link in links { link.detach() }
     frames.clock.stop()
     letters.removeAll()
+  }
+
+  /// The loop has ended and its thread ends next: it belongs to nobody, nor to the thread that gets
+  /// the same identity next.
+  func leaveThread() {
+    owner.store(Self.nobody, ordering: .relaxed)
   }
 }

@@ -29,7 +29,7 @@ public final class LiveTime: TimeSource {
     return .nanoseconds(Self.read(CLOCK_BOOTTIME) - monotonic)
   }
 
-  /// Told by a timer of the kernel that is cancelled when the clock is set; see ``ClockSettings``.
+  /// Told by a timer of the kernel that is cancelled when the clock is set; see `ClockSettings`.
   public var wallClockSettings: Int {
     if settings == nil { settings = ClockSettings() }
     return settings?.count ?? 0

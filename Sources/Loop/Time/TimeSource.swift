@@ -1,9 +1,9 @@
 /// Where a run loop gets its time from, and the one place where it sleeps.
 ///
 /// ``LiveTime`` asks the system; ``VirtualTime`` is a clock that a test or a script moves. A time
-/// source belongs to the thread of the loops that use it.
+/// source belongs to the thread of the loops that use it, but for ``now``.
 public protocol TimeSource: AnyObject {
-  /// The monotonic clock: never goes back, knows nothing of the calendar.
+  /// The monotonic clock: never goes back, knows nothing of the calendar. Asked for on any thread.
   var now: Instant { get }
 
   /// The calendar's clock: may be set at any time, in either direction.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock that stands still until somebody moves it: the twin of ``LiveTime`` for tests and for
 /// scripts.
 ///
@@ -11,26 +13,29 @@
 /// time.elapse(.seconds(3), running: loop)
 /// ```
 public final class VirtualTime: TimeSource {
-  public private(set) var now: Instant
+  /// May be read on any thread, as a task may that sleeps by it.
+  public var now: Instant { Instant(nanoseconds: nanoseconds.load(ordering: .relaxed)) }
   public private(set) var wallClock: WallTime
   public private(set) var timeSuspended = Duration.zero
   public private(set) var wallClockSettings = 0
+
+  private let nanoseconds: Atomic<Int64>
 
   /// Looks at real descriptors, without waiting.
   private let system = LiveTime()
 
   /// A clock that stands at `now`, and a calendar that stands at `wallClock`.
   public init(now: Instant = .zero, wallClock: WallTime = .epoch) {
-    self.now = now
+    nanoseconds = Atomic(now.nanoseconds)
     self.wallClock = wallClock
   }
 
   /// A stall: both clocks jump ahead and nothing runs, as when the thread is busy or stopped.
   public func advance(by duration: Duration) {
-    let nanoseconds = Nanoseconds.from(duration)
-    require(nanoseconds >= 0, "A monotonic clock cannot go back by \(duration).")
-    now = now.advanced(byNanoseconds: nanoseconds)
-    wallClock = wallClock.advanced(byNanoseconds: nanoseconds)
+    let length = Nanoseconds.from(duration)
+    require(length >= 0, "A monotonic clock cannot go back by \(duration).")
+    nanoseconds.store(now.advanced(byNanoseconds: length).nanoseconds, ordering: .relaxed)
+    wallClock = wallClock.advanced(byNanoseconds: length)
   }
 
   /// A suspension of the machine: the calendar goes on, the monotonic clock does not notice.
@@ -47,8 +52,9 @@ public final class VirtualTime: TimeSource {
   }
 
   /// Lets `duration` pass while the loop runs, and leaves the clock exactly there, also when the
-  /// loop has nothing to do. Before each run `mode` is asked in which mode to run; the last turn
-  /// is taken at the very end, so that observers have seen all that happened.
+  /// loop has nothing to do. Before each run `mode` is asked in which mode to run. The last turn is
+  /// taken at the very end, so that observers have seen all that happened, and further ones for as
+  /// long as blocks wait, so that a task that woke there has gone on.
   public func elapse(
     _ duration: Duration, running loop: RunLoop, mode: () -> RunLoop.Mode = { .default }
   ) {
@@ -56,7 +62,7 @@ public final class VirtualTime: TimeSource {
     let end = now.advanced(by: duration)
     while now < end, loop.run(mode: mode(), before: end) {}
     if now < end { advance(by: now.duration(to: end)) }
-    loop.run(mode: mode(), until: end)
+    repeat { loop.run(mode: mode(), until: end) } while loop.hasBlock(forMode: mode())
   }
 
   /// Sleeps for nobody: looks at the descriptors once, and where none is ready the clock is at the

@@ -168,7 +168,11 @@ final class TimerQueue {
   }
 
   private func noticeWakeUp(_ latest: Instant) {
-    if let known = knownWakeUp, latest < known { knownWakeUp = latest }
+    if let known = knownWakeUp {
+      if latest >= known { return }
+      knownWakeUp = latest
+    }
+    loop._withUnsafeGuaranteedRef { $0.noticeChange() }
   }
 
   private func forgetWakeUp(_ latest: Instant) {

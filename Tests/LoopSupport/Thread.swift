@@ -1,9 +1,7 @@
 import Glibc
 
-@testable import Loop
-
 /// A thread of the system, pthread_create(3). Must be joined.
-final class Thread: Sendable {
+public final class Thread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -11,7 +9,7 @@ final class Thread: Sendable {
 
   private let handle: pthread_t
 
-  init(_ run: @escaping @Sendable () -> Void) {
+  public init(_ run: @escaping @Sendable () -> Void) {
     var handle = pthread_t()
     let body = Unmanaged.passRetained(Body(run)).toOpaque()
     let failure = pthread_create(
@@ -24,44 +22,17 @@ final class Thread: Sendable {
     self.handle = handle
   }
 
-  func join() {
+  public func join() {
     pthread_join(handle, nil)
   }
 }
 
-/// A thread that runs its loop until somebody stops it.
-final class LoopThread: Sendable {
-  let loop: RunLoop
-  private let thread: Thread
-
-  init(prepare: @escaping @Sendable (RunLoop) -> Void = { _ in }) {
-    let ready = Signal()
-    let handed = Handed()
-    thread = Thread {
-      let loop = RunLoop.current
-      loop.add(InputSource { _ in }, forMode: .default)
-      prepare(loop)
-      handed.loop.withLock { $0 = loop }
-      ready.send()
-      loop.run()
-    }
-    ready.wait()
-    loop = handed.loop.withLock { $0 } ?? .main
-  }
-
-  func join() { thread.join() }
-}
-
-private final class Handed: Sendable {
-  let loop = Guarded<RunLoop?>(nil)
-}
-
 /// One thread tells another that it may go on.
-final class Signal: Sendable {
+public final class Signal: Sendable {
   private let reading: Int32
   private let writing: Int32
 
-  init() {
+  public init() {
     var ends: [Int32] = [-1, -1]
     let result = pipe(&ends)
     precondition(result == 0, "The system gave no pipe.")
@@ -73,12 +44,12 @@ final class Signal: Sendable {
     close(writing)
   }
 
-  func send() {
+  public func send() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)
   }
 
-  func wait() {
+  public func wait() {
     var byte: UInt8 = 0
     _ = read(reading, &byte, 1)
   }

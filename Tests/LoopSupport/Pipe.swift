@@ -2,13 +2,13 @@ import Glibc
 import Testing
 
 /// Both ends of a pipe, closed with their owner.
-final class Pipe {
-  let reading: Int32
-  let writing: Int32
+public final class Pipe {
+  public let reading: Int32
+  public let writing: Int32
   private var isReadingOpen = true
   private var isWritingOpen = true
 
-  init() {
+  public init() {
     var ends: [Int32] = [-1, -1]
     let result = pipe(&ends)
     precondition(result == 0, "The system gave no pipe.")
@@ -20,22 +20,22 @@ final class Pipe {
     closeWriting()
   }
 
-  func write(_ bytes: [UInt8]) {
+  public func write(_ bytes: [UInt8]) {
     #expect(Glibc.write(writing, bytes, bytes.count) == bytes.count)
   }
 
-  func read(atMost count: Int) -> [UInt8] {
+  public func read(atMost count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let length = Glibc.read(reading, &buffer, count)
     return Array(buffer.prefix(max(0, length)))
   }
 
-  func closeReading() {
+  public func closeReading() {
     if isReadingOpen { close(reading) }
     isReadingOpen = false
   }
 
-  func closeWriting() {
+  public func closeWriting() {
     if isWritingOpen { close(writing) }
     isWritingOpen = false
   }

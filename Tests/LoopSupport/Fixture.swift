@@ -1,0 +1,20 @@
+import Glibc
+import Testing
+
+/// What a fixture, a program that lies beside the test's own, prints on both of its outputs, line by
+/// line. popen(3).
+public func output(ofFixture name: String, _ arguments: String...) throws -> [String] {
+  let own = try #require(realpath("/proc/self/exe", nil))
+  defer { free(own) }
+  let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
+  let command = (["'/\(folder)/\(name)'"] + arguments + ["2>&1"]).joined(separator: " ")
+  let output = try #require(popen(command, "r"))
+  defer { pclose(output) }
+  var lines: [String] = []
+  var line = [CChar](repeating: 0, count: 4_096)
+  while fgets(&line, Int32(line.count), output) != nil {
+    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+    lines.append(String(decoding: bytes, as: UTF8.self))
+  }
+  return lines
+}
