@@ -1,21 +1,25 @@
 import Loop
 
-/// One conversation with a second process: reads its question as it comes, answers, and ends.
+/// One conversation with a second process: reads its question as it comes, answers when that is done,
+/// and ends.
 final class InstanceConnection {
+  private enum State { case reading, acting, ended }
+
   private let socket: LocalSocket
-  private let handle: (String) -> String?
-  private let ended: (InstanceConnection) -> Void
+  private let handle: InstanceServer.Handler
+  private let whenEnded: (InstanceConnection) -> Void
+  private var state = State.reading
   private var bytes: [UInt8] = []
   private var source: InputSource?
 
   /// - Parameter ended: called once, after the answer or without one.
   init(
-    _ socket: consuming LocalSocket, on loop: RunLoop, handle: @escaping (String) -> String?,
+    _ socket: consuming LocalSocket, on loop: RunLoop, handle: @escaping InstanceServer.Handler,
     ended: @escaping (InstanceConnection) -> Void
   ) {
     self.socket = socket
     self.handle = handle
-    self.ended = ended
+    whenEnded = ended
     let source = InputSource(fileDescriptor: self.socket.number, events: .readable) {
       [unowned self] _ in read()
     }
@@ -25,25 +29,44 @@ final class InstanceConnection {
 
   deinit { source?.invalidate() }
 
+  /// Makes room for others. What was asked for is being done: that is not asked for again.
+  func giveWay() {
+    if state == .acting { answer(nil) } else { end() }
+  }
+
   private func read() {
     let room = InstanceMessage.maximumBytes + 1 - bytes.count
     switch socket.receive(atMost: room, into: &bytes) {
     case .wouldBlock: break
-    case .ended: ended(self)
+    case .ended: end()
     case .bytes:
+      // Nothing may follow a question.
+      guard state == .reading else { return end() }
       switch InstanceMessage.decode(bytes) {
       case .incomplete: break
-      case .message(let message) where message.kind == .request: finish(handle(message.text))
-      case .otherVersion: finish("another version")
-      case .message, .malformed: ended(self)
+      case .message(let message) where message.kind == .request: act(on: message.text)
+      case .otherVersion: answer("another version")
+      case .message, .malformed: end()
       }
     }
   }
 
+  private func act(on text: String) {
+    state = .acting
+    handle(text) { [weak self] refusal in self?.answer(refusal) }
+  }
+
   /// The answer is smaller than any socket's buffer: it is sent at once or never.
-  private func finish(_ refusal: String?) {
+  private func answer(_ refusal: String?) {
+    guard state != .ended else { return }
     let answer = InstanceMessage(kind: refusal == nil ? .done : .refused, text: refusal ?? "")
     _ = socket.send(answer.bytes[...])
-    ended(self)
+    end()
+  }
+
+  private func end() {
+    guard state != .ended else { return }
+    state = .ended
+    whenEnded(self)
   }
 }

@@ -12,6 +12,10 @@ public final class InstanceServer {
   private var source: InputSource?
   private var connections: [InstanceConnection] = []
 
+  /// Does what a text asks for, and answers when it is done, now or later and in one of the loop's
+  /// modes: nil, or the reason why not. An answer that nobody waits for any more does no harm.
+  public typealias Handler = (_ text: String, _ answer: @escaping (String?) -> Void) -> Void
+
   /// Beyond that the oldest conversation has to go. So one that never ends needs no timer: it holds
   /// up nobody, and cannot pile up.
   static let maximumConnections = 8
@@ -37,9 +41,8 @@ public final class InstanceServer {
   }
 
   /// Hears from now on, in every common mode. What came before waits.
-  /// - Parameter handle: does what a text asks for; gives the reason where it will not. Kept for as
-  ///   long as the server.
-  public func listen(on loop: RunLoop, handle: @escaping (String) -> String?) {
+  /// - Parameter handle: kept for as long as the server.
+  public func listen(on loop: RunLoop, handle: @escaping Handler) {
     precondition(source == nil, "An instance's server listens once.")
     let source = InputSource(fileDescriptor: socket.number, events: .readable) {
       [unowned self] _ in accept(on: loop, handle)
@@ -50,10 +53,10 @@ public final class InstanceServer {
 
   var connectionCount: Int { connections.count }
 
-  private func accept(on loop: RunLoop, _ handle: @escaping (String) -> String?) {
+  private func accept(on loop: RunLoop, _ handle: @escaping Handler) {
     do throws(SystemError) {
       guard let socket = try socket.accepted(), socket.peer?.user == owner else { return }
-      if connections.count == Self.maximumConnections { connections.removeFirst() }
+      if connections.count == Self.maximumConnections { connections[0].giveWay() }
       connections.append(
         InstanceConnection(socket, on: loop, handle: handle) { [unowned self] connection in
           connections.removeAll { $0 === connection }

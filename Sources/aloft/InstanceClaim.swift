@@ -37,17 +37,20 @@ struct InstanceClaim {
   }
 
   /// Does what other processes hand over, for as long as the claim is kept.
-  /// - Parameter tell: says to the person what went wrong.
+  /// - Parameters:
+  ///   - tell: says to the person what went wrong.
+  ///   - follow: does it, and says when it is done: the other process ends then, and what is typed
+  ///     next is meant for what it has brought up.
   func serve(
-    _ loop: RunLoop, tell: (String) -> Void, follow: @escaping (Arguments) -> Void
+    _ loop: RunLoop, tell: (String) -> Void,
+    follow: @escaping (_ later: Arguments, _ done: @escaping () -> Void) -> Void
   ) {
     if let trouble { tell(trouble.description) }
-    server?.listen(on: loop) { text in
+    server?.listen(on: loop) { text, answer in
       do throws(UsageError) {
-        follow(try Arguments(handover: text))
-        return nil
+        follow(try Arguments(handover: text)) { answer(nil) }
       } catch {
-        return error.description
+        answer(error.description)
       }
     }
   }

@@ -39,9 +39,10 @@ enum WidgetTool {
     let shell = try open(
       app, raster, WindowMemory(text: try? database.value(for: memoryKey)), arguments)
     // Here a link is nothing but a second “aloft widget”.
-    claim.serve(loop, tell: { _ in }) { later in
+    claim.serve(loop, tell: { _ in }) { later, done in
       shell.raise()
       look.take(later)
+      shell.onceReady(done)
     }
     let watch = try? Store.watch(database, on: loop) { app.storeChanged() }
     defer { watch?.invalidate() }

@@ -54,11 +54,12 @@ enum WindowTool {
     raise = { [weak shell] in shell?.raise() }
     trace.mark("window opened")
     // It is on standard error already, and what was set aside is more important.
-    claim.serve(loop, tell: { if opening.setAside == nil { app.tell($0) } }) { later in
+    claim.serve(loop, tell: { if opening.setAside == nil { app.tell($0) } }) { later, done in
       shell.raise()
       look.take(later)
       if !later.showsWidgets { app.show([]) }
       if let url = later.url { app.show(url) }
+      shell.onceReady(done)
     }
     if let url = arguments.url { app.show(url) }
     let watch = watchStore(database, app, loop)

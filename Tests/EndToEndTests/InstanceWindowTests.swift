@@ -1,3 +1,4 @@
+import Canvas
 import Glibc
 import Testing
 
@@ -76,6 +77,24 @@ extension WindowTests {
       #expect(try sandbox.list() == [])
       try window.press("Return")
       try poll("the task is stored") { try sandbox.list().map(\.name) == ["Buy milk & хлеб"] }
+    }
+
+    @Test("A second start ends when its dialog is there: what is typed next is typed into it")
+    func typing() throws {
+      let window = try open()
+      let edge = try window.picture()[0, 0]
+      for number in 1...5 {
+        try sandbox.fill(["Task \(number)"])
+        let call = try call("aloft:new")
+        #expect(call.code == 0, "\(call.errors)")
+        #expect(try window.picture()[0, 0] != edge, "the dialog is on screen")
+        try window.type("New \(number)")
+        try window.press("Return")
+        try poll("New \(number) is stored (\(window.program.errors))") {
+          try sandbox.list().contains { $0.name == "New \(number)" }
+        }
+      }
+      #expect(try sandbox.list().count == 10)
     }
 
     @Test("A link starts the app where it does not run, and is followed")

@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Testing
 
 /// The real window on a real X server, with real keys and clicks. One desktop at a time.
@@ -44,6 +45,21 @@ extension WindowTests {
       #expect(try window.program.wait() == 0)
       #expect(window.program.errors == "" && window.program.output == "")
       #expect(try sandbox.list().map(\.name) == ["Milk & bread", "Buy food"])
+    }
+
+    @Test("What is typed while the window is busy is lost nowhere: N, the name, Enter")
+    func typingAhead() throws {
+      let window = try AppWindow(on: desktop, sandbox)
+      window.program.signal(SIGSTOP)
+      for name in ["Buy food", "new"] {
+        try window.press("n")
+        try window.type(name)
+        try window.press("Return")
+      }
+      window.program.signal(SIGCONT)
+      try poll("both tasks are stored") {
+        try sandbox.list().map(\.name) == ["Buy food", "new"]
+      }
     }
 
     @Test("The keyboard alone does everything: select, complete, rename, delete, move, quit")

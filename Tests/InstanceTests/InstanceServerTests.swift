@@ -41,7 +41,7 @@ import Testing
     var heard: [String] = []
     server.listen(on: loop) {
       heard.append($0)
-      return nil
+      $1(nil)
     }
     for text in ["aloft:show", "é"] {
       let bytes = InstanceMessage(kind: .request, text: text).bytes
@@ -54,10 +54,60 @@ import Testing
   @Test("What will not be done is refused with the reason")
   func refused() throws {
     let server = try makeServer()
-    server.listen(on: loop) { "not “\($0)”" }
+    server.listen(on: loop) { text, answer in answer("not “\(text)”") }
     let bytes = InstanceMessage(kind: .request, text: "x").bytes
     #expect(
       try answer(to: bytes) == .message(InstanceMessage(kind: .refused, text: "not “x”")))
+  }
+
+  @Test("A caller waits until what it asked for is done, and hears of it once")
+  func later() throws {
+    let server = try makeServer()
+    var answer: ((String?) -> Void)?
+    server.listen(on: loop) { answer = $1 }
+    let caller = try Caller(address)
+    caller.send(InstanceMessage(kind: .request, text: "aloft:show").bytes)
+    turn()
+    #expect(InstanceMessage.decode(caller.received) == .incomplete)
+    #expect(server.connectionCount == 1)
+    for _ in 1...2 { answer?(nil) }
+    #expect(
+      InstanceMessage.decode(caller.received) == .message(InstanceMessage(kind: .done, text: "")))
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("An answer to a caller that has gone, or says more than its question, does no harm")
+  func nobodyWaits() throws {
+    let server = try makeServer()
+    var answer: ((String?) -> Void)?
+    server.listen(on: loop) { answer = $1 }
+    for isTalkative in [false, true] {
+      var caller: Caller? = try Caller(address)
+      caller?.send(InstanceMessage(kind: .request, text: "aloft:show").bytes)
+      turn()
+      if isTalkative { caller?.send([1]) } else { caller = nil }
+      turn()
+      #expect(server.connectionCount == 0)
+      answer?(nil)
+      withExtendedLifetime(caller) {}
+    }
+  }
+
+  @Test("Who has to make room while it waits is told that what it asked for is being done")
+  func crowded() throws {
+    let server = try makeServer()
+    var count = 0
+    server.listen(on: loop) { _, _ in count += 1 }
+    let bytes = InstanceMessage(kind: .request, text: "aloft:show").bytes
+    let callers = try (0...InstanceServer.maximumConnections).map { _ in try Caller(address) }
+    for caller in callers {
+      caller.send(bytes)
+      turn()
+    }
+    #expect(count == callers.count)
+    let answers = callers.map { InstanceMessage.decode($0.received) }
+    #expect(answers[0] == .message(InstanceMessage(kind: .done, text: "")))
+    #expect(answers.dropFirst().allSatisfy { $0 == .incomplete })
   }
 
   @Test("A request that comes byte by byte is one request")
@@ -66,7 +116,7 @@ import Testing
     var heard: [String] = []
     server.listen(on: loop) {
       heard.append($0)
-      return nil
+      $1(nil)
     }
     let caller = try Caller(address)
     for byte in InstanceMessage(kind: .request, text: "aloft:show").bytes {
@@ -86,9 +136,9 @@ import Testing
   func malformed(_ bytes: [UInt8]) throws {
     let server = try makeServer()
     var count = 0
-    server.listen(on: loop) { _ in
+    server.listen(on: loop) { _, answer in
       count += 1
-      return nil
+      answer(nil)
     }
     #expect(try answer(to: bytes) == .incomplete)
     #expect(count == 0)
@@ -99,7 +149,7 @@ import Testing
   @Test("Another version gets an answer that it can tell from its own")
   func otherVersion() throws {
     let server = try makeServer()
-    server.listen(on: loop) { _ in nil }
+    server.listen(on: loop) { _, answer in answer(nil) }
     guard case .message(let message) = try answer(to: [2, 1, 0, 0, 0, 0]) else {
       Issue.record("There was no answer.")
       return
@@ -110,7 +160,7 @@ import Testing
   @Test("Callers that say nothing pile up no further than to eight, and hold up nobody")
   func silentCallers() throws {
     let server = try makeServer()
-    server.listen(on: loop) { _ in nil }
+    server.listen(on: loop) { _, answer in answer(nil) }
     let callers = try (0..<20).map { _ in try Caller(address) }
     turn()
     #expect(server.connectionCount == InstanceServer.maximumConnections)
@@ -123,9 +173,9 @@ import Testing
   func stranger() throws {
     let server = try makeServer(owner: geteuid() + 1)
     var count = 0
-    server.listen(on: loop) { _ in
+    server.listen(on: loop) { _, answer in
       count += 1
-      return nil
+      answer(nil)
     }
     let bytes = InstanceMessage(kind: .request, text: "aloft:show").bytes
     #expect(try answer(to: bytes) == .incomplete)
@@ -148,7 +198,7 @@ import Testing
   @Test("Listening costs a loop no timer and no wake-up")
   func idle() throws {
     let server = try makeServer()
-    server.listen(on: loop) { _ in nil }
+    server.listen(on: loop) { _, answer in answer(nil) }
     let before = loop.statistics.wakeUps
     loop.run(mode: .default, before: loop.now.advanced(bySeconds: 0.05))
     #expect(loop.statistics.wakeUps - before <= 1)

@@ -17,10 +17,24 @@ struct TextInput {
     isActive = true
   }
 
-  /// C: `SDL_StopTextInput`.
   mutating func stop() {
-    SDL_StopTextInput()
+    Self.pause()
     isActive = false
+  }
+
+  /// Tells the desktop that no field has the keyboard. Letters go on to come as text as well, unless
+  /// an input method would have a say in them: SDL reads several keys at once, and those behind the
+  /// one that opens a field are meant for it. C: `SDL_StopTextInput`, `SDL_EventState`.
+  static func pause() {
+    SDL_StopTextInput()
+    if !usesInputMethod(Environment.value) {
+      SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
+    }
+  }
+
+  /// The window has the keyboard again, which SDL takes for a reason to go on where it stopped.
+  func windowFocused() {
+    if !isActive { Self.pause() }
   }
 
   /// Whether the desktop uses an input method that SDL talks to over a connection of its own.

@@ -31,6 +31,8 @@ public final class WindowShell {
   private var terminationSource: InputSource?
   private var observer: Observer?
   private var textInput = TextInput()
+  private var letters = LetterDelivery()
+  private let arrivals: Arrivals
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
   private var isUnseen = false
@@ -50,6 +52,7 @@ public final class WindowShell {
       options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
     let window = try Window(options, on: video)
     self.root = root
+    arrivals = Arrivals(on: root.loop)
     self.window = window
     self.video = video
     clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)
@@ -89,6 +92,10 @@ public final class WindowShell {
 
   /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
   public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
+
+  /// Runs `work` once the window shows what it was told to show so far and has the keyboard, so that
+  /// what is typed next is meant for it. Where the desktop does not let it, a second later.
+  public func onceReady(_ work: @escaping () -> Void) { arrivals.await(work) }
 
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
@@ -148,6 +155,7 @@ public final class WindowShell {
       do throws(SDLError) { try frames.showFrame() } catch { failure = error }
       act(on: root.takeSignals())
       if !hasBeenSeen, statistics.presents > 0 { firstShown() }
+      if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
@@ -174,7 +182,8 @@ public final class WindowShell {
     switch event {
     case .input(let input):
       if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
-      root.handle(input)
+      if input == .focusChanged(true) { textInput.windowFocused() }
+      letters.deliver(input, to: root)
     case .metricsChanged: measure()
     case .moved: window.placeChanged()
     case .maximized:

@@ -4,7 +4,7 @@ import System
 
 /// Owns SDL's video part, and nothing else of SDL: sound and joysticks cost wake-ups.
 struct VideoHandle: ~Copyable {
-  /// C: `SDL_InitSubSystem`, `SDL_StopTextInput`.
+  /// C: `SDL_InitSubSystem`.
   init(_ driver: VideoDriver, hints: SDLHints, joinsSessionBus: Bool) throws(SDLError) {
     TextLocale.adopt()
     hints.apply(to: driver)
@@ -18,7 +18,7 @@ struct VideoHandle: ~Copyable {
     let code = isLimited ? Self.withoutSessionBus(start) : start()
     if code < 0 { throw .noDisplay(reason: SDLError.lastReason) }
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.
-    SDL_StopTextInput()
+    TextInput.pause()
   }
 
   /// Keeps SDL off the session's bus, of which it also wants to hold off a screen saver that we

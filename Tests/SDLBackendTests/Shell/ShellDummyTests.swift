@@ -104,12 +104,40 @@ extension ShellDummyTests {
         .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 30, 30),
         .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 30, 30))
       #expect(root.focusedView === field)
-      #expect(SDL_IsTextInputActive() == SDL_TRUE)
       send(.text("Buy"), .text(" food"))
       #expect(field.text == "Buy food")
-      root.focus(nil)
+    }
+
+    @Test("Who waits for the window hears when a frame with what it was told is on screen")
+    func ready() {
       send()
-      #expect(SDL_IsTextInputActive() == SDL_FALSE)
+      var frames: [Int] = []
+      field.text = "Buy food"
+      shell.onceReady { frames.append(shell.statistics.presents) }
+      #expect(frames == [])
+      send()
+      #expect(frames == [2])
+      shell.onceReady { frames.append(shell.statistics.presents) }
+      loop.run(mode: .default, before: loop.now)
+      #expect(frames == [2, 2], "nothing else is to come")
+      #expect(loop.timerCount == 1)
+    }
+
+    @Test("A window that has not got the keyboard is waited for, and for a second at most")
+    func notReady() {
+      send(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+      var dates: [Double] = []
+      let start = loop.now
+      for _ in 1...2 { shell.onceReady { dates.append(loop.now.seconds(since: start)) } }
+      send(.window(SDL_WINDOWEVENT_EXPOSED))
+      #expect(dates == [])
+      send(.window(SDL_WINDOWEVENT_FOCUS_GAINED))
+      #expect(dates.count == 2 && dates.allSatisfy { $0 < 0.2 })
+      send(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+      let lost = loop.now
+      shell.onceReady { dates.append(loop.now.seconds(since: lost)) }
+      time.elapse(.seconds(3), running: loop) { root.runLoopMode }
+      #expect(dates.count == 3 && dates[2] == 1)
     }
 
     @Test("The screen saver may come; SDL holds it off unless told not to")
@@ -117,10 +145,21 @@ extension ShellDummyTests {
       #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
     }
 
-    @Test("Text input is off until a field has the keyboard")
-    func textInputIsOff() {
+    @Test("An input method is asked only while a field has the keyboard; without one, all is text")
+    func textInput() {
       send()
-      #expect(SDL_IsTextInputActive() == SDL_FALSE)
+      #expect(SDL_IsTextInputActive() == SDL_TRUE)
+      setenv("SDL_IM_MODULE", "ibus", 1)
+      defer { unsetenv("SDL_IM_MODULE") }
+      for _ in 1...2 {
+        root.focus(field)
+        send()
+        #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        root.focus(nil)
+        // SDL goes on with it when the window gets the keyboard.
+        send(.window(SDL_WINDOWEVENT_FOCUS_LOST), .window(SDL_WINDOWEVENT_FOCUS_GAINED))
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+      }
     }
 
     @Test("Keys that no view wants, drops and the close button reach the application")
