@@ -112,7 +112,7 @@ extension AppWindow {
   /// The widgets' window of a program that was started for it, once it has grown to its guests'
   /// size: a picture cannot be taken of a window that changes.
   static func widget(on desktop: Desktop, _ program: Program) throws -> AppWindow {
-    try poll("the guests are in the window (\(program.errors))") {
+    try poll("the guests are in the window: \(program.account)\n\(desktop.account)") {
       let search = ["search", "--onlyvisible", "--class", "^aloft$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],

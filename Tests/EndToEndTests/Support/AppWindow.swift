@@ -33,7 +33,7 @@ final class AppWindow {
 
   private func waitUntilPainted() throws {
     let xdotool = try Tools.find("xdotool")
-    try poll("there is a window of class aloft (\(program.errors))") {
+    try poll("there is a window of class aloft: \(program.account)\n\(desktop.account)") {
       try #require(program.isRunning, "aloft ended: \(program.errors)")
       let search = ["search", "--onlyvisible", "--class", "^aloft$"]
       let found = try Program.run(xdotool, search, environment: desktop.environment)

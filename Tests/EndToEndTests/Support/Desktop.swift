@@ -52,6 +52,16 @@ final class Desktop {
 
   var environment: [String: String?] { ["DISPLAY": display] }
 
+  /// What there is, for the words of a failure: the processes as the kernel has them, what they
+  /// complain of, and every window.
+  var account: String {
+    let processes = ([server] + (manager.map { [$0] } ?? [])).map(\.account)
+    let windows = try? Program.run(
+      try Tools.find("xwininfo"), ["-root", "-tree"], environment: environment)
+    return (processes + [windows?.output ?? "no answer", windows?.errors ?? ""]).joined(
+      separator: "\n")
+  }
+
   /// Runs one of X's tools on this desktop, which must succeed.
   @discardableResult
   func tool(_ name: String, _ arguments: String...) throws -> String {

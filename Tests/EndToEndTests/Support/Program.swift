@@ -62,6 +62,15 @@ final class Program {
     return code == nil
   }
 
+  /// Whether it runs, what it waits for in the kernel (`proc_pid_wchan(5)`), and what it complains of.
+  var account: String {
+    guard isRunning else { return "\(name) ended with \(code ?? -1): \(errors)" }
+    let details = ["stat", "wchan", "cmdline"].map { detail in
+      TemporaryFolder.text(of: "/proc/\(process)/\(detail)").prefix(200)
+    }
+    return "\(name) runs (\(details.joined(separator: "; "))): \(errors)"
+  }
+
   /// Waits for the end.
   func wait() throws -> Int32 {
     try poll("\(name) ends (\(errors))") { !isRunning }

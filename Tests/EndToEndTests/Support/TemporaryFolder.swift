@@ -15,9 +15,16 @@ final class TemporaryFolder {
   /// A file's text, empty where there is no such file.
   func text(_ name: String) -> String { String(decoding: bytes(name) ?? [], as: UTF8.self) }
 
+  /// The text of a file anywhere, empty where there is none.
+  static func text(of path: String) -> String {
+    String(decoding: bytes(of: path) ?? [], as: UTF8.self)
+  }
+
   /// A file's bytes, nil where there is no such file.
-  func bytes(_ name: String) -> [UInt8]? {
-    guard let file = fopen(path + "/" + name, "rb") else { return nil }
+  func bytes(_ name: String) -> [UInt8]? { Self.bytes(of: path + "/" + name) }
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -48,7 +48,7 @@ final class Weston {
     let search = ["search", "--onlyvisible", "--class", "weston"]
     let xdotool = try Tools.find("xdotool")
     try poll(
-      "weston answers (\(runtime.names), window \(screen), \(program.output + program.errors))"
+      "weston answers: \(runtime.names), \(program.output)\n\(program.account)\n\(desktop.account)"
     ) {
       try #require(program.isRunning, "weston ended: \(program.errors)")
       let found = try Program.run(xdotool, search, environment: desktop.environment)
