@@ -64,7 +64,7 @@ let package = Package(
     module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
     module("TaskStore", needs: ["CSQLite"]),
     module("DiskUsage", needs: ["CLinux"]),
-    module("Instance", needs: ["Loop", "CLinux"]),
+    module("Instance", needs: ["Loop"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 

@@ -24,10 +24,6 @@ static inline void *remap_memory(void *address, size_t old, size_t size) {
   return mremap(address, old, size, 1 /* MREMAP_MAYMOVE */);
 }
 
-// recv for a buffer of `capacity` bytes: ends the process rather than write beyond it. Hardened C
-// programs call it wherever they say recv.
-extern ssize_t __recv_chk(int, void *, size_t count, size_t capacity, int flags);
-
 // No calls of glibc, but what Swift has no word for. Where the calling thread keeps its data: like
 // pthread_self(3) another one for each living thread, without a call.
 static inline uintptr_t thread_identity(void) { return (uintptr_t)__builtin_thread_pointer(); }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A Unix stream socket that never blocks. Its name is one of a folder that is open: no length limit
@@ -80,7 +79,7 @@ struct LocalSocket: ~Copyable {
   /// Appends what has come, at most `count` bytes of it. C: `recv`.
   func receive(atMost count: Int, into bytes: inout [UInt8]) -> Progress {
     var chunk = [UInt8](repeating: 0, count: count)
-    let progress = progress(of: __recv_chk(number, &chunk, count, chunk.count, 0))
+    let progress = progress(of: recv(number, &chunk, chunk.count, 0))
     if case .bytes(let count) = progress { bytes += chunk[..<count] }
     return progress
   }

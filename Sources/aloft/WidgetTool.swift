@@ -52,21 +52,9 @@ enum WidgetTool {
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
       try? database.set(left.text, for: memoryKey)
     }
-    putStartAside(app, loop)
     let code = try shell.runToItsEnd()
     if arguments.printsStatistics { shell.printStatistics(ticks: 0) }
     return code
-  }
-
-  /// A window that is open all day keeps no memory for what it did once: a second after every guest
-  /// has answered, its picture is stored too, and the code of the start goes.
-  private static func putStartAside(_ app: WidgetApp, _ loop: RunLoop) {
-    let observer = Observer(activities: .beforeWaiting, repeats: true) { observer, _ in
-      guard app.hasSettled else { return }
-      observer.invalidate()
-      StartCode.putAside(after: .seconds(1), on: loop)
-    }
-    loop.add(observer, forMode: .common)
   }
 
   /// Where it stood is remembered, and the person's zoom; its size is its content's.

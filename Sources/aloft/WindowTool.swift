@@ -68,11 +68,7 @@ enum WindowTool {
       arguments.showsWidgets
       ? WidgetSurroundings.watchMounts(on: loop) { app.mountsChanged() } : nil
     defer { withExtendedLifetime(mounts) {} }
-    shell.onceShown {
-      trace.mark("first frame shown")
-      // Not at once: the guests are still to load.
-      StartCode.putAside(after: .seconds(1), on: loop)
-    }
+    shell.onceShown { trace.mark("first frame shown") }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)

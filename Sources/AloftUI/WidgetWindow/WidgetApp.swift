@@ -73,9 +73,6 @@ public final class WidgetApp {
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() { guests.update() }
 
-  /// Every guest is on screen and has answered its update: the start is over.
-  public var hasSettled: Bool { guests.haveSettled }
-
   /// Something was mounted or unmounted.
   public func mountsChanged() { guests.mountsChanged() }
 

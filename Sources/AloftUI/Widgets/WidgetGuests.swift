@@ -57,11 +57,6 @@ final class WidgetGuests {
     host.updateHiddenGuests()
   }
 
-  /// Each is on screen and has answered.
-  var haveSettled: Bool {
-    !host.isUpdating && host.guests.allSatisfy { host.lifecycle(of: $0) == .visible }
-  }
-
   func mountsChanged() { disk?.mountsChanged() }
   func tasksChanged() { longestOpen?.tasksChanged() }
 
