@@ -8,6 +8,9 @@ protocol FramePresenter: AnyObject {
   /// Which way it is, in a word, for those who measure.
   var name: String { get }
 
+  /// Whether a frame may be painted before the window is shown, to be in it at once then.
+  var paintsHidden: Bool { get }
+
   /// Whether a frame may be painted and shown now.
   func readiness(at now: Instant) -> Readiness
 
@@ -48,6 +51,7 @@ enum Readiness: Hashable {
 }
 
 extension FramePresenter {
+  var paintsHidden: Bool { false }
   func readiness(at now: Instant) -> Readiness { .ready }
   func isUnseen(at now: Instant) -> Bool { false }
   func wasTouched(at now: Instant) {}

@@ -77,6 +77,14 @@ final class FrameDriver {
     lastFrame = root.loop.now
   }
 
+  /// The window was shown just now: brings up what was painted before, or else paints. What the server
+  /// reads meanwhile stays as it is, so that nothing has to be waited for.
+  func showAfterAppearing() throws(SDLError) {
+    if statistics.presents == 0 { return try showFrame() }
+    statistics.refreshes += 1
+    try presenter.presentAgain(at: root.loop.now)
+  }
+
   private func paint() throws(SDLError) {
     if try presenter.prepare() { root.forgetLastFrame() }
     if root.needsFrame {

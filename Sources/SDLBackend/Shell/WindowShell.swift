@@ -36,12 +36,13 @@ public final class WindowShell {
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
   private var isUnseen = false
+  private var hasAppeared = false
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
   private var hasBeenSeen = false
 
-  /// Opens the window and hangs it on the root's loop. Frames are painted while the loop runs.
+  /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   public init(root: RootView, raster: Raster, options: WindowOptions) throws(SDLError) {
     Heap.leaveOutLargeBlocks()
@@ -62,8 +63,6 @@ public final class WindowShell {
     root.loop.displayClock = clock
     connect()
     useMetrics()
-    window.show()
-    window.system.surviveServer()
   }
 
   deinit {
@@ -152,7 +151,7 @@ public final class WindowShell {
     if failure == nil { act(on: root.takeSignals()) }
     if exitCode == nil, failure == nil {
       lookWhetherSeen()
-      do throws(SDLError) { try frames.showFrame() } catch { failure = error }
+      do throws(SDLError) { try showFrame() } catch { failure = error }
       act(on: root.takeSignals())
       if !hasBeenSeen, statistics.presents > 0 { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
@@ -167,6 +166,17 @@ public final class WindowShell {
     cursors.load()
     whenShown?()
     whenShown = nil
+  }
+
+  /// The first frame is painted before the window is shown, where the display server has a place for
+  /// it: a person sees no blank in between.
+  private func showFrame() throws(SDLError) {
+    if hasAppeared || window.system.presenter.paintsHidden { try frames.showFrame() }
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    window.show()
+    window.system.surviveServer()
+    try frames.showAfterAppearing()
   }
 
   /// The system asks to end: the application may save and choose its exit code, but not stay.

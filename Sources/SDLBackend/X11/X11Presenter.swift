@@ -35,6 +35,7 @@ final class X11Presenter: FramePresenter {
       connection.raw, context, connection.window, XCB_GC_GRAPHICS_EXPOSURES.rawValue, [0])
   }
 
+  var paintsHidden: Bool { true }
   var name: String { canShare ? "x11-shared" : "x11-sent" }
 
   func readiness(at now: Instant) -> Readiness {
