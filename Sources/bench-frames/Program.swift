@@ -9,39 +9,45 @@ struct Program {
   /// The words at the end of the line that both programs print.
   static let sign = "first frame shown"
 
-  /// Milliseconds from the start of the process to its first frame.
-  func start(on display: String) throws -> Double {
-    let time = LiveTime()
-    let before = time.now
-    let child = try Child(words, watching: STDERR_FILENO, environment: ["DISPLAY=\(display)"])
-    defer { child.end() }
-    while let line = child.nextLine() {
-      if line.hasSuffix(Self.sign) {
-        return Double(time.now.nanoseconds(since: before)) / 1_000_000
-      }
-    }
-    throw Child.Failure(description: "\(name) ended before its first frame: \(words)")
+  /// When things were there, in milliseconds after the program was started.
+  struct Start {
+    /// As the program says itself.
+    var firstFrame = 0.0
+    /// As the X server has it.
+    var map = 0.0
+    var picture = 0.0
   }
 
-  /// Kilobytes that it has to itself, shares divided among those who share. Source: proc(5),
-  /// `smaps_rollup`.
-  func memory(on display: String, afterSeconds seconds: Double) throws -> Int {
-    let child = try Child(words, watching: STDERR_FILENO, environment: ["DISPLAY=\(display)"])
+  /// Starts it on the watcher's X server, and ends it when its first picture is there.
+  func start(beside watcher: WindowWatcher) throws -> Start {
+    let time = LiveTime()
+    let before = time.now
+    let child = try Child(words, watching: STDERR_FILENO, environment: watcher.environment)
+    defer { child.end() }
+    func milliseconds(_ date: Instant) -> Double { Double(date.nanoseconds(since: before)) / 1e6 }
+    var start = Start()
+    repeat {
+      guard let line = child.nextLine() else {
+        throw Child.Failure(description: "\(name) ended before its first frame: \(words)")
+      }
+      if line.hasSuffix(Self.sign) { start.firstFrame = milliseconds(time.now) }
+    } while start.firstFrame == 0
+    let window = try watcher.nextWindow(after: before)
+    (start.map, start.picture) = (milliseconds(window.map), milliseconds(window.picture))
+    return start
+  }
+
+  /// What it holds after so many seconds.
+  func memory(beside watcher: WindowWatcher, afterSeconds seconds: Double) throws -> Memory {
+    let child = try Child(words, watching: STDERR_FILENO, environment: watcher.environment)
     defer { child.end() }
     let time = LiveTime()
     let end = time.now.advanced(bySeconds: seconds)
     var nothing: [WatchedDescriptor] = []
     while time.now < end { _ = time.wait(until: end, watching: &nothing) }
-    guard let file = fopen("/proc/\(child.process)/smaps_rollup", "r") else {
+    guard let memory = Memory(ofProcess: child.process) else {
       throw Child.Failure(description: "\(name) has ended: \(words)")
     }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      if text.hasPrefix("Pss:") { return Int(text.filter(\.isNumber)) ?? 0 }
-    }
-    return 0
+    return memory
   }
 }

@@ -5,39 +5,38 @@ import TaskStore
 /// Start and memory of the whole program, beside the least program with a window and a line of text,
 /// on an X server of their own and in turns.
 struct Starting {
-  private let display: String
-  private let server: Child
+  private let watcher: WindowWatcher
   private let folder: String
   private let minimal: Program
 
-  /// Starts the X server and builds the least program.
-  /// - Throws: where Xvfb or a C compiler is missing.
+  /// Builds the least program and the one that watches the X server, and starts both servers.
+  /// - Throws: where Xvfb, a C compiler or a library is missing.
   init() throws {
     var name = Array("/tmp/bench-frames-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw Child.Failure(description: "no folder in /tmp") }
     folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try Self.build("MinimalWindow", "sdl2 SDL2_ttf", in: folder)
+    try Self.build("WindowWatcher", "xcb xcb-damage", in: folder)
+    let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
+    minimal = Program(name: "minimal", words: [folder + "/MinimalWindow", font, "480", "720"])
+    watcher = try WindowWatcher(folder + "/WindowWatcher")
+    for variable in ["XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+      setenv(variable, folder, 1)
+    }
+  }
+
+  private static func build(_ name: String, _ libraries: String, in folder: String) throws {
     let command = """
-      cc -O2 -o \(folder)/minimal Tests/Fixtures/MinimalWindow/main.c \
-      $(pkg-config --cflags --libs sdl2 SDL2_ttf)
+      cc -O2 -o \(folder)/\(name) Tests/Fixtures/\(name)/main.c \
+      $(pkg-config --cflags --libs \(libraries))
       """
     guard system(command) == 0 else {
-      throw Child.Failure(description: "the minimal window cannot be built; run Assets/setup test")
+      throw Child.Failure(description: "\(name) cannot be built; run Assets/setup test")
     }
-    let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
-    minimal = Program(name: "minimal", words: [folder + "/minimal", font, "480", "720"])
-    let words = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    server = try Child(words, watching: STDOUT_FILENO)
-    guard let number = server.nextLine() else {
-      throw Child.Failure(description: "Xvfb does not start")
-    }
-    display = ":" + number
-    setenv("XDG_RUNTIME_DIR", folder, 1)
-    setenv("XDG_STATE_HOME", folder, 1)
-    setenv("XDG_CACHE_HOME", folder, 1)
   }
 
   func end() {
-    server.end()
+    watcher.end()
     _ = system("rm -rf '\(folder)'")
   }
 
@@ -62,26 +61,33 @@ struct Starting {
     return Program(name: "Aloft", words: [program, "--data", store, "--trace-start"])
   }
 
-  /// Milliseconds to the first frame, the median of some starts in turns.
+  /// Milliseconds from the start of the process, the medians of some starts in turns.
   /// - Parameter isCold: the store is not in the system's file cache.
   func starts(
     tasks: Int, isCold: Bool, runs: Int
-  ) throws -> (aloft: Double, minimal: Double) {
+  ) throws -> (aloft: Program.Start, minimal: Program.Start) {
     let aloft = try aloft(tasks)
-    var times: ([Double], [Double]) = ([], [])
+    var starts: ([Program.Start], [Program.Start]) = ([], [])
     for _ in 0..<runs {
       if isCold { evict(folder + "/\(tasks)/aloft.db") }
-      times.0.append(try aloft.start(on: display))
-      times.1.append(try minimal.start(on: display))
+      starts.0.append(try aloft.start(beside: watcher))
+      starts.1.append(try minimal.start(beside: watcher))
     }
-    return (times.0.sorted()[runs / 2], times.1.sorted()[runs / 2])
+    return (Self.median(of: starts.0), Self.median(of: starts.1))
   }
 
-  /// Kilobytes (PSS) after 10 seconds. One after the other: together they would share libraries.
-  func memory(tasks: Int) throws -> (aloft: Int, minimal: Int) {
+  private static func median(of starts: [Program.Start]) -> Program.Start {
+    func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+    return Program.Start(
+      firstFrame: median(starts.map(\.firstFrame)), map: median(starts.map(\.map)),
+      picture: median(starts.map(\.picture)))
+  }
+
+  /// After 10 seconds. One after the other: together they would share libraries.
+  func memory(tasks: Int) throws -> (aloft: Memory, minimal: Memory) {
     (
-      try aloft(tasks).memory(on: display, afterSeconds: 10),
-      try minimal.memory(on: display, afterSeconds: 10)
+      try aloft(tasks).memory(beside: watcher, afterSeconds: 10),
+      try minimal.memory(beside: watcher, afterSeconds: 10)
     )
   }
 
