@@ -99,14 +99,16 @@ extension WindowTests {
       let aloft = try Program(
         sandbox.program, ["--data", sandbox.data, "--stats"], environment: desktop.environment)
       let (xdotool, xwd) = (try Tools.find("xdotool"), try Tools.find("xwd"))
-      try poll("the window is painted (\(aloft.errors))") {
+      var id = ""
+      try poll("the window is painted: \(aloft.account)\n\(desktop.account)") {
         let search = ["search", "--onlyvisible", "--class", "^aloft$"]
         let found = try Program.run(xdotool, search, environment: desktop.environment)
-        guard let id = found.output.split(separator: "\n").last else { return false }
-        let dump = try Program.run(
-          xwd, ["-silent", "-id", String(id)], environment: desktop.environment)
+        guard let last = found.output.split(separator: "\n").last else { return false }
+        id = String(last)
+        let dump = try Program.run(xwd, ["-silent", "-id", id], environment: desktop.environment)
         return Set(dump.output.utf8.suffix(480 * 720 * 2)).count > 8
       }
+      try desktop.tool("xdotool", "windowfocus", "--sync", id)
       try desktop.press("ctrl+q")
       #expect(try statistics(of: aloft)["presenter"] == "sdl-surface")
     }

@@ -18,7 +18,7 @@ extension WindowTests {
       try sandbox.fill(["Купить хлеб", "Two"])
       let window = try AppWindow(on: desktop, sandbox)
       #expect(try window.property("WM_CLASS").contains("\"aloft\", \"aloft\""))
-      #expect(try window.title == "\"Aloft (2 open)\"")
+      try window.awaitTitle("Aloft (2 open)")
       #expect(try window.property("_NET_WM_WINDOW_TYPE").contains("_NET_WM_WINDOW_TYPE_NORMAL"))
       #expect(try window.property("WM_PROTOCOLS").contains("WM_DELETE_WINDOW"))
       #expect(try window.property("WM_NORMAL_HINTS").contains("minimum size: 280 by 320"))
@@ -40,7 +40,7 @@ extension WindowTests {
         try window.close()
         #expect(try window.program.wait() == 0)
         window = try AppWindow(on: desktop, sandbox)
-        #expect(try window.geometry == left)
+        try poll("the window is where it was") { try window.geometry == left }
       }
     }
 

@@ -76,12 +76,12 @@ extension WindowTests {
     func otherProcess() throws {
       try sandbox.fill(["One", "Two", "Three"])
       let window = try AppWindow(on: desktop, sandbox)
-      #expect(try window.title == "\"Aloft (3 open)\"")
+      try window.awaitTitle("Aloft (3 open)")
       try sandbox.succeed("done", "2")
       try window.expectPicture(of: sandbox)
       try sandbox.succeed("delete", "3")
       try window.expectPicture(of: sandbox)
-      #expect(try window.title == "\"Aloft (1 open)\"")
+      try window.awaitTitle("Aloft (1 open)")
       try sandbox.succeed("undo")
       try window.expectPicture(of: sandbox)
     }

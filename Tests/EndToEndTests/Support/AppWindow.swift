@@ -113,12 +113,20 @@ final class AppWindow {
       "--delay", "5", "--repeat", "\(times)", "\(button)")
   }
 
-  /// Waits until nothing moves any more, and nothing ticks.
+  /// Waits until nothing moves any more: for a second the program hardly wakes up but to tick. Two
+  /// pictures that are alike say less, since a busy machine may leave it no frame between them.
   func awaitStill() throws {
+    let naps = Naps(program: program)
     try poll("the window is still") {
       let before = try picture()
-      usleep(100_000)
-      return try picture() == before
+      return try naps.count(inSeconds: 1) <= 3 && picture() == before
+    }
+  }
+
+  /// Waits until the title is this.
+  func awaitTitle(_ title: String) throws {
+    try poll("the title is \(title), not \((try? self.title) ?? "")") {
+      try self.title == "\"\(title)\""
     }
   }
 

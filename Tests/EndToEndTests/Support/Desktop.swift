@@ -39,13 +39,16 @@ final class Desktop {
     try movePointer(x: width - 1, y: height - 1)
   }
 
+  /// Waits until it has done something that it was asked for. openbox says that it is there long
+  /// before, and leaves a window that comes in between unmapped until anything else happens.
   private static func startManager(on display: String) throws -> Program {
-    let manager = try Program(try Tools.find("openbox"), [], environment: ["DISPLAY": display])
-    let xprop = try Tools.find("xprop")
-    try poll("the window manager answers") {
-      let check = ["-root", "_NET_SUPPORTING_WM_CHECK"]
-      return try Program.run(xprop, check, environment: ["DISPLAY": display]).output
-        .contains("window id #")
+    let environment = ["DISPLAY": display]
+    let manager = try Program(try Tools.find("openbox"), [], environment: environment)
+    let xdotool = try Tools.find("xdotool")
+    try poll("the window manager answers: \(manager.account)") {
+      _ = try Program.run(xdotool, ["set_num_desktops", "1"], environment: environment)
+      let count = try Program.run(xdotool, ["get_num_desktops"], environment: environment)
+      return count.output == "1\n"
     }
     return manager
   }

@@ -66,7 +66,8 @@ final class Program {
   var account: String {
     guard isRunning else { return "\(name) ended with \(code ?? -1): \(errors)" }
     let details = ["stat", "wchan", "cmdline"].map { detail in
-      TemporaryFolder.text(of: "/proc/\(process)/\(detail)").prefix(200)
+      TemporaryFolder.text(of: "/proc/\(process)/\(detail)").split(separator: "\0")
+        .joined(separator: " ").prefix(200)
     }
     return "\(name) runs (\(details.joined(separator: "; "))): \(errors)"
   }

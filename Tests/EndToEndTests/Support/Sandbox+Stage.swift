@@ -10,11 +10,13 @@ extension Sandbox {
   /// What the window has to show, as it stands after its start.
   /// - Parameters:
   ///   - width: in points, as is the height.
+  ///   - date: when, to the second.
   ///   - commands: what was done to the window since, as a script.
   func expectedPicture(
-    width: Double, height: Double, options: [String] = [], _ commands: String...
+    width: Double, height: Double, at date: Date = .now, options: [String] = [],
+    _ commands: String...
   ) throws -> Bitmap {
-    let script = Self.script(width, height, commands + ["shot expected.png"])
+    let script = Self.script(width, height, at: date, commands + ["shot expected.png"])
     let outcome = try play(script, options: ["--data", data, "--no-widgets"] + options)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return try PNGFile.read(folder.path + "/expected.png")
@@ -23,7 +25,7 @@ extension Sandbox {
   /// The middle of something on screen, by its role and name as the semantic tree has them, such
   /// as `button "New task"`. In points of a window of the first size.
   func place(of thing: String, width: Double = 480, height: Double = 720) throws -> Point {
-    let script = Self.script(width, height, ["tree tree.txt"])
+    let script = Self.script(width, height, at: .now, ["tree tree.txt"])
     let outcome = try play(script, options: ["--data", data, "--no-widgets"])
     try #require(outcome.code == 0, "\(outcome.errors)")
     let lines = folder.text("tree.txt").split(separator: "\n")
@@ -37,9 +39,11 @@ extension Sandbox {
     return Point(x: numbers[0] + numbers[2] / 2, y: numbers[1] + numbers[3] / 2)
   }
 
-  /// Begins at the present moment; what comes back into view is up to date.
-  private static func script(_ width: Double, _ height: Double, _ commands: [String]) -> String {
-    let start = "clock \(Date.now.formatted(.iso8601))\nsize \(width) \(height)\nhide\nshow"
+  /// Begins at this moment; what comes back into view is up to date.
+  private static func script(
+    _ width: Double, _ height: Double, at date: Date, _ commands: [String]
+  ) -> String {
+    let start = "clock \(date.formatted(.iso8601))\nsize \(width) \(height)\nhide\nshow"
     return ([start] + commands).joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -82,9 +83,10 @@ final class Weston {
   func picture() throws -> Bitmap { Self.withoutCorner(try desktop.picture(of: screen)) }
 
   /// What it has to show of a window that fills it, at this moment.
-  func expectedPicture(of sandbox: Sandbox) throws -> Bitmap {
+  func expectedPicture(of sandbox: Sandbox, at date: Date = .now) throws -> Bitmap {
     Self.withoutCorner(
-      try sandbox.expectedPicture(width: Double(Self.width), height: Double(Self.height)))
+      try sandbox.expectedPicture(
+        width: Double(Self.width), height: Double(Self.height), at: date))
   }
 
   /// Waits until the screen shows what `aloft play` paints.
