@@ -29,12 +29,14 @@ public enum PlayCommand: Hashable, Sendable {
   // The person.
   case click(String)
   case doubleClick(String)
+  case tripleClick(String)
   case press(Point)
   case move(Point)
   case release
   case drag(from: String, to: String)
   case wheel(Double, at: String)
   case key(KeyPress)
+  case hold(KeyPress, Duration)
   case type(String)
   case paste(String)
   case focus(Bool)

@@ -59,6 +59,7 @@ public struct PlayScript: Sendable {
     case "window": .window(try words.window())
     case "click": .click(try words.text())
     case "double-click": .doubleClick(try words.text())
+    case "triple-click": .tripleClick(try words.text())
     case "press": .press(try words.point())
     case "move": .move(try words.point())
     case "release": .release
@@ -67,6 +68,7 @@ public struct PlayScript: Sendable {
       .wheel(
         try words.number("notches of the wheel", in: -1000...1000), at: try words.text(after: "at"))
     case "key": .key(try words.key())
+    case "hold": .hold(try words.key(), try words.duration())
     case "type": .type(try words.text())
     case "paste": .paste(try words.text())
     case "focus": .focus(try words.choice(["in": true, "out": false]))

@@ -41,6 +41,11 @@ public final class Stage {
   private var isTextInputActive = false
   private var lastPressed: Point?
 
+  /// Between the clicks of a double click, and of a key that is held: a quick hand, and X's defaults.
+  private static let clickInterval = Duration.milliseconds(120)
+  private static let repeatDelay = Duration.milliseconds(660)
+  private static let repeatInterval = Duration.milliseconds(40)
+
   /// Where the clock stands at first: a Thursday morning in winter.
   public static let defaultClock = Timestamp(milliseconds: 1_767_258_000_000)
 
@@ -286,18 +291,15 @@ public final class Stage {
     send(.pointerReleased(lastPressed ?? .zero, button: .primary))
   }
 
-  /// Presses and releases in the middle of what is called `name`. Throws as ``place(of:)`` does.
-  public func click(_ name: String) throws(StageError) {
+  /// Clicks in the middle of what is called `name`. Of several clicks all go to the same place,
+  /// whatever lies there by then, as fast as a hand is. Throws as ``place(of:)`` does.
+  public func click(_ name: String, times: Int = 1) throws(StageError) {
     let point = try place(of: name)
-    press(at: point)
-    release()
-  }
-
-  /// Clicks twice; what the first click moved away is looked for again.
-  public func doubleClick(_ name: String) throws(StageError) {
-    try click(name)
-    press(at: try place(of: name), clicks: 2)
-    release()
+    for clicks in 1...times {
+      if clicks > 1 { advance(by: Self.clickInterval) }
+      if exitCode == nil { press(at: point, clicks: clicks) }
+      if exitCode == nil { release() }
+    }
   }
 
   /// Presses on one thing and moves to another in a quarter of a second, as a hand does; the
@@ -320,19 +322,47 @@ public final class Stage {
     send(.wheel(delta: Point(x: 0, y: notches), at: point))
   }
 
-  /// One press of a key, without the text that it may type; see ``type(_:)``.
-  public func key(_ press: KeyPress) { send(.keyPressed(press)) }
+  /// Presses a key and lets it go, without the text that it may type; see ``type(_:)``. A repeat is one
+  /// more press of a key that is held already.
+  public func key(_ press: KeyPress) {
+    send(.keyPressed(press))
+    if !press.isRepeat, exitCode == nil { send(.keyReleased(press.key)) }
+  }
+
+  /// Holds a key down as long: after a while it repeats itself. A letter makes text each time that a
+  /// field has the keyboard.
+  public func hold(_ press: KeyPress, for duration: Duration) {
+    let end = loop.now.advanced(by: duration)
+    var press = press
+    strike(press)
+    press.isRepeat = true
+    advance(by: min(duration, Self.repeatDelay))
+    while exitCode == nil, loop.now < end {
+      strike(press)
+      advance(by: min(loop.now.duration(to: end), Self.repeatInterval))
+    }
+    if exitCode == nil { send(.keyReleased(press.key)) }
+  }
+
+  /// A key goes down, and makes text where a field has the keyboard already.
+  private func strike(_ press: KeyPress) {
+    let takesText = isTextInputActive && press.modifiers.isSubset(of: .shift)
+    send(.keyPressed(press))
+    guard takesText, exitCode == nil, case .character(let letter) = press.key else { return }
+    send(.text(press.modifiers.contains(.shift) ? letter.uppercased() : String(letter)))
+  }
 
   /// Types as a keyboard does: every letter is a key, and text where a field has the keyboard.
   public func type(_ text: String) {
-    for character in text {
+    for character in text where exitCode == nil {
       let takesText = isTextInputActive
-      if character == " " {
-        key(KeyPress(.space))
-      } else if character.isASCII {
-        key(KeyPress(.character(Character(character.lowercased()))))
-      }
+      let key: Key? =
+        character == " "
+        ? .space
+        : character.isASCII ? .character(Character(character.lowercased())) : nil
+      if let key { send(.keyPressed(KeyPress(key))) }
       if takesText { send(.text(String(character))) }
+      if let key, exitCode == nil { send(.keyReleased(key)) }
     }
   }
 

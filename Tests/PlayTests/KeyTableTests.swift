@@ -88,7 +88,7 @@ import Views
   @Test("Edit: double click")
   func doubleClick() throws {
     let stage = try stage("One")
-    try stage.doubleClick("One")
+    try stage.click("One", times: 2)
     #expect(isOpen("Rename task", stage))
   }
 

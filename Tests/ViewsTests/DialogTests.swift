@@ -148,15 +148,38 @@ struct DialogTests {
     }
   }
 
-  @Test("The reason of a refusal makes room for itself")
-  func reasonAppears() throws {
-    try run { window, _ in
-      let before = try window.node("OK").frame
-      reason.text = "A task needs a name."
+  @Test(
+    "The reason of a refusal makes room for itself, and leaves the buttons where they are",
+    arguments: sizes, [1, 5, 40])
+  func reasonAppears(size: Size, sentences: Int) throws {
+    try run(.init(size: size)) { window, dialog in
+      let before = try ["OK", "Cancel"].map { try window.node($0).frame }
+      reason.text = Array(repeating: "A task needs a name.", count: sentences)
+        .joined(separator: " ")
       window.paintIfNeeded()
-      let (said, after) = (try window.node(reason.text).frame, try window.node("OK").frame)
-      #expect(said.height > 0 && after.minY > before.minY)
-      #expect(window.paintedTexts.contains(reason.text))
+      #expect(try ["OK", "Cancel"].map { try window.node($0).frame } == before)
+      let body = try #require((dialog.subviews.first as? DialogCard)?.body).frameInWindow
+      let said = try #require(window.frame(of: reason.text))
+      #expect(said.height > 0 && body.maxY <= before[0].minY)
+      reason.text = ""
+      window.paintIfNeeded()
+      #expect(try ["OK", "Cancel"].map { try window.node($0).frame } == before)
+    }
+  }
+
+  @Test("Room that is kept for a reason is there before it is said")
+  func keptRoom() throws {
+    let kept = Paragraph(style: .caption, role: .status, leastLines: 1)
+    let dialog = Dialog(
+      title: "New task", body: [field, kept], buttons: [ok], focusing: field, cancel: {})
+    try Harness.run(View()) { window in
+      window.root.present(dialog)
+      window.paintIfNeeded()
+      let before = try window.node("Name").frame
+      kept.text = "A task needs a name."
+      window.paintIfNeeded()
+      #expect(try window.node("Name").frame == before)
+      window.root.dismiss(dialog)
     }
   }
 

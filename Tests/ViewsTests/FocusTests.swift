@@ -117,6 +117,52 @@ struct FocusTests {
     }
   }
 
+  @Test("Where nobody around can have it, the keyboard goes to whom they name, else to the first")
+  func heirs() {
+    /// Names who is at home in it.
+    final class House: View {
+      let places: [Note]
+      var heir: View?
+      init(_ places: [Note]) {
+        self.places = places
+        super.init()
+        for view in places { addSubview(view) }
+      }
+      override var focusHeir: View? { heir }
+    }
+    let house = House([a, b, c])
+    Harness.run(house) { window in
+      window.root.focus(c)
+      c.isHidden = true
+      #expect(window.root.focusedView === a)
+      c.isHidden = false
+      house.heir = b
+      window.root.focus(c)
+      c.removeFromSuperview()
+      #expect(window.root.focusedView === b)
+      b.isEnabled = false
+      #expect(window.root.focusedView === a, "One that cannot have it is passed over.")
+      a.isHidden = true
+      #expect(window.root.focusedView == nil, "Nobody can.")
+    }
+  }
+
+  @Test("A dialog that closes leaves the keyboard to somebody, whoever had it before")
+  func afterDialog() {
+    Harness.run(board()) { window in
+      let dialog = dialog("Question", field: Note("x"))
+      window.root.focus(nil)
+      window.root.present(dialog)
+      window.root.dismiss(dialog)
+      #expect(window.root.focusedView === a)
+      window.root.focus(b)
+      window.root.present(dialog)
+      b.removeFromSuperview()
+      window.root.dismiss(dialog)
+      #expect(window.root.focusedView === a)
+    }
+  }
+
   @Test("A press gives the keyboard to the nearest that can have it")
   func press() throws {
     a.isFocusable = false

@@ -27,7 +27,7 @@ struct EventTranslator {
         .keyPressed(KeyPress(event.key.keysym, isRepeat: event.key.`repeat` != 0)))
     case SDL_KEYUP:
       heldModifiers = event.key.keysym.mod
-      return nil
+      return .input(.keyReleased(Key(event.key.keysym)))
     case SDL_TEXTINPUT:
       let text = Self.string(event.text.text)
       return text.isEmpty || isShortcut ? nil : .input(.text(text))

@@ -11,8 +11,9 @@ public final class Button: Control {
     case quiet
   }
 
-  /// On the button, for screen readers and, where an icon stands in its place, in the tooltip.
-  public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  /// On the button, for screen readers and, where an icon stands in its place, in the tooltip. With
+  /// another title it is another button: a second click, meant for the first, is none on it.
+  public var title: String { didSet { if title != oldValue { meaningChanged() } } }
   /// As given; a change is seen with the next paint and asks for none.
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.

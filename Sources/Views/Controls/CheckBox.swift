@@ -6,7 +6,7 @@ public final class CheckBox: Control {
   /// What it checks, as a screen reader says it; nothing of it is painted.
   public var name: String
   /// As the owner knows it: a press alone does not change it.
-  public var isChecked = false { didSet { if isChecked != oldValue { setNeedsDisplay() } } }
+  public var isChecked = false { didSet { if isChecked != oldValue { meaningChanged() } } }
   private static let diameter = 20.0
 
   /// - Parameter action: called by a press; sets `isChecked` once the change is safe.

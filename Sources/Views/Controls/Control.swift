@@ -16,6 +16,12 @@ open class Control: View {
     self.action = action
   }
 
+  /// It looks different, and would do something else now: the clicks on it so far are not continued.
+  func meaningChanged() {
+    root?.endClicks(inside: self)
+    setNeedsDisplay()
+  }
+
   open override var canBecomeFocused: Bool { true }
   open override var cursor: Cursor { .hand }
 

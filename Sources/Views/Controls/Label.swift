@@ -52,6 +52,9 @@ public final class Label: View {
 
   public override var tooltip: String? { isTruncated ? text : nil }
 
+  /// True for text that runs from right to left, which begins at the label's right edge.
+  public var isRightToLeft: Bool { shapedLine?.isRightToLeft ?? false }
+
   private var shapedLine: TextLine? {
     guard let root else { return nil }
     return cache.line(text, style: style, fitting: bounds.width, by: root.text)

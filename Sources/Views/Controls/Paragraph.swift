@@ -8,18 +8,22 @@ public final class Paragraph: View {
   public var color: KeyPath<Theme, Color> { didSet { setNeedsDisplay() } }
   private let style: TextStyle
   private let role: Semantics.Role
+  private let leastLines: Int
   /// How the text was broken last.
   private var broken: (text: String, width: Double, lines: [TextLine])?
 
-  /// - role: `.status` for what is said when it changes, such as the reason of a refusal.
+  /// - Parameters:
+  ///   - role: `.status` for what is said when it changes, such as the reason of a refusal.
+  ///   - leastLines: room that it keeps free for what may be said later.
   public init(
     _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
-    role: Semantics.Role = .label
+    role: Semantics.Role = .label, leastLines: Int = 0
   ) {
     self.text = text
     self.style = style
     self.color = color
     self.role = role
+    self.leastLines = leastLines
   }
 
   public override var takesPointer: Bool { false }
@@ -34,9 +38,10 @@ public final class Paragraph: View {
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(proposal.width)
+    let height = lines.reduce(0) { $0 + $1.metrics.lineHeight }
+    let least = Double(leastLines) * (root?.text.metrics(for: style).lineHeight ?? 0)
     return Size(
-      width: lines.map(\.width).max() ?? 0,
-      height: lines.reduce(0) { $0 + $1.metrics.lineHeight }.rounded(.up))
+      width: lines.map(\.width).max() ?? 0, height: max(height, least).rounded(.up))
   }
 
   /// Paints the lines that have room.

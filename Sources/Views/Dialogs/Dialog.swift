@@ -10,8 +10,10 @@ open class Dialog: View {
   private let card: DialogCard
   /// Pressed by Enter from anywhere inside.
   private let defaultButton: Button?
-  /// Called by Escape.
-  private let cancel: () -> Void
+  private let cancelled: () -> Void
+  /// How the card stands in a window of this size. What is said later makes the card grow upwards and
+  /// moves none of its buttons from under the pointer.
+  private var stand: (window: Size, card: Rect)?
   weak var previousFocus: View?
   let initialFocus: View?
 
@@ -25,6 +27,7 @@ open class Dialog: View {
   ///   - buttons: from left to right, the last one in the corner.
   ///   - defaultButton: what Enter presses.
   ///   - focusing: what has the keyboard first; the default button where nil.
+  ///   - cancel: called by Escape, and by `cancel()`.
   public init(
     title: String, body: [View], buttons: [Button], defaultButton: Button? = nil,
     focusing: View? = nil, cancel: @escaping () -> Void
@@ -32,29 +35,46 @@ open class Dialog: View {
     self.title = title
     card = DialogCard(title: title, body: body, buttons: buttons)
     self.defaultButton = defaultButton
-    self.cancel = cancel
+    cancelled = cancel
     initialFocus = focusing ?? defaultButton
     super.init()
     addSubview(card)
   }
 
   public override var semantics: Semantics? { Semantics(.dialog, name: title) }
+  public override var focusHeir: View? { initialFocus }
+
+  /// False before it is presented and after it was dismissed.
+  public var isOpen: Bool { superview != nil }
+
+  /// Gives the question up, as Escape does.
+  public func cancel() { cancelled() }
 
   public override func layout() {
     let isTight = bounds.width < Self.width || bounds.height < Self.width
     let margin = isTight ? Self.tightMargin : Self.margin
-    let room = bounds.inset(by: margin)
-    let size = card.sizeThatFits(
-      Size(width: min(Self.width, room.width), height: room.height))
-    let spare = Point(x: bounds.width - size.width, y: bounds.height - size.height)
+    let stand = stand(margin: margin)
+    self.stand = stand
+    let room = Size(width: stand.card.width, height: max(0, stand.card.maxY - margin))
+    let height = card.sizeThatFits(room).height
     card.frame = Rect(
+      x: stand.card.minX, y: stand.card.maxY - height, width: stand.card.width, height: height)
+  }
+
+  private func stand(margin: Double) -> (window: Size, card: Rect) {
+    if let stand, stand.window == bounds.size { return stand }
+    let room = bounds.inset(by: margin)
+    let size = card.settle(in: Size(width: min(Self.width, room.width), height: room.height))
+    let spare = Point(x: bounds.width - size.width, y: bounds.height - size.height)
+    let place = Rect(
       x: (spare.x / 2).rounded(), y: max(margin, (spare.y / 3).rounded()), width: size.width,
       height: size.height)
+    return (bounds.size, place)
   }
 
   open override func keyPressed(_ press: KeyPress) -> Bool {
     if press.matches(.escape) {
-      if !press.isRepeat { cancel() }
+      if !press.isRepeat { cancelled() }
       return true
     }
     if press.matches(.enter), let defaultButton {

@@ -8,6 +8,7 @@ final class DialogCard: View {
   let body: DialogBody
   private let title: Label
   private let buttons: [Button]
+  private var setting = Setting.roomy
 
   /// How the parts are set, in points.
   private struct Setting {
@@ -34,17 +35,19 @@ final class DialogCard: View {
 
   override var clipsToBounds: Bool { true }
 
+  /// Sets its parts for a window that has this room, and keeps them so.
+  /// - Returns: its size with what it holds now.
+  func settle(in room: Size) -> Size {
+    let isRoomy =
+      room.width >= Self.roomyWidth && height(.roomy, width: room.width) <= room.height
+    setting = isRoomy ? .roomy : .tight
+    return sizeThatFits(room)
+  }
+
   /// As wide as proposed, and as high as its parts need, at most as proposed.
   override func sizeThatFits(_ proposal: Size) -> Size {
     let width = max(0, proposal.width)
-    let height = min(height(setting(for: proposal), width: width), max(0, proposal.height))
-    return Size(width: width, height: height)
-  }
-
-  private func setting(for size: Size) -> Setting {
-    let isRoomy =
-      size.width >= Self.roomyWidth && height(.roomy, width: size.width) <= size.height
-    return isRoomy ? .roomy : .tight
+    return Size(width: width, height: min(height(setting, width: width), max(0, proposal.height)))
   }
 
   private func height(_ setting: Setting, width: Double) -> Double {
@@ -68,7 +71,6 @@ final class DialogCard: View {
   }
 
   override func layout() {
-    let setting = setting(for: bounds.size)
     let inner = bounds.inset(by: setting.padding)
     let buttonTop = inner.maxY - buttonHeight(inner.width)
     layOutButtons(from: buttonTop, in: inner, gap: setting.gap)

@@ -16,6 +16,8 @@ public enum Input: Hashable, Sendable {
   case wheel(delta: Point, at: Point)
   /// A key went down, or repeats because it is held; what it types comes as `text`.
   case keyPressed(KeyPress)
+  /// The key was let go.
+  case keyReleased(Key)
   /// Text that the keyboard or an input method produced.
   case text(String)
   /// Text that an input method is still composing; empty when it gave up.

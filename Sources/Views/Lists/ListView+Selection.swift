@@ -16,8 +16,30 @@ extension ListView {
   func reveal(_ row: Int) {
     let heights = rowHeights
     let top = heights.top(of: row) - shownOffset
-    let bottom = top + heights.height(of: row) + contentInsets.top + contentInsets.bottom
-    reveal(top: top, bottom: bottom)
+    let room = max(contentInsets.bottom, coveredHeight)
+    reveal(top: top, bottom: top + heights.height(of: row) + contentInsets.top + room)
+  }
+
+  /// Scrolls a row clear of what covers the list's lower end. One that would be out of sight anyway is
+  /// left where it is.
+  public func uncover(_ row: Int) {
+    let place = destination(of: row)
+    if place.top < bounds.height, place.bottom > bounds.height - coveredHeight { reveal(row) }
+  }
+
+  /// True where a person sees a row, or will in a moment: at least half of it, or as much as the list
+  /// has room for.
+  public func isInSight(_ row: Int) -> Bool {
+    let place = destination(of: row)
+    let room = max(bounds.height - coveredHeight, min(bounds.height, rowHeights.standard))
+    let seen = min(place.bottom, room) - max(0, place.top)
+    return seen > 0 && seen >= min((place.bottom - place.top) / 2, room)
+  }
+
+  /// Where a row stands when the list has come to rest, in its own coordinates.
+  private func destination(of row: Int) -> (top: Double, bottom: Double) {
+    let top = contentInsets.top + rowHeights.top(of: row) - position.destination
+    return (top, top + rowHeights.height(of: row))
   }
 
   /// Rows may have gone since the selection was made.

@@ -11,6 +11,12 @@ public final class ListView: ScrollView {
   public var selectionChanged: () -> Void = {}
   /// Space left free above the first and below the last row.
   public var contentInsets = Insets() { didSet { setNeedsLayout() } }
+  /// How much of its lower end something else lies over, in points. Rows that are to be seen are kept
+  /// clear of it, and the list can be scrolled that much further. When less is covered nothing moves
+  /// by itself: what is in sight of the room behind the last row goes as it is scrolled out of sight.
+  public var coveredHeight = 0.0 { didSet { if coveredHeight != oldValue { setNeedsLayout() } } }
+  /// Behind the last row, for the sake of what covers it, in points.
+  private var endRoom = 0.0
 
   /// From 0; nil while none is selected.
   public internal(set) var selectedRow: Int?
@@ -78,7 +84,10 @@ public final class ListView: ScrollView {
   // MARK: Layout
 
   override func contentHeight() -> Double {
-    contentInsets.top + rowHeights.total + contentInsets.bottom
+    let rows = contentInsets.top + rowHeights.total
+    let shown = position.offset + bounds.height - rows
+    endRoom = max(coveredHeight, contentInsets.bottom, min(endRoom, shown))
+    return rows + endRoom
   }
 
   override func layoutContent(top: Double) {

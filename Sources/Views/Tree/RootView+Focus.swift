@@ -25,6 +25,7 @@ extension RootView {
     guard view !== focusedView else { return }
     let previous = focusedView
     focusedView = view
+    keyboardTurn += 1
     previous?.focusChanged()
     view?.focusChanged()
     if let view { revealInScrollView(view) }
@@ -40,13 +41,30 @@ extension RootView {
   /// A view stops taking input: it leaves the tree, is hidden or disabled, or stands for something
   /// else now. Nothing of the window may point into it any more.
   func withdrawInput(from view: View) {
+    endClicks(inside: view)
     if tracker.targets.contains(where: view.encloses) { cancelTouch() }
-    let heir = view.superview?.firstAncestor { $0.canBecomeFocused && $0.isReachable }
     for dialog in dialogs {
-      if let waiting = dialog.previousFocus, view.encloses(waiting) { dialog.previousFocus = heir }
+      guard let waiting = dialog.previousFocus, view.encloses(waiting) else { continue }
+      dialog.previousFocus = heir(of: view)
     }
-    if let focusedView, view.encloses(focusedView) { setFocused(heir) }
+    if let focusedView, view.encloses(focusedView) { setFocused(heir(of: view)) }
     forgetHover(inside: view)
+  }
+
+  /// Who has the keyboard when `view` has it no more: the nearest around it that can, else whom one of
+  /// those around it names, else the first in Tab order. Nil only where nobody can have it.
+  private func heir(of view: View) -> View? {
+    func canInherit(_ other: View) -> Bool {
+      other.canBecomeFocused && other.isReachable && !view.encloses(other)
+    }
+    var next = view.superview
+    while let current = next {
+      if canInherit(current) { return current }
+      if let named = current.focusHeir, canInherit(named) { return named }
+      next = current.superview
+    }
+    let layer = ([content] + dialogs).last { $0.encloses(view) } ?? inputScope
+    return FocusOrder.views(below: layer).first(where: canInherit)
   }
 
   // MARK: Dialogs
@@ -59,6 +77,7 @@ extension RootView {
     tooltipView.hide()
     dialog.previousFocus = focusedView
     dialogs.append(dialog)
+    keyboardTurn += 1
     dialog.frame = bounds
     insertSubview(dialog, at: subviews.count - 1)
     setFocused(nil)
@@ -72,13 +91,14 @@ extension RootView {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     let previous = dialog.previousFocus
     dialogs.remove(at: index)
-    dialog.removeFromSuperview()
+    keyboardTurn += 1
     if index < dialogs.count {
       // One above stays open and gives the keyboard back in this one's place.
       dialogs[index].previousFocus = previous
-    } else {
+    } else if let previous {
       focus(previous)
     }
+    dialog.removeFromSuperview()
     refreshHover()
   }
 

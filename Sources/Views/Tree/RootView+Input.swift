@@ -14,7 +14,9 @@ extension RootView {
     case .pointerLeft: pointerLeft()
     case .wheel(let delta, let at): wheel(delta, at: at)
     case .keyPressed(let press): keyPressedInWindow(press)
-    case .text(let text): focusedView?.textEntered(text)
+    case .keyReleased(let key): heldKey.release(key)
+    case .text(let text):
+      if heldKey.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
     case .composing(let text): focusedView?.textComposed(text)
     case .pasted(let text): paste(text, into: focusedView)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
@@ -57,6 +59,8 @@ extension RootView {
   }
 
   private func pointerPressed(at point: Point, button: PointerButton, clicks: Int) {
+    // What lies under the pointer is what is there by now.
+    settleLayout()
     pointer = point
     isKeyboardInUse = false
     tooltipView.hide()
@@ -76,18 +80,42 @@ extension RootView {
     // A press on what still glides stops it, and means nothing else.
     let hasStopped = scroller?.halt() ?? false
     let target = hasStopped ? nil : view(at: point)
-    if let target { moveFocus(toPressed: target) }
-    perform(
-      tracker.handle(
-        .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+    switch clickSeries.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
+    case .counts(let clicks):
+      if let target { moveFocus(toPressed: target) }
+      begin(at: point, clicks: clicks, target: target, scroller: scroller)
+    case .isLost: begin(at: point, clicks: clicks, target: nil, scroller: scroller)
+    }
     refreshHover()
   }
 
-  /// A list keeps the keyboard: the controls in its rows take it only for text.
+  private func begin(at point: Point, clicks: Int, target: View?, scroller: View?) {
+    perform(
+      tracker.handle(
+        .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+  }
+
+  /// Where a view stands for the clicks of a series. What is scrolled stands still: only the window's
+  /// view of it moves.
+  private func placeForClicks(_ view: View) -> Rect? {
+    guard view.isReachable, inputScope.encloses(view) else { return nil }
+    let scroller = view.superview?.firstAncestor { $0 is ScrollView } as? ScrollView
+    return view.frameInWindow.offset(by: Point(x: 0, y: scroller?.shownOffset ?? 0))
+  }
+
+  /// A view is there no more, or stands for something else now: a click on it is no first of several.
+  func endClicks(inside view: View) {
+    clickSeries.forget { view.encloses($0) }
+  }
+
+  /// A list keeps the keyboard: the controls in its rows take it only for text. So does a text: what
+  /// is only pressed takes it from nobody who writes.
   private func moveFocus(toPressed target: View) {
     guard let control = target.firstAncestor(where: \.canBecomeFocused) else { return }
-    let group = control.superview?.firstAncestor(where: \.isFocusGroup)
-    focus(control.textInputRect == nil ? group ?? control : control)
+    guard control.textInputRect == nil else { return focus(control) }
+    if let group = control.firstAncestor(where: \.isFocusGroup) { return focus(group) }
+    // Who writes can go on writing.
+    if focusedView?.textInputRect == nil { focus(control) }
   }
 
   private func wheel(_ delta: Point, at point: Point) {
@@ -125,12 +153,14 @@ extension RootView {
 
   /// Forgets a press inside `view`; a drag that scrolls what lies around it goes on.
   func cancelTouch(inside view: View) {
+    endClicks(inside: view)
     if let target = tracker.pressedTarget, view.encloses(target) { cancelTouch() }
   }
 
   // MARK: Keyboard
 
   private func keyPressedInWindow(_ press: KeyPress) {
+    guard heldKey.press(press, owner: keyboardTurn) else { return }
     tooltipView.hide()
     if !isKeyboardInUse, press.key != .other {
       isKeyboardInUse = true
@@ -139,6 +169,7 @@ extension RootView {
     if isUsedByViews(press) { return }
     if press.key == .tab, press.modifiers.isSubset(of: .shift) {
       moveFocus(backwards: press.modifiers.contains(.shift))
+      heldKey.follow(to: keyboardTurn)
       return
     }
     _ = delegate?.shortcut(press)

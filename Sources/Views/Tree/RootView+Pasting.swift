@@ -123,8 +123,8 @@ extension Input {
   /// What a person does, as opposed to what becomes of the window.
   fileprivate var isOfPerson: Bool {
     switch self {
-    case .pointerMoved, .pointerPressed, .pointerReleased, .wheel, .keyPressed, .text, .composing,
-      .pasted:
+    case .pointerMoved, .pointerPressed, .pointerReleased, .wheel, .keyPressed, .keyReleased, .text,
+      .composing, .pasted:
       true
     case .pointerLeft, .focusChanged, .visibilityChanged, .resized, .closeRequested: false
     }

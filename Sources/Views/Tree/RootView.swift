@@ -55,6 +55,10 @@ public final class RootView: View {
   public private(set) var needsFrame = true
 
   var tracker = TouchTracker<View>()
+  var clickSeries = ClickSeries<View>()
+  var heldKey = HeldKey<Int>()
+  /// Counts how often the keyboard went from one to another.
+  var keyboardTurn = 0
   /// Where the pointer is, nil while it is outside the window.
   var pointer: Point?
   weak var hoveredView: View?
@@ -143,7 +147,7 @@ public final class RootView: View {
 
   /// New places bring other views under the pointer, and a hovered view may show controls that need
   /// a place. That ends after a round or two; a view that never agrees with itself has to wait.
-  private func settleLayout() {
+  func settleLayout() {
     for _ in 0..<3 where needsLayout {
       needsLayout = false
       isLayingOut = true
@@ -201,6 +205,7 @@ public final class RootView: View {
     if isVisible { application.move(to: isFocused ? .active : .inactive) }
     if !isFocused {
       cancelTouch()
+      heldKey.releaseAll()
       tooltipView.hide()
       focusedView?.textComposed("")
     }

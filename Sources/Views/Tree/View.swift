@@ -75,6 +75,10 @@ open class View {
   /// one of its controls leaves the keyboard to it.
   open var isFocusGroup: Bool { false }
 
+  /// Who inside it gets the keyboard when what had it went away and left nobody around; nil for the
+  /// first that can have it.
+  open var focusHeir: View? { nil }
+
   /// The pointer's shape over it.
   open var cursor: Cursor { .arrow }
 

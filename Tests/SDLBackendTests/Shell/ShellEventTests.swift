@@ -51,7 +51,9 @@ struct ShellEventTests {
         "repeated key", .key(SDL_KEYDOWN, SDL_SCANCODE_DELETE, 0x7F, isRepeat: true),
         .input(.keyPressed(KeyPress(.delete, isRepeat: true)))
       ),
-      ("key up", .key(SDL_KEYUP, SDL_SCANCODE_N, 0x6E), nil),
+      (
+        "key up", .key(SDL_KEYUP, SDL_SCANCODE_N, 0x6E), .input(.keyReleased(.character("n")))
+      ),
       ("text", .text("é漢"), .input(.text("é漢"))),
       ("empty text", .text(""), nil),
       ("composition", .editing("にほ"), .input(.composing("にほ"))),
