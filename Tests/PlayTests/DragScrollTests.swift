@@ -11,8 +11,9 @@ import Views
 @Suite struct DragScrollTests {
   private let database: TaskDatabase
   private let text: FontTextEngine
-  private let beyond = Point(x: 390, y: 700)
-  private let middle = Point(x: 390, y: 340)
+  // Both in line with the handles.
+  private let beyond = Point(x: 307, y: 700)
+  private let middle = Point(x: 307, y: 340)
 
   init() throws {
     database = try TaskDatabase()
@@ -55,7 +56,7 @@ import Views
     stage.release()
     #expect(try order() == Self.forty[1...] + ["Task 1"])
     stage.advance(by: .seconds(1))
-    try lift("Task 1", to: Point(x: 390, y: 0), on: stage)
+    try lift("Task 1", to: Point(x: 307, y: 0), on: stage)
     stage.advance(by: .seconds(3))
     stage.release()
     #expect(try order() == Self.forty)
@@ -128,6 +129,26 @@ import Views
     #expect(try order() == [], "There is no step but the tasks themselves.")
   }
 
+  @Test(
+    "During a drag keys change nothing: not what is dragged, nor what is selected",
+    arguments: [
+      KeyPress(.delete), KeyPress(.space), KeyPress(.character("x")), KeyPress(.enter),
+      KeyPress(.character("n")), KeyPress(.character("z"), .control), KeyPress(.down, .alt),
+      KeyPress(.character("v"), .control), KeyPress(.character("f"), .control),
+    ])
+  func keys(press: KeyPress) throws {
+    let stage = try stage(Self.forty)
+    stage.root.clipboard.write("Pasted")
+    try lift("Task 2", to: middle, on: stage)
+    let seen = rows(stage)
+    stage.key(press)
+    #expect(try order() == Self.forty && stage.nodes.allSatisfy { $0.semantics.role != .dialog })
+    #expect(rows(stage) == seen && stage.root.runLoopMode == .tracking, "It goes on.")
+    stage.release()
+    let expected = try moved("Task 2", seen)
+    #expect(try order() == expected)
+  }
+
   @Test("Escape during a search ends the drag first and the search after it")
   func escapeInSearch() throws {
     let stage = try stage(Self.forty)
@@ -147,7 +168,7 @@ import Views
     let stage = try stage(Self.forty)
     stage.send(.wheel(delta: Point(x: 0, y: 0.5), at: middle))
     let seen = rows(stage)
-    let (top, bottom) = (Point(x: 390, y: 90), Point(x: 390, y: 597))
+    let (top, bottom) = (Point(x: 307, y: 90), Point(x: 307, y: 597))
     for point in [top, bottom] {
       stage.move(to: point)
       stage.press(at: point)
@@ -165,7 +186,7 @@ import Views
     let stage = try stage(Self.forty)
     // The disk widget wakes up by itself, once a minute.
     stage.show([])
-    try lift("Task 1", to: Point(x: 390, y: 800), on: stage)
+    try lift("Task 1", to: Point(x: 307, y: 800), on: stage)
     stage.advance(by: .seconds(4))
     #expect(rows(stage).last?.semantics.name == "Task 40")
     let (wakeUps, frames, ticks) = (stage.wakeUps, stage.framesPainted, stage.app.tickCount)

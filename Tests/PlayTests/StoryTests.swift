@@ -5,6 +5,7 @@ import Painting
 import Play
 import TaskStore
 import Testing
+import Views
 
 /// User stories are scripts: what is played here can be typed by anybody.
 @Suite struct StoryTests {
@@ -60,6 +61,14 @@ extension Stage {
     return try Stage(
       database: try TaskDatabase(), text: try text ?? FontTextEngine(fonts: .fixed), size: size,
       widgets: widgets)
+  }
+
+  /// What is on the clipboard; it answers at once.
+  var clipboardText: String? {
+    var answer: Clipboard.Answer?
+    _ = root.clipboard.read(.clipboard) { answer = $0 }
+    if case .text(let text) = answer { return text }
+    return nil
   }
 
   /// Those of the application; the ends of the test's own waits are none.

@@ -105,13 +105,13 @@ extension AloftApp: RootDelegate {
   /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .character("q") where press.modifiers == .control,
-      .character("w") where press.modifiers == .control:
-      closeRequested()
-    case .function(1): help()
+    case .character("q") where press.modifiers == .control: closeRequested()
+    case .character("w") where press.modifiers == .control:
+      if let dialog = root.dialogs.last { screen.close(dialog) } else { closeRequested() }
+    case .function(1) where press.modifiers.isEmpty: help()
     // On many keyboards the question mark is this key's upper half.
     case .character("/") where press.modifiers == .shift: help()
-    case .character("?"): help()
+    case .character("?") where press.modifiers.isSubset(of: .shift): help()
     default:
       guard let zoom = Zoom(press) else { return false }
       root.emit(.zoom(zoom))
@@ -134,8 +134,9 @@ extension AloftApp: RootDelegate {
     if isVisible { screen.cameBack() }
   }
 
-  /// Everything is in the store already: closing is only leaving.
+  /// Everything is in the store already, but what is being written: closing is only leaving.
   public func closeRequested() {
+    guard screen.keepDraft() else { return }
     screen.stopPasting()
     root.emit(.exit(code: 0))
   }

@@ -14,26 +14,31 @@ enum TaskNameDialog {
   ///   - lines: makes a task of each line of a text. Where it is given, a text of several lines that
   ///     is pasted into the field can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
+  ///   - ended: called when a name was accepted, or the person gave the question up.
+  @discardableResult
   static func present(
     in root: RootView, title: String, name: String = "", confirm: String,
     lines: ((String) -> Void)? = nil,
-    accept: @escaping (TaskName, Wish) -> String?
-  ) {
+    accept: @escaping (TaskName, Wish) -> String?, ended: @escaping () -> Void = {}
+  ) -> TaskNameQuestion {
     let field = TextField(name: "Name", text: name, placeholder: "What is to be done?")
     field.selectAll()
-    let reason = Paragraph(style: .caption, color: \.danger, role: .status)
+    let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
     let ok = Button(confirm, look: .prominent)
     let cancel = Button("Cancel")
     var close: () -> Void = {}
     let offer = LinesOffer()
-    let dialog = NameDialog(
-      title: title, body: [field, reason, offer], buttons: [cancel, ok], defaultButton: ok,
-      focusing: field, cancel: { close() })
+    let dialog = TaskNameQuestion(
+      field, reason, offer, title: title, buttons: [cancel, ok], defaultButton: ok,
+      cancel: { close() })
     close = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
+      ended()
     }
-    let submit = { [weak field, weak reason] (wish: Wish) in
+    let submit = { [weak root, weak field, weak reason] (wish: Wish) in
       guard let field, let reason else { return }
+      // Whoever pressed, what comes next is typed.
+      root?.focus(field)
       do throws(TaskName.Refusal) {
         let refusal = accept(try TaskName(field.text), wish)
         reason.text = refusal ?? ""
@@ -60,12 +65,40 @@ enum TaskNameDialog {
     cancel.action = { close() }
     dialog.submitAndStay = { submit(.addAnother) }
     root.present(dialog)
+    return dialog
   }
 }
 
-/// Ctrl+Enter saves and stays for the next.
-private final class NameDialog: Dialog {
-  var submitAndStay: () -> Void = {}
+/// The dialog, open or not. Ctrl+Enter saves and stays for the next.
+final class TaskNameQuestion: Dialog {
+  fileprivate var submitAndStay: () -> Void = {}
+  private let field: TextField
+  private let reason: Paragraph
+
+  fileprivate init(
+    _ field: TextField, _ reason: Paragraph, _ offer: LinesOffer, title: String,
+    buttons: [Button], defaultButton: Button, cancel: @escaping () -> Void
+  ) {
+    self.field = field
+    self.reason = reason
+    super.init(
+      title: title, body: [field, reason, offer], buttons: buttons, defaultButton: defaultButton,
+      focusing: field, cancel: cancel)
+  }
+
+  /// What is written in it so far.
+  var text: String {
+    get { field.text }
+    set { field.text = newValue }
+  }
+
+  /// Says why it does not close.
+  /// - Returns: false where it has just said so.
+  func tell(_ reason: String) -> Bool {
+    guard self.reason.text != reason else { return false }
+    self.reason.text = reason
+    return true
+  }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
     guard press.matches(.enter, .control) else { return super.keyPressed(press) }

@@ -12,6 +12,9 @@ public enum ElapsedText {
     return hours.isEmpty ? "\(seconds % 60)s" : "\(hours) \(seconds % 60)s"
   }
 
+  /// A text as wide as any of an open task, in digits of one width.
+  static let widest = text(seconds: 86_399)
+
   /// What a completed task says of itself: `took 2m 5s`, from one hour on without the seconds,
   /// `took 3h 12m`.
   public static func took(seconds: Int64) -> String {

@@ -15,10 +15,9 @@ extension TaskListScreen {
     guard press.modifiers.isEmpty else { return false }
     switch press.key {
     case .character("n"), .insert: once(press) { askForNewTask() }
-    case .space, .character("x"): once(press) { if let selection { toggle(selection) } }
-    case .enter, .character("e"), .function(2):
-      once(press) { if let selection { askForNewName(of: selection) } }
-    case .delete: once(press) { if let selection { perform(.delete(selection.id)) } }
+    case .space, .character("x"): once(press) { withSelection(toggle) }
+    case .enter, .character("e"), .function(2): once(press) { withSelection(askForNewName) }
+    case .delete: once(press) { withSelection { perform(.delete($0.id)) } }
     default: return false
     }
     return true
@@ -29,7 +28,7 @@ extension TaskListScreen {
     case .character("n"): once(press) { askForNewTask() }
     case .character("z"): undo()
     case .character("y"): redo()
-    case .character("c"): if let selection { root?.clipboard.write(selection.name) }
+    case .character("c"): withSelection { root?.clipboard.write($0.name) }
     case .character("v"):
       once(press) { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
     default: return false
@@ -38,19 +37,21 @@ extension TaskListScreen {
   }
 
   private func moveKeyPressed(_ press: KeyPress) -> Bool {
-    guard let selection, selection.isOpen, let row = row(of: selection.id) else { return false }
     switch press.key {
-    case .up:
-      if let other = openTask(atRow: row - 1) {
-        perform(.move(selection.id, to: .before(other.id)))
-      }
-    case .down:
-      if let other = openTask(atRow: row + 1) {
-        perform(.move(selection.id, to: .after(other.id)))
-      }
+    case .up: moveSelection(by: -1) { .before($0) }
+    case .down: moveSelection(by: 1) { .after($0) }
     default: return false
     }
     return true
+  }
+
+  private func moveSelection(by step: Int, to place: (Task.ID) -> Edit.Place) {
+    withSelection { task in
+      guard task.isOpen, let row = row(of: task.id), let other = openTask(atRow: row + step) else {
+        return
+      }
+      perform(.move(task.id, to: place(other.id)))
+    }
   }
 
   private func openTask(atRow row: Int) -> Task? {
@@ -61,6 +62,13 @@ extension TaskListScreen {
   /// A held key does what changes the list once, not thirty times a second.
   private func once(_ press: KeyPress, _ action: () -> Void) {
     if !press.isRepeat { action() }
+  }
+
+  /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
+  /// instead, and the next key acts on it.
+  private func withSelection(_ act: (Task) -> Void) {
+    guard let selection, let row = list.selectedRow else { return }
+    if list.isInSight(row) { act(selection) } else { list.select(row) }
   }
 
   // MARK: Commands
@@ -74,10 +82,12 @@ extension TaskListScreen {
     guard let root else { return }
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
-    TaskNameDialog.present(
+    newTask = TaskNameDialog.present(
       in: root, title: "New task", name: name, confirm: "Add",
       lines: { [weak self] in self?.paste($0) },
-      accept: { [weak self] name, _ in self?.perform(.add(name)) })
+      accept: { [weak self] name, _ in self?.perform(.add(name)) },
+      ended: { [weak self] in self?.forgetDraft() })
+    if name.isEmpty { takeUpDraft() }
   }
 
   /// Does what a link proposes, up to the point where a person has to confirm it.

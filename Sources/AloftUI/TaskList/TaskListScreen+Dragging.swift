@@ -57,9 +57,10 @@ extension TaskListScreen {
       }
   }
 
-  /// Escape gives a drag up: no task moves, and the list stays where it was scrolled to.
+  /// Escape gives a drag up: no task moves, and the list stays where it was scrolled to. No other key
+  /// of the list's means anything: the hand has hold of what it would change.
   func dragKeyPressed(_ press: KeyPress) -> Bool {
-    guard drag != nil, press.key == .escape else { return false }
+    guard press.key == .escape else { return false }
     root?.cancelTouch()
     return true
   }

@@ -12,7 +12,7 @@ final class TaskListScreen: View {
   var seed: UInt64
   private(set) var tickCount = 0
   private(set) var header: HeaderView
-  private var toast: Toast
+  private(set) var toast: Toast
   private(set) var panel: WidgetPanel?
   private let balloon = BalloonView()
   let dragLayer = DragLayer()
@@ -33,6 +33,10 @@ final class TaskListScreen: View {
   private(set) var shownNow = Timestamp(milliseconds: 0)
   /// The selection, by task: its row changes with every edit.
   private(set) var selectedTask: Task.ID?
+  /// What the toast speaks of, until the list has made room for both.
+  var announced: Announcement?
+  /// The question for a new task, while it is open.
+  weak var newTask: TaskNameQuestion?
 
   /// Widest column of content, and the window's margin, in points.
   private static let columnWidth = 720.0
@@ -92,6 +96,7 @@ final class TaskListScreen: View {
       x: ((bounds.width - toastSize.width) / 2).rounded(),
       y: bottom - toastSize.height - Self.margin, width: toastSize.width,
       height: toastSize.height)
+    uncoverRows()
     balloon.frame = bounds
   }
 
@@ -136,8 +141,11 @@ final class TaskListScreen: View {
     }
   }
 
+  override var focusHeir: View? { list }
+
   override func keyPressed(_ press: KeyPress) -> Bool {
-    dragKeyPressed(press) || searchKeyPressed(press) || commandKeyPressed(press)
+    if drag != nil { return dragKeyPressed(press) }
+    return searchKeyPressed(press) || commandKeyPressed(press)
   }
 
   // MARK: Showing
@@ -255,6 +263,7 @@ final class TaskListScreen: View {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
+    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     selectedTask = selection(after: change, formerRow: formerRow)
     // What came, or has another name now, is to be seen, whatever was looked for.
     if let task = selectedTask.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
@@ -262,7 +271,7 @@ final class TaskListScreen: View {
     }
     refresh()
     // What was added or came back has to be seen; what left its place needs no following.
-    if change.kind != .complete, let row = list.selectedRow { list.select(row) }
+    if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
     announce(change)
     tellSetAside()
   }
@@ -270,10 +279,8 @@ final class TaskListScreen: View {
   /// After an edit the selection stays where the eye is: on the row that moved up into the place
   /// of one that left, else on what the edit touched.
   private func selection(after change: Change, formerRow: Int?) -> Task.ID? {
-    let leaves = change.direction == .performed && [.complete, .delete].contains(change.kind)
-    guard leaves else {
-      return change.rows.first { $0.after != nil }?.id ?? selectedTask
-    }
+    let isCompleted = change.direction == .performed && change.kind == .complete
+    if !isCompleted, let there = change.rows.first(where: { $0.after != nil }) { return there.id }
     guard let formerRow, change.rows.contains(where: { $0.id == selectedTask }) else {
       return selectedTask
     }
@@ -286,6 +293,7 @@ final class TaskListScreen: View {
   }
 
   private func announce(_ change: Change) {
+    announced = Announcement(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete):
       toast.show(change.summary, canUndo: true)

@@ -25,6 +25,8 @@ final class TaskRow: View {
   private let box = CheckBox()
   private let name = Label()
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
+  /// As wide as the clock ever is.
+  private let widestClock = Label(ElapsedText.widest, style: .clock)
   private let bin = Button("Delete", look: .quiet, icon: .cross)
   private let grip = Grip()
   private var age = Age.fresh
@@ -39,7 +41,8 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, grip, bin] { addSubview(view) }
+    for view in [box, name, clock, widestClock, grip, bin] { addSubview(view) }
+    widestClock.isHidden = true
     name.isSpoken = false
     clock.isSpoken = false
     box.action = { [weak self] in
@@ -108,20 +111,40 @@ final class TaskRow: View {
   override func layout() {
     let middle = bounds.height / 2
     box.frame = Rect(x: Self.boxLeft, y: middle - 16, width: 32, height: 32)
-    let clockWidth = min(
-      clock.sizeThatFits(bounds.size).width, max(0, bounds.width / 2 - Self.right))
-    let clockLeft = bounds.width - Self.right - clockWidth
-    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
+    let column = clockWidth(widestClock)
+    let columnLeft = bounds.width - Self.right - column
+    clock.frame = Rect(x: columnLeft, y: 0, width: column, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
     bin.isHidden = !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
-    bin.frame = Rect(x: clockLeft - Self.gap - 32, y: middle - 16, width: 32, height: 32)
     // For the pointer alone: the keyboard moves tasks without it.
     let canMove = isHovered && task?.isOpen == true && !bin.isHidden
     grip.isHidden = !canMove && !grip.isHeld
-    grip.frame = bin.frame.offset(by: Point(x: -32, y: 0))
-    let nameLeft = box.frame.maxX + 4
-    let actionsLeft = grip.isHidden ? bin.frame.minX : grip.frame.minX
-    let nameRight = (bin.isHidden && grip.isHidden ? clockLeft : actionsLeft) - Self.gap
+    layOutName(from: box.frame.maxX + 4, upTo: columnLeft - Self.gap)
+  }
+
+  private func clockWidth(_ label: Label) -> Double {
+    min(label.sizeThatFits(bounds.size).width, max(0, bounds.width / 2 - Self.right))
+  }
+
+  /// The buttons stand where the name ends: what comes under the pointer shortens the name there, and
+  /// moves none of its letters. Their places do not hang on how wide the time is just now.
+  private func layOutName(from left: Double, upTo right: Double) {
+    let button = 32.0
+    let isRightToLeft = name.isRightToLeft
+    let gripLeft = isRightToLeft ? left : right - 2 * button
+    grip.frame = Rect(x: gripLeft, y: (bounds.height - button) / 2, width: button, height: button)
+    bin.frame = grip.frame.offset(by: Point(x: button, y: 0))
+    var (nameLeft, nameRight) = (left, right)
+    if isRightToLeft {
+      if !bin.isHidden || !grip.isHidden { nameLeft = bin.frame.maxX + Self.gap }
+    } else if !grip.isHidden {
+      nameRight = grip.frame.minX - Self.gap
+    } else if !bin.isHidden {
+      nameRight = bin.frame.minX - Self.gap
+    } else {
+      // A time that is short leaves the name more room.
+      nameRight = clock.frame.maxX - clockWidth(clock) - Self.gap
+    }
     name.frame = Rect(
       x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
   }

@@ -1,0 +1,27 @@
+import Canvas
+import TaskStore
+import Views
+
+/// What is selected, and what the toast speaks of, is seen while the toast stands over the list.
+extension TaskListScreen {
+  /// What the toast says is news, which the list has to make room for.
+  struct Announcement {
+    /// The task that it speaks of.
+    var task: Task.ID?
+  }
+
+  /// Air between the toast and the row above it, in points.
+  private static let toastAir = 8.0
+
+  /// Tells the list how much the toast covers of it, and scrolls what must be seen out from under it.
+  func uncoverRows() {
+    let covered = toast.isHidden ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
+    let isNews = announced != nil || covered > list.coveredHeight
+    list.coveredHeight = max(0, covered)
+    defer { announced = nil }
+    guard isNews, covered > 0 else { return }
+    for id in [announced?.task, selectedTask].compactMap(\.self) {
+      if let row = row(of: id) { list.uncover(row) }
+    }
+  }
+}

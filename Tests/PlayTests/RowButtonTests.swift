@@ -1,0 +1,74 @@
+import Canvas
+import Play
+import TaskStore
+import Testing
+import Views
+
+/// The buttons that the pointer brings out of a row stand still, and so does the name beside them.
+@Suite struct RowButtonTests {
+  private static let names = ["Buy food", "اشتر الخبز والحليب من السوق", "קנה אוכל"]
+
+  private func stage(_ name: String, width: Double) throws -> Stage {
+    let stage = try Stage.make(size: Size(width: width, height: 480))
+    stage.paste("Another\n\(name)")
+    stage.move(to: try stage.place(of: name))
+    return stage
+  }
+
+  private func place(_ name: String, _ stage: Stage) -> Rect? {
+    stage.nodes.first { $0.semantics.name == name }?.frame
+  }
+
+  /// Where the name's first letter stands: the right edge of one that runs from right to left.
+  private func beginning(of name: String, _ stage: Stage) -> Double? {
+    for command in stage.root.nextFrame().commands {
+      guard case .text(let line, let point, _) = command.shape, line.text == name else { continue }
+      return (line.isRightToLeft ? point.x + line.width : point.x).rounded()
+    }
+    return nil
+  }
+
+  @Test(
+    "Their place does not hang on the width of the time",
+    arguments: names, [280.0, 480.0, 900.0])
+  func still(name: String, width: Double) throws {
+    let stage = try stage(name, width: width)
+    let cross = try #require(place("Delete: \(name)", stage))
+    let handle = try #require(place("Move: \(name)", stage))
+    let first = beginning(of: name, stage)
+    for seconds in [10, 60, 600, 3_600, 36_000, 86_400, 864_000] as [Int64] {
+      stage.setClock(milliseconds: Stage.defaultClock.milliseconds + seconds * 1_000)
+      stage.advance(by: .seconds(2))
+      #expect(place("Delete: \(name)", stage) == cross, "after \(seconds) s")
+      #expect(place("Move: \(name)", stage) == handle, "after \(seconds) s")
+      #expect(beginning(of: name, stage) == first, "after \(seconds) s")
+    }
+  }
+
+  @Test("No name jumps when the pointer comes, from whichever side it is read", arguments: names)
+  func hover(name: String) throws {
+    let stage = try stage(name, width: 480)
+    let hovered = try #require(beginning(of: name, stage))
+    #expect(place("Delete: \(name)", stage) != nil)
+    stage.move(to: Point(x: 240, y: 20))
+    #expect(place("Delete: \(name)", stage) == nil)
+    #expect(beginning(of: name, stage) == hovered)
+  }
+
+  @Test("They cover neither the box, nor the name, nor the time", arguments: names, [280.0, 480])
+  func apart(name: String, width: Double) throws {
+    let stage = try stage(name, width: width)
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 86_000_000)
+    stage.advance(by: .seconds(1))
+    let box = try #require(place("Done: \(name)", stage))
+    let actions = try ["Move", "Delete"].map { try #require(place("\($0): \(name)", stage)) }
+    #expect(!actions[0].intersects(actions[1]) && actions.allSatisfy { !$0.intersects(box) })
+    for command in stage.root.nextFrame().commands {
+      guard case .text(let line, let point, _) = command.shape,
+        line.text == name || line.text.hasPrefix("23h")
+      else { continue }
+      let ink = Rect(x: point.x, y: actions[0].minY, width: line.width, height: 1)
+      #expect(actions.allSatisfy { !$0.intersects(ink) }, "“\(line.text)” is covered")
+    }
+  }
+}
