@@ -26,6 +26,14 @@ public func expectText(
   compare(text, with: "\(top)/\(path)", fresh: "\(top)/\(path).new.txt", sourceLocation)
 }
 
+/// A file of the repository.
+/// - Parameter path: from the repository's top.
+/// - Returns: nil where there is none.
+public func projectText(at path: String, file: String = #filePath) -> String? {
+  let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+  return read(parts.prefix(parts.lastIndex(of: "Tests") ?? 0).joined(separator: "/") + "/" + path)
+}
+
 private func compare(
   _ text: String, with path: String, fresh freshPath: String, _ sourceLocation: SourceLocation
 ) {

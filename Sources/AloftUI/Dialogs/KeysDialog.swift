@@ -1,28 +1,14 @@
 import Canvas
 import Views
 
-/// The keys, one a line.
+/// The keys, one action a line.
 enum KeysDialog {
-  static let keys: [(String, String)] = [
-    ("New task", "N, Ctrl+N"),
-    ("Complete, re-open", "Space, X"),
-    ("Rename", "Enter, F2"),
-    ("Delete", "Delete"),
-    ("Select", "↑ ↓, J K, Home, End"),
-    ("Move", "Alt+↑, Alt+↓"),
-    ("Undo, redo", "Ctrl+Z, Ctrl+Y"),
-    ("Search", "Ctrl+F, /"),
-    ("Copy, paste tasks", "Ctrl+C, Ctrl+V"),
-    ("Larger, smaller", "Ctrl++, Ctrl+−"),
-    ("Quit", "Ctrl+Q"),
-  ]
-
   static func present(in root: RootView) {
     let close = Button("Close", look: .prominent)
-    let rows = keys.map(KeyLine.init)
     var dismiss: () -> Void = {}
     let dialog = Dialog(
-      title: "Keys", body: rows, buttons: [close], defaultButton: close, cancel: { dismiss() })
+      title: "Keys", body: [KeyGrid(KeyTable.rows)], buttons: [close], defaultButton: close,
+      cancel: { dismiss() })
     dismiss = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
     }
@@ -31,26 +17,44 @@ enum KeysDialog {
   }
 }
 
-/// What a key does, and the key.
-private final class KeyLine: View {
-  private let what: Label
-  private let key: Label
+/// What keys do on the left, the keys on the right; both may need several lines.
+private final class KeyGrid: View {
+  private let lines: [(what: Paragraph, keys: Paragraph)]
+  private static let gap = 6.0
+  private static let columnGap = 12.0
 
-  init(_ pair: (String, String)) {
-    what = Label(pair.0)
-    key = Label(pair.1, color: \.secondaryText, alignment: .trailing)
+  init(_ rows: [KeyTable.Row]) {
+    lines = rows.map { (Paragraph($0.action), Paragraph($0.keys, color: \.secondaryText)) }
     super.init()
-    addSubview(what)
-    addSubview(key)
+    for line in lines {
+      addSubview(line.what)
+      addSubview(line.keys)
+    }
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: proposal.width, height: 22)
+    let heights = heights(columnWidth(of: proposal.width))
+    return Size(
+      width: proposal.width,
+      height: heights.reduce(0, +) + Self.gap * Double(max(0, heights.count - 1)))
+  }
+
+  private func columnWidth(of width: Double) -> Double {
+    max(0, ((width - Self.columnGap) / 2).rounded(.down))
+  }
+
+  private func heights(_ columnWidth: Double) -> [Double] {
+    let room = Size(width: columnWidth, height: .infinity)
+    return lines.map { max($0.what.sizeThatFits(room).height, $0.keys.sizeThatFits(room).height) }
   }
 
   override func layout() {
-    let half = (bounds.width / 2).rounded()
-    what.frame = Rect(x: 0, y: 0, width: half, height: bounds.height)
-    key.frame = Rect(x: half, y: 0, width: bounds.width - half, height: bounds.height)
+    let width = columnWidth(of: bounds.width)
+    var y = 0.0
+    for (line, height) in zip(lines, heights(width)) {
+      line.what.frame = Rect(x: 0, y: y, width: width, height: height)
+      line.keys.frame = Rect(x: bounds.width - width, y: y, width: width, height: height)
+      y += height + Self.gap
+    }
   }
 }

@@ -25,7 +25,7 @@ enum ManualPage {
     .SH OPTIONS
     \(Option.allCases.map(option).joined(separator: "\n"))
     .SH KEYS
-    \(KeysDialog.keys.map { entry(bold($0.1), sentence($0.0)) }.joined(separator: "\n"))
+    \(KeyTable.rows.map { entry(bold($0.keys), sentence($0.action)) }.joined(separator: "\n"))
     .SH LINKS
     A link opens the window, or reaches the one that is open. None of them changes a task by itself.
     .TP

@@ -1,0 +1,41 @@
+/// Every key of the app's window, in the order in which they are told. The dialog, the manual page and
+/// the README say what stands here and no more; a test presses each of these keys, and looks for keys
+/// that do something and are missing.
+enum KeyTable {
+  struct Row {
+    /// Several, where the keys are several, in the same order.
+    let action: String
+    let keys: String
+    /// How the pointer does it, or what else is good to know; for the README alone.
+    let remark: String
+
+    init(_ action: String, _ keys: String, _ remark: String = "") {
+      self.action = action
+      self.keys = keys
+      self.remark = remark
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("New task", "N, Ctrl+N, Insert", "the + button"),
+    Row("Add; add and stay; cancel", "Enter; Ctrl+Enter; Esc", "in its dialog"),
+    Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
+    Row("Complete, re-open", "Space, X", "a click on the circle"),
+    Row("Rename", "Enter, E, F2", "a double click"),
+    Row("Delete", "Delete", "the cross that the pointer brings out"),
+    Row(
+      "Move", "Alt+↑, Alt+↓",
+      "the handle that the pointer brings out; held at an edge, the list scrolls"),
+    Row(
+      "Undo; redo", "Ctrl+Z; Ctrl+Shift+Z, Ctrl+Y", "every change, also after a restart"),
+    Row("Search", "Ctrl+F, /", "among all tasks, open and done"),
+    Row("Go to what was found; show all", "Enter, ↓; Esc"),
+    Row("Copy; paste", "Ctrl+C; Ctrl+V", "the middle button; every line becomes a task"),
+    Row("Larger; smaller; as at first", "Ctrl++; Ctrl+−; Ctrl+0"),
+    Row("Next control; the one before", "Tab; Shift+Tab"),
+    Row("Keys", "F1, ?"),
+    Row(
+      "Close the dialog, or the window", "Ctrl+W", "what stands in New task is kept for the next N"),
+    Row("Quit", "Ctrl+Q"),
+  ]
+}

@@ -1,0 +1,183 @@
+import Canvas
+import Painting
+import Testing
+import Views
+
+@testable import AloftUI
+@testable import Play
+
+/// The table of keys beside what keys do: each that it names does what it says, and none does anything
+/// that it does not name.
+@Suite struct KeyBindingTests {
+  private let text: FontTextEngine
+
+  init() throws { text = try FontTextEngine(fonts: .fixed) }
+
+  /// Three tasks, the second one selected.
+  private func stage() throws -> Stage {
+    let stage = try Stage.make(text: text)
+    stage.paste("One\nTwo\nThree")
+    stage.root.clipboard.write("Pasted")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.down))
+    return stage
+  }
+
+  /// The keys of a row, in the groups that belong to its several actions.
+  private static func presses(_ keys: String) throws -> [[KeyPress]] {
+    let names = ["Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down", "−": "-"]
+    let text = names.reduce(keys) { $0.replacing($1.key, with: $1.value) }
+    return try text.split(separator: ";").map { group in
+      try group.split { $0 == "," || $0 == " " }.map {
+        try #require(KeyNames.press(String($0)), "“\($0)” of the table is no key")
+      }
+    }
+  }
+
+  /// What a press does, by the row's action: true where it did that.
+  private static let effects: [String: @Sendable (Stage, _ group: Int, KeyPress) -> Bool] = [
+    "New task": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("New task")
+    },
+    "Add; add and stay; cancel": { stage, group, press in
+      stage.key(KeyPress(.character("n")))
+      stage.type("Four")
+      stage.key(press)
+      return stage.names.count == (group == 1 ? 0 : group == 0 ? 4 : 3)
+        && stage.isOpen("New task") == (group == 1)
+    },
+    "Select": { stage, _, press in
+      stage.key(press)
+      return stage.selected != "Two"
+    },
+    "Complete, re-open": { stage, _, press in
+      stage.key(press)
+      return stage.shows("1 completed")
+    },
+    "Rename": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("Rename task")
+    },
+    "Delete": { stage, _, press in
+      stage.key(press)
+      return stage.names == ["One", "Three"]
+    },
+    "Move": { stage, _, press in
+      stage.key(press)
+      return stage.names[1] != "Two"
+    },
+    "Undo; redo": { stage, group, press in
+      if group == 1 { stage.key(KeyPress(.character("z"), .control)) }
+      stage.key(press)
+      return stage.names.count == (group == 0 ? 0 : 3)
+    },
+    "Search": { stage, _, press in
+      stage.key(press)
+      return stage.focused == "Search"
+    },
+    "Go to what was found; show all": { stage, group, press in
+      stage.key(KeyPress(.character("/")))
+      stage.type("t")
+      stage.key(press)
+      return stage.focused == "Tasks" && stage.names.count == (group == 0 ? 2 : 3)
+    },
+    "Copy; paste": { stage, group, press in
+      stage.key(press)
+      return group == 0
+        ? stage.clipboardText == "Two" : stage.names.last == "Pasted"
+    },
+    "Larger; smaller; as at first": { stage, group, press in
+      if group == 2 { stage.setScale(2) }
+      stage.key(press)
+      return [stage.scale > 1, stage.scale < 1, stage.scale == 1][group]
+    },
+    "Next control; the one before": { stage, _, press in
+      stage.key(press)
+      return stage.focused != "Tasks"
+    },
+    "Keys": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("Keys")
+    },
+    "Close the dialog, or the window": { stage, _, press in
+      stage.key(KeyPress(.character("n")))
+      stage.key(press)
+      let hasClosedDialog = !stage.isOpen("New task") && stage.exitCode == nil
+      stage.key(press)
+      return hasClosedDialog && stage.exitCode == 0
+    },
+    "Quit": { stage, _, press in
+      stage.key(KeyPress(.character("n")))
+      stage.key(press)
+      return stage.exitCode == 0
+    },
+  ]
+
+  @Test("Each key of the table does what the table says", arguments: KeyTable.rows.map(\.action))
+  func named(action: String) throws {
+    let row = try #require(KeyTable.rows.first { $0.action == action })
+    let effect = try #require(Self.effects[action], "no test presses the keys of “\(action)”")
+    for (group, presses) in try Self.presses(row.keys).enumerated() {
+      for press in presses {
+        #expect(effect(try stage(), group, press), "\(press) of “\(action)”")
+      }
+    }
+  }
+
+  @Test("No key does anything that the table does not name")
+  func missing() throws {
+    let named = Set(try KeyTable.rows.flatMap { try Self.presses($0.keys).flatMap(\.self) })
+    // Upper halves of keys, as most keyboards have them.
+    let aliases: Set<KeyPress> = [
+      KeyPress(.character("="), .control), KeyPress(.character("/"), .shift),
+      KeyPress(.character("?"), .shift),
+    ]
+    var stage = try stage()
+    for press in Self.allPresses where !named.union(aliases).contains(press) {
+      let before = stage.everything
+      stage.key(press)
+      guard stage.everything != before else { continue }
+      Issue.record("\(press.key) with \(press.modifiers.rawValue) does something")
+      stage = try self.stage()
+    }
+  }
+
+  private static var allPresses: [KeyPress] {
+    let signs = "abcdefghijklmnopqrstuvwxyz0123456789+-=/?.,;'[]\\`"
+    let keys: [Key] =
+      signs.map(Key.character) + (1...12).map(Key.function) + [
+        .enter, .escape, .tab, .space, .backspace, .delete, .insert, .left, .right, .up, .down,
+        .home, .end, .pageUp, .pageDown,
+      ]
+    let modifiers: [Modifiers] = [[], .shift, .control, .alt, .command]
+    return keys.flatMap { key in modifiers.map { KeyPress(key, $0) } }
+  }
+}
+
+extension Stage {
+  fileprivate var names: [String] {
+    nodes.filter { $0.semantics.role == .row }.sorted { $0.frame.minY < $1.frame.minY }
+      .map(\.semantics.name)
+  }
+
+  fileprivate var selected: String? {
+    nodes.first { $0.semantics.states.contains(.selected) }?.semantics.name
+  }
+
+  fileprivate var focused: String? {
+    nodes.first { $0.semantics.states.contains(.focused) }?.semantics.name
+  }
+
+  fileprivate func isOpen(_ dialog: String) -> Bool {
+    nodes.contains { $0.semantics.role == .dialog && $0.semantics.name == dialog }
+  }
+
+  /// All that a key can change.
+  fileprivate var everything: [String] {
+    [
+      root.semanticTree().dump(), title, "\(scale)", "\(exitCode ?? -1)",
+      clipboardText ?? "",
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+import GoldenSupport
+import Testing
+
+@testable import AloftUI
+
+/// The keys are told in one table; what is printed of it is held to it here.
+@Suite struct KeyTableFileTests {
+  @Test("The README's table of keys is the one that the dialog shows, row by row")
+  func readme() throws {
+    let rows = KeyTable.rows.map { "| \($0.action) | \($0.keys) | \($0.remark) |" }
+    let lines = try #require(projectText(at: "README.md")).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex(of: "| action | keys | also |"))
+    let table = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map(String.init)
+    #expect(table == rows)
+  }
+}
