@@ -18,9 +18,9 @@ extension WindowTests {
     }
 
     /// In the middle of the disk widget's bar.
-    private let content = Point(x: 160, y: 102)
+    private let content = Point(x: 160, y: 116)
     /// The widget's button that measures again.
-    private let refresh = Point(x: 252, y: 62)
+    private let refresh = Point(x: 252, y: 76)
 
     @Test(
       "A disk that is mounted shows in the open window at once, and goes when it is unmounted",

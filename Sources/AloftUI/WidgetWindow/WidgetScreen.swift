@@ -14,10 +14,13 @@ final class WidgetScreen: View {
   static let width = 320.0
   private static let margin = 12.0
   private static let titleHeight = 36.0
+  /// Room for the title's focus ring, and air on both sides of it.
+  private static let gap = 8.0
+  private static let hostTop = margin + titleHeight + gap
 
   init(host: WidgetHost, openApp: @escaping () -> Void) {
     self.host = host
-    title = Button("Open Aloft", look: .quiet, action: openApp)
+    title = Button("Open Aloft", action: openApp)
     super.init()
     addSubview(title)
     addSubview(host)
@@ -26,7 +29,7 @@ final class WidgetScreen: View {
   /// As high as the guests are now.
   var wish: Size {
     let room = Size(width: Self.width - 2 * Self.margin, height: .infinity)
-    let height = Self.titleHeight + 3 * Self.margin / 2 + host.sizeThatFits(room).height
+    let height = Self.hostTop + host.sizeThatFits(room).height + Self.margin
     return Size(width: Self.width, height: height.rounded(.up))
   }
 
@@ -36,9 +39,9 @@ final class WidgetScreen: View {
     let titleWidth = min(size.width, width)
     title.frame = Rect(
       x: host.options.isMirrored ? bounds.width - Self.margin - titleWidth : Self.margin,
-      y: Self.margin / 2, width: titleWidth, height: Self.titleHeight)
+      y: Self.margin, width: titleWidth, height: Self.titleHeight)
     host.frame = Rect(
-      x: Self.margin, y: Self.margin / 2 + Self.titleHeight, width: width,
+      x: Self.margin, y: Self.hostTop, width: width,
       height: host.sizeThatFits(Size(width: width, height: .infinity)).height)
   }
 

@@ -42,6 +42,23 @@ import Views
     #expect(wishes.count == 2)
   }
 
+  @Test("The window's title has room for a whole focus ring, which nothing crosses")
+  func ring() throws {
+    let app = WidgetApp(
+      database: try TaskDatabase(), loop: loop, text: FixedPitchText(),
+      options: WidgetApp.Options(widgets: WidgetOptions(guests: [.longestOpen]))
+    ) { _ in true }
+    app.root.handle(.resized(app.size))
+    _ = app.root.nextFrame()
+    let nodes = app.root.semanticTree().flattened
+    let title = try #require(nodes.first { $0.semantics.name == "Open Aloft" })
+    // Two points of air, two of the ring, and air again.
+    let ring = title.frame.inset(by: -6)
+    #expect(app.root.bounds.intersection(ring) == ring)
+    let cards = nodes.filter { $0.semantics.role == .group }
+    #expect(!cards.isEmpty && cards.allSatisfy { !$0.frame.intersects(ring) })
+  }
+
   @Test("C9: the window's title opens the app by Enter, a guest's title by a click")
   func titles() throws {
     var opened: [AloftURL] = []
