@@ -61,7 +61,7 @@ public final class Stage {
     machine = StageMachine(
       database: database, text: text, raster: Raster(glyphs: text),
       time: VirtualTime(
-        now: .zero, wallClock: WallTime(nanoseconds: clock.milliseconds * 1_000_000)),
+        now: .zero, wallClock: WallTime(milliseconds: clock.milliseconds)),
       disk: FixedDisk(widgets.disk, mounts: widgets.mounts), widgets: widgets)
     appSize = size
     bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
@@ -161,7 +161,7 @@ public final class Stage {
 
   /// Sets the wall clock, as a person or NTP does: no timer moves.
   public func setClock(milliseconds: Int64) {
-    time.setWallClock(WallTime(nanoseconds: milliseconds * 1_000_000))
+    time.setWallClock(WallTime(milliseconds: milliseconds))
   }
 
   private func repaintWhole() {

@@ -50,6 +50,6 @@ enum Store {
 
   /// The present moment, for what is stored.
   static var now: Timestamp {
-    Timestamp(milliseconds: LiveTime().wallClock.nanoseconds / 1_000_000)
+    Timestamp(milliseconds: LiveTime().wallClock.milliseconds)
   }
 }

@@ -55,7 +55,7 @@ struct Starting {
     let database = try TaskDatabase.open(folder: store).database
     if tasks > 0, try database.load().isEmpty {
       let name = try TaskName("Water the plants on the balcony")
-      let now = Timestamp(milliseconds: LiveTime().wallClock.nanoseconds / 1_000_000)
+      let now = Timestamp(milliseconds: LiveTime().wallClock.milliseconds)
       try database.perform(.add(Array(repeating: NewTask(name), count: tasks)), at: now)
     }
     return Program(name: "Aloft", words: [program, "--data", store, "--trace-start"])

@@ -55,6 +55,40 @@ struct WallTimeTests {
     #expect(WallTime(nanoseconds: -1).nanosecondsIntoSecond == 999_999_999)
   }
 
+  @Test("Every year of four digits has its place, and arithmetic leaves none by surprise")
+  func fourDigits() {
+    for (milliseconds, text) in [
+      (-62_167_219_200_000, "0000-01-01T00:00:00.000Z"),
+      (-9_223_372_036_855, "1677-09-21T00:12:43.145Z"),
+      (9_223_372_036_855, "2262-04-11T23:47:16.855Z"),
+      (253_402_300_799_999, "9999-12-31T23:59:59.999Z"),
+    ] as [(Int64, String)] {
+      let time = WallTime(milliseconds: milliseconds)
+      #expect("\(time)" == text)
+      #expect(time.milliseconds == milliseconds)
+      let whole = WallTime(secondsSince1970: Double(time.wholeSeconds))
+      #expect(whole.wholeSeconds == time.wholeSeconds && whole.nanosecondsIntoSecond == 0)
+      #expect(time.advanced(by: .milliseconds(1)).milliseconds == milliseconds + 1)
+      #expect(time.advanced(by: .milliseconds(-1)) < time)
+      #expect(time.seconds(since: time.advanced(by: .milliseconds(-1_500))) == 1.5)
+    }
+    let (first, last) = (WallTime(milliseconds: .min), WallTime(milliseconds: .max))
+    #expect(last.seconds(since: first) == 0x1p64 / 1000)
+    #expect(last.advanced(byNanoseconds: .max) > last)
+  }
+
+  @Test("A moment and a step make the moment whose nanoseconds are their sum")
+  func steps() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<10_000 {
+      let range = Int64.min / 2...Int64.max / 2
+      let (start, step) = (Int64.random(in: range, using: &random), Int64.random(in: range))
+      let moment = WallTime(nanoseconds: start).advanced(byNanoseconds: step)
+      #expect(moment == WallTime(nanoseconds: start + step), "\(start) + \(step)")
+      #expect((moment < WallTime(nanoseconds: start)) == (step < 0))
+    }
+  }
+
   @Test(
     "ISO 8601 in UTC",
     arguments: [

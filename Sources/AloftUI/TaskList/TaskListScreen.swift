@@ -389,6 +389,6 @@ extension TaskListScreen: ListSource {
 
 extension Timestamp {
   init(_ time: WallTime) {
-    self.init(milliseconds: time.nanoseconds / 1_000_000)
+    self.init(milliseconds: time.milliseconds)
   }
 }

@@ -1,34 +1,58 @@
-/// A point of the calendar, in whole nanoseconds since 1970-01-01T00:00:00Z without leap seconds.
+/// A point of the calendar, to the nanosecond, counted from 1970-01-01T00:00:00Z without leap seconds.
 ///
 /// The wall clock may jump in either direction (a person or NTP sets it). It is for labels and for
-/// what is stored; nothing is scheduled by it. Covers the years 1678 to 2262; arithmetic saturates.
+/// what is stored; nothing is scheduled by it. Seconds and nanoseconds apart, since 64 bits of
+/// nanoseconds alone end in the year 2262; arithmetic saturates.
 public struct WallTime: Hashable, Sendable {
-  /// Nanoseconds since 1970, UTC; negative before.
-  public let nanoseconds: Int64
+  /// Whole seconds since 1970, rounded down: half a second before 1970 is second −1.
+  public let wholeSeconds: Int64
+  /// How far into its second this point lies: 0 ..< 1,000,000,000.
+  public let nanosecondsIntoSecond: Int64
 
+  private init(wholeSeconds: Int64, nanosecondsIntoSecond: Int64) {
+    self.wholeSeconds = wholeSeconds
+    self.nanosecondsIntoSecond = nanosecondsIntoSecond
+  }
+
+  /// Nanoseconds since 1970, UTC; negative before. They reach from the year 1678 to 2262.
   public init(nanoseconds: Int64) {
-    self.nanoseconds = nanoseconds
+    self.init(nanoseconds, perSecond: Nanoseconds.perSecond)
+  }
+
+  /// Milliseconds since 1970, UTC; negative before.
+  public init(milliseconds: Int64) {
+    self.init(milliseconds, perSecond: 1_000)
+  }
+
+  private init(_ count: Int64, perSecond: Int64) {
+    let (quotient, remainder) = count.quotientAndRemainder(dividingBy: perSecond)
+    let isBefore = remainder < 0
+    wholeSeconds = isBefore ? quotient - 1 : quotient
+    nanosecondsIntoSecond =
+      (isBefore ? remainder + perSecond : remainder) * (Nanoseconds.perSecond / perSecond)
   }
 
   /// Seconds since 1970, to the nearest nanosecond that a `Double` can tell.
   public init(secondsSince1970 seconds: TimeInterval) {
-    nanoseconds = Nanoseconds.from(seconds: seconds)
+    let whole = seconds.rounded(.down)
+    guard whole.magnitude >= 0x1p33 else {
+      self.init(nanoseconds: Nanoseconds.from(seconds: seconds))
+      return
+    }
+    // Beyond 64 bits of nanoseconds.
+    self.init(
+      wholeSeconds: whole >= 0x1p63 ? .max : whole < -0x1p63 ? .min : Int64(whole),
+      nanosecondsIntoSecond: Int64((seconds - whole) * 1e9))
   }
 
   /// 1970-01-01T00:00:00Z.
   public static let epoch = WallTime(nanoseconds: 0)
 
-  /// Whole seconds since 1970, rounded down: half a second before 1970 is second −1.
-  public var wholeSeconds: Int64 {
-    let (quotient, remainder) = nanoseconds.quotientAndRemainder(
-      dividingBy: Nanoseconds.perSecond)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
-
-  /// How far into its second this point lies: 0 ..< 1,000,000,000.
-  public var nanosecondsIntoSecond: Int64 {
-    let remainder = nanoseconds % Nanoseconds.perSecond
-    return remainder < 0 ? remainder + Nanoseconds.perSecond : remainder
+  /// Whole milliseconds since 1970, rounded down.
+  public var milliseconds: Int64 {
+    let (whole, overflow) = wholeSeconds.multipliedReportingOverflow(by: 1_000)
+    if overflow { return wholeSeconds < 0 ? .min : .max }
+    return Nanoseconds.add(whole, nanosecondsIntoSecond / 1_000_000)
   }
 
   /// The point a duration later (earlier when negative), to the nanosecond.
@@ -38,19 +62,32 @@ public struct WallTime: Hashable, Sendable {
 
   /// The point that many nanoseconds later (earlier when negative).
   public func advanced(byNanoseconds nanoseconds: Int64) -> WallTime {
-    WallTime(nanoseconds: Nanoseconds.add(self.nanoseconds, nanoseconds))
+    // Below one second either way, so that their sum needs no second look.
+    let step = WallTime(nanoseconds: nanoseconds)
+    let sum = nanosecondsIntoSecond + step.nanosecondsIntoSecond
+    let carried = Nanoseconds.add(wholeSeconds, step.wholeSeconds)
+    return WallTime(
+      wholeSeconds: Nanoseconds.add(carried, sum / Nanoseconds.perSecond),
+      nanosecondsIntoSecond: sum % Nanoseconds.perSecond)
   }
 
   /// Seconds from `earlier` to this point; negative when `earlier` is the later one.
   public func seconds(since earlier: WallTime) -> TimeInterval {
-    Nanoseconds.seconds(Nanoseconds.subtract(nanoseconds, earlier.nanoseconds))
+    let whole = Nanoseconds.subtract(wholeSeconds, earlier.wholeSeconds)
+    let rest = nanosecondsIntoSecond - earlier.nanosecondsIntoSecond
+    let (nanoseconds, isLong) = whole.multipliedReportingOverflow(by: Nanoseconds.perSecond)
+    // As one number where that is possible: it is rounded once.
+    return isLong
+      ? TimeInterval(whole) + Nanoseconds.seconds(rest)
+      : Nanoseconds.seconds(Nanoseconds.add(nanoseconds, rest))
   }
 }
 
 extension WallTime: Comparable {
   /// Earlier comes first.
   public static func < (left: WallTime, right: WallTime) -> Bool {
-    left.nanoseconds < right.nanoseconds
+    (left.wholeSeconds, left.nanosecondsIntoSecond)
+      < (right.wholeSeconds, right.nanosecondsIntoSecond)
   }
 }
 
