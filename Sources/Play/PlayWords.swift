@@ -22,18 +22,19 @@ struct PlayWords {
   let verb: String?
   private var rest: ArraySlice<Word>
 
+  /// Scalar by scalar: to a reader a quotation mark and the accent behind it are one character.
   init(_ line: Substring) throws(PlaySyntaxError) {
     var words: [Word] = []
-    var text = line
+    var text = line.unicodeScalars
     while true {
-      text = text.drop(while: \.isWhitespace)
+      text = text.drop(while: \.properties.isWhitespace)
       guard let first = text.first, first != "#" else { break }
       if first == "\"" {
         words.append(.quoted(try Self.quoted(&text)))
       } else {
-        let word = text.prefix { !$0.isWhitespace }
+        let word = text.prefix { !$0.properties.isWhitespace }
         words.append(.bare(String(word)))
-        text = text.dropFirst(word.count)
+        text = text[word.endIndex...]
       }
     }
     guard case .bare(let verb)? = words.first else {
@@ -48,20 +49,24 @@ struct PlayWords {
     rest = words.dropFirst()
   }
 
-  private static func quoted(_ text: inout Substring) throws(PlaySyntaxError) -> String {
+  private static func quoted(
+    _ text: inout Substring.UnicodeScalarView
+  ) throws(PlaySyntaxError) -> String {
     let whole = String(text)
-    var result = ""
+    var result = String.UnicodeScalarView()
     text = text.dropFirst()
-    while let character = text.popFirst() {
-      switch character {
-      case "\"": return result
+    while let scalar = text.popFirst() {
+      switch scalar {
+      case "\"": return String(result)
       case "\\":
-        let escapes: [Character: Character] = ["\"": "\"", "\\": "\\", "n": "\n", "t": "\t"]
+        let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+          "\"": "\"", "\\": "\\", "n": "\n", "t": "\t",
+        ]
         guard let next = text.popFirst(), let meant = escapes[next] else {
           throw PlaySyntaxError(expected: "\\\", \\\\, \\n or \\t after a backslash", found: whole)
         }
         result.append(meant)
-      default: result.append(character)
+      default: result.append(scalar)
       }
     }
     throw PlaySyntaxError(expected: "a closing quotation mark", found: whole)

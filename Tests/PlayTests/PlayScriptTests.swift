@@ -58,6 +58,19 @@ import Views
     #expect(try PlayScript(line, name: "test").lines.map(\.command) == [command])
   }
 
+  @Test(
+    "A mark that combines with the character before it takes no quotation mark away",
+    arguments: [
+      ("type \"\u{308}U\"", PlayCommand.type("\u{308}U")),
+      ("type \"\u{200D}\u{FE0F}\"", .type("\u{200D}\u{FE0F}")),
+      ("type \"a\\\"\u{301}b\"", .type("a\"\u{301}b")), ("type \"e\u{301}\"", .type("e\u{301}")),
+      ("type \"a\\n\u{301}\"", .type("a\n\u{301}")),
+      ("key +\t#\u{301} no word", .key(KeyPress(.character("+")))),
+    ])
+  func combining(_ line: String, _ command: PlayCommand) throws {
+    #expect(try PlayScript(line, name: "test").lines.map(\.command) == [command])
+  }
+
   @Test("A disk's figures are bytes, with or without a unit")
   func disk() throws {
     let line = "disk total=500GB used=120000000000 available=360GB"
@@ -111,6 +124,16 @@ import Views
         "clock 2026-02-30T09:00:00Z",
         "t:3: expected an instant such as 2026-01-01T09:00:00Z, "
           + "found “2026-02-30T09:00:00Z”"
+      ),
+      (
+        "clock 10000-01-01T00:00:00Z",
+        "t:3: expected an instant such as 2026-01-01T09:00:00Z, "
+          + "found “10000-01-01T00:00:00Z”"
+      ),
+      (
+        "clock -001-01-01T00:00:00Z",
+        "t:3: expected an instant such as 2026-01-01T09:00:00Z, "
+          + "found “-001-01-01T00:00:00Z”"
       ),
     ])
   func malformed(_ line: String, _ message: String) {
