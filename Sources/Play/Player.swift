@@ -4,6 +4,7 @@ import DiskUsage
 import Loop
 import Painting
 import TaskStore
+import TodayHosting
 import Views
 
 /// Plays a script on a stage, line by line, and stops at the first that fails.
@@ -124,8 +125,10 @@ public final class Player {
   }
 
   private func writeTree(_ name: String) throws(StageError) {
-    do throws(TextFileError) {
-      try TextFile.write(stage.root.semanticTree().dump(), to: folder + "/" + name)
+    do throws(FileError) {
+      let text = Array(stage.root.semanticTree().dump().utf8)
+      try SmallFile.replace(
+        folder + "/" + name, with: text, isDurable: false, isPrivate: false)
     } catch {
       throw StageError(expected: "to write \(name)", seen: error.description)
     }

@@ -6,7 +6,8 @@ extension SnapshotCodec {
   /// Pictures as PNG. What is none counts as absent: the guest paints itself a moment later.
   public static var png: SnapshotCodec {
     SnapshotCodec(
-      encode: { try? PNGFile.encode($0, path: "") }, decode: { try? PNGFile.decode($0, path: "") })
+      encode: { try? PNGFile.encode($0, path: "") },
+      decode: { try? PNGFile.decode($0, path: "", accepting: $1) })
   }
 }
 

@@ -32,15 +32,6 @@ public enum TextFile {
     throw TextFileError(path: path, reason: lastReason)
   }
 
-  static func write(_ text: String, to path: String) throws(TextFileError) {
-    guard let file = fopen(path, "wb") else { throw TextFileError(path: path, reason: lastReason) }
-    let bytes = Array(text.utf8)
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else {
-      throw TextFileError(path: path, reason: lastReason)
-    }
-  }
-
   private static var lastReason: String { String(cString: strerror(errno)) }
 }
 

@@ -45,7 +45,8 @@ struct SnapshotCacheTests {
     try cache.keep(picture(8), for: key())
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(old, &bytes, bytes.count)
-    #expect(SnapshotCodec.plain.decode(Array(bytes.prefix(max(0, count)))) == picture(7))
+    #expect(
+      SnapshotCodec.plain.decode(Array(bytes.prefix(max(0, count)))) { _, _ in true } == picture(7))
     #expect(cache.picture(for: key()) == picture(8))
   }
 
@@ -87,6 +88,36 @@ struct SnapshotCacheTests {
       try cache.keep(Bitmap(width: 4, height: 0), for: key())
     }
     #expect(cache.picture(for: key()) == nil)
+  }
+
+  @Test("A picture that says to be larger than any guest is not decoded", arguments: [2000, 2001])
+  func sizeFirst(_ height: Int) throws {
+    var decoded = 0
+    let cache = SnapshotCache.inMemory(
+      codec: SnapshotCodec(
+        encode: { [UInt8($0.width), UInt8($0.height / 256), UInt8($0.height % 256)] },
+        decode: { bytes, accepts in
+          guard accepts(Int(bytes[0]), Int(bytes[1]) * 256 + Int(bytes[2])) else { return nil }
+          decoded += 1
+          return Bitmap(width: 4, height: 1)
+        }))
+    try cache.keep(Bitmap(width: 4, height: height), for: key())
+    #expect((cache.picture(for: key()) != nil) == (height == 2000))
+    #expect(decoded == (height == 2000 ? 1 : 0))
+  }
+
+  @Test("What stands in the way of a draft is not written to, whether link or file")
+  func draft() throws {
+    let path = folder.path + "/small"
+    for isHard in [false, true] {
+      try folder.write(Array("precious".utf8), to: "other")
+      let draft = SmallFile.draftPath(path, process: getpid())
+      try #require((isHard ? link : symlink)(folder.path + "/other", draft) == 0)
+      try SmallFile.replace(path, with: [1, 2], isDurable: false)
+      #expect(try folder.bytes("other") == Array("precious".utf8))
+      #expect(try folder.bytes("small") == [1, 2])
+      #expect(folder.names() == ["other", "small"])
+    }
   }
 
   @Test("A folder, a pipe, a link or an endless file in its place counts as absent, without a wait")

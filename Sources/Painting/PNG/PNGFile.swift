@@ -16,7 +16,12 @@ public enum PNGFile {
   /// The picture in a file's content. C: `png_image_begin_read_from_memory`,
   /// `png_image_finish_read`.
   /// - path: what the content is called in messages.
-  public static func decode(_ bytes: [UInt8], path: String) throws(PNGError) -> Bitmap {
+  /// - accepts: whether a picture that says to be so large shall be decoded; a few bytes can stand
+  ///   for a gigabyte of pixels.
+  public static func decode(
+    _ bytes: [UInt8], path: String,
+    accepting accepts: (_ width: Int, _ height: Int) -> Bool = { _, _ in true }
+  ) throws(PNGError) -> Bitmap {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -25,7 +30,7 @@ public enum PNGFile {
     }
     image.format = Self.format
     let (width, height) = (Int(image.width), Int(image.height))
-    guard width * height <= mostPixels else {
+    guard width * height <= mostPixels, accepts(width, height) else {
       throw .malformed(path: path, reason: "it says to be \(width)×\(height) pixels large")
     }
     var straight = Array(repeating: UInt8(0), count: width * height * 4)
@@ -54,9 +59,11 @@ public enum PNGFile {
     throw .unwritable(path: path, reason: failure)
   }
 
-  /// Returns the reason where that fails. C: `open`, `write`, `close`.
+  /// Makes a file. What has its name already, such as what a crash left behind or a link to somewhere
+  /// else, goes and is not written to. Returns the reason where that fails. C: `open`, `write`, `close`.
   private static func save(_ bytes: [UInt8], to path: String) -> String? {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    unlink(path)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return lastError() }
     var rest = bytes[...]
     while !rest.isEmpty {

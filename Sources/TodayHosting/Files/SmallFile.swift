@@ -34,12 +34,13 @@ public enum SmallFile {
   /// one, never half of one. C: `open`, `write`, `fsync`, `rename`.
   /// - isDurable: waits until the disk has it, so that it survives a power cut; without, the file
   ///   may be empty after one.
+  /// - isPrivate: for its owner only; without, for whom the process's `umask` leaves it.
   public static func replace(
-    _ path: String, with bytes: [UInt8], isDurable: Bool
+    _ path: String, with bytes: [UInt8], isDurable: Bool, isPrivate: Bool = true
   ) throws(FileError) {
     let draft = draftPath(path, process: getpid())
     do throws(FileError) {
-      try write(bytes, to: draft, isDurable: isDurable)
+      try write(bytes, to: draft, isDurable: isDurable, isPrivate ? 0o600 : 0o666)
     } catch {
       unlink(draft)
       throw error
@@ -55,10 +56,13 @@ public enum SmallFile {
   /// A name of this process alone, so that a draft that a crash left behind can be told.
   static func draftPath(_ path: String, process: pid_t) -> String { "\(path).\(process).tmp" }
 
+  /// Makes a file. What has its name already, such as what a crash left behind or a link to somewhere
+  /// else, goes and is not written to.
   private static func write(
-    _ bytes: [UInt8], to path: String, isDurable: Bool
+    _ bytes: [UInt8], to path: String, isDurable: Bool, _ permissions: mode_t
   ) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    unlink(path)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .unwritable(path: path, reason: FileError.lastReason()) }
     var failure: String?
     var rest = bytes[...]

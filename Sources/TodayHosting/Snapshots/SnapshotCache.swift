@@ -36,11 +36,11 @@ public final class SnapshotCache {
 
   /// The picture of exactly this; nil where there is none, or a damaged one.
   public func picture(for key: SnapshotKey) -> Bitmap? {
-    guard let bytes = bytes(for: key), let picture = codec.decode(bytes) else { return nil }
-    guard picture.height > 0, picture.width == Self.pixels(key.width, scale: key.scale) else {
-      return nil
+    guard let bytes = bytes(for: key) else { return nil }
+    let heights = 1...max(1, Self.pixels(ContentSize.greatest, scale: key.scale))
+    return codec.decode(bytes) { width, height in
+      width == Self.pixels(key.width, scale: key.scale) && heights.contains(height)
     }
-    return picture
   }
 
   private func bytes(for key: SnapshotKey) -> [UInt8]? {

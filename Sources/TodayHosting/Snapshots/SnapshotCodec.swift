@@ -4,12 +4,14 @@ public import Canvas
 public struct SnapshotCodec {
   /// The picture as a file's content; nil where it cannot be one.
   public var encode: (Bitmap) -> [UInt8]?
-  /// The picture in a file's content; nil where there is none. Must take any bytes.
-  public var decode: ([UInt8]) -> Bitmap?
+  /// The picture in a file's content; nil where there is none, or one of a size that is not accepted,
+  /// which is asked before a pixel is made. Must take any bytes.
+  public var decode: ([UInt8], _ accepts: (_ width: Int, _ height: Int) -> Bool) -> Bitmap?
 
   /// From both directions: what one makes the other must read.
   public init(
-    encode: @escaping (Bitmap) -> [UInt8]?, decode: @escaping ([UInt8]) -> Bitmap?
+    encode: @escaping (Bitmap) -> [UInt8]?,
+    decode: @escaping ([UInt8], _ accepts: (_ width: Int, _ height: Int) -> Bool) -> Bitmap?
   ) {
     self.encode = encode
     self.decode = decode

@@ -79,6 +79,37 @@ struct PNGFileTests {
     }
   }
 
+  @Test("what stands in the way of a draft is not written to, whether link or file")
+  func draft() throws {
+    let draft = "a.png.\(getpid()).tmp"
+    let bitmap = Bitmap(width: 2, height: 2)
+    for isHard in [false, true] {
+      folder.write("precious", to: "other")
+      let other = folder.path("other")
+      try #require((isHard ? link : symlink)(other, folder.path(draft)) == 0)
+      try PNGFile.write(bitmap, to: folder.path("a.png"))
+      #expect(folder.bytes("other").elementsEqual("precious".utf8))
+      #expect(try PNGFile.read(folder.path("a.png")) == bitmap)
+      #expect(folder.files == ["a.png", "other"])
+    }
+  }
+
+  @Test("a picture is asked for its size before a pixel of it is made")
+  func size() throws {
+    let bytes = try PNGFile.encode(Bitmap(width: 300, height: 200), path: "a.png")
+    // Cut off right behind its size: what is not accepted is not decoded.
+    let start = Array(bytes.prefix(60))
+    var asked: [[Int]] = []
+    let error = #expect(throws: PNGError.self) {
+      try PNGFile.decode(start, path: "a.png") { width, height in
+        asked.append([width, height])
+        return false
+      }
+    }
+    #expect(asked == [[300, 200]])
+    #expect(error?.description.contains("300×200") == true)
+  }
+
   @Test("a golden that is missing fails and leaves the new picture")
   func missingGolden() throws {
     let golden = Golden(folder: folder.root, name: "a")

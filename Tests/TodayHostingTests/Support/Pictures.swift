@@ -48,12 +48,12 @@ extension SnapshotCodec {
         return magic
           + ([UInt32(bitmap.width), UInt32(bitmap.height)] + bitmap.pixels).flatMap(bytes)
       },
-      decode: { file in
+      decode: { file, accepts in
         guard file.starts(with: magic) else { return nil }
         let words = Self.words(file.dropFirst(magic.count))
         guard words.count >= 2 else { return nil }
         let (width, height) = (Int(words[0]), Int(words[1]))
-        guard width < 10_000, height < 10_000, words.count == 2 + width * height else { return nil }
+        guard accepts(width, height), words.count == 2 + width * height else { return nil }
         var bitmap = Bitmap(width: width, height: height)
         bitmap.pixels = Array(words[2...])
         return bitmap
