@@ -24,6 +24,14 @@ static inline void *remap_memory(void *address, size_t old, size_t size) {
   return mremap(address, old, size, 1 /* MREMAP_MAYMOVE */);
 }
 
+// Keeps the calling thread on one processor (sched_setaffinity(2)); -1 where that is not to be had.
+extern int sched_setaffinity(pid_t, size_t, const void *);
+static inline int pin_thread(int processor) {
+  unsigned long set[16] = {0};
+  set[processor / (8 * sizeof(long))] = 1ul << (processor % (8 * sizeof(long)));
+  return sched_setaffinity(0, sizeof(set), set);
+}
+
 // No calls of glibc, but what Swift has no word for. Where the calling thread keeps its data: like
 // pthread_self(3) another one for each living thread, without a call.
 static inline uintptr_t thread_identity(void) { return (uintptr_t)__builtin_thread_pointer(); }

@@ -68,6 +68,11 @@ struct BenchLoop {
         for (peer, cost) in costs(of: operation, count, peers) {
           add(operation.rawValue, "ns", count, peer, cost / Double(count))
         }
+        guard operation == .insert else { continue }
+        for peer in peers {
+          guard let cost = coldCost(of: operation, count, peer) else { continue }
+          add("\(operation), first of its process", "ns", count, peer, cost / Double(count))
+        }
       }
       let slow = report.figures.filter {
         $0.count == count && $0.value * Double(count) > Self.patience && $0.peer != "Loop"
@@ -96,6 +101,12 @@ struct BenchLoop {
       }
     }
     return peers.compactMap { peer in best[peer].map { (peer, $0) } }
+  }
+
+  /// The best of several processes that do it once: every page and every table is taken for the first
+  /// time, as in a program that schedules its timers at its start.
+  private func coldCost(of operation: Operation, _ count: Int, _ peer: String) -> Double? {
+    (0..<5).compactMap { _ in Child.time(peer, operation, count: count, rounds: 1) }.min()
   }
 
   private mutating func measureTicks(_ peers: [any Peer]) {

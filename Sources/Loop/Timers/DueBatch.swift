@@ -54,7 +54,7 @@ final class DueBatch {
   }
 
   /// In a large batch the timers lie all over memory: those that are needed soon are fetched while
-  /// others are called.
+  /// others are called. `bench-loop --operations fire --counts 100000` costs a seventh more without.
   private func prefetch(after index: Int) {
     guard index + 16 < count else { return }
     table.prefetchEntry(of: keys.base[index + 16])
@@ -73,7 +73,8 @@ final class DueBatch {
 
   /// By date alone: distribution into 2,048 buckets a pass, least significant digit first (Knuth,
   /// The Art of Computer Programming 5.2.5). Dates of one batch are close together, so two or three
-  /// passes do.
+  /// passes do. `bench-loop --operations fire --counts 100000` costs a fourteenth more with a sort of the
+  /// standard library.
   private func sortByDigits() {
     if count > spare.capacity { spare = spare.grown(to: count) }
     var (least, most) = (Int64.max, Int64.min)

@@ -89,14 +89,19 @@ extension Timer {
   /// lets go of what it holds.
   func forgetLoop() {
     if case .invalid = state { return }
-    let hasCome =
-      queue?._withUnsafeGuaranteedRef { queue in
-        queue.loop._withUnsafeGuaranteedRef { $0.hasCome(date) }
-      } ?? false
-    if !hasCome { date = lastDate }
+    if date != lastDate { settleLastDate() }
     state = .invalid
     queue = nil
     tie.untie()
+  }
+
+  /// A date that has not come is not the last one.
+  private func settleLastDate() {
+    guard let queue else { return date = lastDate }
+    let hasCome = queue._withUnsafeGuaranteedRef { queue in
+      queue.loop._withUnsafeGuaranteedRef { $0.hasCome(date) }
+    }
+    if !hasCome { date = lastDate }
   }
 
   /// Out of the loop and empty.

@@ -1,6 +1,6 @@
 import Loop
 
-/// This package's own run loop, through its public interface.
+/// This package's own run loop, through the calls that a program writes.
 final class LoopPeer: Peer {
   let name = "Loop"
   private let loop = RunLoop.current
