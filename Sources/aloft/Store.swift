@@ -5,7 +5,14 @@ import TaskStore
 /// Opens the tasks where the command line or the desktop's rules say they are.
 enum Store {
   static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase.Opening {
-    try TaskDatabase.open(folder: try folder(arguments))
+    let patience = Patience.ofCommands
+    return try TaskDatabase.open(
+      folder: try folder(arguments),
+      patience: Patience(milliseconds: patience.milliseconds) {
+        Console.complain(
+          "another program keeps the tasks busy; waiting for it for \(patience.milliseconds / 1000) "
+            + "seconds at most")
+      })
   }
 
   /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set

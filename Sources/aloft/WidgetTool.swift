@@ -35,6 +35,7 @@ enum WidgetTool {
           [.disk, .longestOpen], loop: loop, raster: raster, notices: services.notices,
           show: { _ = launcher.open(.show) })),
       open: launcher.open)
+    database.patience = .ofWindows
     look.follow(services.settings, in: app.root)
     let shell = try open(
       app, raster, WindowMemory(text: try? database.value(for: memoryKey)), arguments)

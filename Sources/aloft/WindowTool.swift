@@ -39,6 +39,7 @@ enum WindowTool {
       options: AloftApp.Options(
         theme: look.theme, reducesMotion: look.reducesMotion, clipboard: .desktop(on: loop),
         seed: UInt64.random(in: .min ... .max), widgets: widgets, page: 1_000))
+    database.patience = .ofWindows
     look.follow(services.settings, in: app.root)
     if let method = InputMethod.wanted(by: Environment.value) {
       services.inputMethods.follow(method) { app.inputMethodCameLate(method.rawValue) }

@@ -39,7 +39,7 @@ import Testing
   @Test("Another program's database is set aside with its log, and neither changes")
   func foreignDatabase() throws {
     try folder.write([])
-    let other = try Connection(.file(folder.database), busyMilliseconds: 0)
+    let other = try Connection(.file(folder.database), patience: .none)
     try other.run("PRAGMA journal_mode = WAL")
     try other.run("CREATE TABLE moz_places (id INTEGER)")
     try other.run("INSERT INTO moz_places VALUES (42)")
@@ -51,7 +51,7 @@ import Testing
         == .foreign(path: folder.database, found: "an SQLite database of another program"))
     #expect(try folder.bytes("aloft.db.damaged-1") == before.0)
     #expect(try folder.bytes("aloft.db.damaged-1-wal") == before.1)
-    let kept = try Connection(.file(setAside.path), busyMilliseconds: 0)
+    let kept = try Connection(.file(setAside.path), patience: .none)
     #expect(try kept.integer("SELECT id FROM moz_places") == 42)
   }
 
@@ -146,7 +146,8 @@ import Testing
   @Test("A file without one of its tables is damaged")
   func missingTable() throws {
     try makeStore(3)
-    try Connection(.file(folder.database), busyMilliseconds: 0).run("DROP TABLE step_row")
+    try Connection(.file(folder.database), patience: .none).run(
+      "DROP TABLE step_row")
     let setAside = try #require(try TaskDatabase.open(folder: folder.path).setAside)
     #expect(
       setAside.reason

@@ -70,7 +70,7 @@ import Testing
 
   private func makeVersion1() throws {
     try folder.write([])
-    let connection = try Connection(.file(folder.database), busyMilliseconds: 0)
+    let connection = try Connection(.file(folder.database), patience: .none)
     for statement in Self.version1 { try connection.run(statement) }
   }
 
@@ -115,7 +115,8 @@ import Testing
     var broken = Self.next
     broken.migrations[1].append("INSERT INTO nowhere VALUES (1)")
     let error = #expect(throws: StoreError.self) {
-      try TaskDatabase.open(folder: folder.path, busyMilliseconds: 0, schema: broken)
+      try TaskDatabase.open(
+        folder: folder.path, patience: .none, schema: broken)
     }
     #expect(error?.blamesTheFile == false)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)

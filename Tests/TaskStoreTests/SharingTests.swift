@@ -107,7 +107,7 @@ import Testing
   func locked() throws {
     let (holder, database) = try (
       TaskDatabase.opened(in: folder),
-      TaskDatabase.opened(in: folder, busyMilliseconds: 1)
+      TaskDatabase.opened(in: folder, patience: Patience(milliseconds: 1))
     )
     try holder.connection.run("BEGIN IMMEDIATE")
     let path = database.path
@@ -119,6 +119,64 @@ import Testing
     try holder.connection.run("COMMIT")
     try database.add("a")
     #expect(try holder.names() == ["a"])
+  }
+
+  @Test(
+    "A folder that another process keeps locked is waited for with an end, and nobody's file goes")
+  func lockedFolder() throws {
+    let holder = try lockFolder()
+    defer { close(holder) }
+    let path = folder.database
+    #expect(throws: StoreError.locked(path: path, milliseconds: 60)) {
+      try TaskDatabase.open(folder: folder.path, patience: Slept().patience(60))
+    }
+    #expect(try folder.names().isEmpty)
+    try folder.write(Array("Dear diary".utf8), to: "aloft.db")
+    #expect(throws: StoreError.locked(path: path, milliseconds: 60)) {
+      try TaskDatabase.open(folder: folder.path, patience: Slept().patience(60))
+    }
+    #expect(try folder.bytes("aloft.db") == Array("Dear diary".utf8))
+  }
+
+  @Test("A long wait is told once, and ends when the lock goes")
+  func longWait() throws {
+    let (holder, slept) = (try lockFolder(), Slept())
+    var calls = 0
+    let opening = try TaskDatabase.open(
+      folder: folder.path,
+      patience: slept.patience(60_000) {
+        calls += 1
+        close(holder)
+      })
+    #expect(calls == 1)
+    #expect((1000..<1100).contains(slept.milliseconds))
+    #expect(try opening.database.load().isEmpty)
+  }
+
+  @Test("An edit waits for another's transaction as long as it is told to, and not longer")
+  func patience() throws {
+    let holder = try TaskDatabase.opened(in: folder)
+    let database = try TaskDatabase.opened(in: folder)
+    try holder.connection.run("BEGIN IMMEDIATE")
+    for (milliseconds, expected) in [(0, 0), (1, 0), (1000, 0), (1001, 1), (5000, 1)] {
+      let slept = Slept()
+      var calls = 0
+      database.patience = slept.patience(milliseconds) { calls += 1 }
+      #expect(throws: StoreError.locked(path: database.path, milliseconds: milliseconds)) {
+        try database.add("a")
+      }
+      #expect(slept.milliseconds == milliseconds && calls == expected)
+    }
+    #expect(Patience.ofWindows.milliseconds <= 50)
+    try holder.connection.run("COMMIT")
+    try database.add("a")
+    #expect(try holder.names() == ["a"])
+  }
+
+  private func lockFolder() throws -> Int32 {
+    let holder = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(holder >= 0 && flock(holder, LOCK_EX) == 0)
+    return holder
   }
 
   @Test("JSON holds the list in its order, moments in UTC with milliseconds")
@@ -168,5 +226,16 @@ import Testing
   private func isReadable(_ descriptor: Int32, milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) == 1
+  }
+}
+
+/// Stands in for sleeping, and adds up.
+private final class Slept {
+  private(set) var milliseconds = 0
+
+  func patience(_ milliseconds: Int, isLong: @escaping () -> Void = {}) -> Patience {
+    var patience = Patience(milliseconds: milliseconds, isLong: isLong)
+    patience.rest = { self.milliseconds += $0 }
+    return patience
   }
 }

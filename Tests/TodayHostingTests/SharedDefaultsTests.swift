@@ -108,6 +108,25 @@ struct SharedDefaultsTests {
     withExtendedLifetime(observations) {}
   }
 
+  @Test(
+    "A lock that another process never lets go of refuses a change after a moment, and loses none")
+  func lockedElsewhere() throws {
+    let time = VirtualTime()
+    let defaults = try SharedDefaults(
+      folder: folder.path + "/state/aloft", patience: .milliseconds(50), time: time)
+    try defaults.set(1, for: "a")
+    let path = folder.path + "/state/aloft/defaults"
+    let holder = Glibc.open(path + ".lock", O_RDWR | O_CLOEXEC)
+    try #require(holder >= 0 && flock(holder, LOCK_EX) == 0)
+    let error = #expect(throws: DefaultsError.busy(path: path)) { try defaults.set(2, for: "a") }
+    #expect(error?.description.contains("nothing was stored") == true)
+    #expect(time.now == .zero.advanced(by: .milliseconds(50)))
+    #expect(defaults.int(for: "a") == 1)
+    close(holder)
+    try defaults.set(2, for: "a")
+    #expect(try open().int(for: "a") == 2)
+  }
+
   @Test("Two stores that write in turn lose nothing of each other")
   func interleaved() throws {
     let (one, other) = (try open(), try open())
@@ -232,7 +251,9 @@ struct SharedDefaultsTests {
 
   @Test("Several processes that write at once lose nothing")
   func manyWriters() throws {
-    let defaults = try open()
+    // A window would rather measure again than wait for four others.
+    let defaults = try SharedDefaults(
+      folder: folder.path + "/state/aloft", patience: .seconds(60))
     let (writers, count) = (4, 25)
     let probes = try (0..<writers).map {
       try ProbeProcess("count", folder.path + "/state/aloft", "writer \($0)", "\(count)")

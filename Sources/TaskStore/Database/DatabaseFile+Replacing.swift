@@ -24,7 +24,7 @@ extension DatabaseFile {
     // SQLite would make the file with another mode. C: `mknod`.
     guard mknod(draftPath, S_IFREG | 0o600, 0) == 0 else { throw refusal(errno) }
     do throws(StoreError) {
-      let connection = try Connection(.draft(draftPath, of: path), busyMilliseconds: 0)
+      let connection = try Connection(.draft(draftPath, of: path), patience: .none)
       // What is cut short is thrown away, so that it needs no journal on the disk.
       try connection.run("PRAGMA journal_mode = MEMORY")
       try connection.run("PRAGMA synchronous = FULL")

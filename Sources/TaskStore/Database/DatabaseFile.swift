@@ -87,15 +87,22 @@ struct DatabaseFile {
   /// `body` runs. Reading and editing need no lock of this kind. C: `flock`.
   ///
   /// - Parameter error: says what could not be done, from the system's reason.
+  /// - Throws: `StoreError.locked` where another process keeps the lock for too long.
   func whileFolderIsLocked<Result: ~Copyable>(
-    else error: (String) -> StoreError, _ body: () throws(StoreError) -> Result
+    _ patience: Patience, else error: (String) -> StoreError,
+    _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(systemMessage(errno)) }
     // The lock goes with the descriptor, however the process ends.
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw error(systemMessage(errno)) }
+    var pauses = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK else { throw error(systemMessage(errno)) }
+      guard patience.pause(after: pauses) else {
+        throw .locked(path: path, milliseconds: patience.milliseconds)
+      }
+      pauses += 1
     }
     return try body()
   }

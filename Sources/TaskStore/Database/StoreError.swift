@@ -82,8 +82,11 @@ extension StoreError: CustomStringConvertible {
       "The task database \(path) cannot be opened: \(reason). "
         + "Give yourself access to the file and its folder, or choose another with --data DIR."
     case .locked(let path, let milliseconds):
-      "Another program has kept the task database \(path) busy for \(milliseconds) ms, so nothing "
-        + "was changed. Try again, or close the other program."
+      milliseconds < 1000
+        ? "Another program is writing to the task database \(path), so nothing was changed. "
+          + "Try again in a moment."
+        : "Another program has kept the task database \(path) busy for \(milliseconds / 1000) "
+          + "seconds, so nothing was changed. Try again, or close the other program."
     case .diskFull(let path):
       "No space is left on the disk of \(path), so nothing was changed. "
         + "Free some space and try again."

@@ -20,42 +20,41 @@ extension TaskDatabase {
   /// index. Loading then meets every page that holds a task. Damage that only shows later comes as
   /// `StoreError.damaged`; answer it with `startOver`.
   ///
-  /// `folder` is the data folder, see `DataFolder`; `busyMilliseconds` is how long to wait for
-  /// another process's edit.
+  /// `folder` is the data folder, see `DataFolder`.
   public static func open(
-    folder: String, busyMilliseconds: Int = defaultBusyMilliseconds
+    folder: String, patience: Patience = .ofCommands
   ) throws(StoreError) -> Opening {
-    try open(folder: folder, busyMilliseconds: busyMilliseconds, schema: .current)
+    try open(folder: folder, patience: patience, schema: .current)
   }
 
   static func open(
-    folder: String, busyMilliseconds: Int, schema: Schema
+    folder: String, patience: Patience, schema: Schema
   ) throws(StoreError) -> Opening {
     let file = try DatabaseFile.inFolder(folder)
     func opening() throws(StoreError) -> Opening {
       let database = TaskDatabase(
-        owning: try connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds),
-        file: file, schema: schema, busyMilliseconds: busyMilliseconds)
+        owning: try connect(to: file, schema: schema, patience: patience),
+        file: file, schema: schema, patience: patience)
       return Opening(database: database, setAside: try database.untoldSetAside())
     }
     do throws(StoreError) {
       return try opening()
     } catch {
       guard error.blamesTheFile else { throw error }
-      try rescue(file, because: error, schema: schema, busyMilliseconds: busyMilliseconds)
+      try rescue(file, because: error, schema: schema, patience: patience)
       return try opening()
     }
   }
 
   /// Why the file cannot be used, if it is the file's own fault. Asked while the folder is locked.
   static func blame(
-    on file: DatabaseFile, schema: Schema, busyMilliseconds: Int
+    on file: DatabaseFile, schema: Schema, patience: Patience
   ) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
       let kind = try file.kind()
       guard kind != .fresh else { return nil }
       _ = try connect(
-        to: file, seenAs: kind, schema: schema, busyMilliseconds: busyMilliseconds)
+        to: file, seenAs: kind, schema: schema, patience: patience)
       return nil
     } catch {
       guard error.blamesTheFile else { throw error }
@@ -65,20 +64,20 @@ extension TaskDatabase {
 
   /// A connection to a file that has passed the checks and has the newest schema.
   static func connect(
-    to file: DatabaseFile, schema: Schema, busyMilliseconds: Int
+    to file: DatabaseFile, schema: Schema, patience: Patience
   ) throws(StoreError) -> Connection {
     let kind = try file.kind()
     if kind == .fresh || file.isBeingReplaced {
       // What another process makes or replaces just now looks broken: wait, and look again.
       try file.whileFolderIsLocked(
-        else: { .folderUnusable(path: file.folder, reason: $0) },
+        patience, else: { .folderUnusable(path: file.folder, reason: $0) },
         { () throws(StoreError) in
           try finishReplacing(file)
           if try file.kind() == .fresh { try make(file, schema) }
         })
     }
     return try connect(
-      to: file, seenAs: try file.kind(), schema: schema, busyMilliseconds: busyMilliseconds)
+      to: file, seenAs: try file.kind(), schema: schema, patience: patience)
   }
 
   /// Makes an empty database. Asked while the folder is locked.
@@ -89,7 +88,7 @@ extension TaskDatabase {
   }
 
   private static func connect(
-    to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, busyMilliseconds: Int
+    to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, patience: Patience
   ) throws(StoreError) -> Connection {
     switch kind {
     case .ours: break
@@ -99,7 +98,7 @@ extension TaskDatabase {
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
     case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
     }
-    let connection = try readableConnection(to: file, busyMilliseconds: busyMilliseconds)
+    let connection = try readableConnection(to: file, patience: patience)
     try connection.check(against: schema)
     if connection.isReadOnly {
       // An older schema would have to be migrated first.
@@ -118,10 +117,10 @@ extension TaskDatabase {
   /// A connection that can read at least: where nothing can be created beside the file, SQLite
   /// reads it only as one that never changes, which is right as long as no log belongs to it.
   private static func readableConnection(
-    to file: DatabaseFile, busyMilliseconds: Int
+    to file: DatabaseFile, patience: Patience
   ) throws(StoreError) -> Connection {
     do throws(StoreError) {
-      let connection = try Connection(.file(file.path), busyMilliseconds: busyMilliseconds)
+      let connection = try Connection(.file(file.path), patience: patience)
       try connection.configure()
       _ = try connection.schemaVersion()
       return connection
@@ -134,7 +133,7 @@ extension TaskDatabase {
       }
       guard !file.hasLog else { throw error }
       let connection = try Connection(
-        .unchangingFile(file.path), busyMilliseconds: busyMilliseconds)
+        .unchangingFile(file.path), patience: patience)
       try connection.configure()
       return connection
     }

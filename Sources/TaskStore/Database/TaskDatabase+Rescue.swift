@@ -12,7 +12,7 @@ extension TaskDatabase {
     connection.keepsLogOnClose(true)
     let setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
       try Self.replace(
-        file, because: reason, schema: schema,
+        file, because: reason, schema: schema, patience: patience,
         ifStill: { () throws(StoreError) in
           !connection.hasMoved
         },
@@ -20,7 +20,7 @@ extension TaskDatabase {
           if let list { Array(list) } else { try connection.readableTasks() }
         })
     }
-    connection = try Self.connect(to: file, schema: schema, busyMilliseconds: busyMilliseconds)
+    connection = try Self.connect(to: file, schema: schema, patience: patience)
     if let setAside { startedOver(setAside) }
     return setAside
   }
@@ -39,25 +39,25 @@ extension TaskDatabase {
   /// Rescues what can be read of a file that could not be opened. Does nothing where another
   /// process has done it.
   static func rescue(
-    _ file: DatabaseFile, because reason: StoreError, schema: Schema, busyMilliseconds: Int
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema, patience: Patience
   ) throws(StoreError) {
     let kind = try file.kind()
     // Opening an empty database would make SQLite delete the log beside it.
     guard case .damaged = reason, [.ours, .cutOff].contains(kind) else {
       _ = try replace(
-        file, because: reason, schema: schema,
+        file, because: reason, schema: schema, patience: patience,
         ifStill: { () throws(StoreError) in
-          try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
+          try blame(on: file, schema: schema, patience: patience) != nil
         }, keeping: { [] })
       return
     }
-    let connection = try Connection(.file(file.path), busyMilliseconds: busyMilliseconds)
+    let connection = try Connection(.file(file.path), patience: patience)
     _ = try connection.whileNobodyElseWrites { () throws(StoreError) in
       try replace(
-        file, because: reason, schema: schema,
+        file, because: reason, schema: schema, patience: patience,
         ifStill: { () throws(StoreError) in
           guard !connection.hasMoved else { return false }
-          return try blame(on: file, schema: schema, busyMilliseconds: busyMilliseconds) != nil
+          return try blame(on: file, schema: schema, patience: patience) != nil
         }, keeping: { () throws(StoreError) in try connection.readableTasks() })
     }
   }
@@ -68,12 +68,12 @@ extension TaskDatabase {
   /// Only one process at a time looks and renames, and it looks again first: what it saw before may
   /// have been replaced by another process.
   private static func replace(
-    _ file: DatabaseFile, because reason: StoreError, schema: Schema,
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema, patience: Patience,
     ifStill isStillNeeded: () throws(StoreError) -> Bool,
     keeping tasks: () throws(StoreError) -> [Task]
   ) throws(StoreError) -> SetAside? {
     try file.whileFolderIsLocked(
-      else: { .cannotSetAside(path: file.path, reason: $0) },
+      patience, else: { .cannotSetAside(path: file.path, reason: $0) },
       { () throws(StoreError) in
         try finishReplacing(file)
         guard try isStillNeeded() else { return nil }
@@ -100,7 +100,7 @@ extension TaskDatabase {
   /// folder is locked.
   static func finishReplacing(_ file: DatabaseFile) throws(StoreError) {
     guard file.isBeingReplaced else { return }
-    let successor = try Connection(.unchangingFile(file.successorPath), busyMilliseconds: 0)
+    let successor = try Connection(.unchangingFile(file.successorPath), patience: .none)
     guard let setAside = try successor.setAside(of: file) else {
       throw .cannotSetAside(path: file.successorPath, reason: "Aloft did not put it there")
     }

@@ -9,15 +9,11 @@ public final class TaskDatabase {
   /// what its tasks need. Twenty a day make some seven weeks.
   public static let historyLimit = 1000
 
-  /// How long an edit waits for another process's edit, in milliseconds, before it is refused.
-  /// An edit takes some milliseconds; only a paste of 100,000 lines, or a stopped process, takes
-  /// longer.
-  public static let defaultBusyMilliseconds = 5000
-
   /// Where the database is; `nil` for one in memory.
   let file: DatabaseFile?
   let schema: Schema
-  let busyMilliseconds: Int
+  /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
+  public var patience: Patience { didSet { connection.patience = patience } }
   var connection: Connection
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
@@ -26,20 +22,21 @@ public final class TaskDatabase {
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
   public convenience init() throws(StoreError) {
-    let connection = try Connection(.memory, busyMilliseconds: 0)
+    let patience = Patience.none
+    let connection = try Connection(.memory, patience: patience)
     try connection.run("PRAGMA foreign_keys = ON")
     try Schema.current.migrate(connection)
-    self.init(owning: connection, file: nil, schema: .current, busyMilliseconds: 0)
+    self.init(owning: connection, file: nil, schema: .current, patience: patience)
   }
 
   init(
     owning connection: consuming Connection, file: DatabaseFile?, schema: Schema,
-    busyMilliseconds: Int
+    patience: Patience
   ) {
     self.connection = connection
     self.file = file
     self.schema = schema
-    self.busyMilliseconds = busyMilliseconds
+    self.patience = patience
   }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.

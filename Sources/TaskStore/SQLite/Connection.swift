@@ -20,13 +20,12 @@ struct Connection: ~Copyable {
 
   /// The file's path, or `:memory:`.
   let path: String
-  private let busyMilliseconds: Int
+  private let waiting: Waiting
   private let handle: OpaquePointer
   private let statements = StatementCache()
 
-  /// Opens the database. Nothing is read from the file yet. Another process's lock is waited for
-  /// `busyMilliseconds` long.
-  init(_ mode: Mode, busyMilliseconds: Int) throws(StoreError) {
+  /// Opens the database. Nothing is read from the file yet.
+  init(_ mode: Mode, patience: Patience) throws(StoreError) {
     var name: String
     var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
     switch mode {
@@ -43,17 +42,17 @@ struct Connection: ~Copyable {
       (name, self.path) = (":memory:", ":memory:")
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
-    self.busyMilliseconds = busyMilliseconds
+    waiting = Waiting(patience)
     FileOpening.isWatched
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
-      let error = Self.error(code, of: opened, path: path, busyMilliseconds: busyMilliseconds)
+      let error = Self.error(code, of: opened, path: path, patience)
       sqlite3_close_v2(opened)
       throw error
     }
     handle = opened
-    sqlite3_busy_timeout(handle, Int32(clamping: busyMilliseconds))
+    sqlite3_busy_handler(handle, Waiting.callback, Unmanaged.passUnretained(waiting).toOpaque())
     // Until the file has proved to be ours, closing must not move its log into it.
     keepsLogOnClose(true)
     csqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
@@ -104,6 +103,12 @@ struct Connection: ~Copyable {
     let error: StoreError
     /// Whether the change cannot show again, because not all of it was written, or none.
     let leavesNothing: Bool
+  }
+
+  /// How another process's lock is waited for.
+  var patience: Patience {
+    get { waiting.patience }
+    nonmutating set { waiting.patience = newValue }
   }
 
   /// Whether the file can be read only. C: `sqlite3_db_readonly`.
@@ -192,16 +197,16 @@ struct Connection: ~Copyable {
   }
 
   private func error(_ code: Int32) -> StoreError {
-    Self.error(code, of: handle, path: path, busyMilliseconds: busyMilliseconds)
+    Self.error(code, of: handle, path: path, waiting.patience)
   }
 
   private static func error(
-    _ code: Int32, of handle: OpaquePointer?, path: String, busyMilliseconds: Int
+    _ code: Int32, of handle: OpaquePointer?, path: String, _ patience: Patience
   ) -> StoreError {
     StoreError(
       sqlite: code, systemError: systemError(code, of: handle),
       detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
-      path: path, busyMilliseconds: busyMilliseconds)
+      path: path, busyMilliseconds: patience.milliseconds)
   }
 
   /// The `errno` of the call that failed, 0 where nobody kept it. SQLite's own is that of the last
@@ -231,6 +236,20 @@ struct Connection: ~Copyable {
       default: result.append(character)
       }
     }
+  }
+}
+
+/// What SQLite asks when it meets a lock. C: `sqlite3_busy_handler`.
+private final class Waiting {
+  var patience: Patience
+
+  init(_ patience: Patience) { self.patience = patience }
+
+  static let callback: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
+    waiting, count in
+    guard let waiting else { return 0 }
+    let patience = Unmanaged<Waiting>.fromOpaque(waiting).takeUnretainedValue().patience
+    return patience.pause(after: Int(count)) ? 1 : 0
   }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Loop
 
 /// A defaults file that several processes write: each change is read, made and put in place under a
 /// lock, so that two writers lose nothing, and a process that is killed leaves the old file or the
@@ -7,10 +8,19 @@ final class DefaultsFile {
   let path: String
   private var lockPath: String { path + ".lock" }
 
-  private static let mostBytes = 4 << 20
+  private let patience: Duration
+  private let time: any TimeSource
 
-  init(folder: String, name: String) throws(DefaultsError) {
+  private static let mostBytes = 4 << 20
+  /// Between two looks at the lock.
+  private static let pause = Duration.milliseconds(2)
+
+  /// - Parameter patience: how long a change waits for another writer, by the clock `time`.
+  init(
+    folder: String, name: String, patience: Duration, time: any TimeSource
+  ) throws(DefaultsError) {
     path = "\(folder)/\(name)"
+    (self.patience, self.time) = (patience, time)
     do throws(FileError) {
       try SmallFile.makeFolder(folder)
     } catch {
@@ -36,10 +46,11 @@ final class DefaultsFile {
     }
   }
 
-  /// Changes the file as it is now, whoever wrote it last. Waits for another writer, which takes as
-  /// long as one write. What was damaged is set aside first, as `NAME.damaged`.
+  /// Changes the file as it is now, whoever wrote it last. What was damaged is set aside first, as
+  /// `NAME.damaged`.
   /// - Parameter known: what the caller knows of the values, taken where the file is damaged.
   /// - Returns: what the file holds afterwards.
+  /// - Throws: `DefaultsError.busy` where another writer does not come to its end.
   func change(
     knowing known: DefaultsDocument, _ body: (inout DefaultsDocument) -> Void
   ) throws(DefaultsError) -> DefaultsDocument {
@@ -49,11 +60,7 @@ final class DefaultsFile {
     }
     // The system opens the lock when the process dies, however it does.
     defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        throw .file(.unwritable(path: lockPath, reason: FileError.lastReason()))
-      }
-    }
+    try take(lock)
     let old = try read()
     var new = old ?? known
     body(&new)
@@ -67,5 +74,18 @@ final class DefaultsFile {
       throw .file(error)
     }
     return new
+  }
+
+  /// C: `flock`.
+  private func take(_ lock: Int32) throws(DefaultsError) {
+    let deadline = time.now.advanced(by: patience)
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK else {
+        throw .file(.unwritable(path: lockPath, reason: FileError.lastReason()))
+      }
+      guard time.now < deadline else { throw .busy(path: path) }
+      var nothing: [WatchedDescriptor] = []
+      _ = time.wait(until: time.now.advanced(by: Self.pause), watching: &nothing)
+    }
   }
 }

@@ -31,8 +31,15 @@ public final class SharedDefaults {
 
   /// Opens the store `name` in a folder, which is made where it is missing. A damaged file counts as
   /// empty, and is set aside with the next change.
-  public init(folder: String, name: String = "defaults") throws(DefaultsError) {
-    let file = try DefaultsFile(folder: folder, name: name)
+  /// - Parameters:
+  ///   - patience: how long a change waits for another process that writes, before it is refused. A
+  ///     window's frames wait too; one write takes some milliseconds.
+  ///   - time: what the patience is measured with.
+  public init(
+    folder: String, name: String = "defaults", patience: Duration = .milliseconds(50),
+    time: any TimeSource = LiveTime()
+  ) throws(DefaultsError) {
+    let file = try DefaultsFile(folder: folder, name: name, patience: patience, time: time)
     // Watched before it is read: no change falls in between.
     storage = .file(file, try FileWatch(path: file.path))
     document = try file.read() ?? DefaultsDocument()

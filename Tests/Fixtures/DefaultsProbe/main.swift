@@ -12,7 +12,7 @@ import TodayHosting
 func run(_ arguments: [String]) throws(DefaultsError) {
   guard arguments.count > 2 else { exit(2) }
   let (verb, rest) = (arguments[1], arguments.dropFirst(3))
-  let defaults = try SharedDefaults(folder: arguments[2])
+  let defaults = try SharedDefaults(folder: arguments[2], patience: .seconds(60))
   switch verb {
   case "set":
     guard let key = rest.first, let value = rest.last else { exit(2) }

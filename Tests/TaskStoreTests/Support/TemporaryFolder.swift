@@ -79,10 +79,10 @@ final class TemporaryFolder {
 extension TaskDatabase {
   /// Opens the store in `folder` and expects that nothing had to be set aside.
   static func opened(
-    in folder: TemporaryFolder, schema: Schema = .current, busyMilliseconds: Int = 5000
+    in folder: TemporaryFolder, schema: Schema = .current, patience: Patience = .ofCommands
   ) throws -> TaskDatabase {
     let opening = try open(
-      folder: folder.path, busyMilliseconds: busyMilliseconds, schema: schema)
+      folder: folder.path, patience: patience, schema: schema)
     try #require(opening.setAside == nil)
     return opening.database
   }
