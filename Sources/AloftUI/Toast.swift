@@ -14,6 +14,8 @@ final class Toast: View {
   private let undo: Button
   private var timer: Timer?
   private var tone = Tone.plain
+  /// Whether there is something to say, be it seen or not.
+  private var speaks = false
 
   init(undo action: @escaping () -> Void) {
     undo = Button("Undo", look: .plain, action: action)
@@ -25,15 +27,26 @@ final class Toast: View {
 
   /// - canUndo: offers the button.
   func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
-    guard let root else { return }
     self.tone = tone
-    paragraph.text = text
+    paragraph.text = VisibleText.of(text)
     paragraph.color = tone == .plain ? \.text : \.danger
     undo.isHidden = !canUndo
-    isHidden = false
+    speaks = true
+    appear()
+  }
+
+  /// Under a dialog's scrim nobody could read it: it waits until there is none.
+  func dialogsChanged() {
+    let isCovered = root?.dialogs.isEmpty == false
+    if speaks, isHidden != isCovered { appear() }
+  }
+
+  private func appear() {
+    guard let root else { return }
     timer?.invalidate()
+    isHidden = !root.dialogs.isEmpty
     // What went wrong stays until the next thing happens.
-    guard tone == .plain else { return }
+    guard !isHidden, tone == .plain else { return }
     let timer = Timer(
       fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
     ) { [weak self] _ in self?.hide() }
@@ -45,6 +58,7 @@ final class Toast: View {
   func hide() {
     timer?.invalidate()
     timer = nil
+    speaks = false
     isHidden = true
   }
 

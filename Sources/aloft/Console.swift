@@ -1,3 +1,4 @@
+import AloftUI
 // The C library's `stdout` is a variable, though nobody sets it.
 @preconcurrency import Glibc
 
@@ -8,12 +9,11 @@ enum Console {
   }
 
   /// Sends what has been printed on its way: to a full disk, that is when it shows.
-  /// - Throws: where not all of it has arrived.
+  /// - Throws: where not all of it has arrived, unless whoever read it wanted no more, as `head` does.
   static func finish() throws(OutputError) {
     let code = fflush(stdout)
-    if code != 0 || ferror(stdout) != 0 {
-      throw OutputError(reason: String(cString: strerror(errno)))
-    }
+    guard code != 0 || ferror(stdout) != 0, errno != EPIPE else { return }
+    throw OutputError(reason: String(cString: strerror(errno)))
   }
 
   /// A problem, on one line with the program's name.
@@ -21,10 +21,11 @@ enum Console {
     note("aloft: \(problem)")
   }
 
-  /// What has been printed comes first, also where both go to one terminal.
+  /// What has been printed comes first, also where both go to one terminal. Whatever the text
+  /// holds, it stays one line.
   static func note(_ text: String) {
     fflush(nil)
-    var bytes = Array((text + "\n").utf8)[...]
+    var bytes = Array((VisibleText.of(text) + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }

@@ -2,7 +2,7 @@ import AloftUI
 
 /// A command line that cannot be understood: one line that says why. Exit code 2.
 enum UsageError: Error, Equatable, CustomStringConvertible {
-  case unknown(_ kind: String, _ name: String, nearest: String)
+  case unknown(_ kind: String, _ name: String, nearest: String?)
   case missing(option: Option, argument: String)
   case unexpectedValue(option: Option)
   case badValue(option: Option, expected: String, found: String)
@@ -16,7 +16,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknown(let kind, let name, let nearest):
-      "unknown \(kind) “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
+      "unknown \(kind) “\(Self.shown(name))”"
+        + (nearest.map { "; did you mean “\($0)”?" } ?? "") + " (aloft --help lists all)"
     case .missing(let option, let argument):
       "\(option.name) needs an argument: \(argument)"
     case .unexpectedValue(let option):
@@ -46,13 +47,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       + (found == 1 ? "" : "s")
   }
 
-  /// What was typed, fit for one line of a terminal.
+  /// What was typed, as far as it fits into a line of a terminal.
   private static func shown(_ text: String) -> String {
-    let line = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(80).map {
-          $0.properties.generalCategory == .control ? " " : $0
-        }))
+    let line = String(text.unicodeScalars.prefix(80))
     return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
   }
 }

@@ -134,6 +134,9 @@ extension AloftApp: RootDelegate {
     if isVisible { screen.cameBack() }
   }
 
+  /// A dialog has opened or closed.
+  public func dialogsChanged() { screen.dialogsChanged() }
+
   /// Everything is in the store already, but what is being written: closing is only leaving.
   public func closeRequested() {
     guard screen.keepDraft() else { return }

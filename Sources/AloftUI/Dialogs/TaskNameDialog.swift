@@ -41,7 +41,7 @@ enum TaskNameDialog {
       root?.focus(field)
       do throws(TaskName.Refusal) {
         let refusal = accept(try TaskName(field.text), wish)
-        reason.text = refusal ?? ""
+        reason.text = VisibleText.of(refusal ?? "")
         guard refusal == nil else { return }
         if wish == .close { close() } else { field.text = "" }
       } catch {

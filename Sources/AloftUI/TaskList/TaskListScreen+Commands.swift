@@ -59,6 +59,11 @@ extension TaskListScreen {
     return task
   }
 
+  /// A key that means the selected task is told apart from one that does nothing.
+  private func withSelection(_ action: (Task) -> Void) {
+    if let selection { action(selection) } else { say("No task is selected") }
+  }
+
   /// A held key does what changes the list once, not thirty times a second.
   private func once(_ press: KeyPress, _ action: () -> Void) {
     if !press.isRepeat { action() }
@@ -85,7 +90,7 @@ extension TaskListScreen {
     newTask = TaskNameDialog.present(
       in: root, title: "New task", name: name, confirm: "Add",
       lines: { [weak self] in self?.paste($0) },
-      accept: { [weak self] name, _ in self?.perform(.add(name)) },
+      accept: { [weak self] name, _ in self?.store(.add(name)) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
   }
@@ -102,7 +107,7 @@ extension TaskListScreen {
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
   func propose(name: String?) {
     guard root?.dialogs.isEmpty == true else {
-      return say("A link proposes a task. Close the dialog and follow it again")
+      return say("A link proposed a task while a dialog was open. Follow it again")
     }
     askForNewTask(named: name ?? "")
   }
@@ -120,7 +125,7 @@ extension TaskListScreen {
     guard let root else { return }
     TaskNameDialog.present(in: root, title: "Rename task", name: task.name, confirm: "Rename") {
       [weak self] name, _ in
-      name.text == task.name ? nil : self?.perform(.rename(task.id, to: name))
+      name.text == task.name ? nil : self?.store(.rename(task.id, to: name))
     }
   }
 }

@@ -23,7 +23,7 @@ extension TaskListScreen {
       return pasteSlowly(reader)
     }
     let tasks = reader.pasted.tasks
-    if !tasks.isEmpty, perform(.add(tasks)) != nil { return }
+    if !tasks.isEmpty, let reason = store(.add(tasks)) { return tell(reason) }
     tellWhatIsLeft(of: reader.pasted)
   }
 

@@ -236,26 +236,33 @@ final class TaskListScreen: View {
   // MARK: Edits
 
   /// Stores an edit and shows what it did, or says why it could not be stored.
-  /// - Returns: the reason of a failure.
-  @discardableResult
-  func perform(_ edit: Edit) -> String? {
+  func perform(_ edit: Edit) {
+    if let reason = store(edit) { tell(reason) }
+  }
+
+  /// Stores an edit and shows what it did.
+  /// - Returns: why it could not be stored, for the caller to say.
+  func store(_ edit: Edit) -> String? {
     do throws(StoreError) {
       let outcome = try model.perform(edit, at: now)
       show(outcome.change)
       if outcome.isAllDone { celebrate() }
       return nil
     } catch {
-      tell(error)
       return error.description
     }
   }
 
-  func undo() { step { () throws(StoreError) in try model.undo() } }
-  func redo() { step { () throws(StoreError) in try model.redo() } }
+  func undo() {
+    step(else: "There is nothing to undo") { () throws(StoreError) in try model.undo() }
+  }
+  func redo() {
+    step(else: "There is nothing to redo") { () throws(StoreError) in try model.redo() }
+  }
 
-  private func step(_ step: () throws(StoreError) -> Change?) {
+  private func step(else nothing: String, _ step: () throws(StoreError) -> Change?) {
     do throws(StoreError) {
-      if let change = try step() { show(change) }
+      if let change = try step() { show(change) } else { say(nothing) }
     } catch {
       tell(error)
     }
@@ -324,6 +331,9 @@ final class TaskListScreen: View {
   func tell(_ error: StoreError) { tell(error.description) }
   func tell(_ trouble: String) { toast.show(trouble, tone: .trouble) }
   func say(_ text: String) { toast.show(text) }
+
+  /// A dialog was opened or closed.
+  func dialogsChanged() { toast.dialogsChanged() }
 
   /// Another process may have changed the store.
   func reloadIfChanged() {

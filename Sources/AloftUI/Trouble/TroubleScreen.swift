@@ -12,7 +12,7 @@ final class TroubleScreen: View {
   private static let gap = 12.0
 
   init(reason: String) {
-    self.reason = Paragraph(reason, role: .status)
+    self.reason = Paragraph(VisibleText.of(reason), role: .status)
     super.init()
     for view in [title, self.reason, close] { addSubview(view) }
   }

@@ -13,6 +13,12 @@ public protocol RootDelegate: AnyObject {
   func visibilityChanged(_ isVisible: Bool)
   /// The person asked to close the window, or the session ends.
   func closeRequested()
+  /// A dialog was opened or closed.
+  func dialogsChanged()
+}
+
+extension RootDelegate {
+  public func dialogsChanged() {}
 }
 
 extension RootDelegate {

@@ -84,6 +84,7 @@ extension RootView {
     focus(dialog.initialFocus)
     if focusedView == nil { moveFocus(backwards: false) }
     refreshHover()
+    delegate?.dialogsChanged()
   }
 
   /// Closes a dialog, wherever it lies in the stack.
@@ -100,6 +101,7 @@ extension RootView {
     }
     dialog.removeFromSuperview()
     refreshHover()
+    delegate?.dialogsChanged()
   }
 
   /// The dialog that covers the layer in which a view lies.

@@ -1,0 +1,31 @@
+/// Messages hold what others have written: names of files, words of a command line, a task's name.
+/// This is the one way such a text reaches a person's eyes outside of its own place in a list.
+public enum VisibleText {
+  /// The text with everything named that breaks a line, paints a terminal or turns the direction of
+  /// reading: controls, line and paragraph separators, and Unicode's `Bidi_Control`. U+001B becomes
+  /// `<U+001B>`.
+  public static func of(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) {
+        result.append(contentsOf: name(of: scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
+  private static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+}
