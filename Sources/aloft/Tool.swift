@@ -1,3 +1,4 @@
+import Glibc
 import Painting
 import Play
 import TaskStore
@@ -7,6 +8,10 @@ enum Tool {
   static let version = "0.1.0"
 
   static func run(_ words: [[UInt8]]) -> Int32 {
+    // A reader that has gone, and a limit to the size of files, are errors of the call that meets
+    // them: where it is handled something is saved, and a window stays open.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var arguments: Arguments?
     do {
       let understood = try Arguments(parsing: words)
