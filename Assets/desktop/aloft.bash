@@ -21,7 +21,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | done | reopen | delete | undo | redo | usage | autostart)
+      widget | play | add | list | done | reopen | delete | undo | redo | usage | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -40,6 +40,8 @@ _aloft() {
       redo) words="--data --help --version" ;;
       usage) words="--json --iec --help --version" ;;
       autostart) words="--help --version" ;;
+      help) words="--help --version" ;;
+      version) words="--help --version" ;;
       *) words="--data --theme --scale --reduced-motion --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
@@ -57,7 +59,9 @@ _aloft() {
     redo) : ;;
     usage) _aloft_files -f ;;
     autostart) _aloft_words "on off" ;;
-    *) _aloft_words "widget play add list done reopen delete undo redo usage autostart" ;;
+    help) _aloft_words "widget play add list done reopen delete undo redo usage autostart help version" ;;
+    version) : ;;
+    *) _aloft_words "widget play add list done reopen delete undo redo usage autostart help version" ;;
   esac
 }
 

@@ -1,13 +1,28 @@
 import Glibc
 
-/// Writes small texts, and reads scripts.
+/// Reads scripts and other texts of a person's.
 public enum TextFile {
-  /// The largest script that is read, in bytes: a slip of the hand names a film instead.
+  /// The largest text that is read, in bytes: a slip of the hand names a film instead.
   private static let largest = 10_000_000
 
   /// - Throws: where the file cannot be read or is not UTF-8.
   public static func read(_ path: String) throws(TextFileError) -> String {
-    guard let file = fopen(path, "rb") else { throw TextFileError(path: path, reason: lastReason) }
+    try read(fopen(path, "rb"), calledPath: path)
+  }
+
+  /// All that is still to come from standard input.
+  /// - Throws: where it cannot be read or is not UTF-8.
+  public static func readStandardInput() throws(TextFileError) -> String {
+    try read(fdopen(dup(STDIN_FILENO), "rb"), calledPath: "standard input")
+  }
+
+  /// - Parameters:
+  ///   - file: closed; nil where it could not be opened.
+  ///   - path: what it is called in messages.
+  private static func read(
+    _ file: UnsafeMutablePointer<FILE>?, calledPath path: String
+  ) throws(TextFileError) -> String {
+    guard let file else { throw TextFileError(path: path, reason: lastReason) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

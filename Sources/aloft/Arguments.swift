@@ -6,6 +6,8 @@ struct Arguments: Equatable {
   var verb = Verb.window
   /// What follows the verb. Bytes, since a command line may hold anything.
   var operands: [[UInt8]] = []
+  /// The verb that help is wanted for; nil for all.
+  private(set) var topic: Verb?
   /// The link to follow; there is one with the verb `url`, and only there.
   var url: AloftURL?
   var dataFolder: String?
@@ -31,6 +33,12 @@ struct Arguments: Equatable {
     var plain: [[UInt8]] = []
     var takesOptions = true
     while let word = rest.popFirst() {
+      // Where a task's name goes on it is a part of it.
+      if takesOptions, word == Array("-h".utf8), plain.count < 2 {
+        given.append(.help)
+        wantsHelp = true
+        continue
+      }
       // After the verb a single dash may begin a name.
       guard takesOptions, word.starts(with: Array((plain.isEmpty ? "-" : "--").utf8)) else {
         plain.append(word)
@@ -60,6 +68,7 @@ struct Arguments: Equatable {
     if !verb.arguments.count.contains(operands.count) {
       throw .operands(verb: verb, found: operands.count)
     }
+    if verb == .help { topic = try operands.first.map(Self.verb) }
   }
 
   /// A folder's name that was repaired would be another folder's.
@@ -78,12 +87,17 @@ struct Arguments: Equatable {
       do throws(AloftURL.Refusal) { url = try AloftURL(first) } catch { throw .badURL(error) }
       return
     }
-    let name = String(decoding: first, as: UTF8.self)
+    verb = try Self.verb(first)
+    topic = verb
+  }
+
+  private static func verb(_ word: [UInt8]) throws(UsageError) -> Verb {
+    let name = String(decoding: word, as: UTF8.self)
     guard let verb = Verb(rawValue: name), verb != .window else {
-      let known = Verb.allCases.filter { $0 != .window && $0 != .url }.map(\.rawValue)
-      throw .unknown("verb", name, nearest: Nearest.name(to: name, in: known))
+      throw .unknown(
+        "verb", name, nearest: Nearest.name(to: name, in: Verb.named.map(\.rawValue)))
     }
-    self.verb = verb
+    return verb
   }
 
   private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {

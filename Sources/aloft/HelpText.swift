@@ -1,26 +1,38 @@
-/// What `--help` prints, made from the tables of verbs and options.
+/// What `help` and `--help` print, made from the tables of verbs and options.
 enum HelpText {
   static var text: String {
-    let verbs = Verb.allCases.map { verb in
-      (
-        ["aloft", verb.rawValue, verb.arguments.name].filter { !$0.isEmpty }.joined(separator: " "),
-        verb.summary
-      )
-    }
-    let options = Option.allCases.map { option in
-      (
-        [option.name, option.argument ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
-        option.summary
-      )
-    }
-    return """
-      Aloft: a task list that shows how long things have been open.
+    """
+    Aloft: a task list that shows how long things have been open.
 
-      \(table(verbs))
+    \(table(Verb.allCases.map(row)))
 
-      \(table(options))
+    \(table(Option.allCases.map(row)))
 
-      """
+    """
+  }
+
+  /// What concerns one verb.
+  static func text(of verb: Verb) -> String {
+    """
+    \(table([row(verb)]))
+
+    \(table(Option.allCases.filter { $0.applies(to: verb) }.map(row)))
+
+    """
+  }
+
+  private static func row(_ verb: Verb) -> (String, String) {
+    (
+      ["aloft", verb.rawValue, verb.arguments.name].filter { !$0.isEmpty }.joined(separator: " "),
+      verb.summary
+    )
+  }
+
+  private static func row(_ option: Option) -> (String, String) {
+    (
+      [option.name, option.argument ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
+      option.summary
+    )
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

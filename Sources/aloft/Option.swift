@@ -38,7 +38,7 @@ enum Option: String, CaseIterable, Sendable {
     case .json: "as JSON, an array of objects"
     case .iec: "sizes in KiB, MiB and GiB, not in KB, MB and GB"
     case .out: "folder for the script's files; the present one if not given"
-    case .help: "print this"
+    case .help: "print this, or that of the verb; also -h"
     case .version: "print the version"
     }
   }
@@ -46,7 +46,7 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
-    case .data: verb != .usage && verb != .autostart
+    case .data: verb.hasStore
     case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .noWidgets: [.window, .url, .play].contains(verb)

@@ -1,4 +1,5 @@
 import AloftUI
+import Play
 import TaskStore
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.
@@ -45,19 +46,32 @@ enum TaskTool {
   private static func edit(_ arguments: Arguments) throws -> Edit? {
     switch arguments.verb {
     case .add:
+      if arguments.operands == [[UInt8(ascii: "-")]] { return .add(try linesOfInput()) }
       let text = arguments.operands.joined(separator: [UInt8(ascii: " ")])
       return .add(try TaskName(validating: text))
-    case .done: return .complete(try id(arguments))
-    case .reopen: return .reopen(try id(arguments))
-    case .delete: return .delete(try id(arguments))
-    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .autostart: return nil
+    case .done: return .complete(try ids(arguments))
+    case .reopen: return .reopen(try ids(arguments))
+    case .delete: return .delete(try ids(arguments))
+    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .autostart, .help, .version:
+      return nil
     }
   }
 
-  private static func id(_ arguments: Arguments) throws(UsageError) -> Task.ID {
-    let text = String(decoding: arguments.operands.first ?? [], as: UTF8.self)
-    guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
-    return id
+  private static func ids(_ arguments: Arguments) throws(UsageError) -> [Task.ID] {
+    try arguments.operands.map { (word) throws(UsageError) in
+      let text = String(decoding: word, as: UTF8.self)
+      guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
+      return id
+    }
+  }
+
+  /// A task a line, as when lines are pasted; all of them or none.
+  private static func linesOfInput() throws -> [NewTask] {
+    let input = PastedTasks(try TextFile.readStandardInput())
+    if input.isCut { throw InputError.tooMany }
+    if let line = input.refused.first { throw InputError.line(line.number, line.reason) }
+    guard !input.tasks.isEmpty else { throw InputError.nothing }
+    return input.tasks
   }
 
   private static func report(_ change: Change?, otherwise text: String) {
@@ -73,6 +87,24 @@ enum TaskTool {
     for task in try database.load() {
       let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
       Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
+    }
+  }
+}
+
+/// Why no line of standard input became a task.
+enum InputError: Error, CustomStringConvertible {
+  case nothing, tooMany
+  /// Counted from 1.
+  case line(Int, TaskName.Refusal)
+
+  var description: String {
+    switch self {
+    case .nothing: "standard input should hold a task a line, and holds none"
+    case .tooMany:
+      "standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them "
+        + "in parts"
+    case .line(let number, let reason):
+      "line \(number) of standard input cannot be a task, so nothing was added. \(reason)"
     }
   }
 }

@@ -31,11 +31,11 @@ enum Tool {
   }
 
   private static func perform(_ arguments: Arguments) throws -> Int32 {
-    if arguments.wantsHelp {
-      Console.print(HelpText.text, terminator: "")
+    if arguments.wantsHelp || arguments.verb == .help {
+      Console.print(arguments.topic.map(HelpText.text) ?? HelpText.text, terminator: "")
       return 0
     }
-    if arguments.wantsVersion {
+    if arguments.wantsVersion || arguments.verb == .version {
       Console.print("aloft \(version)")
       return 0
     }
@@ -46,6 +46,7 @@ enum Tool {
     case .usage: try UsageTool.run(arguments)
     case .autostart: try AutostartTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
+    case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }
   }
 }

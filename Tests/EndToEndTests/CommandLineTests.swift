@@ -80,7 +80,7 @@ import Testing
       (["ad", "Buy food"], "unknown verb “ad”; did you mean “add”?"),
       (["--jsn"], "unknown option “--jsn”; did you mean “--json”?"),
       (["list", "--verson"], "unknown option “--verson”; did you mean “--version”?"),
-      (["done"], "“done” expects ID after it, found 0 arguments"),
+      (["done"], "“done” expects ID… after it, found 0 arguments"),
       (["done", "first"], "expected a task's number as “aloft list” prints it, found “first”"),
       (["list", "--scale", "2"], "“list” does not understand --scale"),
     ])

@@ -124,7 +124,7 @@ import Views
     let words: [String]
     let kind: String
     let name: String
-    /// Nil where any will do.
+    /// Nil where none is near.
     let nearest: String?
 
     init(_ words: [String], _ kind: String, _ name: String, _ nearest: String?) {
@@ -141,7 +141,7 @@ import Views
       Unknown(["--halp"], "option", "--halp", "--help"),
       Unknown(["list", "--jsno"], "option", "--jsno", "--json"),
       Unknown(["--scael=2"], "option", "--scael", "--scale"),
-      Unknown(["-h"], "option", "-h", "--help"), Unknown(["-v"], "option", "-v", "--version"),
+      Unknown(["-j"], "option", "-j", "--json"), Unknown(["-v"], "option", "-v", "--version"),
       Unknown(["---"], "option", "---", nil),
     ])
   func unknown(_ row: Unknown) throws {
@@ -151,9 +151,10 @@ import Views
       Issue.record("\(error)")
       return
     }
-    if let nearest = row.nearest { #expect(suggestion == nearest) }
-    #expect(!suggestion.isEmpty)
-    #expect(error.description.contains("“\(name)”") && error.description.contains(suggestion))
+    #expect(suggestion == row.nearest)
+    #expect(error.description.contains("“\(name)”"))
+    #expect(
+      error.description.contains("did you mean “\(suggestion ?? "")”?") == (suggestion != nil))
     #expect(!error.description.contains("\n"))
   }
 
@@ -172,6 +173,31 @@ import Views
     #expect(try Arguments("--help", "done").wantsHelp)
     #expect(try Arguments("list", "--out", "x", "--version").wantsVersion)
     #expect(refusal(of: ["--help", "dnoe"]) == .unknown("verb", "dnoe", nearest: "done"))
+  }
+
+  @Test(
+    "-h asks for help before the verb and right after it, and is a word of a task's name elsewhere")
+  func shortHelp() throws {
+    for words in [
+      ["-h"], ["-h", "done"], ["done", "-h"], ["add", "-h"], ["done", "-h", "first"],
+    ] {
+      #expect(try Arguments(words).wantsHelp)
+    }
+    #expect(try Arguments("add", "Use", "-h").texts == ["Use", "-h"])
+    #expect(try Arguments("add", "--", "-h").texts == ["-h"])
+    #expect(try !Arguments("add", "--", "-h").wantsHelp)
+  }
+
+  @Test("Help is of all verbs, or of the one that was named")
+  func topic() throws {
+    for words in [[], ["help"], ["--help"], ["-h"]] { #expect(try Arguments(words).topic == nil) }
+    for words in [["help", "done"], ["done", "--help"], ["--help", "done"], ["done", "-h"]] {
+      #expect(try Arguments(words).topic == .done)
+    }
+    #expect(try Arguments("help", "help").topic == .help)
+    #expect(try Arguments("help", "--help").wantsHelp)
+    #expect(refusal(of: ["help", "dnoe"]) == .unknown("verb", "dnoe", nearest: "done"))
+    #expect(refusal(of: ["help", "done", "add"]) == .operands(verb: .help, found: 2))
   }
 
   @Test("Bytes that are not UTF-8 reach the verb as they are, and are refused in an option")

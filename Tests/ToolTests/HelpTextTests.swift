@@ -19,6 +19,16 @@ import Testing
     #expect(line?.hasSuffix("  " + option.summary) == true)
   }
 
+  @Test(
+    "A verb's own help has its line and the options that it understands", arguments: Verb.allCases)
+  func topic(_ verb: Verb) {
+    let own = HelpText.text(of: verb)
+    #expect(own.hasPrefix("  aloft") && own.contains("  \(verb.summary)\n") && own.hasSuffix("\n"))
+    for option in Option.allCases {
+      #expect(own.contains("  \(option.name) ") == option.applies(to: verb))
+    }
+  }
+
   @Test("The summaries of a table stand in one column, and the text ends with its last line")
   func layout() {
     #expect(HelpText.text.hasSuffix("\n") && !HelpText.text.hasSuffix("\n\n"))

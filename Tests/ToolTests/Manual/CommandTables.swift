@@ -4,8 +4,7 @@
 enum CommandTables {
   static let note = "Made from the tables of verbs and options (ManualTests); not to be edited."
 
-  /// All that has a name of its own: neither the plain window nor a link.
-  static let verbs = Verb.allCases.filter { $0 != .window && $0 != .url }
+  static let verbs = Verb.named
 
   /// The options that take an argument.
   static let withArgument = Option.allCases.filter { $0.argument != nil }
@@ -25,6 +24,7 @@ enum CommandTables {
       case "": self = .nothing
       case "DIR": self = .folders
       case "SCRIPT", "PATH": self = .files
+      case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
       default:
         let words = name.split(separator: "|").map(String.init)

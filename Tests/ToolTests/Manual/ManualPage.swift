@@ -76,8 +76,9 @@ enum ManualPage {
     .SH EXAMPLES
     .nf
     aloft add Buy food
+    aloft add \\- <notes.txt
     aloft list \\-\\-json
-    aloft done 1
+    aloft done 1 3
     aloft undo
     .fi
     .SH SEE ALSO
