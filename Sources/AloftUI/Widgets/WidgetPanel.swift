@@ -5,6 +5,7 @@ import Views
 /// The window's footer: the guests that were chosen, where the window has room for them.
 final class WidgetPanel: View {
   let guests: WidgetGuests
+  private let box: ScrollBox
   /// What the host was told last; of the window it knows itself.
   private var isPutAway = false
 
@@ -13,9 +14,10 @@ final class WidgetPanel: View {
 
   init(_ guests: WidgetGuests) {
     self.guests = guests
+    box = ScrollBox(guests.host)
     super.init()
     isHidden = true
-    addSubview(guests.host)
+    addSubview(box)
   }
 
   /// Shows these guests, in this order; each begins a new life.
@@ -29,7 +31,7 @@ final class WidgetPanel: View {
 
   /// How high it is in a window of this height, with a column of this width; 0 where it has no place.
   ///
-  /// Whatever the guests would like, the list keeps half of the window.
+  /// Whatever the guests would like, the list keeps half of the window, and they scroll.
   func height(inWindow window: Double, width: Double) -> Double {
     guard !guests.host.isEmpty, window >= Self.leastWindow else { return 0 }
     let wish = guests.host.sizeThatFits(Size(width: width, height: .infinity)).height
@@ -44,7 +46,8 @@ final class WidgetPanel: View {
   }
 
   override func layout() {
-    let size = guests.host.sizeThatFits(Size(width: bounds.width, height: .infinity))
-    guests.host.frame = Rect(origin: .zero, size: size)
+    // The guests may have another height now.
+    box.setNeedsLayout()
+    box.frame = bounds
   }
 }

@@ -8,8 +8,6 @@ final class DialogBody: ScrollView {
   /// Free on both sides, in points. Set by the card.
   var inset = 0.0
 
-  private static let lineOfKey = 40.0
-
   init(_ views: [View]) {
     self.views = views
     super.init()
@@ -44,16 +42,5 @@ final class DialogBody: ScrollView {
     }
   }
 
-  /// The keys that scroll, where there is more than can be seen.
-  override func keyPressed(_ press: KeyPress) -> Bool {
-    guard isScrollable, press.modifiers.isEmpty else { return false }
-    switch press.key {
-    case .up: nudge(by: -Self.lineOfKey)
-    case .down: nudge(by: Self.lineOfKey)
-    case .pageUp: nudge(by: -bounds.height)
-    case .pageDown: nudge(by: bounds.height)
-    default: return false
-    }
-    return true
-  }
+  override func keyPressed(_ press: KeyPress) -> Bool { scrollKeyPressed(press) }
 }
