@@ -24,6 +24,7 @@ enum WidgetSurroundings {
     }
     return WidgetOptions(
       guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
+      numbers: .ofLocale,
       host: WidgetHost.Options(snapshots: snapshots)
     ) { warning in
       let notice = Notice(

@@ -32,7 +32,7 @@ enum WindowTool {
       arguments.showsWidgets
       ? WidgetSurroundings.options(
         [.disk], loop: loop, raster: raster, notices: services.notices, show: { raise() })
-      : WidgetOptions(guests: [])
+      : WidgetOptions(guests: [], numbers: .ofLocale)
     let look = Look(arguments, database)
     let app = try AloftApp(
       database: database, loop: loop, text: text,

@@ -20,9 +20,9 @@ struct UsageReportTests {
     ]
     #expect(
       UsageReport.table(measurements) == """
-        Path       Source      Total     Used  Available  Reserved  Use%  Mount
-        /home/ada  /dev/sda1  500 GB  12.5 GB     450 GB   37.5 GB    3%  /
-        /          x          500 GB  12.5 GB     450 GB   37.5 GB    3%  /a b
+        Path       Source        Total     Used  Available  Reserved  Use%  Mount
+        /home/ada  /dev/sda1  500.0 GB  12.5 GB   450.0 GB   37.5 GB    3%  /
+        /          x          500.0 GB  12.5 GB   450.0 GB   37.5 GB    3%  /a b
 
         """)
     #expect(

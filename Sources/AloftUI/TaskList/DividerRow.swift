@@ -10,7 +10,9 @@ final class DividerRow: View {
     addSubview(label)
   }
 
-  func show(doneCount: Int) { label.text = "\(doneCount) completed" }
+  func show(doneCount: Int, _ numbers: NumberStyle) {
+    label.text = "\(numbers.text(doneCount)) completed"
+  }
 
   override func layout() {
     label.frame = Rect(

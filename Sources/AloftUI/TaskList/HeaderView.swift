@@ -7,6 +7,8 @@ final class HeaderView: View {
   static let height = 88.0
   private let day = Label(style: .title)
   private let count = Label(style: .caption, color: \.secondaryText)
+  /// How counts are written.
+  var numbers = NumberStyle.plain
   let addButton: Button
   let search = TextField(name: "Search", placeholder: "Search")
 
@@ -37,13 +39,14 @@ final class HeaderView: View {
       case nil: ""
       case 0: "No open tasks"
       case 1: "1 open task"
-      case let count?: "\(count) open tasks"
+      case let count?: "\(numbers.text(count)) open tasks"
       }
   }
 
   /// How many tasks a search has left of all.
   func show(found: Int, of total: Int) {
-    count.text = "\(found) of \(total) \(total == 1 ? "task" : "tasks")"
+    let (part, whole) = (numbers.text(found), numbers.text(total))
+    count.text = "\(part) of \(whole) \(total == 1 ? "task" : "tasks")"
   }
 
   override var semantics: Semantics? { Semantics(.header, name: "") }

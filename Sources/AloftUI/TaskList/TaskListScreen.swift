@@ -55,6 +55,7 @@ final class TaskListScreen: View {
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
       searched: { [weak self] in self?.searchChanged() })
+    header.numbers = widgets.numbers
     toast = Toast { [weak self] in self?.undo() }
     ticker = Ticker(loop: loop) { [weak self] in self?.tick() }
     list.source = self
@@ -159,7 +160,7 @@ final class TaskListScreen: View {
     panel?.guests.tasksChanged()
     showDay()
     let count = openCount ?? 0
-    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(count) open)"))
+    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(header.numbers.text(count)) open)"))
     readOn()
     setNeedsLayout()
   }
@@ -374,7 +375,7 @@ extension TaskListScreen: ListSource {
       return row
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
-      row.show(doneCount: rows.doneCount)
+      row.show(doneCount: rows.doneCount, header.numbers)
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()

@@ -20,6 +20,8 @@ public struct WidgetOptions {
   public var home: DiskPath
   /// The small values that all windows of the app share.
   public var defaults: SharedDefaults
+  /// How numbers are written.
+  public var numbers: NumberStyle
   /// How the host is furnished: pictures, language and its direction, deadline. Where links and
   /// titles lead is the window's own matter.
   public var host: WidgetHost.Options
@@ -29,13 +31,15 @@ public struct WidgetOptions {
   /// Unless more is given, as a test wants it: no disk to show, nothing stored, nobody to warn.
   public init(
     guests: [Guest] = [.disk], disk: DiskClient? = nil, home: DiskPath = "/",
-    defaults: SharedDefaults = .inMemory(), host: WidgetHost.Options = WidgetHost.Options(),
+    defaults: SharedDefaults = .inMemory(), numbers: NumberStyle = .plain,
+    host: WidgetHost.Options = WidgetHost.Options(),
     warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.guests = guests
     self.disk = disk
     self.home = home
     self.defaults = defaults
+    self.numbers = numbers
     self.host = host
     self.warn = warn
   }

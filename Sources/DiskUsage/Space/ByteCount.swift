@@ -1,7 +1,8 @@
 /// An amount of bytes as a file manager shows it: `Zero KB`, `1 byte`, `999 bytes`, `12.5 GB`.
 ///
-/// One decimal, rounded to the nearest, halves up; a decimal of zero is dropped. What rounds to a
-/// whole thousand is shown in the next unit: 999,950 bytes are `1 MB`.
+/// One decimal, rounded to the nearest, halves up, also where it is zero, so that amounts that stand
+/// below each other are equally exact. What rounds to a whole thousand is shown in the next unit:
+/// 999,950 bytes are `1.0 MB`.
 public struct ByteCount: Hashable, Sendable {
   /// Not rounded.
   public let bytes: UInt64
@@ -39,7 +40,7 @@ public struct ByteCount: Hashable, Sendable {
       let tenths = tenths(of: size)
       if tenths < units.step * 10 || place == names.count - 1 {
         let (whole, tenth) = tenths.quotientAndRemainder(dividingBy: 10)
-        return tenth == 0 ? "\(whole) \(name)" : "\(whole)\(decimalSeparator)\(tenth) \(name)"
+        return "\(whole)\(decimalSeparator)\(tenth) \(name)"
       }
       size *= units.step
     }

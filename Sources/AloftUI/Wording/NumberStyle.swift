@@ -1,0 +1,33 @@
+/// How the person's country writes numbers.
+public struct NumberStyle: Hashable, Sendable {
+  /// Before the decimals.
+  public var decimalSeparator: Character
+  /// Between groups of digits; empty for none.
+  public var groupSeparator: String
+  /// How many digits the groups have, from the right; the last size goes on. Empty for no groups.
+  public var groupSizes: [Int]
+
+  public init(decimalSeparator: Character, groupSeparator: String, groupSizes: [Int]) {
+    self.decimalSeparator = decimalSeparator
+    self.groupSeparator = groupSeparator
+    self.groupSizes = groupSizes.filter { $0 > 0 }
+  }
+
+  /// A point, and no groups.
+  public static let plain = NumberStyle(decimalSeparator: ".", groupSeparator: "", groupSizes: [])
+
+  /// A count: `1,234,567` or `12,34,567`.
+  public func text(_ count: Int) -> String {
+    guard !groupSeparator.isEmpty, !groupSizes.isEmpty else { return "\(count)" }
+    var digits = "\(count.magnitude)"[...]
+    var groups: [Substring] = []
+    var sizes = groupSizes[...]
+    while let size = sizes.first, digits.count > size {
+      groups.append(digits.suffix(size))
+      digits = digits.dropLast(size)
+      if sizes.count > 1 { sizes = sizes.dropFirst() }
+    }
+    groups.append(digits)
+    return (count < 0 ? "-" : "") + groups.reversed().joined(separator: groupSeparator)
+  }
+}
