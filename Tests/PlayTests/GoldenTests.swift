@@ -184,6 +184,43 @@ import Views
     expectGolden(stage, "disk-low-\(theme)")
   }
 
+  @Test("The disk widget with many disks, one of each level", arguments: Theme.all.map(\.name))
+  func diskMany(_ theme: String) throws {
+    let bytes: UInt64 = 1_000_000_000
+    let mounts = (0..<7).map {
+      "\($0 + 2) 1 8:\($0 * 16 + 17) / /media/disk\($0) rw - ext4 /dev/sd\($0) rw"
+    }
+    let table = ["1 0 8:1 / / rw - ext4 /dev/sda1 rw"] + mounts
+    let stage = try widgets(
+      theme,
+      StageWidgets(
+        // Filling up, beside a reserve that is larger than all else.
+        disk: .space(try DiskSpace(total: 1_000 * bytes, used: 282 * bytes, available: 18 * bytes)),
+        mounts: MountTable(parsing: Array(table.joined(separator: "\n").utf8))))
+    for (disk, free) in [30, 5, 60, 7, 0, 80, 95].enumerated() {
+      stage.disk.setAnswer(
+        .space(
+          try DiskSpace(
+            total: 100 * bytes, used: UInt64(100 - free) * bytes, available: UInt64(free) * bytes)),
+        for: DiskPath("/media/disk\(disk)"))
+    }
+    stage.disk.setAnswer(
+      .space(try DiskSpace(total: 100 * bytes, used: 96 * bytes, available: 4 * bytes)),
+      for: "/media/disk1")
+    stage.resize(to: Size(width: 360, height: 560))
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "disk-many-\(theme)")
+  }
+
+  @Test("The disk widget with next to nothing free", arguments: ["light", "dark"])
+  func diskCritical(_ theme: String) throws {
+    let bytes: UInt64 = 1_000_000_000
+    let full = try DiskSpace(total: 500 * bytes, used: 474 * bytes, available: bytes / 500)
+    expectGolden(
+      try widgets(theme, StageWidgets(disk: .space(full))), "disk-critical-\(theme)")
+  }
+
   @Test("Two widgets")
   func twoWidgets() throws {
     let stage = try Stage.make(widgets: StageWidgets(guests: [.disk, .longestOpen]))

@@ -39,8 +39,8 @@ import TodayHosting
     #expect(notes.warnings.map(\.isCritical) == [false, true])
     #expect(
       notes.warnings.map(\.body) == [
-        "20 GB of 500 GB are left on the disk with your home folder.",
-        "4 GB of 500 GB are left on the disk with your home folder. Soon nothing new can be saved.",
+        "20.0 GB of 500.0 GB are left on the disk with your home folder.",
+        "4.0 GB of 500.0 GB are left on the disk with your home folder. Soon nothing new can be saved.",
       ])
   }
 

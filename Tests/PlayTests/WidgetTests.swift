@@ -253,7 +253,7 @@ import Views
     try stage.click(Self.content)
     stage.advance(by: .seconds(1))
     for (name, value) in [
-      ("Used", "120 GB"), ("Free", "360 GB"), ("Reserved", "20 GB"), ("Total", "500 GB"),
+      ("Used", "120.0 GB"), ("Free", "360.0 GB"), ("Reserved", "20.0 GB"), ("Total", "500.0 GB"),
     ] {
       #expect(
         stage.nodes.contains { $0.semantics.name == name && $0.semantics.value == value })
@@ -286,13 +286,33 @@ import Views
     #expect(stage.shows("–") && !stage.shows("nan") && !stage.shows("%"))
   }
 
-  @Test("Below 5 % free a sign joins the colour; at 5 % it does not")
-  func low() throws {
-    let stage = try opened(widgets: StageWidgets(disk: try space(used: 950_000)))
-    #expect(!stage.shows("Little space is free"))
-    stage.setDisk(try space(used: 950_200))
+  @Test("Each level of a disk that is filling up has a sign and a word beside its colour")
+  func levels() throws {
+    let megabyte: UInt64 = 1_000_000
+    let stage = try opened()
+    for (used, sentence, word) in [
+      (900_000, nil, nil), (940_000, "The disk is filling up", "Filling up"),
+      (950_200, "Little space is free", "Little free"),
+      (990_200, "Almost no space is free", "Almost full"),
+    ] as [(UInt64, String?, String?)] {
+      stage.setDisk(try space(used: used * megabyte, of: 1_000_000 * megabyte))
+      stage.updateWidgets()
+      for text in ["The disk is filling up", "Little space is free", "Almost no space is free"] {
+        #expect(stage.shows(text) == (text == sentence), "\(text) at \(used)")
+      }
+      for text in ["Filling up", "Little free", "Almost full"] {
+        #expect(stage.shows(text) == (text == word), "\(text) at \(used)")
+      }
+    }
+    // A small disk with next to nothing left is no better than a large one.
+    stage.setDisk(try space(used: 18 * megabyte, of: 20 * megabyte))
     stage.updateWidgets()
-    #expect(stage.shows("Little space is free"))
+    #expect(stage.shows("90.0%") && stage.shows("Almost full"))
+  }
+
+  @Test("The card says which disk its percentage is of")
+  func whichDisk() throws {
+    #expect(try opened().shows("Home folder"))
   }
 
   // MARK: Details
@@ -351,8 +371,71 @@ import Views
     try stage.click(Self.content)
     stage.advance(by: .seconds(1))
     #expect(stage.disk.questions == ["/home/ada", "/media/photos"])
-    #expect(stage.shows("25.0% of 500 GB"))
+    #expect(stage.shows("25.0% of 500.0 GB"))
     #expect(try contentFrame(stage).height == 106 + 22 + 12)
+  }
+
+  /// A machine with this many disks besides the home folder's.
+  private func machine(others count: Int) -> MountTable {
+    let others = (0..<count).map {
+      "\($0 + 2) 1 8:\($0 * 16 + 17) / /media/disk\($0) rw - ext4 /dev/sd\($0) rw"
+    }
+    return MountTable(
+      parsing: Array(
+        (["1 0 8:1 / / rw - ext4 /dev/sda1 rw"] + others).joined(separator: "\n").utf8))
+  }
+
+  @Test("Of many disks the fullest stand first, and all can be reached by keys and by clicks")
+  func manyDisks() throws {
+    let stage = try opened(widgets: StageWidgets(mounts: machine(others: 11)))
+    for disk in 0..<11 {
+      let path = DiskPath("/media/disk\(disk)")
+      stage.disk.setAnswer(
+        try space(used: UInt64(10 + disk) * 1_000_000, of: 100_000_000), for: path)
+    }
+    stage.disk.setAnswer(try space(used: 89_000_000, of: 100_000_000), for: "/media/disk7")
+    try stage.click(Self.content)
+    stage.advance(by: .seconds(1))
+    #expect(stage.shows("/media/disk7") && stage.shows("89.0% of 100.0 MB"))
+    let frame = try contentFrame(stage)
+    var seen: Set<Int> = []
+    func look() {
+      let names = Set(stage.nodes.map(\.semantics.name))
+      seen.formUnion((0..<11).filter { names.contains("/media/disk\($0)") })
+    }
+    look()
+    #expect(seen == [7, 10, 9])
+    let place = try #require(stage.nodes.first { $0.semantics.name == "and 8 more" }).frame
+    try stage.click("and 8 more")
+    look()
+    #expect(try #require(stage.nodes.first { $0.semantics.name == "and 5 more" }).frame == place)
+    // The click has brought the keyboard along.
+    stage.key(KeyPress(.enter))
+    look()
+    stage.key(KeyPress(.space))
+    look()
+    #expect(seen == Set(0..<11))
+    #expect(try contentFrame(stage) == frame)
+    try stage.click("back to the fullest")
+    #expect(stage.shows("/media/disk7"))
+  }
+
+  @Test("Where the window is low the details scroll, so that everything can be seen")
+  func lowWindow() throws {
+    let stage = try opened(widgets: StageWidgets(mounts: machine(others: 11)))
+    stage.resize(to: Size(width: 360, height: 400))
+    try stage.click(Self.content)
+    stage.advance(by: .seconds(1))
+    let more = try #require(stage.nodes.first { $0.semantics.name == "and 8 more" })
+    #expect(more.frame.maxY > 400)
+    for _ in 0..<12 where stage.root.focusedView?.semantics?.name != "and 8 more" {
+      stage.key(KeyPress(.tab))
+    }
+    stage.advance(by: .seconds(1))
+    let reached = try #require(stage.nodes.first { $0.semantics.name == "and 8 more" })
+    #expect(reached.frame.maxY <= 400)
+    try stage.click("and 8 more")
+    #expect(stage.shows("and 5 more"))
   }
 
   @Test("A disk that is mounted while the details are shown is there at once, and measured")
@@ -363,7 +446,7 @@ import Views
     let questions = stage.disk.questions.count
     stage.mount(at: "/media/photos")
     #expect(stage.disk.questions.dropFirst(questions) == ["/media/photos"])
-    #expect(stage.shows("25.0% of 500 GB"))
+    #expect(stage.shows("25.0% of 500.0 GB"))
     stage.unmount("/media/photos")
     #expect(!stage.shows("/media/photos"))
     #expect(try contentFrame(stage).height == 106 + 12)

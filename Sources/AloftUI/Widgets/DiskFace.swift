@@ -1,4 +1,5 @@
 import Canvas
+import DiskUsage
 import Loop
 import TaskStore
 import Views
@@ -13,6 +14,10 @@ final class DiskFace: View {
   /// With the details of one disk.
   static let expandedHeight = 106.0
   private static let otherHeight = 22.0
+  private static let moreHeight = 28.0
+  /// The bar's, and of what stands below it.
+  private static let barHeight = 20.0
+  private static let captionHeight = 16.0
   private static let gap = 12.0
   private static let leastColumn = 80.0
 
@@ -26,14 +31,19 @@ final class DiskFace: View {
     DiskText.unknown,
     style: TextStyle(size: 22, weight: .semibold, hasTabularDigits: true))
   private let bar = DiskBar()
-  private let warning = LowSpaceSign()
-  private let age = Label(style: .caption, color: \.secondaryText)
+  private let sign = LevelSign()
+  /// Which disk it is, below the bar's beginning.
+  private let name = Label(style: .caption, color: \.secondaryText)
+  /// How full it is in a word, or how old the value is, below its end.
+  private let note = Label(style: .caption)
+  private let more = TextButton()
   private var facts: [DiskFactView] = []
   private var otherFacts: [DiskFactView] = []
 
   override init() {
     super.init()
-    for view in [percent, warning, bar, age] { addSubview(view) }
+    for view in [percent, sign, bar, name, note, more] { addSubview(view) }
+    more.action = { [weak self] in self?.status.turnPage() }
     statusChanged()
   }
 
@@ -41,16 +51,19 @@ final class DiskFace: View {
 
   /// What it would like to be high, with the details.
   var fullHeight: Double {
-    Self.expandedHeight + Self.otherHeight * Double(status.otherFacts.count)
+    let others = Self.otherHeight * Double(status.otherLines)
+    return Self.expandedHeight + others + (status.moreText == nil ? 0 : Self.moreHeight)
   }
 
   private func statusChanged() {
     percent.text = status.percentText
-    percent.color = status.isLow ? \.warning : \.text
+    percent.color = status.level < .low ? \.text : status.level.color
     bar.space = status.usage?.space
-    bar.isLow = status.isLow
+    bar.level = status.level
+    sign.level = status.level
     show(status.facts, in: &facts)
     show(status.otherFacts, in: &otherFacts)
+    more.title = status.moreText ?? ""
     setNeedsLayout()
   }
 
@@ -77,35 +90,61 @@ final class DiskFace: View {
     let size = percent.sizeThatFits(Size(width: bounds.width, height: .infinity))
     percent.frame = place(x: 0, y: 0, width: size.width, height: Self.collapsedHeight)
     var left = size.width + Self.gap
-    warning.isHidden = !status.isLow
-    if status.isLow {
-      warning.frame = place(
-        x: left - 4, y: 0, width: LowSpaceSign.width, height: Self.collapsedHeight)
-      left += LowSpaceSign.width + 4
+    sign.isHidden = status.level == .enough
+    if !sign.isHidden {
+      sign.frame = place(x: left - 4, y: 0, width: LevelSign.width, height: Self.collapsedHeight)
+      left += LevelSign.width + 4
     }
     layoutBar(from: left)
     layoutDetails()
   }
 
-  /// The bar, and below it the age of an old value.
+  /// The bar; below it which disk it is, and what there is to say of it.
   private func layoutBar(from left: Double) {
     let width = max(0, bounds.width - left)
-    let text = root.flatMap { status.ageText(at: Timestamp($0.loop.wallClock)) }
-    age.isHidden = text == nil
-    bar.frame = place(x: left, y: 0, width: width, height: text == nil ? Self.collapsedHeight : 20)
-    guard let text, let root else { return }
-    let long = "Measured \(text)"
-    let fits = root.text.line(long, style: .caption, fitting: .infinity).width <= width
-    age.text = fits ? long : text
-    let ageWidth = min(width, age.sizeThatFits(Size(width: width, height: .infinity)).width)
-    age.frame = place(x: left, y: 20, width: ageWidth, height: 16)
+    bar.frame = place(x: left, y: 0, width: width, height: Self.barHeight)
+    (name.text, note.text) = caption(fitting: width)
+    note.color = isOld ? \.secondaryText : status.level.color
+    for label in [name, note] { label.isHidden = label.text.isEmpty }
+    let (nameWidth, noteWidth) = (self.width(of: name), min(width, self.width(of: note)))
+    name.frame = place(
+      x: left, y: Self.barHeight, width: nameWidth, height: Self.captionHeight)
+    note.frame = place(
+      x: bounds.width - noteWidth, y: Self.barHeight, width: noteWidth, height: Self.captionHeight)
+  }
+
+  private func width(of label: Label) -> Double {
+    label.text.isEmpty ? 0 : label.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+  }
+
+  private var age: String? {
+    root.flatMap { status.ageText(at: Timestamp($0.loop.wallClock)) }
+  }
+
+  private var isOld: Bool { age != nil }
+
+  /// The longest words for which there is room; where there is little, those that matter more.
+  private func caption(fitting width: Double) -> (name: String, note: String) {
+    let notes = age.map { ["Measured \($0)", $0] } ?? [status.level.word ?? ""]
+    func isFitting(_ name: String, _ note: String) -> Bool {
+      guard let text = root?.text else { return false }
+      let widths = [name, note].filter { !$0.isEmpty }.map {
+        text.line($0, style: .caption, fitting: .infinity).width
+      }
+      return widths.reduce(0, +) + (widths.count > 1 ? Self.gap : 0) <= width
+    }
+    for note in notes {
+      if let name = DiskText.homeNames.first(where: { isFitting($0, note) }) { return (name, note) }
+    }
+    return ("", notes.first { isFitting("", $0) } ?? notes.last ?? "")
   }
 
   private func layoutDetails() {
     let top = Self.collapsedHeight + 13
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn
-    let line = (Self.expandedHeight - Self.collapsedHeight - 4) / Double(max(1, facts.count))
+    let air = 6.0
+    let line = (Self.expandedHeight - Self.collapsedHeight - air) / Double(max(1, facts.count))
     for (index, view) in facts.enumerated() {
       view.arrangement = isColumns ? .column : .line
       let index = Double(index)
@@ -113,8 +152,8 @@ final class DiskFace: View {
         isColumns
         ? place(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
         : place(
-          x: 0, y: (Self.collapsedHeight + 2 + index * line).rounded(), width: bounds.width,
-          height: line.rounded())
+          x: 0, y: (Self.collapsedHeight + air + index * line).rounded(), width: bounds.width,
+          height: line.rounded(.down))
     }
     for (index, view) in otherFacts.enumerated() {
       view.arrangement = .line
@@ -123,10 +162,20 @@ final class DiskFace: View {
         height: Self.otherHeight)
     }
     for view in facts + otherFacts {
-      view.isLow = status.isLow
+      view.level = status.level
       view.opacity = expansion
       view.isHidden = expansion == 0
     }
+    layoutMore()
+  }
+
+  /// In one place on every page, so that it can be pressed again and again.
+  private func layoutMore() {
+    more.isHidden = status.moreText == nil || expansion < 1
+    let size = more.sizeThatFits(Size(width: bounds.width, height: Self.moreHeight))
+    more.frame = place(
+      x: 0, y: Self.expandedHeight + Double(status.otherLines) * Self.otherHeight,
+      width: min(bounds.width, size.width), height: Self.moreHeight)
   }
 
   /// A rectangle by its distance from the edge where reading begins.

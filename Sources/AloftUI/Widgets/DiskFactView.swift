@@ -1,4 +1,5 @@
 import Canvas
+import DiskUsage
 import Views
 
 /// One detail: a name and a value, below each other or at the two ends of a line. It can be
@@ -11,15 +12,18 @@ final class DiskFactView: View {
   }
   var arrangement = Arrangement.column
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
-  /// The bar's used part has its warning colour.
-  var isLow = false { didSet { if isLow != oldValue { setNeedsDisplay() } } }
+  /// How full the disk of the bar is, which colours what is used.
+  var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
   /// From 0 to 1.
   var opacity = 1.0 { didSet { if opacity != oldValue { setNeedsDisplay() } } }
 
   private static let swatch = 8.0
 
   override var takesPointer: Bool { false }
-  override var semantics: Semantics? { Semantics(.label, name: fact.name, value: fact.value) }
+  override var semantics: Semantics? {
+    let word = fact.level.word.map { ", \($0.lowercased())" } ?? ""
+    return Semantics(.label, name: fact.name, value: fact.value + word)
+  }
 
   override func paint(_ painter: inout Painter) {
     guard let root else { return }
@@ -27,7 +31,8 @@ final class DiskFactView: View {
     let valueStyle: TextStyle = arrangement == .column ? .bodyStrong : .caption
     let value = root.text.line(fact.value, style: valueStyle, fitting: bounds.width)
     let isLine = arrangement == .line
-    let room = max(0, bounds.width - swatch - (isLine ? value.width + 8 : 0))
+    var room = max(0, bounds.width - swatch - (isLine ? value.width + 8 : 0))
+    if isLine, fact.level != .enough { room -= paintLevel(before: value.width, in: room, &painter) }
     let name = root.text.line(fact.name, style: .caption, fitting: room)
     let nameHeight = isLine ? bounds.height : 18
     paintSwatch(in: nameHeight, &painter)
@@ -49,18 +54,46 @@ final class DiskFactView: View {
     isMirrored ? bounds.width - position - width : position
   }
 
+  /// The sign of the fact's own level, and its word where the name leaves room for it, before a value
+  /// of this width.
+  /// - Returns: what it takes of the room.
+  private func paintLevel(
+    before valueWidth: Double, in room: Double, _ painter: inout Painter
+  ) -> Double {
+    guard let root else { return 0 }
+    let sign = LevelSign.width
+    let end = bounds.width - valueWidth - 8
+    LevelSign.paint(
+      fact.level,
+      at: Point(x: start(end - sign, sign) + sign / 2, y: bounds.midY - 0.5), opacity: opacity,
+      root.theme, &painter)
+    let name = root.text.line(fact.name, style: .caption, fitting: .infinity)
+    let word = root.text.line(fact.level.word ?? "", style: .caption, fitting: .infinity)
+    guard name.width + word.width + sign + 20 <= room else { return sign + 6 }
+    painter.text(
+      word,
+      at: Point(
+        x: start(end - sign - 6 - word.width, word.width),
+        y: word.baseline(centredIn: bounds.height)),
+      root.theme[keyPath: fact.level.color].opacity(opacity))
+    return sign + 6 + word.width + 12
+  }
+
   /// The look of the bar's part that is meant.
   private func paintSwatch(in height: Double, _ painter: inout Painter) {
     guard let part = fact.part, let theme = root?.theme else { return }
     let rect = Rect(
       x: start(0, Self.swatch), y: ((height - Self.swatch) / 2).rounded(), width: Self.swatch,
       height: Self.swatch)
-    let color = DiskBar.color(of: part, isLow: isLow, in: theme).opacity(opacity)
+    let color = DiskBar.color(of: part, level, in: theme).opacity(opacity)
     switch part {
     case .used, .free: painter.fill(rect, radius: 2, color)
     case .reserved:
-      // Hatching does not fade; it comes when the words can be read.
-      if opacity > 0.5 { DiskBar.hatch(rect, radius: 2, in: theme, &painter) }
+      let ground = DiskBar.color(of: .free, level, in: theme).opacity(opacity)
+      painter.fill(rect, radius: 2, ground)
+      Self.hatch.paint(at: rect.origin, color, &painter)
     }
   }
+
+  private static let hatch = Hatch(Size(width: swatch, height: swatch), radius: 2)
 }

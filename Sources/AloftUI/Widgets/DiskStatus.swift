@@ -8,22 +8,27 @@ struct DiskStatus: Hashable {
   /// The last attempt to measure failed: what is shown is old, and says so.
   var isStale = false
   /// The other disks of this machine.
-  var others: [OtherDisk] = []
+  var others: [OtherDisk] = [] { didSet { page = min(page, lastPage) } }
+  /// Which of the other disks are shown, where there are more than fit.
+  var page = 0
+  var numbers = NumberStyle.plain
 
   struct OtherDisk: Hashable {
     let mount: Mount
     /// Nil until it was measured.
     var space: DiskSpace?
+
+    var level: SpaceLevel { space.map { SpaceLevel(of: $0, isHome: false) } ?? .enough }
   }
 
-  /// Below this part of free space the widget changes colour and shape.
-  private static let lowFraction = 0.05
   /// More would push the list out of the window.
-  static let mostOthers = 3
+  private static let disksOnPage = 3
 
-  var percentText: String { usage.map { DiskText.percent($0.space.rate) } ?? DiskText.unknown }
+  var percentText: String {
+    usage.map { DiskText.percent($0.space.rate, numbers) } ?? DiskText.unknown
+  }
 
-  var isLow: Bool { usage.map { $0.space.freeFraction < Self.lowFraction } ?? false }
+  var level: SpaceLevel { usage.map { SpaceLevel(of: $0.space, isHome: true) } ?? .enough }
 
   /// Nil while the value is as fresh as it can be.
   func ageText(at now: Timestamp) -> String? {
@@ -36,12 +41,14 @@ struct DiskStatus: Hashable {
     var name: String
     var value: String
     var part: DiskBar.Part?
+    /// Of the disk that it is about.
+    var level = SpaceLevel.enough
   }
 
   /// The details, in the order of the bar's parts.
   var facts: [Fact] {
     func fact(_ name: String, _ part: DiskBar.Part?, _ bytes: (DiskSpace) -> UInt64) -> Fact {
-      let value = usage.map { ByteCount(bytes($0.space)).text() }
+      let value = usage.map { DiskText.bytes(bytes($0.space), numbers) }
       return Fact(name: name, value: value ?? DiskText.unknown, part: part)
     }
     var facts = [fact("Used", .used, \.used), fact("Free", .free, \.available)]
@@ -51,12 +58,42 @@ struct DiskStatus: Hashable {
     return facts + [fact("Total", nil, \.total)]
   }
 
+  // MARK: Other disks
+
+  /// The place of a button is that of one more disk.
+  private var fitsOnePage: Bool { others.count <= Self.disksOnPage + 1 }
+  private var pageSize: Int { fitsOnePage ? others.count : Self.disksOnPage }
+  private var lastPage: Int { max(0, others.count - 1) / max(1, pageSize) }
+  /// How many come after the page that is shown.
+  private var laterCount: Int { max(0, others.count - (page + 1) * pageSize) }
+
+  /// How many lines the others take, the same on each page.
+  var otherLines: Int { pageSize }
+
+  /// The others that are shown: the fuller a disk is the sooner it stands there, and what is not
+  /// known to be full comes last.
   var otherFacts: [Fact] {
-    others.prefix(Self.mostOthers).map { disk in
+    let ranked = others.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.level != b.level { return a.level > b.level }
+      if a.space?.rate != b.space?.rate { return (a.space?.rate ?? -1) > (b.space?.rate ?? -1) }
+      return left.offset < right.offset
+    }
+    return ranked.dropFirst(page * pageSize).prefix(pageSize).map { _, disk in
       let value = disk.space.map {
-        "\(DiskText.percent($0.rate)) of \(ByteCount($0.total).text())"
+        "\(DiskText.percent($0.rate, numbers)) of \(DiskText.bytes($0.total, numbers))"
       }
-      return Fact(name: disk.mount.point.description, value: value ?? DiskText.unknown, part: nil)
+      return Fact(
+        name: disk.mount.point.description, value: value ?? DiskText.unknown, part: nil,
+        level: disk.level)
     }
   }
+
+  /// What leads to the next page; nil where there is one only.
+  var moreText: String? {
+    if fitsOnePage { return nil }
+    return laterCount > 0 ? "and \(laterCount) more" : "back to the fullest"
+  }
+
+  mutating func turnPage() { page = laterCount > 0 ? page + 1 : 0 }
 }

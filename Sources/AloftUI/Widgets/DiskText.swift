@@ -7,10 +7,17 @@ enum DiskText {
 
   /// One decimal, to the nearest: `62.4%`.
   /// - Parameter rate: from 0 to 1.
-  static func percent(_ rate: Double) -> String {
+  static func percent(_ rate: Double, _ numbers: NumberStyle = .plain) -> String {
     let tenths = Int((rate * 1000).rounded())
-    return "\(tenths / 10).\(tenths % 10)%"
+    return "\(tenths / 10)\(numbers.decimalSeparator)\(tenths % 10)%"
   }
+
+  static func bytes(_ count: UInt64, _ numbers: NumberStyle) -> String {
+    ByteCount(count).text(decimalSeparator: numbers.decimalSeparator)
+  }
+
+  /// Which disk the percentage is of, and the same where there is less room.
+  static let homeNames = ["Home folder", "Home"]
 
   /// How long ago a value was measured, in its largest unit: `3m ago`.
   static func age(seconds: Int64) -> String {

@@ -40,15 +40,17 @@ public final class DiskWidget: TodayProvider {
   ///   - disk: delivers its answers on the thread of the host's loop.
   ///   - home: the folder whose file system is shown.
   ///   - defaults: where the last value is kept, shared with all windows of the app.
+  ///   - numbers: how they are written.
   ///   - warn: called when the person is to hear that little space is free.
   public init(
-    disk: DiskClient, home: DiskPath, defaults: SharedDefaults,
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, numbers: NumberStyle = .plain,
     warn: @escaping (LowSpaceWarning) -> Void = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.defaults = defaults
     self.warn = warn
+    face.status.numbers = numbers
   }
 
   // MARK: Life
@@ -104,7 +106,9 @@ public final class DiskWidget: TodayProvider {
   /// Fades the details, and measures other disks before they are seen.
   public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     coordinator.animate(alongside: { [face] in face.expansion = $0 })
-    if coordinator.isExpanding { measureOthers() }
+    guard coordinator.isExpanding else { return }
+    face.status.page = 0
+    measureOthers()
   }
 
   // MARK: Measuring
@@ -167,7 +171,7 @@ public final class DiskWidget: TodayProvider {
     var alarm = before
     let level = alarm.measured(space)
     if alarm != before { try? defaults.set(.int(Int64(alarm.told.rawValue)), for: key) }
-    if let level { warn(LowSpaceWarning(level, space)) }
+    if let level { warn(LowSpaceWarning(level, space, face.status.numbers)) }
   }
 
   /// Another window may have measured.
@@ -197,17 +201,17 @@ public final class DiskWidget: TodayProvider {
     guard let homeMount, let mounts = try? disk.mounts() else { return }
     self.mounts = mounts
     let known = face.status.others
-    let count = face.status.otherFacts.count
+    let height = face.fullHeight
     face.status.others = mounts.disks(besides: homeMount).map { mount in
       let space = known.first { $0.mount == mount }?.space
       return DiskStatus.OtherDisk(mount: mount, space: space)
     }
-    if face.status.otherFacts.count != count { context?.contentSizeChanged() }
+    if face.fullHeight != height { context?.contentSizeChanged() }
   }
 
   /// For the details only: a disk that sleeps is left alone while nobody looks at it.
   private func measureOthers() {
-    for disk in face.status.others.prefix(DiskStatus.mostOthers) {
+    for disk in face.status.others {
       measure(disk.mount.point, .localDisks) { [weak self] result in
         guard let self,
           let index = self.face.status.others.firstIndex(where: { $0.mount == disk.mount })

@@ -9,11 +9,12 @@ public struct LowSpaceWarning: Hashable, Sendable {
   /// Sentences: how much is left where, and what may come of it.
   public let body: String
 
-  init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace) {
+  init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
     isCritical = level == .critical
     title = isCritical ? "Almost no space is free" : "Little space is free"
-    let left = "\(ByteCount(space.available).text()) of \(ByteCount(space.total).text())"
-    let place = "\(left) are left on the disk with your home folder."
+    let left = DiskText.bytes(space.available, numbers)
+    let all = DiskText.bytes(space.total, numbers)
+    let place = "\(left) of \(all) are left on the disk with your home folder."
     body = isCritical ? place + " Soon nothing new can be saved." : place
   }
 }

@@ -40,7 +40,8 @@ final class WidgetGuests {
       case .disk:
         guard let client = options.disk else { continue }
         let widget = DiskWidget(
-          disk: client, home: options.home, defaults: options.defaults, warn: options.warn)
+          disk: client, home: options.home, defaults: options.defaults, numbers: options.numbers,
+          warn: options.warn)
         host.add(widget)
         disk = widget
       case .longestOpen:
