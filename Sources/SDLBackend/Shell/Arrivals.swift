@@ -17,6 +17,7 @@ final class Arrivals {
     guard timer == nil else { return }
     let end = loop.now.advanced(by: Self.patience)
     let timer = Timer(fire: end, interval: 0, repeats: false) { [unowned self] _ in arrive() }
+    timer.name = "window is ready"
     loop.add(timer, forMode: .common)
     self.timer = timer
   }
