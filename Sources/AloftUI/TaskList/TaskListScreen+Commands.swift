@@ -59,20 +59,15 @@ extension TaskListScreen {
     return task
   }
 
-  /// A key that means the selected task is told apart from one that does nothing.
-  private func withSelection(_ action: (Task) -> Void) {
-    if let selection { action(selection) } else { say("No task is selected") }
-  }
-
   /// A held key does what changes the list once, not thirty times a second.
   private func once(_ press: KeyPress, _ action: () -> Void) {
     if !press.isRepeat { action() }
   }
 
   /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
-  /// instead, and the next key acts on it.
+  /// instead, and the next key acts on it. Without one the person is told why nothing happens.
   private func withSelection(_ act: (Task) -> Void) {
-    guard let selection, let row = list.selectedRow else { return }
+    guard let selection, let row = list.selectedRow else { return say("No task is selected") }
     if list.isInSight(row) { act(selection) } else { list.select(row) }
   }
 
