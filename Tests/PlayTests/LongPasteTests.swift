@@ -52,7 +52,7 @@ import Views
 
   @Test("Keys that come while it goes on mean nothing but Esc; the button stops it too")
   func button() throws {
-    stage.paste(lines(2_000))
+    stage.paste(lines(10_000))
     key(.enter)
     key(.character("n"))
     key(.delete)

@@ -74,6 +74,7 @@ import Views
           wait 2h
           expect "1s"
           clock 0000-01-01T00:00:00Z
+          wait 1s
           expect "0s"
           """) == "no failure")
   }

@@ -31,7 +31,6 @@ public final class WindowShell {
   private var terminationSource: InputSource?
   private var observer: Observer?
   private var textInput = TextInput()
-  private var letters = LetterDelivery()
   private let arrivals: Arrivals
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
@@ -193,7 +192,7 @@ public final class WindowShell {
     case .input(let input):
       if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
       if input == .focusChanged(true) { textInput.windowFocused() }
-      letters.deliver(input, to: root)
+      root.handle(input)
     case .metricsChanged: measure()
     case .moved: window.placeChanged()
     case .maximized:

@@ -17,7 +17,10 @@ extension RootView {
     case .keyReleased(let key): heldKey.release(key)
     case .text(let text):
       if heldKey.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
-    case .composing(let text): focusedView?.textComposed(text)
+    case .composing(let text):
+      // The input method's text is made by no key that is held.
+      heldKey.releaseAll()
+      focusedView?.textComposed(text)
     case .pasted(let text): paste(text, into: focusedView)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
     case .visibilityChanged(let isVisible): setVisible(isVisible)

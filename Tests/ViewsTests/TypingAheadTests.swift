@@ -1,9 +1,8 @@
 import Canvas
 import Loop
 import Testing
-import Views
 
-@testable import SDLBackend
+@testable import Views
 
 /// A view whose N opens a field, as the task list has it.
 private final class Opener: View {
@@ -24,7 +23,7 @@ private final class Opener: View {
 }
 
 @Suite("A letter is a key, and then text")
-struct LetterDeliveryTests {
+struct TypingAheadTests {
   private let opener = Opener()
   private let root: RootView
 
@@ -37,20 +36,18 @@ struct LetterDeliveryTests {
 
   @Test("The key that opens a field is not typed into it; what is typed behind it is")
   func typingAhead() {
-    var letters = LetterDelivery()
     for letter in "nnew" {
-      letters.deliver(.keyPressed(KeyPress(.character(letter))), to: root)
-      letters.deliver(.text(String(letter)), to: root)
+      root.handle(.keyPressed(KeyPress(.character(letter))))
+      root.handle(.text(String(letter)))
     }
     #expect(opener.field.text == "new")
   }
 
   @Test("Text that follows no key, as from an input method, goes to who has the keyboard")
   func withoutKey() {
-    var letters = LetterDelivery()
-    letters.deliver(.keyPressed(KeyPress(.character("n"))), to: root)
-    letters.deliver(.composing("に"), to: root)
-    letters.deliver(.text("日本"), to: root)
+    root.handle(.keyPressed(KeyPress(.character("n"))))
+    root.handle(.composing("に"))
+    root.handle(.text("日本"))
     #expect(opener.field.text == "日本")
   }
 }
