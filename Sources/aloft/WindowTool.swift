@@ -54,8 +54,9 @@ enum WindowTool {
         scale: arguments.scale, zoom: memory.zoom))
     raise = { [weak shell] in shell?.raise() }
     trace.mark("window opened")
-    // It is on standard error already, and what was set aside is more important.
-    claim.serve(loop, tell: { if opening.setAside == nil { app.tell($0) } }) { later, done in
+    // It is on standard error already, and what the store has to say is more important.
+    let isStoreSound = opening.setAside == nil && database.obstacle == nil
+    claim.serve(loop, tell: { if isStoreSound { app.tell($0) } }) { later, done in
       shell.raise()
       look.take(later)
       if !later.showsWidgets { app.show([]) }

@@ -156,6 +156,38 @@ import Testing
   }
 
   @Test(
+    "With no byte free the list is printed, in full and after each verb that was refused",
+    .enabled(if: SmallDisk.isPossible))
+  func noByteFree() throws {
+    let (aloft, disk) = (sandbox.program, SmallDisk.path)
+    let outcome = try SmallDisk.run(
+      """
+      \(aloft) add "Before" --data \(disk)/tasks || exit 10
+      \(SmallDisk.fill)
+      \(aloft) list --data \(disk)/tasks || exit 11
+      for verb in "add After" "done 1" "delete 1" undo; do
+        \(aloft) $verb --data \(disk)/tasks
+        echo "code $?"
+      done
+      \(aloft) list --json --data \(disk)/tasks >/dev/null || exit 12
+      \(aloft) list --data \(disk)/tasks || exit 13
+      rm \(disk)/filler \(disk)/rest
+      \(aloft) done 1 --data \(disk)/tasks || exit 14
+      \(aloft) list --data \(disk)/tasks
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("1\topen\t") && $0.hasSuffix("\tBefore") } == 2)
+    #expect(lines.count { $0 == "code 1" } == 4)
+    #expect(outcome.messages.count == 5)
+    #expect(outcome.messages.last == "Completed “Before”")
+    for message in outcome.messages.dropLast() {
+      #expect(message.contains("No space is left on the disk of /mnt/tasks/aloft.db"))
+    }
+    #expect(lines.last?.hasPrefix("1\tdone\t") == true)
+  }
+
+  @Test(
     "A read-only folder can be listed; an edit is refused with code 1",
     .enabled(if: SmallDisk.isPossible))
   func readOnly() throws {

@@ -41,5 +41,64 @@ extension WindowTests {
       try window.press("ctrl+q")
       #expect(try program.wait() == 0)
     }
+
+    @Test(
+      "With no byte free, or a disk that cannot be written, the window shows the tasks and says so",
+      .enabled(if: SmallDisk.isPossible),
+      arguments: [true, false])
+    func opening(isFull: Bool) throws {
+      let disk = SmallDisk.path
+      let failing = isFull ? SmallDisk.fill : "mount -o remount,ro \(disk)"
+      let mending = isFull ? "rm \(disk)/filler \(disk)/rest" : "mount -o remount,rw \(disk)"
+      let (sandbox, desktop) = (try Sandbox(), try Desktop())
+      let (aloft, data) = (sandbox.program, SmallDisk.path + "/tasks")
+      try sandbox.folder.write(
+        "clock 2026-01-01T09:00:00Z\npaste \"Buy food\"", to: "add.play")
+      let script = "\(sandbox.folder.path)/add.play"
+      // What the same tasks look like where nothing hinders.
+      #expect(try Program.run(aloft, ["play", script, "--data", sandbox.data]).code == 0)
+      let sound = try AppWindow(on: desktop, sandbox)
+      try sound.awaitStill()
+      let expected = try sound.picture()
+      try sound.press("ctrl+q")
+      #expect(try sound.program.wait() == 0)
+
+      // All that a window keeps is on that disk.
+      let folders: [String: String?] = [
+        "HOME": SmallDisk.path, "XDG_RUNTIME_DIR": nil, "XDG_STATE_HOME": nil,
+        "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil,
+      ]
+      // A script leaves its log, with an index, and a list is closed in order: both are read.
+      let program = try SmallDisk.start(
+        """
+        \(aloft) play \(script) --data \(data) || exit 98
+        \(isFull ? "\(aloft) list --data \(data) >/dev/null" : "")
+        \(failing)
+        exec \(aloft) --no-widgets --data \(data)
+        """, environment: desktop.environment.merging(folders) { $1 })
+      let window = try AppWindow(on: desktop, of: program)
+      func list() throws -> String {
+        let outcome = try SmallDisk.run("\(aloft) list --data \(data)", besides: program)
+        #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
+        return outcome.output
+      }
+      try window.awaitStill()
+      let picture = try window.picture()
+      let rows = 480 * 400
+      let showsTasks = picture.pixels.prefix(rows) == expected.pixels.prefix(rows)
+      let tells = picture.pixels.suffix(480 * 100) != expected.pixels.suffix(480 * 100)
+      #expect(showsTasks && tells)
+      #expect(try list().hasPrefix("1\topen\t"))
+      try window.press("Home")
+      try window.press("x")
+      try window.awaitStill()
+      #expect(try list().hasPrefix("1\topen\t"))
+
+      #expect(try SmallDisk.run(mending, besides: program).code == 0)
+      try window.press("x")
+      try poll("the task is done") { try list().hasPrefix("1\tdone\t") }
+      try window.press("ctrl+q")
+      #expect(try program.wait() == 0)
+    }
   }
 }

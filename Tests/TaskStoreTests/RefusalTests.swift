@@ -63,6 +63,83 @@ import Testing
     #expect(try second.database.load().count == count + TaskNames.long.count)
   }
 
+  /// A store whose only task lies in the log of a process that was killed, or else in the file.
+  private func makeStore(on disk: TinyDisk, inLog: Bool) throws -> String {
+    let path = disk.path + "/data"
+    try #require(mkdir(path, 0o700) == 0)
+    let source = try TemporaryFolder()
+    var database: TaskDatabase? = try TaskDatabase.opened(in: source)
+    try database?.add("a")
+    if !inLog { database = nil }
+    for name in try source.names() where !name.hasSuffix("-shm") {
+      try folder.write(try source.bytes(name), to: "disk/data/" + name)
+    }
+    #expect(try folder.names(in: "disk/data").contains("aloft.db-wal") == inLog)
+    return path
+  }
+
+  @Test(
+    "With no byte free, or few, tasks are read and edits refused as the disk is full, until it is not",
+    .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"),
+    arguments: [true, false], [0, 4, 16, 28])
+  func noByteFree(inLog: Bool, pages: Int) throws {
+    let disk = try TinyDisk(in: folder, kilobytes: 2048)
+    let path = try makeStore(on: disk, inLog: inLog)
+    try disk.fill(but: pages * 1024)
+    let full = StoreError.diskFull(path: path + "/aloft.db")
+    let opening = try TaskDatabase.open(folder: path)
+    #expect(opening.setAside == nil)
+    let database = opening.database
+    #expect(try database.names() == ["a"])
+    if let obstacle = database.obstacle { #expect(obstacle == full) }
+    if pages == 0 {
+      #expect(throws: full) { try database.add("b") }
+      #expect(try database.isAsLastRead())
+      #expect(try TaskDatabase.open(folder: path).database.names() == ["a"])
+    }
+    try disk.resize(kilobytes: 8192)
+    try database.add("b")
+    #expect(database.obstacle == nil)
+    #expect(try !database.isAsLastRead(), "It may have changed while it could only be read.")
+    #expect(try database.names() == ["a", "b"])
+    #expect(try TaskDatabase.open(folder: path).database.names() == ["a", "b"])
+  }
+
+  @Test(
+    "What others change in a database that could only be read is seen",
+    .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"))
+  func changedMeanwhile() throws {
+    let disk = try TinyDisk(in: folder, kilobytes: 2048)
+    let path = try makeStore(on: disk, inLog: false)
+    try disk.fill(but: 0)
+    let window = try TaskDatabase.open(folder: path).database
+    #expect(try window.names() == ["a"])
+    try disk.resize(kilobytes: 8192)
+    try TaskDatabase.open(folder: path).database.add("b")
+    #expect(try window.reloadIfChanged()?.map(\.name) == ["a", "b"])
+    #expect(try window.reloadIfChanged() == nil)
+    #expect(window.obstacle == nil)
+  }
+
+  @Test(
+    "On a disk that cannot be written tasks are read, those in a log included",
+    .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"),
+    arguments: [true, false])
+  func readOnlyDisk(inLog: Bool) throws {
+    let disk = try TinyDisk(in: folder, kilobytes: 2048)
+    let path = try makeStore(on: disk, inLog: inLog)
+    let before = try folder.bytes("disk/data/aloft.db")
+    try disk.setReadOnly(true)
+    let database = try TaskDatabase.open(folder: path).database
+    #expect(try database.names() == ["a"])
+    #expect(database.obstacle == .readOnly(path: path + "/aloft.db"))
+    #expect(throws: StoreError.readOnly(path: path + "/aloft.db")) { try database.add("b") }
+    #expect(try folder.bytes("disk/data/aloft.db") == before)
+    try disk.setReadOnly(false)
+    try database.add("b")
+    #expect(try database.names() == ["a", "b"])
+  }
+
   @Test(
     "A full disk at the first start is told as such, and nothing is set aside",
     .enabled(if: TinyDisk.isAvailable, "only root can mount a tiny file system"))

@@ -55,6 +55,7 @@ public final class AloftApp {
     root.delegate = self
     screen.refresh()
     root.focus(screen.list)
+    if let obstacle = database.obstacle { tell(obstacle.asObstacle) }
   }
 
   /// Where the next balloon's sway comes from.

@@ -47,6 +47,26 @@ struct DatabaseFile {
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
 
+  /// What differs after another process has changed the database.
+  struct Stamp: Equatable {
+    private var numbers: [Int] = []
+
+    fileprivate mutating func add(_ status: stat) {
+      let changed = status.st_mtim
+      numbers += [Int(status.st_ino), Int(status.st_size), changed.tv_sec, changed.tv_nsec]
+    }
+  }
+
+  /// How the file and its log look now; an empty log counts as none. C: `stat`.
+  var stamp: Stamp {
+    var stamp = Stamp()
+    for ending in ["", "-wal"] {
+      var status = stat()
+      if stat(path + ending, &status) == 0, status.st_size > 0 { stamp.add(status) }
+    }
+    return stamp
+  }
+
   /// Whether the file system as such takes no changes. C: `statvfs`.
   var isOnReadOnlyDisk: Bool {
     var status = statvfs()

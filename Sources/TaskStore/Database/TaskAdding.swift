@@ -82,6 +82,7 @@ extension TaskDatabase {
   /// Begins to add tasks, a slice at a time: what `perform(.add(tasks), at: now)` does at once.
   /// - Throws: why nothing can be added.
   public func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) -> TaskAdding {
+    try overcomeObstacle()
     try connection.beginWriting()
     do throws(StoreError) {
       try requireWritable()

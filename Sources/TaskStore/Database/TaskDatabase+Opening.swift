@@ -20,6 +20,9 @@ extension TaskDatabase {
   /// index. Loading then meets every page that holds a task. Damage that only shows later comes as
   /// `StoreError.damaged`; answer it with `startOver`.
   ///
+  /// A database that cannot be written just now, because the disk is full or the folder is not the
+  /// person's, is opened for reading without a byte being written; see `obstacle`.
+  ///
   /// `folder` is the data folder, see `DataFolder`.
   public static func open(
     folder: String, patience: Patience = .ofCommands
@@ -34,7 +37,7 @@ extension TaskDatabase {
     func opening() throws(StoreError) -> Opening {
       let database = TaskDatabase(
         owning: try connect(to: file, schema: schema, patience: patience),
-        file: file, schema: schema, patience: patience)
+        of: file, schema: schema, patience: patience)
       return Opening(database: database, setAside: try database.untoldSetAside())
     }
     do throws(StoreError) {
@@ -65,7 +68,7 @@ extension TaskDatabase {
   /// A connection to a file that has passed the checks and has the newest schema.
   static func connect(
     to file: DatabaseFile, schema: Schema, patience: Patience
-  ) throws(StoreError) -> Connection {
+  ) throws(StoreError) -> Access {
     let kind = try file.kind()
     if kind == .fresh || file.isBeingReplaced {
       // What another process makes or replaces just now looks broken: wait, and look again.
@@ -89,7 +92,7 @@ extension TaskDatabase {
 
   private static func connect(
     to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, patience: Patience
-  ) throws(StoreError) -> Connection {
+  ) throws(StoreError) -> Access {
     switch kind {
     case .ours: break
     case .fresh: throw .moved(path: file.path)
@@ -98,44 +101,67 @@ extension TaskDatabase {
       throw .damaged(path: file.path, found: "its log is there, and the database is not")
     case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
     }
-    let connection = try readableConnection(to: file, patience: patience)
+    do throws(StoreError) {
+      return try writer(to: file, schema: schema, patience: patience)
+    } catch {
+      guard let obstacle = error.obstacle(to: file) else { throw error }
+      let connection = try reader(of: file, patience: patience)
+      try connection.configure()
+      try connection.check(against: schema)
+      // An older schema would have to be migrated first.
+      guard try connection.schemaVersion() == schema.version else { throw obstacle }
+      return Access(connection: connection, obstacle: obstacle)
+    }
+  }
+
+  private static func writer(
+    to file: DatabaseFile, schema: Schema, patience: Patience
+  ) throws(StoreError) -> Access {
+    let connection = try Connection(.file(file.path), patience: patience)
+    try connection.configure()
     try connection.check(against: schema)
     if connection.isReadOnly {
-      // An older schema would have to be migrated first.
       guard try connection.schemaVersion() == schema.version else {
         throw .readOnly(path: file.path)
       }
-      return connection
+      return Access(connection: connection, obstacle: .readOnly(path: file.path))
     }
     try schema.migrate(connection)
     // A file system without shared memory keeps the rollback journal, which is as durable.
     try connection.run("PRAGMA journal_mode = WAL")
     connection.keepsLogOnClose(false)
-    return connection
+    return Access(connection: connection, obstacle: nil)
   }
 
-  /// A connection that can read at least: where nothing can be created beside the file, SQLite
-  /// reads it only as one that never changes, which is right as long as no log belongs to it.
-  private static func readableConnection(
-    to file: DatabaseFile, patience: Patience
+  /// A connection that can read at least, and needs no room: where nothing can be created beside the
+  /// file, SQLite reads it only as one that never changes, which is right as long as no log belongs
+  /// to it.
+  private static func reader(
+    of file: DatabaseFile, patience: Patience
   ) throws(StoreError) -> Connection {
-    do throws(StoreError) {
-      let connection = try Connection(.file(file.path), patience: patience)
-      try connection.configure()
-      _ = try connection.schemaVersion()
-      return connection
-    } catch {
-      switch error {
-      case .permissionDenied, .readOnly: break
-      // SQLite then misses the log that it could not make, and tells of that.
-      case .inputOutput where file.isOnReadOnlyDisk: break
-      default: throw error
-      }
-      guard !file.hasLog else { throw error }
-      let connection = try Connection(
-        .unchangingFile(file.path), patience: patience)
-      try connection.configure()
-      return connection
+    file.hasLog
+      ? try Connection.copying(file.path, patience: patience)
+      : try Connection(.unchangingFile(file.path), patience: patience)
+  }
+}
+
+extension TaskDatabase {
+  /// A connection, and why it cannot write, if it cannot.
+  struct Access: ~Copyable {
+    let connection: Connection
+    let obstacle: StoreError?
+  }
+}
+
+extension StoreError {
+  /// Why the file cannot be written, where it can be read all the same.
+  fileprivate func obstacle(to file: DatabaseFile) -> StoreError? {
+    switch self {
+    case .diskFull: .diskFull(path: file.path)
+    case .permissionDenied, .readOnly: .readOnly(path: file.path)
+    // SQLite then misses the log that it could not make, and tells of that.
+    case .inputOutput where file.isOnReadOnlyDisk: .readOnly(path: file.path)
+    default: nil
     }
   }
 }

@@ -9,6 +9,7 @@ extension TaskDatabase {
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {
     guard reason.blamesTheFile, let file else { throw reason }
+    if try renewIfChanged() { return nil }
     connection.keepsLogOnClose(true)
     let setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
       try Self.replace(
@@ -20,7 +21,7 @@ extension TaskDatabase {
           if let list { Array(list) } else { try connection.readableTasks() }
         })
     }
-    connection = try Self.connect(to: file, schema: schema, patience: patience)
+    try reconnect(to: file)
     if let setAside { startedOver(setAside) }
     return setAside
   }

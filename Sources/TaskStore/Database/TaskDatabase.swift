@@ -18,7 +18,9 @@ public final class TaskDatabase {
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
   /// SQLite's `data_version` when the tasks were last read.
-  private var loadedVersion: Int64?
+  var loadedVersion: Int64?
+  /// How the file looked when it was opened.
+  var stamp: DatabaseFile.Stamp?
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
   public convenience init() throws(StoreError) {
@@ -26,24 +28,28 @@ public final class TaskDatabase {
     let connection = try Connection(.memory, patience: patience)
     try connection.run("PRAGMA foreign_keys = ON")
     try Schema.current.migrate(connection)
-    self.init(owning: connection, file: nil, schema: .current, patience: patience)
+    self.init(
+      owning: Access(connection: connection, obstacle: nil), of: nil, schema: .current,
+      patience: patience)
   }
 
   init(
-    owning connection: consuming Connection, file: DatabaseFile?, schema: Schema,
-    patience: Patience
+    owning access: consuming Access, of file: DatabaseFile?, schema: Schema, patience: Patience
   ) {
-    self.connection = connection
+    obstacle = access.obstacle
+    connection = access.connection
     self.file = file
     self.schema = schema
     self.patience = patience
+    stamp = file?.stamp
   }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
   public var path: String { connection.path }
 
-  /// Whether tasks can be shown and not edited: every edit will throw `StoreError.readOnly`.
-  public var isReadOnly: Bool { connection.isReadOnly }
+  /// Why tasks can be shown and not edited just now; nil where they can be edited. Every edit tries
+  /// again, and throws this as long as it lasts.
+  public internal(set) var obstacle: StoreError?
 
   /// Reads all tasks, as they are at one moment.
   public func load() throws(StoreError) -> TaskList {
@@ -74,7 +80,8 @@ public final class TaskDatabase {
   /// Whether nobody but this object has changed the file since the tasks were last read, or their
   /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
   public func isAsLastRead() throws(StoreError) -> Bool {
-    try connection.integer("PRAGMA data_version") == loadedVersion
+    try renewIfChanged()
+    return try connection.integer("PRAGMA data_version") == loadedVersion
   }
 
   /// The tasks as they are now, if anyone but this object changed the file since they were last
@@ -97,6 +104,7 @@ public final class TaskDatabase {
     _ body: () throws(StoreError) -> Result,
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
+    try overcomeObstacle()
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// Owner of one connection to SQLite and of its compiled statements. C: `sqlite3_open_v2`,
 /// `sqlite3_close_v2`.
@@ -14,6 +15,10 @@ struct Connection: ~Copyable {
     /// Reads a file that will not change meanwhile, without locks and without looking at a
     /// write-ahead log: the only way into a folder where nothing can be created.
     case unchangingFile(String)
+    /// The same with a log that belongs to it, for a file that nobody can write to.
+    case unchangingFileWithLog(String)
+    /// A private database that is to hold a file's content: errors name that file.
+    case copy(of: String)
     /// A private database that is gone with its connection.
     case memory
   }
@@ -28,6 +33,7 @@ struct Connection: ~Copyable {
   init(_ mode: Mode, patience: Patience) throws(StoreError) {
     var name: String
     var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+    var files: String?
     switch mode {
     case .file(let path):
       (name, self.path) = (Self.plain(path), path)
@@ -38,6 +44,13 @@ struct Connection: ~Copyable {
     case .unchangingFile(let path):
       (name, self.path) = ("file:\(Self.uriEncoded(Self.plain(path)))?immutable=1", path)
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .unchangingFileWithLog(let path):
+      (name, self.path) = (Self.plain(path), path)
+      flags |= SQLITE_OPEN_READONLY
+      files = "unix-none"
+    case .copy(let path):
+      (name, self.path) = (":memory:", path)
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .memory:
       (name, self.path) = (":memory:", ":memory:")
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -45,7 +58,7 @@ struct Connection: ~Copyable {
     waiting = Waiting(patience)
     FileOpening.isWatched
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(name, &opened, flags, nil)
+    let code = sqlite3_open_v2(name, &opened, flags, files)
     guard code == SQLITE_OK, let opened else {
       let error = Self.error(code, of: opened, path: path, patience)
       sqlite3_close_v2(opened)
@@ -56,6 +69,24 @@ struct Connection: ~Copyable {
     // Until the file has proved to be ours, closing must not move its log into it.
     keepsLogOnClose(true)
     csqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+  }
+
+  /// A copy in memory of what a file and its log hold, made without a byte being written beside
+  /// them. C: `sqlite3_backup_init`.
+  static func copying(_ path: String, patience: Patience) throws(StoreError) -> Connection {
+    let copy = try Connection(.copy(of: path), patience: .none)
+    let isWritable = access(path, W_OK) == 0
+    let source = try Connection(
+      isWritable ? .file(path) : .unchangingFileWithLog(path), patience: patience)
+    // The index of the log is then in memory too.
+    try source.run("PRAGMA locking_mode = EXCLUSIVE")
+    guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
+      throw copy.error(sqlite3_extended_errcode(copy.handle))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    guard code == SQLITE_OK else { throw copy.error(code) }
+    return copy
   }
 
   deinit {

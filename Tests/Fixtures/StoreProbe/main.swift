@@ -57,7 +57,7 @@ func run(_ arguments: [String]) throws(StoreError) {
     }
   case "open":
     let count = try database.load().count
-    acknowledge("\(count) tasks, \(database.isReadOnly ? "read only" : "read and write")")
+    acknowledge("\(count) tasks, \(database.obstacle != nil ? "read only" : "read and write")")
     if let setAside = opening.setAside { acknowledge("set aside: \(setAside.path)") }
     _ = try database.perform(.delete([]), at: Timestamp(milliseconds: 0))
     acknowledge("edited")

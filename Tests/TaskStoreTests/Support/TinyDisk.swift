@@ -23,6 +23,23 @@ final class TinyDisk {
     rmdir(path)
   }
 
+  /// Takes all its space but so many bytes.
+  func fill(but bytes: Int) throws {
+    var status = statvfs()
+    try #require(statvfs(path, &status) == 0)
+    let free = Int(status.f_bavail * status.f_frsize)
+    let filler = open(path + "/filler", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    try #require(filler >= 0)
+    defer { close(filler) }
+    try #require(posix_fallocate(filler, 0, free - bytes) == 0)
+  }
+
+  /// C: `mount` with `MS_REMOUNT`.
+  func setReadOnly(_ isReadOnly: Bool) throws {
+    let (remount, readOnly): (UInt, UInt) = (32, 1)
+    try #require(mount("tmpfs", path, "tmpfs", isReadOnly ? remount | readOnly : remount, nil) == 0)
+  }
+
   func resize(kilobytes: Int) throws {
     let remount: UInt = 32
     try #require(mount("tmpfs", path, "tmpfs", remount, "size=\(kilobytes)k") == 0)

@@ -1,0 +1,51 @@
+/// A database that could only be read when it was opened. Edits try whether it can be written by
+/// now; what others change meanwhile is seen by how the file looks.
+extension TaskDatabase {
+  /// Opens the file once more.
+  func reconnect(to file: DatabaseFile) throws(StoreError) {
+    let stamp = file.stamp
+    let access = try Self.connect(to: file, schema: schema, patience: patience)
+    (self.stamp, loadedVersion, obstacle) = (stamp, nil, access.obstacle)
+    connection = access.connection
+  }
+
+  /// Goes on with the file if it can be written by now.
+  /// - Throws: why it still cannot be written.
+  func overcomeObstacle() throws(StoreError) {
+    guard obstacle != nil, let file else { return }
+    let version = try connection.integer("PRAGMA data_version")
+    let isAsRead = file.stamp == stamp && version == loadedVersion
+    // SQLite gives no connection a writable log while another one of this process only reads it.
+    connection = try Connection(.copy(of: file.path), patience: patience)
+    // Whatever comes between, the next look at the file opens it.
+    stamp = nil
+    try reconnect(to: file)
+    guard let obstacle else { return }
+    if isAsRead { loadedVersion = try connection.integer("PRAGMA data_version") }
+    throw obstacle
+  }
+
+  /// Reads the file anew where it was opened as one that never changes, and has changed.
+  /// - Returns: whether that was so.
+  @discardableResult
+  func renewIfChanged() throws(StoreError) -> Bool {
+    guard obstacle != nil, let file, file.stamp != stamp else { return false }
+    try reconnect(to: file)
+    return true
+  }
+}
+
+extension StoreError {
+  /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
+  public var asObstacle: String {
+    switch self {
+    case .diskFull(let path):
+      "No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until "
+        + "some space is free."
+    case .readOnly(let path):
+      "The task database \(path) can be read and not written: changes cannot be kept until the file "
+        + "and its folder are writable."
+    default: description
+    }
+  }
+}
