@@ -158,7 +158,7 @@ import Testing
     let holder = try TaskDatabase.opened(in: folder)
     let database = try TaskDatabase.opened(in: folder)
     try holder.connection.run("BEGIN IMMEDIATE")
-    for (milliseconds, expected) in [(0, 0), (1, 0), (1000, 0), (1001, 1), (5000, 1)] {
+    for (milliseconds, expected) in [(0, 0), (1, 0), (1000, 0), (1028, 0), (1029, 1), (5000, 1)] {
       let slept = Slept()
       var calls = 0
       database.patience = slept.patience(milliseconds) { calls += 1 }
