@@ -89,14 +89,14 @@ extension Timer {
   /// lets go of what it holds.
   func forgetLoop() {
     if case .invalid = state { return }
-    if date != lastDate { settleLastDate() }
+    if date != lastDate { returnToLast() }
     state = .invalid
     queue = nil
     tie.untie()
   }
 
   /// A date that has not come is not the last one.
-  private func settleLastDate() {
+  private func returnToLast() {
     guard let queue else { return date = lastDate }
     let hasCome = queue._withUnsafeGuaranteedRef { queue in
       queue.loop._withUnsafeGuaranteedRef { $0.hasCome(date) }
