@@ -68,10 +68,7 @@ final class Desktop {
   /// Runs one of X's tools on this desktop, which must succeed.
   @discardableResult
   func tool(_ name: String, _ arguments: String...) throws -> String {
-    let outcome = try Program.run(try Tools.find(name), arguments, environment: environment)
-    let command = ([name] + arguments).joined(separator: " ")
-    try #require(outcome.code == 0, "\(command) failed: \(outcome.errors)")
-    return outcome.output
+    try Tools.run(name, arguments, environment: environment)
   }
 
   /// The pointer, in pixels of the screen.
@@ -94,10 +91,8 @@ final class Desktop {
 
   private func dump(_ selection: String...) throws -> [UInt8] {
     let folder = try TemporaryFolder()
-    let outcome = try Program.run(
-      try Tools.find("xwd"), ["-silent", "-out", folder.path + "/dump"] + selection,
-      environment: environment)
-    try #require(outcome.code == 0, "xwd failed: \(outcome.errors)")
+    try Tools.run(
+      "xwd", ["-silent", "-out", folder.path + "/dump"] + selection, environment: environment)
     return folder.bytes("dump") ?? []
   }
 }

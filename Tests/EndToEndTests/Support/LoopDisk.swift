@@ -12,7 +12,7 @@ struct LoopDisk {
     folder = try TemporaryFolder()
     try #require(mkdir(point, 0o700) == 0)
     try folder.write([UInt8](repeating: 0, count: 8 << 20), to: "image")
-    try Tools.run("mkfs.ext4", "-q", folder.path + "/image")
+    try Tools.run("mkfs.ext4", ["-q", folder.path + "/image"])
   }
 
   var mount: String { "mount -o loop '\(folder.path)/image' '\(point)'" }

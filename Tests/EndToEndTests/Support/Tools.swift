@@ -28,11 +28,22 @@ enum Tools {
   /// Runs a program of the system, which must succeed, and gives what it prints.
   @discardableResult
   static func run(
-    _ name: String, _ arguments: String..., environment: [String: String?] = [:]
+    _ name: String, _ arguments: [String], environment: [String: String?] = [:]
   ) throws -> String {
     let outcome = try Program.run(try find(name), arguments, environment: environment)
-    let command = ([name] + arguments).joined(separator: " ")
-    try #require(outcome.code == 0, "\(command) failed: \(outcome.errors)")
+    guard outcome.code == 0 else {
+      throw ToolFailure(command: [name] + arguments, outcome: outcome)
+    }
     return outcome.output
+  }
+}
+
+/// A program of the system that did not do what it was asked for.
+struct ToolFailure: Error, CustomStringConvertible {
+  let command: [String]
+  let outcome: Program.Outcome
+
+  var description: String {
+    "\(command.joined(separator: " ")) ended with \(outcome.code): \(outcome.errors)"
   }
 }
