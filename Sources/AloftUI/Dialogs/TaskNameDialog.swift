@@ -4,13 +4,11 @@ import Views
 
 /// Asks for a task's name: a new one's, or another one for a task that has one.
 enum TaskNameDialog {
-  /// What shall happen after the name was accepted.
-  enum Wish { case close, addAnother }
-
   /// - Parameters:
   ///   - title: also what the field is called.
   ///   - name: what stands in the field at first, selected.
   ///   - confirm: the word on the button.
+  ///   - asksAgain: whether Ctrl+Enter stays for the next name; otherwise it is as good as Enter.
   ///   - lines: makes a task of each line of a text. Where it is given, a text of several lines that
   ///     is pasted into the field can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
@@ -18,8 +16,8 @@ enum TaskNameDialog {
   @discardableResult
   static func present(
     in root: RootView, title: String, name: String = "", confirm: String,
-    lines: ((String) -> Void)? = nil,
-    accept: @escaping (TaskName, Wish) -> String?, ended: @escaping () -> Void = {}
+    asksAgain: Bool = false, lines: ((String) -> Void)? = nil,
+    accept: @escaping (TaskName) -> String?, ended: @escaping () -> Void = {}
   ) -> TaskNameQuestion {
     let field = TextField(name: "Name", text: name, placeholder: "What is to be done?")
     field.selectAll()
@@ -35,15 +33,15 @@ enum TaskNameDialog {
       if let dialog { root?.dismiss(dialog) }
       ended()
     }
-    let submit = { [weak root, weak field, weak reason] (wish: Wish) in
+    let submit = { [weak root, weak field, weak reason] (asksAgain: Bool) in
       guard let field, let reason else { return }
       // Whoever pressed, what comes next is typed.
       root?.focus(field)
       do throws(TaskName.Refusal) {
-        let refusal = accept(try TaskName(field.text), wish)
+        let refusal = accept(try TaskName(field.text))
         reason.text = VisibleText.of(refusal ?? "")
         guard refusal == nil else { return }
-        if wish == .close { close() } else { field.text = "" }
+        if asksAgain { field.text = "" } else { close() }
       } catch {
         reason.text = error.description
       }
@@ -61,17 +59,17 @@ enum TaskNameDialog {
         }
       }
     }
-    ok.action = { submit(.close) }
+    ok.action = { submit(false) }
     cancel.action = { close() }
-    dialog.submitAndStay = { submit(.addAnother) }
+    dialog.controlEnter = { submit(asksAgain) }
     root.present(dialog)
     return dialog
   }
 }
 
-/// The dialog, open or not. Ctrl+Enter saves and stays for the next.
+/// The dialog, open or not.
 final class TaskNameQuestion: Dialog {
-  fileprivate var submitAndStay: () -> Void = {}
+  fileprivate var controlEnter: () -> Void = {}
   private let field: TextField
   private let reason: Paragraph
 
@@ -102,7 +100,7 @@ final class TaskNameQuestion: Dialog {
 
   override func keyPressed(_ press: KeyPress) -> Bool {
     guard press.matches(.enter, .control) else { return super.keyPressed(press) }
-    if !press.isRepeat { submitAndStay() }
+    if !press.isRepeat { controlEnter() }
     return true
   }
 }

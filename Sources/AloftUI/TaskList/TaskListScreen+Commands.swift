@@ -83,9 +83,9 @@ extension TaskListScreen {
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
     newTask = TaskNameDialog.present(
-      in: root, title: "New task", name: name, confirm: "Add",
+      in: root, title: "New task", name: name, confirm: "Add", asksAgain: true,
       lines: { [weak self] in self?.paste($0) },
-      accept: { [weak self] name, _ in self?.store(.add(name)) },
+      accept: { [weak self] name in self?.store(.add(name)) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
   }
@@ -119,7 +119,7 @@ extension TaskListScreen {
   func askForNewName(of task: Task) {
     guard let root else { return }
     TaskNameDialog.present(in: root, title: "Rename task", name: task.name, confirm: "Rename") {
-      [weak self] name, _ in
+      [weak self] name in
       name.text == task.name ? nil : self?.store(.rename(task.id, to: name))
     }
   }
