@@ -183,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "aloft", "AloftUI", "SDLBackend", "Painting", "Canvas", "Views", "GoldenSupport",
+        "aloft", "AloftUI", "SDLBackend", "Desktop", "Painting", "TaskStore", "Canvas", "Views",
+        "Loop", "GoldenSupport",
       ],
       swiftSettings: rules),
     .testTarget(

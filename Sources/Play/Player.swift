@@ -138,7 +138,7 @@ public final class Player {
     let statistics = stage.loop.statistics
     let values: [(String, Int)] = [
       ("wakeups", statistics.wakeUps - statistics.limitsReached),
-      ("ticks", stage.process.tickCount),
+      ("ticks", stage.process.app.tickCount),
       ("frames", stage.framesPainted), ("links", stage.loop.displayLinkCount),
       ("timers", stage.loop.timerCount), ("damaged", stage.damagedPixels),
     ]

@@ -53,16 +53,19 @@ public final class Stage {
   ///   - text: shapes and draws text.
   ///   - size: of the window, in points.
   ///   - widgets: what stands around the disk widget at the start.
+  ///   - services: what tells each window of the world.
   /// - Throws: where the tasks cannot be read.
   public init(
     database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
-    clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets()
+    clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets(),
+    services: [WindowService] = []
   ) throws(StoreError) {
     machine = StageMachine(
       database: database, text: text, raster: Raster(glyphs: text),
       time: VirtualTime(
         now: .zero, wallClock: WallTime(milliseconds: clock.milliseconds)),
-      disk: FixedDisk(widgets.disk, mounts: widgets.mounts), widgets: widgets)
+      disk: FixedDisk(widgets.disk, mounts: widgets.mounts), widgets: widgets,
+      services: services)
     appSize = size
     bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
     process = try StageProcess(.app, on: machine, theme: .light, reducesMotion: false, seed: seed)
@@ -70,12 +73,12 @@ public final class Stage {
   }
 
   /// Of the window that is open; another one after ``open(_:)``.
-  public var root: RootView { process.root }
+  public var root: RootView { process.app.root }
   /// Of the process whose window is open; another one after ``open(_:)``.
   public var loop: RunLoop { process.loop }
   /// The application whose window is open.
   public var app: AloftApp {
-    guard case .app(let app) = process.content else {
+    guard let app = process.app as? AloftApp else {
       preconditionFailure("The window that is open is that of the widgets, not the app's.")
     }
     return app
@@ -100,10 +103,7 @@ public final class Stage {
     loop.add(observer, forMode: .common)
     useDisplayClock()
     root.scale = scale
-    switch process.content {
-    case .app: resize(to: appSize)
-    case .widgets(let app): resize(to: app.size)
-    }
+    resize(to: process.app.traits.size ?? appSize)
   }
 
   /// What the window asked of the desktop.
@@ -135,12 +135,12 @@ public final class Stage {
 
   /// Where the next balloon's sway comes from.
   public var seed: UInt64 = 0 {
-    didSet { if case .app(let app) = process.content { app.seed = seed } }
+    didSet { (process.app as? AloftApp)?.seed = seed }
   }
 
   /// Gives the window another size, in points, and paints it whole.
   public func resize(to size: Size) {
-    if case .app = process.content { appSize = size }
+    if process.app.traits.size == nil { appSize = size }
     root.handle(.resized(size))
     repaintWhole()
   }
@@ -240,14 +240,14 @@ public final class Stage {
   /// Mounts another disk, of which the disk widget hears as from the system.
   public func mount(at point: DiskPath) {
     disk.mount(at: point)
-    process.mountsChanged()
+    process.app.mountsChanged()
     for _ in 1...3 { settle() }
   }
 
   /// What is mounted there goes.
   public func unmount(_ point: DiskPath) {
     disk.unmount(point)
-    process.mountsChanged()
+    process.app.mountsChanged()
     for _ in 1...3 { settle() }
   }
 
@@ -255,13 +255,13 @@ public final class Stage {
   /// loading, asking, the answer and the frame each take a turn of the loop.
   public func updateWidgets() {
     settle()
-    process.updateWidgets()
+    process.app.updateWidgets()
     for _ in 1...3 { settle() }
   }
 
   /// Puts these widgets into the panel, or the window.
   public func show(_ guests: [WidgetOptions.Guest]) {
-    process.show(guests)
+    process.app.show(guests)
     for _ in 1...4 { settle() }
   }
 

@@ -4,7 +4,6 @@ import DiskUsage
 import Loop
 import Painting
 import TaskStore
-import TodayHosting
 import Views
 
 /// The windows of the application, each of a process of its own.
@@ -21,6 +20,7 @@ struct StageMachine {
   let time: VirtualTime
   let disk: FixedDisk
   let widgets: StageWidgets
+  let services: [WindowService]
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
 }
@@ -35,75 +35,35 @@ final class StageWishes {
 
 /// One life of the application, with a loop of its own: whatever it leaves undone ends with it.
 struct StageProcess {
-  enum Content {
-    case app(AloftApp)
-    case widgets(WidgetApp)
-  }
-
   let loop: RunLoop
-  let content: Content
+  let app: any WindowedApp
+  /// What tells it of the world, for as long as it lives.
+  private let kept: [AnyObject]
 
   /// - Throws: where the tasks cannot be read.
   init(
     _ window: StageWindow, on machine: StageMachine, theme: Theme, reducesMotion: Bool, seed: UInt64
   ) throws(StoreError) {
-    let loop = RunLoop(timeSource: machine.time)
-    self.loop = loop
-    var widgets = machine.widgets.options(
+    loop = RunLoop(timeSource: machine.time)
+    var surroundings = Surroundings(loop: loop, text: machine.text)
+    surroundings.theme = theme
+    surroundings.reducesMotion = reducesMotion
+    surroundings.clipboard = machine.clipboard
+    surroundings.seed = seed
+    surroundings.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
+    let wishes = machine.wishes
+    surroundings.open = { url in
+      wishes.url = url
+      return true
+    }
     switch window {
-    case .app:
-      let options = AloftApp.Options(
-        theme: theme, reducesMotion: reducesMotion, clipboard: machine.clipboard, seed: seed,
-        widgets: widgets)
-      content = .app(
-        try AloftApp(
-          database: machine.database, loop: loop, text: machine.text, options: options))
+    case .app: app = try AloftApp(database: machine.database, surroundings)
     case .widgets:
-      widgets.guests = WidgetOptions.Guest.allCases
-      let wishes = machine.wishes
-      let app = WidgetApp(
-        database: machine.database, loop: loop, text: machine.text,
-        options: WidgetApp.Options(theme: theme, reducesMotion: reducesMotion, widgets: widgets)
-      ) { url in
-        wishes.url = url
-        return true
-      }
-      app.onSizeChange { wishes.size = $0 }
-      content = .widgets(app)
+      surroundings.widgets.guests = WidgetOptions.Guest.allCases
+      app = WidgetApp(database: machine.database, surroundings)
     }
-  }
-
-  var root: RootView {
-    switch content {
-    case .app(let app): app.root
-    case .widgets(let app): app.root
-    }
-  }
-
-  /// Ticks of the list since the start.
-  var tickCount: Int {
-    if case .app(let app) = content { app.tickCount } else { 0 }
-  }
-
-  func show(_ guests: [WidgetOptions.Guest]) {
-    switch content {
-    case .app(let app): app.show(guests)
-    case .widgets(let app): app.show(guests)
-    }
-  }
-
-  func updateWidgets() {
-    switch content {
-    case .app(let app): app.updateWidgets()
-    case .widgets(let app): app.updateWidgets()
-    }
-  }
-
-  func mountsChanged() {
-    switch content {
-    case .app(let app): app.mountsChanged()
-    case .widgets(let app): app.mountsChanged()
-    }
+    app.onSizeChange { wishes.size = $0 }
+    kept = machine.services.begin(for: app)
   }
 }

@@ -1,3 +1,4 @@
+import AloftUI
 import Desktop
 import Loop
 import TaskStore
@@ -32,8 +33,15 @@ final class Look {
 
   var reducesMotion: Bool { isStill || appearance.reducesMotion }
 
-  /// Lets a window change with the desktop, for as long as the client is kept.
-  func follow(_ settings: SettingsClient, in root: RootView) {
+  /// Lets each window change with the desktop, for as long as the client is kept.
+  func service(_ settings: SettingsClient) -> WindowService {
+    WindowService { [self] app in
+      follow(settings, in: app.root)
+      return self
+    }
+  }
+
+  private func follow(_ settings: SettingsClient, in root: RootView) {
     self.root = root
     activation = root.application.observe(.didBecomeActive, block: settings.refresh)
     settings.follow { [self] told in

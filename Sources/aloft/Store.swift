@@ -1,3 +1,4 @@
+import AloftUI
 import Loop
 import System
 import TaskStore
@@ -42,21 +43,37 @@ enum Store {
     return try DataFolder.path(environment: Environment.values("XDG_DATA_HOME", "HOME"))
   }
 
-  /// Calls `changed` in every common mode after another process has changed the tasks, until the
-  /// source is invalidated.
-  static func watch(
-    _ database: TaskDatabase, on loop: RunLoop, changed: @escaping () -> Void
-  ) throws(StoreError) -> InputSource {
-    let monitor = try database.makeMonitor()
-    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { changed() }
+  /// Tells a window what other processes do to the tasks, so that it is on screen at once. Without it
+  /// the window still works; it only learns of others late.
+  static func service(_ database: TaskDatabase, on loop: RunLoop) -> WindowService {
+    WindowService { app in
+      do throws(StoreError) {
+        return StoreWatch(try database.makeMonitor(), on: loop) { [weak app] in app?.storeChanged()
+        }
+      } catch {
+        app.tell(error.description)
+        return nil
+      }
     }
-    loop.add(source, forMode: .common)
-    return source
   }
 
   /// The present moment, for what is stored.
   static var now: Timestamp {
     Timestamp(milliseconds: LiveTime().wallClock.milliseconds)
   }
+}
+
+/// Calls back in every common mode after another process has changed the tasks, for as long as it is
+/// kept.
+private final class StoreWatch {
+  private let source: InputSource
+
+  init(_ monitor: ChangeMonitor, on loop: RunLoop, changed: @escaping () -> Void) {
+    source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
+      if monitor.drain() { changed() }
+    }
+    loop.add(source, forMode: .common)
+  }
+
+  deinit { source.invalidate() }
 }

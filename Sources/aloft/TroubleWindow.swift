@@ -1,9 +1,4 @@
 import AloftUI
-import Canvas
-import Desktop
-import Loop
-import Painting
-import SDLBackend
 
 /// Why there is no window, in a window: who clicked an icon does not see standard error.
 enum TroubleWindow {
@@ -19,19 +14,12 @@ enum TroubleWindow {
   }
 
   private static func run(_ reason: String, _ arguments: Arguments) throws -> Int32 {
-    let loop = RunLoop.main
-    let text = try FontTextEngine()
-    let services = DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
-    defer { withExtendedLifetime(services) {} }
-    let look = Look(arguments, nil)
-    let app = TroubleApp(reason: reason, loop: loop, text: text, theme: look.theme)
-    look.follow(services.settings, in: app.root)
-    let shell = try WindowShell(
-      opening: app.root, Raster(glyphs: text),
-      WindowOptions(
-        title: "Aloft", applicationID: WindowShell.applicationID,
-        geometry: WindowGeometry(size: app.size), minimumSize: Size(width: 1, height: 1),
-        scale: arguments.scale, isResizable: false))
-    return try shell.runToItsEnd()
+    var arguments = arguments
+    // Of a window that should not be there nothing is measured.
+    (arguments.printsStatistics, arguments.tracesStart, arguments.tracesTimers) = (
+      false, false, false
+    )
+    let session = try Session(arguments)
+    return try session.run(TroubleApp(reason: reason, session.surroundings()))
   }
 }

@@ -33,14 +33,17 @@ enum WidgetSurroundings {
     }
   }
 
-  /// Calls `changed` when something was mounted or unmounted, for as long as the notice is kept.
-  /// Where the system tells nobody, that shows with the next measurement.
-  static func watchMounts(on loop: RunLoop, changed: @escaping () -> Void) -> MountNotice? {
-    do throws(DiskError) {
-      return try MountNotice(on: loop, changed: changed)
-    } catch {
-      Console.complain(error)
-      return nil
+  /// Tells a window with widgets that something was mounted or unmounted. Where the system tells
+  /// nobody, that shows with the next measurement.
+  static func mountService(on loop: RunLoop) -> WindowService {
+    WindowService { app in
+      guard app.traits.showsWidgets else { return nil }
+      do throws(DiskError) {
+        return try MountNotice(on: loop) { [weak app] in app?.mountsChanged() }
+      } catch {
+        Console.complain(error)
+        return nil
+      }
     }
   }
 

@@ -4,8 +4,6 @@ import SDLBackend
 /// How the window stood when it was closed last, as the store keeps it: zoom, width, height, 1 where
 /// it was maximised, and its place where the desktop tells one.
 struct WindowMemory: Equatable {
-  /// The setting in the store.
-  static let key = "window"
   private static let firstSize = Size(width: 480, height: 720)
 
   var zoom = 1.0

@@ -19,7 +19,8 @@ extension WindowShell {
   /// - Throws: `NoDisplay` where there is no window system.
   convenience init(opening root: RootView, _ raster: Raster, _ options: WindowOptions) throws {
     var options = options
-    options.composeCache = Self.composeCache
+    // On the dummy driver nobody types.
+    if options.driver == .automatic { options.composeCache = Self.composeCache }
     options.joinsSessionBus = WindowShell.inputMethodNeedsBus && SessionBus.answers()
     do throws(SDLError) {
       try self.init(root: root, raster: raster, options: options)

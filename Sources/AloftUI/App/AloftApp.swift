@@ -1,57 +1,30 @@
-public import Canvas
-public import Loop
+import Canvas
+import Loop
 public import TaskStore
-import TodayHosting
 public import Views
 
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
 /// fonts and a store, feeds it input and shows its frames.
-public final class AloftApp {
+public final class AloftApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
+  /// Of any size, remembered, with a panel for widgets where it has guests.
+  public let traits: WindowTraits
   private let screen: TaskListScreen
 
-  /// What the surroundings decide.
-  public struct Options {
-    /// The colours at the start; `root.theme` changes them later.
-    public var theme: Theme
-    /// True at the start where nothing may move by itself.
-    public var reducesMotion: Bool
-    /// The desktop's, or one in memory for tests and scripts.
-    public var clipboard: Clipboard
-    /// Where the balloon's sway comes from.
-    public var seed: UInt64
-    /// The panel below the list.
-    public var widgets: WidgetOptions
-    /// How many tasks are read before the first frame, and between two frames later; all of them
-    /// where a page is large enough.
-    public var page: Int
-
-    /// Unless more is given, as a test wants it: a clipboard of its own, no disk, all tasks at
-    /// once.
-    public init(
-      theme: Theme = .light, reducesMotion: Bool = false, clipboard: Clipboard = .inMemory(),
-      seed: UInt64 = 0, widgets: WidgetOptions = WidgetOptions(), page: Int = .max
-    ) {
-      self.theme = theme
-      self.reducesMotion = reducesMotion
-      self.clipboard = clipboard
-      self.seed = seed
-      self.widgets = widgets
-      self.page = page
-    }
-  }
-
   /// - Throws: where the tasks cannot be read.
-  public init(
-    database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options
-  ) throws(StoreError) {
-    let model = try TaskListModel(database: database, page: options.page)
+  public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
+    let model = try TaskListModel(database: database, page: surroundings.page)
     screen = TaskListScreen(
-      model: model, loop: loop, text: text, seed: options.seed, widgets: options.widgets)
+      model: model, loop: surroundings.loop, text: surroundings.text, seed: surroundings.seed,
+      widgets: surroundings.widgets)
     root = RootView(
-      content: screen, loop: loop, text: text, theme: options.theme,
-      clipboard: options.clipboard, reducesMotion: options.reducesMotion)
+      content: screen, loop: surroundings.loop, text: surroundings.text,
+      theme: surroundings.theme, clipboard: surroundings.clipboard,
+      reducesMotion: surroundings.reducesMotion)
+    traits = WindowTraits(
+      title: "Aloft", memoryKey: "window", takesText: true,
+      showsWidgets: !surroundings.widgets.guests.isEmpty)
     root.delegate = self
     screen.refresh()
     root.focus(screen.list)
@@ -96,7 +69,10 @@ public final class AloftApp {
   }
 
   /// Says what was set aside before the window opened.
-  public func tell(_ setAside: SetAside) { screen.tell(setAside) }
+  public func tell(_ setAside: SetAside) -> Bool {
+    screen.tell(setAside)
+    return true
+  }
 
   /// Says something that the person has to know.
   public func tell(_ trouble: String) { screen.tell(trouble) }

@@ -1,18 +1,19 @@
 public import Canvas
-public import Loop
 public import Views
 
 /// What a person sees in place of the app where it cannot start: the reason, in a small window of its
 /// own. Without a platform and without a store.
-public final class TroubleApp {
+public final class TroubleApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: TroubleScreen
 
   /// - Parameter reason: what was expected, what was found, what to do.
-  public init(reason: String, loop: RunLoop, text: any TextMeasuring, theme: Theme) {
+  public init(reason: String, _ surroundings: Surroundings) {
     screen = TroubleScreen(reason: reason)
-    root = RootView(content: screen, loop: loop, text: text, theme: theme)
+    root = RootView(
+      content: screen, loop: surroundings.loop, text: surroundings.text,
+      theme: surroundings.theme)
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }
     root.focus(screen.close)
@@ -22,6 +23,9 @@ public final class TroubleApp {
   public var size: Size {
     screen.sizeThatFits(Size(width: TroubleScreen.width, height: .infinity))
   }
+
+  /// As high as its reason, wherever the desktop puts it.
+  public var traits: WindowTraits { WindowTraits(title: "Aloft", size: size) }
 }
 
 extension TroubleApp: RootDelegate {

@@ -1,51 +1,37 @@
 public import Canvas
-public import Loop
+import Loop
 public import TaskStore
 import TodayHosting
 public import Views
 
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
 /// its own beside the app's.
-public final class WidgetApp {
+public final class WidgetApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: WidgetScreen
   private let guests: WidgetGuests
 
-  /// What the surroundings decide.
-  public struct Options {
-    /// The colours at the start; `root.theme` changes them later.
-    public var theme: Theme
-    /// True at the start where nothing may move by itself.
-    public var reducesMotion: Bool
-    /// Which guests are shown and what they live on; where titles lead is this window's own matter.
-    public var widgets: WidgetOptions
-
-    /// Light and moving, with the disk widget alone, and that only where a disk is given.
-    public init(
-      theme: Theme = .light, reducesMotion: Bool = false, widgets: WidgetOptions = WidgetOptions()
-    ) {
-      self.theme = theme
-      self.reducesMotion = reducesMotion
-      self.widgets = widgets
-    }
-  }
-
-  /// - Parameter open: brings up the app with one of its links; false where it cannot.
-  public init(
-    database: TaskDatabase, loop: RunLoop, text: any TextMeasuring, options: Options,
-    open: @escaping (AloftURL) -> Bool
-  ) {
-    var widgets = options.widgets
+  /// Where titles lead is this window's own matter.
+  public init(database: TaskDatabase, _ surroundings: Surroundings) {
+    var widgets = surroundings.widgets
     widgets.host.titleURL = AloftURL.show.text
+    let open = surroundings.open
     guests = WidgetGuests(
-      widgets, loop: loop, text: text, theme: options.theme, heartbeat: .own,
-      database: database, open: open)
+      widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
+      heartbeat: .own, database: database, open: open)
     screen = WidgetScreen(host: guests.host) { _ = open(.show) }
     root = RootView(
-      content: screen, loop: loop, text: text, theme: options.theme,
-      reducesMotion: options.reducesMotion)
+      content: screen, loop: surroundings.loop, text: surroundings.text,
+      theme: surroundings.theme, reducesMotion: surroundings.reducesMotion)
     root.delegate = self
+  }
+
+  /// Above the others, as high as its guests; its place is remembered.
+  public var traits: WindowTraits {
+    WindowTraits(
+      title: "Aloft widgets", size: size, isAlwaysOnTop: true, memoryKey: "widget-window",
+      showsWidgets: true)
   }
 
   /// The size that the window should have now, in points: always as wide, as high as the guests.

@@ -15,7 +15,7 @@ import Views
       .add([NewTask(try TaskName("One")), NewTask(try TaskName("Two"))]),
       at: Timestamp(milliseconds: 0))
     let app = try AloftApp(
-      database: database, loop: loop, text: FixedPitchText(), options: AloftApp.Options())
+      database: database, Surroundings(loop: loop, text: FixedPitchText()))
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
     return (app, database)

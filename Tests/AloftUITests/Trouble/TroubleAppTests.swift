@@ -9,8 +9,8 @@ import Views
 @Suite struct TroubleAppTests {
   private func makeApp(_ reason: String) -> TroubleApp {
     let app = TroubleApp(
-      reason: reason, loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText(),
-      theme: .light)
+      reason: reason,
+      Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText()))
     app.root.handle(.resized(app.size))
     _ = app.root.nextFrame()
     _ = app.root.takeSignals()

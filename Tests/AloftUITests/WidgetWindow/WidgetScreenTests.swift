@@ -42,12 +42,19 @@ import Views
     #expect(wishes.count == 2)
   }
 
+  private func makeApp(opened: @escaping (AloftURL) -> Void = { _ in }) throws -> WidgetApp {
+    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
+    surroundings.widgets = WidgetOptions(guests: [.longestOpen])
+    surroundings.open = { url in
+      opened(url)
+      return true
+    }
+    return WidgetApp(database: try TaskDatabase(), surroundings)
+  }
+
   @Test("The window's title has room for a whole focus ring, which nothing crosses")
   func ring() throws {
-    let app = WidgetApp(
-      database: try TaskDatabase(), loop: loop, text: FixedPitchText(),
-      options: WidgetApp.Options(widgets: WidgetOptions(guests: [.longestOpen]))
-    ) { _ in true }
+    let app = try makeApp()
     app.root.handle(.resized(app.size))
     _ = app.root.nextFrame()
     let nodes = app.root.semanticTree().flattened
@@ -62,13 +69,7 @@ import Views
   @Test("C9: the window's title opens the app by Enter, a guest's title by a click")
   func titles() throws {
     var opened: [AloftURL] = []
-    let app = WidgetApp(
-      database: try TaskDatabase(), loop: loop, text: FixedPitchText(),
-      options: WidgetApp.Options(widgets: WidgetOptions(guests: [.longestOpen]))
-    ) { url in
-      opened.append(url)
-      return true
-    }
+    let app = try makeApp { opened.append($0) }
     app.root.handle(.resized(app.size))
     _ = app.root.nextFrame()
     app.root.moveFocus(backwards: false)

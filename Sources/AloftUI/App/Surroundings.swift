@@ -1,0 +1,38 @@
+public import Canvas
+public import Loop
+public import Views
+
+/// What a window of the application lives on, whoever drives it: the desktop's window and the stage
+/// furnish the same app with different values.
+///
+/// Something new that an app asks of the world is one property here, with a value that a test wants;
+/// something new that tells the app of the world is a ``WindowService``.
+public struct Surroundings {
+  /// Time, and where timers, sources and frames run.
+  public var loop: RunLoop
+  /// Shapes text.
+  public var text: any TextMeasuring
+  /// The colours at the start; `root.theme` changes them later.
+  public var theme = Theme.light
+  /// True at the start where nothing may move by itself.
+  public var reducesMotion = false
+  /// The desktop's, or one in memory for tests and scripts.
+  public var clipboard = Clipboard.inMemory()
+  /// Where the first balloon's sway comes from.
+  public var seed: UInt64 = 0
+  /// How many tasks are read before the first frame, and between two frames later; all of them where
+  /// a page is large enough.
+  public var page = Int.max
+  /// Which guests are shown and what they live on.
+  public var widgets = WidgetOptions()
+  /// Brings up the app with one of its links, for a window that is not the app's; false where it
+  /// cannot.
+  public var open: (AloftURL) -> Bool = { _ in false }
+
+  /// Unless more is set, as a test wants it: light and moving, a clipboard of its own, no disk, all
+  /// tasks at once.
+  public init(loop: RunLoop, text: any TextMeasuring) {
+    self.loop = loop
+    self.text = text
+  }
+}

@@ -1,0 +1,78 @@
+public import Canvas
+public import TaskStore
+public import Views
+
+/// What a window shows, without a platform: a root view, what the window has to know to show it, and
+/// what can be told to it. Whoever drives it needs not know which of the windows it is.
+///
+/// Only the root and the traits are asked of all; what a window has no use for it is told in vain.
+public protocol WindowedApp: AnyObject {
+  /// What a driver feeds with input and asks for frames.
+  var root: RootView { get }
+  /// What kind of window it wants; they stay the same, but for the size.
+  var traits: WindowTraits { get }
+  /// Ticks of the list since the start.
+  var tickCount: Int { get }
+
+  /// Called when the window should have another size; never from within a call of the window's.
+  func onSizeChange(_ call: @escaping (Size) -> Void)
+  /// Does what a link proposes, up to the point where a person has to confirm it. To bring the window
+  /// to the front is its driver's part.
+  func show(_ url: AloftURL)
+  /// Shows these guests, in this order.
+  func show(_ guests: [WidgetOptions.Guest])
+  /// Asks the guests for an update: those on screen, or else all of them in the background.
+  func updateWidgets()
+  /// Something was mounted or unmounted.
+  func mountsChanged()
+  /// Another process may have changed the store: shows it as it is.
+  func storeChanged()
+  /// Says something that the person has to know.
+  func tell(_ trouble: String)
+  /// Says that a file was set aside.
+  /// - Returns: false where there is no room to say it: then it has to be said elsewhere.
+  func tell(_ setAside: SetAside) -> Bool
+  /// Says that an input method has started that this window cannot use, and what helps.
+  /// - Parameter name: that people know it by.
+  func inputMethodCameLate(_ name: String)
+}
+
+/// What a window is like before anything is seen in it.
+public struct WindowTraits: Hashable, Sendable {
+  /// Shown by the desktop until the views set another one.
+  public var title: String
+  /// In points, where the window decides it; nil where the person does.
+  public var size: Size?
+  /// Stands above all other windows, as far as the desktop allows it.
+  public var isAlwaysOnTop = false
+  /// The setting in the store that keeps how the window stood; nil: it always opens as the first
+  /// time.
+  public var memoryKey: String?
+  /// Text can be typed in it.
+  public var takesText = false
+  /// It shows guests, which want to know of disks.
+  public var showsWidgets = false
+}
+
+extension WindowedApp {
+  /// None.
+  public var tickCount: Int { 0 }
+  /// Does nothing: the size is the person's, or does not change.
+  public func onSizeChange(_ call: @escaping (Size) -> Void) {}
+  /// Does nothing.
+  public func show(_ url: AloftURL) {}
+  /// Does nothing.
+  public func show(_ guests: [WidgetOptions.Guest]) {}
+  /// Does nothing.
+  public func updateWidgets() {}
+  /// Does nothing.
+  public func mountsChanged() {}
+  /// Does nothing.
+  public func storeChanged() {}
+  /// Does nothing: there is no room for it.
+  public func tell(_ trouble: String) {}
+  /// Does nothing: there is no room for it.
+  public func tell(_ setAside: SetAside) -> Bool { false }
+  /// Does nothing: nobody types here.
+  public func inputMethodCameLate(_ name: String) {}
+}

@@ -1,0 +1,191 @@
+import AloftUI
+import Canvas
+import Desktop
+import Loop
+import Painting
+import SDLBackend
+import System
+import TaskStore
+import Views
+
+/// What a window of the program runs on, from its claim on the data folder to its counters, and what
+/// keeps all of it alive: it is there for as long as the session, and nothing of it longer.
+///
+/// A window is told of the world by `services`, each of which is one line there.
+final class Session {
+  // What stands on SDL comes first: stored properties are destroyed in this order.
+  /// What the services have begun for the window that is open.
+  private var kept: [AnyObject] = []
+  private var shell: WindowShell?
+  private var app: (any WindowedApp)?
+
+  let arguments: Arguments
+  let loop: RunLoop
+  let raster: Raster
+  let desktop: DesktopServices
+  private let text: FontTextEngine
+  private let look: Look
+  private let driver: VideoDriver
+  private let addedServices: [WindowService]
+  private let trace: StartTrace
+  /// Nil where the store is what could not be opened.
+  private let opening: TaskDatabase.Opening?
+  /// Up to the last word in the store: who starts then has to find it.
+  private let claim: InstanceClaim?
+
+  /// - Parameters:
+  ///   - opening: the store, for a window that shows tasks.
+  ///   - claim: on its folder; nil where it is not shared with other processes.
+  ///   - services: on top of those that every window has.
+  /// - Throws: where there is no font.
+  init(
+    _ arguments: Arguments, _ opening: TaskDatabase.Opening? = nil, _ claim: InstanceClaim? = nil,
+    loop: RunLoop = .main, desktop: DesktopServices? = nil, driver: VideoDriver = .automatic,
+    services: [WindowService] = []
+  ) throws {
+    self.arguments = arguments
+    self.opening = opening
+    self.claim = claim
+    self.loop = loop
+    self.driver = driver
+    addedServices = services
+    trace = StartTrace(isOn: arguments.tracesStart)
+    if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
+    text = try FontTextEngine()
+    raster = Raster(glyphs: text)
+    trace.mark("font opened")
+    self.desktop =
+      desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+    look = Look(arguments, opening?.database)
+  }
+
+  /// Claims the data folder, opens the store and runs a window over it; does nothing where another
+  /// process has done already what was asked for.
+  /// - Returns: the exit code.
+  static func run(
+    _ purpose: InstanceClaim.Purpose, _ arguments: Arguments,
+    _ makeApp: (Session, TaskDatabase) throws -> any WindowedApp
+  ) throws -> Int32 {
+    let trace = StartTrace(isOn: arguments.tracesStart)
+    trace.mark("command line read")
+    guard let claim = try InstanceClaim(of: purpose, arguments) else { return 0 }
+    trace.mark("first instance")
+    let opening = try Store.open(arguments)
+    trace.mark("store opened")
+    let session = try Session(arguments, opening, claim)
+    return try session.run(try makeApp(session, opening.database))
+  }
+
+  /// What an app is to be made of.
+  /// - Parameters:
+  ///   - guests: that are shown; none needs nothing of what guests live on.
+  ///   - open: brings up the app with one of its links.
+  func surroundings(
+    _ guests: [WidgetOptions.Guest] = [], open: @escaping (AloftURL) -> Bool = { _ in false }
+  ) -> Surroundings {
+    var surroundings = Surroundings(loop: loop, text: text)
+    surroundings.theme = look.theme
+    surroundings.reducesMotion = look.reducesMotion
+    surroundings.open = open
+    surroundings.widgets =
+      guests.isEmpty
+      ? WidgetOptions(guests: [], numbers: .ofLocale)
+      : WidgetSurroundings.options(
+        guests, loop: loop, raster: raster, notices: desktop.notices, show: { _ = open(.show) })
+    return surroundings
+  }
+
+  /// What tells a window, of whatever kind, of the world. A new service is one line more. They begin
+  /// before the window opens: what is there then is in use.
+  private var services: [WindowService] {
+    var services = [
+      look.service(desktop.settings), desktop.inputMethods.service(Environment.value),
+      WidgetSurroundings.mountService(on: loop),
+    ]
+    if let opening {
+      services += [
+        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+      ]
+    }
+    return services + addedServices
+  }
+
+  /// Brings the window to the front; to be called while it is open.
+  func raise() { shell?.raise() }
+
+  /// Opens a window and runs it to its end.
+  /// - Returns: the exit code.
+  func run(_ app: any WindowedApp) throws -> Int32 {
+    self.app = app
+    let database = opening?.database
+    database?.patience = .ofWindows
+    trace.mark("tasks read, views made")
+    if let setAside = opening?.setAside, !app.tell(setAside) { Console.complain(setAside.summary) }
+    kept = services.begin(for: app)
+    let key = app.traits.memoryKey
+    let shell = try open(app, key.flatMap { try? database?.value(for: $0) })
+    self.shell = shell
+    trace.mark("window opened")
+    if let url = arguments.url { app.show(url) }
+    shell.onceShown { [trace] in trace.mark("first frame shown") }
+    defer {
+      // A place that cannot be kept is no reason to fail: the tasks are safe already.
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      if let key { try? database?.set(left.text, for: key) }
+    }
+    let code = try shell.runToItsEnd()
+    if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
+    return code
+  }
+
+  /// Where a window stood is remembered, and the person's zoom; its size where it is the person's.
+  private func open(_ app: any WindowedApp, _ memory: String?) throws -> WindowShell {
+    let (traits, memory) = (app.traits, WindowMemory(text: memory))
+    var options = WindowOptions(
+      title: traits.title, applicationID: WindowShell.applicationID, geometry: memory.geometry,
+      scale: arguments.scale, zoom: memory.zoom, driver: driver,
+      isAlwaysOnTop: traits.isAlwaysOnTop)
+    if let size = traits.size {
+      options.geometry = WindowGeometry(size: size, position: memory.geometry.position)
+      options.minimumSize = Size(width: 1, height: 1)
+      options.isResizable = false
+    }
+    let shell = try WindowShell(opening: app.root, raster, options)
+    app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
+    return shell
+  }
+
+  /// Later starts hand over what they were asked for.
+  private func instances(isStoreSound: Bool) -> WindowService {
+    WindowService { [claim, loop, look, weak self] app in
+      // It is on standard error already, and what the store has to say is more important.
+      claim?.serve(loop, tell: { if isStoreSound { app.tell($0) } }) { [weak app] later, done in
+        guard let shell = self?.shell else { return done() }
+        shell.raise()
+        look.take(later)
+        if !later.showsWidgets { app?.show([]) }
+        if let url = later.url { app?.show(url) }
+        shell.onceReady(done)
+      }
+      return nil
+    }
+  }
+}
+
+extension TaskDatabase.Opening {
+  /// All tasks are there, and edits are stored.
+  fileprivate var isSound: Bool { setAside == nil && database.obstacle == nil }
+}
+
+extension InputMethodClient {
+  /// Tells a window in which text is typed of an input method that it cannot use.
+  fileprivate func service(_ environment: @escaping (String) -> String?) -> WindowService {
+    WindowService { app in
+      guard app.traits.takesText, let method = InputMethod.wanted(by: environment) else {
+        return nil
+      }
+      follow(method) { [weak app] in app?.inputMethodCameLate(method.rawValue) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import AloftUI
+import Painting
+import Play
+import TaskStore
+import Testing
+
+/// A stage furnishes its windows as the program does its own.
+@Suite struct StageServiceTests {
+  private final class Token {}
+
+  @Test("A service is begun for each window, told to it, and ends with it")
+  func service() throws {
+    weak var token: Token?
+    var windows: [String] = []
+    let stage = try Stage(
+      database: try TaskDatabase(), text: FontTextEngine(fonts: .fixed),
+      services: [
+        WindowService { app in
+          windows.append(app.traits.title)
+          app.tell("The kettle boils")
+          let new = Token()
+          token = new
+          return new
+        }
+      ])
+    #expect(stage.shows("The kettle boils"))
+    let first = token
+    #expect(first != nil)
+    try stage.open(.widgets)
+    #expect(windows == ["Aloft", "Aloft widgets"])
+    #expect(token != nil && token !== first)
+  }
+}
