@@ -50,7 +50,7 @@ let package = Package(
   ],
   targets: [
     // The ground: what programs need of POSIX.
-    module("System", needs: ["CLinux"]),
+    module("System"),
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
@@ -61,15 +61,15 @@ let package = Package(
     module("Views", needs: ["Loop", "Canvas"]),
 
     // Features.
-    module("TodayHosting", needs: ["Views", "Loop", "Canvas"]),
-    module("TaskStore", needs: ["CSQLite"]),
-    module("DiskUsage", needs: ["CLinux"]),
-    module("Instance", needs: ["Loop"]),
+    module("TodayHosting", needs: ["Views", "Loop", "Canvas", "System"]),
+    module("TaskStore", needs: ["System", "CSQLite"]),
+    module("DiskUsage", needs: ["System", "CLinux"]),
+    module("Instance", needs: ["Loop", "System"]),
     module(
       "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("Painting", needs: ["Canvas", "CText", "CPNG"]),
+    module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
     module("Desktop", needs: ["Loop", "System", "CDBus"]),
     module(
       "SDLBackend",
@@ -78,7 +78,7 @@ let package = Package(
       "Play",
       needs: [
         "AloftUI", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
-        "Loop",
+        "Loop", "System",
       ]),
     .executableTarget(
       name: "aloft",
@@ -113,6 +113,7 @@ let package = Package(
       name: "bench-frames",
       dependencies: [
         "AloftUI", "SDLBackend", "Painting", "Play", "TaskStore", "Views", "Canvas", "Loop",
+        "System",
       ],
       swiftSettings: rules),
 
@@ -141,6 +142,7 @@ let package = Package(
       name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
+    tests(of: "System"),
     tests(of: "Loop", needs: ["CLinux", "LoopSupport", "ProgramSupport"]),
     tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
@@ -151,22 +153,22 @@ let package = Package(
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop"]),
-    tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "DefaultsProbe"]),
+    tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "System", "DefaultsProbe"]),
     // A process of its own for TodayHostingTests to kill; not a product.
     .executableTarget(
       name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",
       swiftSettings: rules),
-    tests(of: "TaskStore", needs: ["CSQLite", "StoreProbe"]),
+    tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
-    tests(of: "DiskUsage", needs: ["DiskProbe", "aloft"]),
+    tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
-    tests(of: "Instance", needs: ["Loop"]),
+    tests(of: "Instance", needs: ["Loop", "System"]),
     tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "GoldenSupport"]),
@@ -177,7 +179,7 @@ let package = Package(
       of: "Play",
       needs: [
         "AloftUI", "SDLBackend", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views",
-        "Canvas", "Loop", "GoldenSupport", "ProgramSupport",
+        "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Glibc
 public import Loop
+import System
 
 /// One running instance: the first process for an address serves it, any other hands over to that
 /// one what it was asked to do.
@@ -58,7 +59,7 @@ public enum Instance {
   ) throws(InstanceError) -> Attempt {
     let folder = try InstanceFolder.open(address.folder)
     do throws(SystemError) {
-      let lock = try folder.file(address.lockName)
+      let lock = try InstanceFolder.file(address.lockName, in: folder)
       if try lock.lock() {
         return .first(try InstanceServer(address, folder: folder, lock: lock))
       }
@@ -68,7 +69,7 @@ public enum Instance {
       let call = InstanceCall(socket: socket, deadline: deadline, time: time)
       return .answered(call.ask(text), by: peer.process)
     } catch {
-      throw .unavailable(folder: address.folder, reason: error.reason)
+      throw .unavailable(folder: address.folder, reason: error.description)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+public import System
 
 /// Where the one instance for some subject, such as a data folder, is found.
 public struct InstanceAddress: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct InstanceAddress: Hashable, Sendable {
   ///     folder, or its cache folder. A variable that is empty or does not hold a full path is
   ///     ignored, as the XDG Base Directory Specification has it.
   public init(
-    purpose: String, path: String, environment: [String: String]
+    purpose: String, path: String, environment: (String) -> String? = Environment.value
   ) throws(InstanceError) {
     guard let folder = Self.folder(environment) else {
       throw .unavailable(
@@ -27,39 +27,21 @@ public struct InstanceAddress: Hashable, Sendable {
 
   init(purpose: String, path: String, folder: String) {
     self.folder = folder
-    name = "\(purpose)-\(Self.hash(RealPath.of(path)))"
+    name = "\(purpose)-\(Checksum.fnv1a(RealPath.of(path).utf8))"
   }
 
-  static func folder(_ environment: [String: String]) -> String? {
-    let places = [
-      ("XDG_RUNTIME_DIR", "/aloft"), ("XDG_STATE_HOME", "/aloft/run"),
-      ("HOME", "/.local/state/aloft/run"), ("XDG_CACHE_HOME", "/aloft/run"),
-    ]
-    for (variable, rest) in places {
-      guard let value = environment[variable], value.hasPrefix("/") else { continue }
-      return value + rest
-    }
-    return nil
-  }
-
-  /// Sixteen digits: the 64-bit FNV-1a hash of Fowler, Noll and Vo.
-  private static func hash(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  static func folder(_ environment: (String) -> String?) -> String? {
+    UserFolder.runtime.path("aloft", in: environment)
+      ?? UserFolder.state.path("aloft/run", in: environment)
+      ?? UserFolder.cache.path("aloft/run", in: environment)
   }
 }
 
 /// A path without symbolic links and detours.
 enum RealPath {
   /// What does not exist yet is taken as it will be made: below the part that exists.
-  /// C: `realpath`.
   static func of(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
+    if let real = FilePath.resolved(path) { return real }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let last = parts.last else { return path }
     let parent = parts.dropLast().joined(separator: "/")

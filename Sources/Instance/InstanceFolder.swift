@@ -1,31 +1,35 @@
 import Glibc
+import System
 
 /// The folder of locks and sockets: ours alone.
 enum InstanceFolder {
-  /// Opens it; makes it, and those around it, where they are missing. C: `mkdir`.
+  /// Opens it; makes it, and those around it, where they are missing. A symbolic link is none.
   static func open(_ path: String) throws(InstanceError) -> Descriptor {
-    let folder: Descriptor
-    do throws(SystemError) {
-      try make(path)
-      folder = try .folder(path)
-    } catch {
-      throw .unavailable(folder: path, reason: error.reason)
+    let folder = try SystemError.translated(
+      { InstanceError.unavailable(folder: path, reason: $0.description) }
+    ) { () throws(SystemError) in
+      try Folder.make(path)
+      return try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
     if let reason = fault(in: folder) { throw .unavailable(folder: path, reason: reason) }
     return folder
   }
 
-  private static func make(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-    guard errno == ENOENT, !parent.isEmpty else { throw SystemError("mkdir") }
-    try make("/" + parent)
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError("mkdir") }
+  /// Opens a file of it, for its owner only; made where it is missing. A symbolic link is none.
+  static func file(
+    _ name: String, in folder: borrowing Descriptor
+  ) throws(SystemError) -> Descriptor {
+    try Descriptor(opening: name, in: folder, O_RDWR | O_CREAT | O_NOFOLLOW)
   }
 
   /// Why nothing in it can be trusted.
   private static func fault(in folder: borrowing Descriptor) -> String? {
-    guard let status = folder.status else { return SystemError("fstat").reason }
+    let status: Descriptor.Status
+    do throws(SystemError) {
+      status = try folder.status()
+    } catch {
+      return error.description
+    }
     guard status.owner == geteuid() else { return "it belongs to another user" }
     guard status.permissions & 0o077 == 0 else {
       let mode = String(status.permissions, radix: 8)

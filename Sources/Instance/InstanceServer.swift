@@ -1,5 +1,6 @@
 import Glibc
 public import Loop
+import System
 
 /// The first instance's side: it owns the address until it is released, and hears from its run loop
 /// what other processes hand over. Costs nothing while nobody does.

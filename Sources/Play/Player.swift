@@ -3,6 +3,7 @@ import Canvas
 import DiskUsage
 import Loop
 import Painting
+import System
 import TaskStore
 import TodayHosting
 import Views

@@ -6,11 +6,4 @@ public enum Environment {
   public static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
-
-  /// Those of the variables that are set.
-  public static func values(_ names: String...) -> [String: String] {
-    var values: [String: String] = [:]
-    for name in names { values[name] = value(name) }
-    return values
-  }
 }

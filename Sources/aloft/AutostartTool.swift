@@ -1,7 +1,5 @@
 import Glibc
-import Play
 import System
-import TodayHosting
 
 /// The verb that has the desktop open the window when it starts, by a file in the person's own
 /// configuration folder and nowhere else.
@@ -10,21 +8,23 @@ enum AutostartTool {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let setting = try arguments.operands.first.map(Self.setting)
-    let environment = Environment.values(UserFolder.config.rawValue, "HOME")
-    guard let path = UserFolder.config.path("autostart/aloft.desktop", environment: environment)
-    else { throw NoConfigFolder() }
+    guard let path = UserFolder.config.path("autostart/aloft.desktop") else {
+      throw NoConfigFolder()
+    }
     switch setting {
     case nil:
       Console.print(try isOn(path) ? "on" : "off")
     case .on:
       // One that the person has written or changed stays as it is.
       guard try !isOn(path) else { break }
-      try SmallFile.makeFolder(SmallFile.parent(of: path))
+      try SmallFile.makeFolder(FilePath.parent(of: path))
       let text = AutostartEntry.text(program: try program)
       try SmallFile.replace(path, with: Array(text.utf8), isDurable: true)
     case .off:
-      guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
-        throw FileError.unwritable(path: path, reason: String(cString: strerror(errno)))
+      try SystemError.translated(
+        { FileError.unwritable(path: path, reason: $0.message) }
+      ) { () throws(SystemError) in
+        try SystemError.check("unlink", allowing: ENOENT, ENOTDIR) { unlink(path) }
       }
     }
     return 0
@@ -47,13 +47,11 @@ enum AutostartTool {
     return AutostartEntry.isActive(try TextFile.read(path))
   }
 
-  /// The full path of the program that runs. C: `realpath`.
+  /// The full path of the program that runs.
   private static var program: String {
     get throws {
       let path = "/proc/self/exe"
-      let resolved = realpath(path, nil)
-      defer { free(resolved) }
-      let text = resolved.flatMap { String(validatingCString: $0) } ?? ""
+      let text = FilePath.resolved(path) ?? ""
       // A desktop entry has no way to write a control character.
       guard text.hasPrefix("/"), text.unicodeScalars.allSatisfy({ $0.value >= 32 }) else {
         throw FileError.unreadable(path: path, reason: "the program's path is not plain text")

@@ -1,6 +1,7 @@
 import AloftUI
 // The C library's `stdout` is a variable, though nobody sets it.
 @preconcurrency import Glibc
+import System
 
 /// Data goes to standard output, messages to standard error.
 enum Console {
@@ -13,7 +14,7 @@ enum Console {
   static func finish() throws(OutputError) {
     let code = fflush(stdout)
     guard code != 0 || ferror(stdout) != 0, errno != EPIPE else { return }
-    throw OutputError(reason: String(cString: strerror(errno)))
+    throw OutputError(reason: SystemError("fflush").message)
   }
 
   /// A problem, on one line with the program's name.
@@ -25,12 +26,7 @@ enum Console {
   /// holds, it stays one line.
   static func note(_ text: String) {
     fflush(nil)
-    var bytes = Array((VisibleText.of(text) + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return }
-      bytes = bytes.dropFirst(max(0, count))
-    }
+    try? Descriptor.write(Array((VisibleText.of(text) + "\n").utf8), to: STDERR_FILENO)
   }
 }
 

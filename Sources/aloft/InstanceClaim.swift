@@ -1,6 +1,5 @@
 import Instance
 import Loop
-import System
 
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
 /// runs; another one hands over what it was asked for and has nothing left to do.
@@ -14,12 +13,9 @@ struct InstanceClaim {
   /// Nil where a process that runs already has done what was asked for.
   /// - Throws: where one runs that does not do it.
   init?(of purpose: Purpose, _ arguments: Arguments) throws {
-    let environment = Environment.values(
-      "XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME")
     let folder = try Store.folder(arguments)
     do throws(InstanceError) {
-      let address = try InstanceAddress(
-        purpose: purpose.rawValue, path: folder, environment: environment)
+      let address = try InstanceAddress(purpose: purpose.rawValue, path: folder)
       switch try Instance.claim(address, handingOver: arguments.handover, time: LiveTime()) {
       case .first(let server): (self.server, trouble) = (server, nil)
       case .handedOver:

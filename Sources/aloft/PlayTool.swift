@@ -1,6 +1,7 @@
 import Glibc
 import Painting
 import Play
+import System
 import TaskStore
 import Views
 
@@ -11,7 +12,11 @@ enum PlayTool {
     let script = try PlayScript(try TextFile.read(path), name: path)
     // Same script, same bytes: also where the machine lives in another time zone.
     setenv("TZ", "UTC", 1)
-    try TextFile.makeFolder(arguments.outputFolder)
+    try SystemError.translated(
+      { TextFileError(path: arguments.outputFolder, reason: $0.message) }
+    ) { () throws(SystemError) in
+      try Folder.makeAlone(arguments.outputFolder, permissions: 0o777)
+    }
     let database = try arguments.dataFolder == nil ? TaskDatabase() : open(arguments)
     let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
     if !arguments.showsWidgets { stage.show([]) }

@@ -40,7 +40,8 @@ enum Store {
   /// Where the tasks are, or will be.
   static func folder(_ arguments: Arguments) throws(StoreError) -> String {
     if let folder = arguments.dataFolder { return folder }
-    return try DataFolder.path(environment: Environment.values("XDG_DATA_HOME", "HOME"))
+    guard let folder = UserFolder.data.path("aloft") else { throw .noHome }
+    return folder
   }
 
   /// Tells a window what other processes do to the tasks, so that it is on screen at once. Without it
@@ -68,7 +69,7 @@ enum Store {
 private final class StoreWatch {
   private let source: InputSource
 
-  init(_ monitor: ChangeMonitor, on loop: RunLoop, changed: @escaping () -> Void) {
+  init(_ monitor: FileWatch, on loop: RunLoop, changed: @escaping () -> Void) {
     source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
       if monitor.drain() { changed() }
     }

@@ -1,5 +1,5 @@
 import AloftUI
-import Play
+import System
 import TaskStore
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.

@@ -4,6 +4,7 @@ import DiskUsage
 import Loop
 import Painting
 import Play
+import System
 import TodayHosting
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
@@ -19,7 +20,7 @@ enum WidgetSurroundings {
     let defaults = openDefaults()
     let source = defaults.makeInputSource { Console.complain($0) }
     if let source { loop.add(source, forMode: .common) }
-    let snapshots = UserFolder.cache.path.map {
+    let snapshots = UserFolder.cache.path("aloft").map {
       Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
     return WidgetOptions(
@@ -49,7 +50,7 @@ enum WidgetSurroundings {
 
   /// Without the file, widgets know nothing of their last lives and still work.
   private static func openDefaults() -> SharedDefaults {
-    guard let folder = UserFolder.state.path else { return .inMemory() }
+    guard let folder = UserFolder.state.path("aloft") else { return .inMemory() }
     do {
       return try SharedDefaults(folder: folder)
     } catch {

@@ -2,7 +2,7 @@ import Desktop
 import Loop
 import Painting
 import SDLBackend
-import TodayHosting
+import System
 import Views
 
 /// What all windows of the program have in common.
@@ -12,7 +12,7 @@ extension WindowShell {
 
   /// Where a start leaves what makes the next one faster; nil where there is no such place.
   private static var composeCache: String? {
-    guard let folder = UserFolder.cache.path.map({ $0 + "/compose" }) else { return nil }
+    guard let folder = UserFolder.cache.path("aloft/compose") else { return nil }
     return (try? SmallFile.makeFolder(folder)).map { folder }
   }
 

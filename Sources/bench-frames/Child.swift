@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A program that runs beside this one, and what it writes.
 final class Child {
@@ -39,7 +40,7 @@ final class Child {
     close(ends[1])
     guard failure == 0, let output = fdopen(ends[0], "r") else {
       close(ends[0])
-      throw Failure(description: "\(words[0]): \(String(cString: strerror(failure)))")
+      throw Failure(description: "\(words[0]): \(SystemError.message(failure))")
     }
     self.process = process
     self.output = output

@@ -10,7 +10,7 @@ struct AgreementTests {
 
   @Test("Behaviour 51: source, percent and mount of “aloft usage” are df's, on every real mount")
   func everyMount() throws {
-    let table = MountTable(parsing: try SystemFile.mountTable())
+    let table = try MountInfo().table()
     // Memory as well as disks: more to compare where there is one disk only.
     let mounts = table.mounts.filter { mount in
       (mount.kind == .disk || mount.type == "tmpfs")

@@ -17,13 +17,13 @@ import Testing
       ([:], nil),
     ] as [([String: String], String?)])
   func folders(_ environment: [String: String], _ expected: String?) {
-    #expect(InstanceAddress.folder(environment) == expected)
+    #expect(InstanceAddress.folder { environment[$0] } == expected)
   }
 
   @Test("Without any folder there is a reason")
   func nowhere() {
     #expect(throws: InstanceError.self) {
-      try InstanceAddress(purpose: "window", path: "/data", environment: [:])
+      try InstanceAddress(purpose: "window", path: "/data") { _ in nil }
     }
   }
 

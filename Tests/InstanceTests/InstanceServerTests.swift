@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import System
 import Testing
 
 @testable import Instance
@@ -17,7 +18,7 @@ import Testing
 
   private func makeServer(owner: uid_t = geteuid()) throws -> InstanceServer {
     let opened = try InstanceFolder.open(address.folder)
-    let lock = try opened.file(address.lockName)
+    let lock = try InstanceFolder.file(address.lockName, in: opened)
     try #require(try lock.lock())
     return try InstanceServer(address, folder: opened, lock: lock, owner: owner)
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import System
 import Testing
 
 @testable import Instance
@@ -41,7 +42,7 @@ import Testing
   @Test("A holder of the lock that does not listen is told as silent after the patience, in pauses")
   func silent() throws {
     let opened = try InstanceFolder.open(address.folder)
-    let lock = try opened.file(address.lockName)
+    let lock = try InstanceFolder.file(address.lockName, in: opened)
     #expect(try lock.lock())
     let time = VirtualTime()
     let start = time.now

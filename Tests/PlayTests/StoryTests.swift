@@ -3,6 +3,7 @@ import Glibc
 import Loop
 import Painting
 import Play
+import System
 import TaskStore
 import Testing
 import Views

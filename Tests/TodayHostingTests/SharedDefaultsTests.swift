@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import System
 import Testing
 
 @testable import TodayHosting
@@ -152,7 +153,7 @@ struct SharedDefaultsTests {
 
   /// A body with the last line that belongs to it.
   private func file(_ body: String, entries: Int) -> [UInt8] {
-    Array((body + "end \(entries) \(Checksum.fnv1a(body.utf8).hexadecimal)\n").utf8)
+    Array((body + "end \(entries) \(Checksum.fnv1a(body.utf8))\n").utf8)
   }
 
   @Test("A file that is cut off anywhere or has one wrong byte is not believed")

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import System
 import Testing
 
 @testable import TodayHosting
@@ -104,20 +105,6 @@ struct SnapshotCacheTests {
     try cache.keep(Bitmap(width: 4, height: height), for: key())
     #expect((cache.picture(for: key()) != nil) == (height == 2000))
     #expect(decoded == (height == 2000 ? 1 : 0))
-  }
-
-  @Test("What stands in the way of a draft is not written to, whether link or file")
-  func draft() throws {
-    let path = folder.path + "/small"
-    for isHard in [false, true] {
-      try folder.write(Array("precious".utf8), to: "other")
-      let draft = SmallFile.draftPath(path, process: getpid())
-      try #require((isHard ? link : symlink)(folder.path + "/other", draft) == 0)
-      try SmallFile.replace(path, with: [1, 2], isDurable: false)
-      #expect(try folder.bytes("other") == Array("precious".utf8))
-      #expect(try folder.bytes("small") == [1, 2])
-      #expect(folder.names() == ["other", "small"])
-    }
   }
 
   @Test("A folder, a pipe, a link or an endless file in its place counts as absent, without a wait")

@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import System
 import Testing
 import TodayHosting
 import Views

@@ -1,4 +1,5 @@
 import CDBus
+import System
 
 /// Where a message bus listens: a Unix socket, since anything else may keep its caller waiting.
 struct BusAddress: Equatable {
@@ -15,8 +16,8 @@ struct BusAddress: Equatable {
     if let list = environment("DBUS_SESSION_BUS_ADDRESS"), !list.isEmpty {
       return BusAddress(firstOf: list)
     }
-    guard let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/"),
-      let escaped = dbus_address_escape_value(folder + "/bus")
+    guard let path = UserFolder.runtime.path("bus", in: environment),
+      let escaped = dbus_address_escape_value(path)
     else { return nil }
     defer { dbus_free(escaped) }
     return BusAddress(firstOf: "unix:path=" + String(cString: escaped))

@@ -1,20 +1,19 @@
 import Glibc
 import Loop
+import System
 
 /// A look at a bus's socket, before a library that waits is let near it.
 struct BusSocket: ~Copyable {
-  private let number: Int32
+  private let descriptor: Descriptor
+  private var number: Int32 { descriptor.number }
 
   /// Nil where nobody listens, and where so many wait already that connecting would block.
   /// C: `socket`, `connect`.
   init?(_ address: BusAddress) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let number = socket(AF_UNIX, kind, 0)
-    guard Self.connect(number, to: address) else {
-      close(number)
-      return nil
-    }
-    self.number = number
+    let descriptor = Descriptor(owning: socket(AF_UNIX, kind, 0))
+    guard Self.connect(descriptor.number, to: address) else { return nil }
+    self.descriptor = descriptor
   }
 
   private static func connect(_ number: Int32, to address: BusAddress) -> Bool {
@@ -31,8 +30,6 @@ struct BusSocket: ~Copyable {
       }
     }
   }
-
-  deinit { close(number) }
 
   /// Whether the other side answers the first line of the protocol in time. The one place that waits
   /// for a bus. C: `send`, `recv`.

@@ -1,3 +1,5 @@
+import System
+
 /// Measures for the live client: walks each path on a thread of its own, and sees to it that a mount
 /// is asked one question at a time.
 final class DiskMeasurer: Sendable {

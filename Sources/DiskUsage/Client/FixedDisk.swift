@@ -1,3 +1,5 @@
+import System
+
 /// A client that answers what it is told to: for tests, scripts and pictures.
 ///
 /// ```swift

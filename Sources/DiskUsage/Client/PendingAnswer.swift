@@ -1,3 +1,5 @@
+import System
+
 /// A completion that is called once: by the answer or by the deadline, whoever is first.
 final class PendingAnswer: Sendable {
   private struct State {

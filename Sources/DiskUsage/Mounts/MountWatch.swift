@@ -6,24 +6,16 @@ public final class MountWatch {
   /// Found by `poll` with `POLLERR` and `POLLPRI` after a change; do not read it, call ``drain()``.
   /// It is *always* readable: wait for failure only, that is, for no event in particular. Owned by
   /// this object.
-  public let descriptor: Int32
+  public var descriptor: Int32 { info.descriptor }
+  private let info: MountInfo
   /// The table as it was when last looked at.
   public private(set) var table: MountTable
 
   /// Opens the table and reads it once.
   public init() throws(DiskError) {
-    let descriptor = open(SystemFile.mountTablePath, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .noMountTable(reason: systemMessage(errno)) }
-    do {
-      table = MountTable(parsing: try SystemFile.mountTable(from: descriptor))
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    self.descriptor = descriptor
+    info = try MountInfo()
+    table = try info.table()
   }
-
-  deinit { close(descriptor) }
 
   /// Takes the notice, so that `descriptor` is quiet again, and looks at the table. Never blocks.
   ///
@@ -32,7 +24,7 @@ public final class MountWatch {
     // The notice is gone once a poll has told it. What changes from here on is told anew.
     var entry = pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0)
     _ = poll(&entry, 1, 0)
-    let fresh = MountTable(parsing: try SystemFile.mountTable(from: descriptor))
+    let fresh = try info.table()
     guard fresh != table else { return nil }
     table = fresh
     return fresh

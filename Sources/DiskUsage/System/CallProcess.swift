@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Makes calls in a process of its own, started with the first of them.
 ///
@@ -10,30 +11,27 @@ import Glibc
 ///
 /// C: `socketpair(2)`, `_Fork(3)`.
 final class CallProcess: DiskCaller {
-  private let socket: Int32
+  private let socket: Descriptor
   private let process: pid_t
 
   init() throws(DiskError) {
     var ends: [Int32] = [-1, -1]
     // One message is one question or one answer.
     let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw .noProcess(reason: systemMessage(errno))
-    }
-    socket = ends[0]
-    process = start_call_process(ends[1])
-    let failure = errno
-    close(ends[1])
-    guard process > 0 else {
-      close(socket)
-      throw .noProcess(reason: systemMessage(failure))
+    do throws(SystemError) {
+      try SystemError.check("socketpair") { socketpair(AF_UNIX, type, 0, &ends) }
+      socket = Descriptor(owning: ends[0])
+      let theirs = Descriptor(owning: ends[1])
+      process = try SystemError.check("fork") { start_call_process(theirs.number) }
+    } catch {
+      throw .noProcess(reason: error.message)
     }
   }
 
   /// All its questions were answered, so it ends at once.
   deinit {
-    close(socket)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    shutdown(socket.number, Int32(SHUT_RDWR))
+    _ = try? SystemError.check("waitpid") { waitpid(process, nil, 0) }
   }
 
   func readLink(_ path: DiskPath) throws(SystemError) -> DiskPath? {
@@ -67,22 +65,18 @@ final class CallProcess: DiskCaller {
   ) throws(SystemError) -> (counts: call_answer, target: ArraySlice<UInt8>) {
     Worker.assertNotMain()
     // As the kernel has it, which counts the zero.
-    guard path.bytes.count < Int(PATH_MAX) else { throw SystemError(code: ENAMETOOLONG) }
+    guard path.bytes.count < Int(PATH_MAX) else { throw SystemError("open", code: ENAMETOOLONG) }
     let question = [UInt8(call)] + path.bytes + [0]
-    guard send(socket, question, question.count, Int32(MSG_NOSIGNAL)) >= 0 else {
-      throw SystemError(code: errno)
+    try SystemError.check("send") {
+      send(socket.number, question, question.count, Int32(MSG_NOSIGNAL))
     }
     let headSize = MemoryLayout<call_answer>.size
     var answer = [UInt8](repeating: 0, count: headSize + Int(PATH_MAX))
-    var count = 0
-    repeat {
-      count = recv(socket, &answer, answer.count, 0)
-    } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw SystemError(code: errno) }
+    let count = try SystemError.check("recv") { recv(socket.number, &answer, answer.count, 0) }
     // Somebody has ended the process.
-    guard count >= headSize else { throw SystemError(code: ECANCELED) }
+    guard count >= headSize else { throw SystemError("recv", code: ECANCELED) }
     let head = answer.withUnsafeBytes { $0.loadUnaligned(as: call_answer.self) }
-    guard head.error == 0 else { throw SystemError(code: head.error) }
+    guard head.error == 0 else { throw SystemError("statvfs", code: head.error) }
     return (head, answer[headSize..<count])
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// Makes the calls that may never return, one after the other. Belongs to one thread, which is not
 /// the main one.
 protocol DiskCaller: AnyObject {

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The calls of the system behind the live client, for a test to replace one by one.
 struct DiskCalls: Sendable {
@@ -13,7 +14,7 @@ struct DiskCalls: Sendable {
 
   static let live = DiskCalls(
     mountTable: { () throws(DiskError) in
-      MountTable(parsing: try SystemFile.mountTable())
+      try MountInfo().table()
     },
     makeCaller: { () throws(DiskError) in try CallProcess() },
     absolute: { path throws(DiskError) in try liveAbsolute(path) },
@@ -25,7 +26,7 @@ struct DiskCalls: Sendable {
     guard !path.bytes.isEmpty else { throw .notFound(path) }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard getcwd(&buffer, buffer.count) != nil else {
-      throw DiskError(SystemError(code: errno), for: path)
+      throw DiskError(SystemError("getcwd"), for: path)
     }
     let folder = DiskPath(buffer.map(UInt8.init(bitPattern:)))
     // A folder that lies outside the present root has no path.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A thread that nobody waits for, pthread_create(3).
 enum Worker {
@@ -32,7 +33,7 @@ enum Worker {
       }, body.toOpaque())
     guard failure == 0 else {
       body.release()
-      throw .noThread(reason: systemMessage(failure))
+      throw .noThread(reason: SystemError.message(failure))
     }
   }
 

@@ -1,6 +1,7 @@
 import CPNG
 public import Canvas
 import Glibc
+import System
 
 /// Pictures as PNG files, by libpng's simplified interface. What is read is what was written, pixel
 /// by pixel; the same picture gives the same bytes.
@@ -10,7 +11,10 @@ public enum PNGFile {
 
   /// C: `open`, `read`.
   public static func read(_ path: String) throws(PNGError) -> Bitmap {
-    try decode(try contents(of: path), path: path)
+    let bytes = try SystemError.translated(
+      { PNGError.unreadable(path: path, reason: $0.message) }
+    ) { () throws(SystemError) in try Descriptor(opening: path, O_RDONLY).contents() }
+    return try decode(bytes ?? [], path: path)
   }
 
   /// The picture in a file's content. C: `png_image_begin_read_from_memory`,
@@ -47,36 +51,15 @@ public enum PNGFile {
     return bitmap
   }
 
-  /// Writes beside `path` first and then takes its name: a reader sees the old picture or the new
-  /// one, never half of one. C: `png_image_write_to_memory`, `rename`.
+  /// A reader sees the old picture or the new one, never half of one.
+  /// C: `png_image_write_to_memory`, `rename`.
   public static func write(_ bitmap: Bitmap, to path: String) throws(PNGError) {
     let bytes = try encode(bitmap, path: path)
-    let draft = "\(path).\(getpid()).tmp"
-    var failure = save(bytes, to: draft)
-    if failure == nil, rename(draft, path) != 0 { failure = lastError() }
-    guard let failure else { return }
-    unlink(draft)
-    throw .unwritable(path: path, reason: failure)
-  }
-
-  /// Makes a file. What has its name already, such as what a crash left behind or a link to somewhere
-  /// else, goes and is not written to. Returns the reason where that fails. C: `open`, `write`, `close`.
-  private static func save(_ bytes: [UInt8], to path: String) -> String? {
-    unlink(path)
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { return lastError() }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if errno != EINTR {
-        let failure = lastError()
-        close(file)
-        return failure
-      }
+    do throws(FileError) {
+      try SmallFile.replace(path, with: bytes, isDurable: false, isPrivate: false)
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
     }
-    return close(file) == 0 ? nil : lastError()
   }
 
   /// Red, green, blue, alpha; alpha not multiplied in, as the format demands.
@@ -117,26 +100,6 @@ public enum PNGFile {
     bytes.removeLast(bytes.count - size)
     return bytes
   }
-
-  private static func contents(of path: String) throws(PNGError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable(path: path, reason: lastError()) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = Array(repeating: UInt8(0), count: 65_536)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if count == 0 {
-        return bytes
-      } else if errno != EINTR {
-        throw .unreadable(path: path, reason: lastError())
-      }
-    }
-  }
-
-  private static func lastError() -> String { String(cString: strerror(errno)) }
 }
 
 extension png_image {

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// How a database takes its place: it is made whole under another name first and then renamed, so
 /// that whatever cuts this short leaves the next start the former file or the new one.
@@ -60,7 +61,7 @@ extension DatabaseFile {
     try syncNames()
     for ending in [""] + Self.companions {
       guard rename(path + ending, formerPath + ending) != 0, errno != ENOENT else { continue }
-      throw .cannotSetAside(path: path + ending, reason: systemMessage(errno))
+      throw .cannotSetAside(path: path + ending, reason: SystemError.message(errno))
     }
     // The former log must be out of the way for good: it would be taken for the successor's.
     try syncNames()
@@ -87,18 +88,19 @@ extension DatabaseFile {
     for ending in [""] + Self.companions { unlink(draftPath + ending) }
   }
 
-  /// Writes the folder's names to the disk; a file system that cannot do that is not asked to.
+  /// Writes the folder's names to the disk.
   private func syncNames() throws(StoreError) {
-    let error = Self.syncFolder(folder)
-    guard error == 0 || error == EINVAL else { throw refusal(error) }
+    try SystemError.translated({ refusal($0.code) }) { () throws(SystemError) in
+      try Folder.sync(folder)
+    }
   }
 
   /// The error for a system call on the database or its draft that failed.
   private func refusal(_ error: Int32) -> StoreError {
     switch error {
     case ENOSPC, EDQUOT: .diskFull(path: path)
-    case EIO: .inputOutput(path: path, detail: systemMessage(error))
-    default: .permissionDenied(path: path, reason: systemMessage(error))
+    case EIO: .inputOutput(path: path, detail: SystemError.message(error))
+    default: .permissionDenied(path: path, reason: SystemError.message(error))
     }
   }
 }

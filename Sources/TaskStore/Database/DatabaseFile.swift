@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// The database's file and its companions in the data folder, before and beside SQLite.
 struct DatabaseFile {
@@ -32,17 +33,20 @@ struct DatabaseFile {
 
   /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
   static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
-    try makeFolder(folder)
-    if let path = resolved(folder + "/" + name) { return DatabaseFile(path: path) }
+    // Its name must reach the disk before anything in it can be called stored.
+    try SystemError.translated(
+      { StoreError.folderUnusable(path: $0.path ?? folder, reason: $0.message) }
+    ) { () throws(SystemError) in try Folder.make(folder, isDurable: true) }
+    if let path = FilePath.resolved(folder + "/" + name) { return DatabaseFile(path: path) }
     // The file is still to be made; its folder is there.
-    return DatabaseFile(path: (resolved(folder) ?? folder) + "/" + name)
+    return DatabaseFile(path: (FilePath.resolved(folder) ?? folder) + "/" + name)
   }
 
   /// The folder in which the file really is.
-  var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  var folder: String { FilePath.parent(of: path) }
+
+  /// What it is called there.
+  var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
@@ -92,7 +96,7 @@ struct DatabaseFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
-      throw .permissionDenied(path: path, reason: systemMessage(errno))
+      throw .permissionDenied(path: path, reason: SystemError.message(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     guard status.st_size > 0 else { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
@@ -104,7 +108,7 @@ struct DatabaseFile {
   }
 
   /// Keeps other processes from making a database in the folder, or setting one aside, while
-  /// `body` runs. Reading and editing need no lock of this kind. C: `flock`.
+  /// `body` runs. Reading and editing need no lock of this kind.
   ///
   /// - Parameter error: says what could not be done, from the system's reason.
   /// - Throws: `StoreError.locked` where another process keeps the lock for too long.
@@ -112,18 +116,16 @@ struct DatabaseFile {
     _ patience: Patience, else error: (String) -> StoreError,
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw error(systemMessage(errno)) }
-    // The lock goes with the descriptor, however the process ends.
-    defer { close(descriptor) }
     var pauses = 0
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK else { throw error(systemMessage(errno)) }
-      guard patience.pause(after: pauses) else {
-        throw .locked(path: path, milliseconds: patience.milliseconds)
+    let lock = try SystemError.translated({ error($0.message) }) {
+      () throws(SystemError) -> Descriptor? in
+      try Descriptor.locked(folder, O_RDONLY | O_DIRECTORY) {
+        defer { pauses += 1 }
+        return patience.pause(after: pauses)
       }
-      pauses += 1
     }
+    guard let lock else { throw .locked(path: path, milliseconds: patience.milliseconds) }
+    defer { lock.unlock() }
     return try body()
   }
 
@@ -172,39 +174,6 @@ struct DatabaseFile {
         path: path, busyMilliseconds: 0)
     }
     return bytes
-  }
-
-  private static func makeFolder(_ folder: String) throws(StoreError) {
-    var status = stat()
-    if stat(folder, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .folderUnusable(path: folder, reason: systemMessage(ENOTDIR))
-      }
-      return
-    }
-    let parent = DatabaseFile(path: folder).folder
-    if errno == ENOENT, parent != folder, !folder.isEmpty { try makeFolder(parent) }
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw .folderUnusable(path: folder, reason: systemMessage(errno))
-    }
-    // The new folder's name must reach the disk before anything in it can be called stored.
-    syncFolder(parent)
-  }
-
-  /// Writes a folder's list of names to the disk. C: `fsync`.
-  /// - Returns: the system's error number, 0 where it is done.
-  @discardableResult
-  static func syncFolder(_ folder: String) -> Int32 {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0 ? 0 : errno
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private func size(_ path: String) -> Int {

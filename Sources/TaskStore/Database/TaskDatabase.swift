@@ -1,3 +1,5 @@
+public import System
+
 /// The stored tasks, their history and the settings, in one SQLite file that windows and the
 /// command line share.
 ///
@@ -90,12 +92,17 @@ public final class TaskDatabase {
     try isAsLastRead() ? nil : load()
   }
 
-  /// A watch on the file, for a window to learn of other processes' changes.
-  public func makeMonitor() throws(StoreError) -> ChangeMonitor {
+  /// A watch on the file, for a window to learn of other processes' changes. It tells of this
+  /// process's own edits too, and of closings; `reloadIfChanged` knows which of them matter.
+  public func makeMonitor() throws(StoreError) -> FileWatch {
     guard let file else {
       preconditionFailure("A database in memory has no file that others could change.")
     }
-    return try ChangeMonitor(watching: file)
+    return try SystemError.translated(
+      { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
+    ) { () throws(SystemError) in
+      try FileWatch([file.name, file.name + "-wal"], in: file.folder)
+    }
   }
 
   /// Runs `body` as one transaction and tells those who watch the file.

@@ -1,3 +1,5 @@
+import System
+
 extension Timestamp {
   /// Why a text is not a moment.
   public struct ParseError: Error, Equatable, CustomStringConvertible {
@@ -53,56 +55,9 @@ extension Timestamp {
     }
     let date = CivilDate(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
-    // A day that does not exist, such as February 30, comes back as another one.
-    guard (1...12).contains(date.month), CivilDate(daysSince1970: date.daysSince1970) == date,
-      hour < 24, minute < 60, second < 60
-    else { return nil }
+    guard date.exists, hour < 24, minute < 60, second < 60 else { return nil }
     let seconds = date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
     let fraction = pattern.count == whole.count ? 0 : number(20..<23)
     return Timestamp(milliseconds: seconds * 1000 + fraction)
-  }
-}
-
-/// A day of the proleptic Gregorian calendar.
-///
-/// The conversions are `days_from_civil` and `civil_from_days` of Howard Hinnant's
-/// "chrono-Compatible Low-Level Date Algorithms": years start in March, so that the leap day is
-/// the last, and 400 years are one era of 146,097 days.
-private struct CivilDate: Equatable {
-  var year: Int64
-  var month: Int64
-  var day: Int64
-
-  init(year: Int64, month: Int64, day: Int64) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  init(daysSince1970 days: Int64) {
-    let (era, dayOfEra) = (days + 719_468).flooredQuotientAndRemainder(by: 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  }
-
-  var daysSince1970: Int64 {
-    let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredQuotientAndRemainder(by: 400)
-    let monthFromMarch = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-}
-
-extension Int64 {
-  /// Division that rounds down, so that the remainder is never negative.
-  fileprivate func flooredQuotientAndRemainder(by divisor: Int64) -> (Int64, Int64) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 extension StoreError {
   /// The one place where a result code of SQLite becomes an error of the store.
@@ -9,7 +10,7 @@ extension StoreError {
   init(
     sqlite code: Int32, systemError: Int32, detail: String, path: String, busyMilliseconds: Int
   ) {
-    let system = systemError == 0 ? detail : systemMessage(systemError)
+    let system = systemError == 0 ? detail : SystemError.message(systemError)
     // SQLite tells a full disk from other failures only where it writes the file itself, not
     // where it makes the shared-memory file larger or meets a quota.
     let isFull = systemError == ENOSPC || systemError == EDQUOT
@@ -35,15 +36,5 @@ extension StoreError {
     default:
       self = .unexpected(path: path, code: code, detail: detail)
     }
-  }
-}
-
-/// The system's sentence for an `errno`. C: `strerror_r`.
-func systemMessage(_ error: Int32) -> String {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-    guard let start = buffer.baseAddress, strerror_r(error, start, buffer.count) == 0 else {
-      return "error \(error)"
-    }
-    return String(cString: start)
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// The content of a defaults file: keys and values, and what a later program of the same format has
 /// put there without this one knowing it.
 ///
@@ -75,7 +77,7 @@ struct DefaultsDocument: Hashable, Sendable {
     for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
       text += [key, entry.kind, entry.text].map(Self.escaped).joined(separator: "\t") + "\n"
     }
-    text += "end \(entries.count) \(Checksum.fnv1a(text.utf8).hexadecimal)\n"
+    text += "end \(entries.count) \(Checksum.fnv1a(text.utf8))\n"
     return Array(text.utf8)
   }
 
@@ -88,7 +90,7 @@ struct DefaultsDocument: Hashable, Sendable {
     if found > format { return .newer(format: found) }
     guard found == format, lines.count >= 3, lines.removeLast().isEmpty else { return .damaged }
     let end = lines.removeLast()
-    let sum = Checksum.fnv1a(bytes[..<end.startIndex]).hexadecimal
+    let sum = Checksum.fnv1a(bytes[..<end.startIndex])
     guard end.elementsEqual("end \(lines.count - 1) \(sum)".utf8) else { return .damaged }
     var document = DefaultsDocument()
     for line in lines.dropFirst() {

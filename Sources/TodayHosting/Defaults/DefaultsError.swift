@@ -1,3 +1,5 @@
+public import System
+
 /// Why a value was not stored, or a store could not be read. What was in the file is untouched.
 public enum DefaultsError: Error, Hashable, CustomStringConvertible {
   /// The file system refused.

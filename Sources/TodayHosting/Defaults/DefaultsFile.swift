@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import System
 
 /// A defaults file that several processes write: each change is read, made and put in place under a
 /// lock, so that two writers lose nothing, and a process that is killed leaves the old file or the
@@ -54,20 +55,15 @@ final class DefaultsFile {
   func change(
     knowing known: DefaultsDocument, _ body: (inout DefaultsDocument) -> Void
   ) throws(DefaultsError) -> DefaultsDocument {
-    let lock = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else {
-      throw .file(.unwritable(path: lockPath, reason: FileError.lastReason()))
-    }
-    // The system opens the lock when the process dies, however it does.
-    defer { close(lock) }
-    try take(lock)
+    guard let lock = try locked() else { throw .busy(path: path) }
+    defer { lock.unlock() }
     let old = try read()
     var new = old ?? known
     body(&new)
     guard new != old else { return new }
     do throws(FileError) {
       if old == nil, rename(path, path + ".damaged") != 0 {
-        throw .unwritable(path: path, reason: FileError.lastReason())
+        throw .unwritable(path: path, reason: SystemError("rename").message)
       }
       try SmallFile.replace(path, with: new.bytes, isDurable: true)
     } catch {
@@ -76,16 +72,18 @@ final class DefaultsFile {
     return new
   }
 
-  /// C: `flock`.
-  private func take(_ lock: Int32) throws(DefaultsError) {
+  /// The lock, which the system takes back when the process dies; nil where another writer keeps it.
+  private func locked() throws(DefaultsError) -> Descriptor? {
     let deadline = time.now.advanced(by: patience)
-    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK else {
-        throw .file(.unwritable(path: lockPath, reason: FileError.lastReason()))
+    do throws(SystemError) {
+      return try Descriptor.locked(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW) {
+        guard time.now < deadline else { return false }
+        var nothing: [WatchedDescriptor] = []
+        _ = time.wait(until: time.now.advanced(by: Self.pause), watching: &nothing)
+        return true
       }
-      guard time.now < deadline else { throw .busy(path: path) }
-      var nothing: [WatchedDescriptor] = []
-      _ = time.wait(until: time.now.advanced(by: Self.pause), watching: &nothing)
+    } catch {
+      throw .file(.unwritable(path: lockPath, reason: error.message))
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Loop
+import System
 
 /// The one store of small values of an app, shared by the app and every host window in processes of
 /// their own. A change in one is seen in the others at once, without polling.
@@ -41,7 +42,10 @@ public final class SharedDefaults {
   ) throws(DefaultsError) {
     let file = try DefaultsFile(folder: folder, name: name, patience: patience, time: time)
     // Watched before it is read: no change falls in between.
-    storage = .file(file, try FileWatch(path: file.path))
+    let watch = try SystemError.translated(
+      { DefaultsError.cannotWatch(path: folder, reason: $0.message) }
+    ) { () throws(SystemError) in try FileWatch([name], in: folder) }
+    storage = .file(file, watch)
     document = try file.read() ?? DefaultsDocument()
   }
 

@@ -1,5 +1,6 @@
 public import Canvas
 public import Loop
+public import System
 public import Views
 
 /// Shows any number of guests in order, each in a card, and knows nothing of what they show.

@@ -1,5 +1,6 @@
 public import Canvas
 import Glibc
+public import System
 
 /// The last pictures of guests, as a rule in a folder of the cache: what can be painted before a
 /// guest is there. Whatever is wrong with a file, it counts as absent.
@@ -81,7 +82,7 @@ public final class SnapshotCache {
   // MARK: Keeping a folder small
 
   private static func prune(_ folder: String, sparing newest: String, limit: Int) {
-    let names = SmallFile.names(in: folder)
+    let names = Folder.names(in: folder)
     for name in names where isAbandonedDraft(name) { unlink("\(folder)/\(name)") }
     let pictures = names.filter { $0.hasSuffix(".png") && $0 != newest }
     guard pictures.count >= limit else { return }

@@ -1,3 +1,5 @@
+import System
+
 /// What a snapshot is a picture of. One that differs in any part is not the picture that is wanted.
 public struct SnapshotKey: Hashable, Sendable {
   /// The guest's name.
@@ -35,7 +37,7 @@ public struct SnapshotKey: Hashable, Sendable {
     ]
     // Lengths keep the parts apart, whatever is in them.
     let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
-    return "\(slug)-\(Checksum.fnv1a(text.utf8).hexadecimal).png"
+    return "\(slug)-\(Checksum.fnv1a(text.utf8)).png"
   }
 
   private var slug: String {

@@ -1,3 +1,5 @@
+import System
+
 @testable import DiskUsage
 
 /// The waiting side of a client in a test: takes answers when told to, and lets deadlines pass by

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Testing
 
 @testable import DiskUsage
@@ -35,18 +36,15 @@ struct Program {
       guard let name = pointers.first ?? nil else { return EINVAL }
       return posix_spawnp(&process, name, &actions, nil, pointers, environ)
     }
-    close(out[1])
-    close(error[1])
-    defer {
-      close(out[0])
-      close(error[0])
-    }
+    for end in [out[1], error[1]] { close(end) }
+    let said = Descriptor(owning: out[0])
+    let complained = Descriptor(owning: error[0])
     try #require(code == 0, "\(String(decoding: words[0], as: UTF8.self)) cannot be started")
     // What is said to both is short: neither pipe fills while the other is read.
-    let output = SystemFile.contents(of: out[0]) ?? []
-    let errors = SystemFile.contents(of: error[0]) ?? []
+    let output = try said.contents() ?? []
+    let errors = try complained.contents() ?? []
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    try SystemError.check("waitpid") { waitpid(process, &status, 0) }
     let signal = status & 0x7F
     return Program(
       output: String(decoding: output, as: UTF8.self),

@@ -1,3 +1,5 @@
+import System
+
 @testable import DiskUsage
 
 /// A system of a test's own: a mount table, links, figures, and mounts that do not answer until
@@ -70,6 +72,6 @@ final class StubSystem: DiskCaller, Sendable {
       blocked.ring()
       revival.wait()
     }
-    if let failure { throw SystemError(code: failure) }
+    if let failure { throw SystemError("statvfs", code: failure) }
   }
 }

@@ -1,12 +1,5 @@
 import Glibc
-
-/// The error code of a call. C: errno(3).
-struct SystemError: Error, Hashable {
-  let code: Int32
-
-  /// The system's words for it. C: strerror_r(3).
-  var message: String { systemMessage(code) }
-}
+import System
 
 extension DiskError {
   /// What a failed call means for the path that was asked for. The call may have been about a link

@@ -1,11 +1,16 @@
-import Glibc
-
-/// Why a file of the cache or of the defaults could not be read or written.
+/// Why a file could not be read or written.
 public enum FileError: Error, Hashable, CustomStringConvertible {
   /// It is there and cannot be read.
   case unreadable(path: String, reason: String)
   /// It, or the folder around it, takes nothing in; the disk may be full.
   case unwritable(path: String, reason: String)
+
+  /// The system's words, or ours.
+  public var reason: String {
+    switch self {
+    case .unreadable(_, let reason), .unwritable(_, let reason): reason
+    }
+  }
 
   /// Two sentences for the person: what the system refused, and what to look at.
   public var description: String {
@@ -16,7 +21,4 @@ public enum FileError: Error, Hashable, CustomStringConvertible {
       "\(path) cannot be written: \(reason). Check the folder's permissions and the free space."
     }
   }
-
-  /// The words for `errno`.
-  static func lastReason() -> String { String(cString: strerror(errno)) }
 }

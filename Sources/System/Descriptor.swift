@@ -1,0 +1,130 @@
+import Glibc
+
+/// Owns an open file, folder or socket; closed at the end of its life.
+public struct Descriptor: ~Copyable {
+  /// Belongs to this value: not to be closed.
+  public let number: Int32
+
+  /// Takes over what somebody else has opened.
+  public init(owning number: Int32) { self.number = number }
+
+  /// Opens a file or folder; other programs that this one starts do not get it.
+  /// - Parameters:
+  ///   - flags: those of C.
+  ///   - permissions: of a file that is made by this; the process's `umask` takes its share.
+  ///
+  /// C: `open`.
+  public init(
+    opening path: String, _ flags: Int32, permissions: UInt32 = 0o600
+  ) throws(SystemError) {
+    number = try SystemError.check("open") { open(path, flags | O_CLOEXEC, permissions) }
+  }
+
+  /// The same for a name in a folder that is open. C: `openat`.
+  public init(
+    opening name: String, in folder: borrowing Descriptor, _ flags: Int32,
+    permissions: UInt32 = 0o600
+  ) throws(SystemError) {
+    let folder = folder.number
+    number = try SystemError.check("openat") {
+      openat(folder, name, flags | O_CLOEXEC, permissions)
+    }
+  }
+
+  deinit { Glibc.close(number) }
+
+  /// Closes it now, to hear what only shows at the end, such as a full disk. C: `close`.
+  public consuming func close() throws(SystemError) {
+    let number = number
+    discard self
+    // Not made again where a signal interrupts it: the number may be somebody else's by then.
+    guard Glibc.close(number) == 0 else { throw SystemError("close") }
+  }
+
+  // MARK: Locks
+
+  /// Takes the lock of what is open, which is the others' again when this is closed, however the
+  /// process ends. Such locks bind those who ask for them.
+  /// - Parameter goesOn: called while another has it: waits a while, and says whether to try again.
+  /// - Returns: false where another still has it.
+  ///
+  /// C: `flock`.
+  public func lock(while goesOn: () -> Bool = { false }) throws(SystemError) -> Bool {
+    while try SystemError.check(
+      "flock", allowing: EWOULDBLOCK, body: { flock(number, LOCK_EX | LOCK_NB) }) == nil
+    {
+      guard goesOn() else { return false }
+    }
+    return true
+  }
+
+  /// Opens a file or folder and takes its lock; nil where another still has it.
+  public static func locked(
+    _ path: String, _ flags: Int32, while goesOn: () -> Bool
+  ) throws(SystemError) -> Descriptor? {
+    let descriptor = try Descriptor(opening: path, flags)
+    if try descriptor.lock(while: goesOn) { return descriptor }
+    return nil
+  }
+
+  /// Gives the lock back. C: `flock`.
+  public func unlock() { flock(number, LOCK_UN) }
+
+  // MARK: Contents
+
+  /// What is known of a file besides its content.
+  public struct Status {
+    /// Whether it is an ordinary file: no folder, pipe, socket or device.
+    public let isFile: Bool
+    /// In bytes.
+    public let size: Int
+    /// The number of its owner.
+    public let owner: UInt32
+    /// Who may do what with it: nine bits.
+    public let permissions: UInt32
+  }
+
+  /// C: `fstat`.
+  public func status() throws(SystemError) -> Status {
+    var status = stat()
+    try SystemError.check("fstat") { fstat(number, &status) }
+    return Status(
+      isFile: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size), owner: status.st_uid,
+      permissions: status.st_mode & 0o777)
+  }
+
+  /// All that is left to read; nil where that is more than `limit` bytes. C: `read`.
+  public func contents(limit: Int = .max) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { chunk.deallocate() }
+    while true {
+      let count = try SystemError.check("read") { read(number, chunk.baseAddress, chunk.count) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      if bytes.count > limit { return nil }
+    }
+  }
+
+  /// Writes all of it. C: `write`.
+  public func write(_ bytes: [UInt8]) throws(SystemError) {
+    try Self.write(bytes, to: number)
+  }
+
+  /// The same for what somebody else owns, such as standard error.
+  public static func write(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try SystemError.check("write") {
+        rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      }
+      guard count > 0 else { throw SystemError("write", code: EIO) }
+      rest.removeFirst(count)
+    }
+  }
+
+  /// Returns when the disk has it. C: `fsync`.
+  public func sync() throws(SystemError) {
+    try SystemError.check("fsync") { fsync(number) }
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// Paths as text.
+public enum FilePath {
+  /// The folder that a path lies in.
+  public static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What lies below a folder.
+  public static func joined(_ folder: String, _ rest: String) -> String {
+    folder.hasSuffix("/") ? folder + rest : folder + "/" + rest
+  }
+
+  /// Without symbolic links and detours; nil where nothing is there. C: `realpath`.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}

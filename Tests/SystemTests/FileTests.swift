@@ -1,0 +1,127 @@
+import Glibc
+import System
+import Testing
+
+@Suite struct FileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  // MARK: Small files
+
+  @Test(
+    "What is written is read, for the owner only unless it is for all", arguments: [true, false])
+  func replace(_ isPrivate: Bool) throws {
+    let mask = umask(0o022)
+    umask(mask)
+    for bytes in [[1, 2, 3], [], [4]] as [[UInt8]] {
+      try SmallFile.replace(folder["a"], with: bytes, isDurable: true, isPrivate: isPrivate)
+      #expect(try SmallFile.read(folder["a"], limit: 3) == bytes)
+    }
+    #expect(folder.mode("a") == (isPrivate ? 0o600 : 0o666 & ~mask))
+    #expect(Set(Folder.names(in: folder.path)) == [".", "..", "a"])
+  }
+
+  @Test("Who reads the old content reads it to its end")
+  func atomic() throws {
+    try SmallFile.replace(folder["a"], with: [1, 2], isDurable: false)
+    let old = try Descriptor(opening: folder["a"], O_RDONLY)
+    try SmallFile.replace(folder["a"], with: [3, 4, 5], isDurable: false)
+    #expect(try old.contents() == [1, 2])
+  }
+
+  @Test("What stands in the way of a draft is not written to, whether link or file")
+  func draft() throws {
+    for isHard in [false, true] {
+      try folder.write(Array("precious".utf8), to: "other")
+      let draft = SmallFile.draftPath(folder["small"], process: getpid())
+      try #require((isHard ? link : symlink)(folder["other"], draft) == 0)
+      try SmallFile.replace(folder["small"], with: [1, 2], isDurable: false)
+      #expect(try folder.bytes("other") == Array("precious".utf8))
+      #expect(try folder.bytes("small") == [1, 2])
+      #expect(Set(Folder.names(in: folder.path)) == [".", "..", "other", "small"])
+    }
+  }
+
+  @Test("Where it cannot be written the old content stays, nothing is left, the file is named")
+  func refused() throws {
+    mkdir(folder["taken"], 0o700)
+    for path in [folder["taken"], folder["nowhere/a"], "/proc/a"] {
+      let error = #expect(throws: FileError.self) {
+        try SmallFile.replace(path, with: [1], isDurable: true)
+      }
+      #expect(error?.description.hasPrefix("\(path) cannot be written: ") == true)
+    }
+    #expect(Set(Folder.names(in: folder.path)) == [".", "..", "taken"])
+    // What the draft would be called is taken.
+    try SmallFile.replace(folder["a"], with: [1, 2], isDurable: true)
+    mkdir(SmallFile.draftPath(folder["a"], process: getpid()), 0o700)
+    #expect(throws: FileError.self) {
+      try SmallFile.replace(folder["a"], with: [3], isDurable: true)
+    }
+    #expect(try folder.bytes("a") == [1, 2])
+  }
+
+  @Test("What is no small file of ours counts as absent, without a wait")
+  func absent() throws {
+    #expect(try SmallFile.read(folder["nothing"], limit: 9) == nil)
+    try folder.write([1, 2, 3], to: "a")
+    #expect(try SmallFile.read(folder["a"], limit: 2) == nil)
+    try #require(symlink(folder["a"], folder["link"]) == 0)
+    #expect(try SmallFile.read(folder["link"], limit: 9) == nil)
+    try #require(mkfifo(folder["pipe"], 0o600) == 0)
+    #expect(try SmallFile.read(folder["pipe"], limit: 9) == nil)
+    #expect(try SmallFile.read(folder.path, limit: 9) == nil)
+    let error = #expect(throws: FileError.self) {
+      try SmallFile.read(folder["a/b"], limit: 9)
+    }
+    #expect(error?.description.hasPrefix(folder["a/b"] + " cannot be read: Not a dir") == true)
+  }
+
+  // MARK: Texts
+
+  @Test("A text is read as it is; what is none says why on one line")
+  func text() throws {
+    try folder.write(Array("é\n".utf8), to: "a")
+    #expect(try TextFile.read(folder["a"]) == "é\n")
+    try folder.write([0x73, 0xFF], to: "latin")
+    try folder.write([], to: "film")
+    truncate(folder["film"], 10_000_001)
+    for (name, reason) in [
+      ("latin", "not valid UTF-8"), ("film", "larger than 10000000 bytes"),
+      ("nothing", "No such file or directory"), (".", "Is a directory"),
+    ] {
+      let error = #expect(throws: TextFileError.self) { try TextFile.read(folder[name]) }
+      #expect(error?.description == "\(folder[name]): \(reason)")
+    }
+  }
+
+  // MARK: Watching
+
+  @Test("A change of one of the files is told once, that of another file not at all")
+  func watch() throws {
+    let watch = try FileWatch(["a", "a-wal"], in: folder.path)
+    func isReadable() -> Bool {
+      var entry = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&entry, 1, 0) == 1
+    }
+    #expect(!isReadable())
+    #expect(!watch.drain())
+    let changes: [(String, () throws -> Void)] = [
+      ("written", { try folder.write([1], to: "a") }),
+      ("its other", { try folder.write([1], to: "a-wal") }),
+      ("replaced", { try SmallFile.replace(folder["a"], with: [2], isDurable: false) }),
+      ("its times", { utimensat(AT_FDCWD, folder["a"], nil, 0) }),
+      ("moved", { rename(folder["a"], folder["c"]) }),
+      ("back", { rename(folder["c"], folder["a"]) }),
+      ("removed", { unlink(folder["a"]) }),
+    ]
+    for (name, change) in changes {
+      try change()
+      #expect(isReadable() && watch.drain(), "\(name)")
+      #expect(!isReadable() && !watch.drain(), "\(name), twice")
+      try folder.write([1], to: "b")
+      #expect(isReadable() && !watch.drain(), "another file after \(name)")
+    }
+  }
+}
