@@ -14,12 +14,11 @@ final class LetterQueue {
 
   /// Moves what other threads have posted into the queue.
   func take(from mailbox: Mailbox, modes: ModeTable) {
-    let letters = mailbox.takeLetters()
-    if letters.isEmpty { return }
-    entries += letters.map { letter in
+    if !mailbox.hasLetters { return }
+    entries += mailbox.takeLetters().map { letter in
       Entry(modes: letter.modes.map(modes.bits) ?? .all, block: letter.block)
     }
-    isEmpty = false
+    isEmpty = entries.isEmpty
   }
 
   /// How many there are, those just taken out among them.

@@ -12,11 +12,14 @@ struct LoopTie: ~Copyable {
 
   private static let cut = UInt32.max
 
-  /// Whether it is in no loop, or in one of the calling thread.
+  /// Whether it is in a loop of the calling thread, or in none.
   var isHere: Bool {
-    let thread = thread.load(ordering: .acquiring)
-    return thread == thread_identity() || thread == 0
+    thread.load(ordering: .acquiring) == thread_identity() || isInNoLoop
   }
+
+  /// Not inlined, so that what is in a loop is asked one question and no more.
+  @inline(never)
+  private var isInNoLoop: Bool { thread.load(ordering: .acquiring) == 0 }
 
   /// Whether another thread has handed over the end of what is tied. It is not called any more.
   var isCut: Bool { loop.load(ordering: .relaxed) == Self.cut }

@@ -76,10 +76,12 @@ final class Mailbox: Sendable {
 
   // MARK: From the loop's thread
 
+  /// Whether there is something to take, as far as can be said without the lock.
+  var hasLetters: Bool { hasNews(.letters) }
+
   /// Takes the letters that have come, in order.
   func takeLetters() -> [Letter] {
-    if !hasNews(.letters) { return [] }
-    return contents.withLock { contents in
+    contents.withLock { contents in
       settle(.letters)
       let letters = contents.letters
       contents.letters = []

@@ -31,7 +31,8 @@ extension RunLoop {
   }
 }
 
-/// The run loops of one thread, kept in its thread-specific data so that they end with it.
+/// The run loops of one thread, kept in a word of the thread's own, and in its thread-specific data so
+/// that they end with it.
 ///
 /// A plain structure behind a pointer, not an object: every timer that is scheduled asks for the
 /// current loop, and properties of an object would be guarded by checks of exclusive access there.
@@ -45,18 +46,21 @@ struct ThreadLoops {
   static var isMainThread: Bool { gettid() == getpid() }
 
   // Unsafe, the proof: made once a thread, seen by no other one, and freed at the thread's end by
-  // `key`'s destructor, after which the thread runs no more code of ours.
+  // `key`'s destructor, which takes it out of the thread's word.
   static var mine: UnsafeMutablePointer<ThreadLoops> {
-    if let known = pthread_getspecific(key) {
-      return known.assumingMemoryBound(to: ThreadLoops.self)
-    }
+    if let known = word.pointee { return known.assumingMemoryBound(to: ThreadLoops.self) }
     return make()
   }
+
+  /// Where the thread has its own; never inlined, since it has to be one and the same for all.
+  @inline(never)
+  private static var word: UnsafeMutablePointer<UnsafeMutableRawPointer?> { thread_word() }
 
   @inline(never)
   private static func make() -> UnsafeMutablePointer<ThreadLoops> {
     let made = UnsafeMutablePointer<ThreadLoops>.allocate(capacity: 1)
     made.initialize(to: ThreadLoops())
+    word.pointee = UnsafeMutableRawPointer(made)
     pthread_setspecific(key, made)
     return made
   }
@@ -70,16 +74,16 @@ struct ThreadLoops {
     return own
   }
 
+  /// Has every thread that asked for its loops end them.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key) { known in
       guard let known else { return }
       // A timer's target may ask for the current loop while it dies: keep the answer until the end.
-      pthread_setspecific(ThreadLoops.key, known)
       let loops = known.assumingMemoryBound(to: ThreadLoops.self)
       let own = loops.pointee.own
       own?.takeUnretainedValue().end()
-      pthread_setspecific(ThreadLoops.key, nil)
+      word.pointee = nil
       loops.deallocate()
       own?.takeUnretainedValue().leaveThread()
       own?.release()

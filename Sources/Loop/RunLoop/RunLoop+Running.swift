@@ -195,8 +195,12 @@ extension RunLoop {
 
   // MARK: Observers
 
+  @inline(__always)
   func tell(_ activity: Activity) {
-    guard observed.contains(activity) else { return }
+    if observed.contains(activity) { tellObservers(activity) }
+  }
+
+  private func tellObservers(_ activity: Activity) {
     let served = served
     for observer in observers where observer.isServed(in: served) { observer.observe(activity) }
   }

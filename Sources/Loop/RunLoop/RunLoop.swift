@@ -70,7 +70,7 @@ public final class RunLoop: @unchecked Sendable {
   /// When the last sleep began that was ended by nothing, and how many such the clock has not noticed.
   var vainSleep: (began: Instant, count: Int)?
   /// The clock when the loop last looked.
-  private var lastLook = Instant.distantPast
+  private var lastLook: Instant
   /// What is added from now on is invalid at once, as nobody would ever let go of it.
   private(set) var hasEnded = false
 
@@ -85,6 +85,7 @@ public final class RunLoop: @unchecked Sendable {
   /// to this thread until another makes it current.
   public init(timeSource: any TimeSource) {
     clock = timeSource
+    lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(thread_identity())
     number = LoopNumbers.enter(mailbox)
@@ -93,6 +94,7 @@ public final class RunLoop: @unchecked Sendable {
   /// The loop of the main thread, which may be first asked for by another one.
   init(forMainThread timeSource: any TimeSource) {
     clock = timeSource
+    lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(0)
     number = LoopNumbers.enter(mailbox)
@@ -101,6 +103,7 @@ public final class RunLoop: @unchecked Sendable {
   /// A loop for a thread that is about to begin and makes it current: until then for nobody.
   init(forThread timeSource: any TimeSource) {
     clock = timeSource
+    lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(Self.nobody)
     number = LoopNumbers.enter(mailbox)
@@ -189,12 +192,17 @@ public final class RunLoop: @unchecked Sendable {
 
   /// Whether the clock has come to a date. It is read only where the date may have come since the
   /// loop last looked: no callback lasts for ten minutes.
+  @inline(__always)
   func hasCome(_ date: Instant) -> Bool {
     if date <= lastLook { return true }
-    if lastLook != .distantPast, date.nanoseconds(since: lastLook) > 600 * Nanoseconds.perSecond {
-      return false
-    }
-    return date <= look()
+    // `date` is the later one, so the distance fits in 64 bits without a sign.
+    let distance = UInt64(bitPattern: date.nanoseconds &- lastLook.nanoseconds)
+    return distance <= 600 * UInt64(Nanoseconds.perSecond) && lookFor(date)
+  }
+
+  @inline(never)
+  private func lookFor(_ date: Instant) -> Bool {
+    date <= look()
   }
 
   // MARK: Other threads

@@ -6,6 +6,8 @@ import Glibc
 /// The only file that reads a clock or calls `ppoll`.
 public final class LiveTime: TimeSource {
   private var settings: ClockSettings?
+  /// That of `settings`, for each wait: a plain number needs no check of exclusive access.
+  private var settingsDescriptor: Int32 = -1
   private var alarm: Alarm?
 
   /// Takes nothing of the system until a wait needs it.
@@ -31,7 +33,10 @@ public final class LiveTime: TimeSource {
 
   /// Told by a timer of the kernel that is cancelled when the clock is set; see `ClockSettings`.
   public var wallClockSettings: Int {
-    if settings == nil { settings = ClockSettings() }
+    if settings == nil {
+      settings = ClockSettings()
+      settingsDescriptor = settings?.fileDescriptor ?? -1
+    }
     return settings?.count ?? 0
   }
 
@@ -83,7 +88,7 @@ public final class LiveTime: TimeSource {
         polled.initializeElement(at: index, to: entry)
       }
       // One that is negative is passed over.
-      let last = pollfd(fd: settings?.fileDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      let last = pollfd(fd: settingsDescriptor, events: Int16(POLLIN), revents: 0)
       polled.initializeElement(at: descriptors.count, to: last)
       polled.initializeElement(
         at: descriptors.count + 1, to: pollfd(fd: alarm, events: Int16(POLLIN), revents: 0))

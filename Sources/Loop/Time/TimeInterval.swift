@@ -11,10 +11,10 @@ enum Nanoseconds {
 
   /// The nearest whole number of nanoseconds; NaN counts as no time at all.
   static func from(seconds: TimeInterval) -> Int64 {
-    if seconds.isNaN { return 0 }
     let scaled = seconds * 1e9
-    if scaled >= 0x1p63 { return .max }
-    if scaled <= -0x1p63 { return .min }
+    guard scaled.magnitude < 0x1p63 else {
+      return scaled.isNaN ? 0 : scaled < 0 ? .min : .max
+    }
     // Not rounded(), which is a call where a processor may lack the instruction.
     let whole = Int64(scaled)
     let rest = scaled - Double(whole)

@@ -81,7 +81,8 @@ extension Timer {
   )
   @discardableResult
   public static func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: consuming @escaping (Timer) -> Void
   ) -> Timer {
     scheduled(after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
   }
@@ -129,16 +130,17 @@ extension Timer {
   /// thread.
   ///
   /// - Parameter interval: Nanoseconds.
+  @inline(__always)
   static func scheduled(
     after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
-    callee: @escaping (Timer) -> Void
+    callee: consuming @escaping (Timer) -> Void
   ) -> Timer {
-    RunLoop.unretainedCurrent._withUnsafeGuaranteedRef { loop in
-      let first = loop.look().advanced(byNanoseconds: max(shortestInterval, interval))
-      let timer = Timer(
-        date: first, interval: interval, repeats: repeats, luggage: luggage, callee: callee)
-      loop.addNew(timer)
-      return timer
-    }
+    let loop = RunLoop.unretainedCurrent
+    let now = loop._withUnsafeGuaranteedRef { $0.look() }
+    let timer = Timer(
+      date: now.advanced(byNanoseconds: max(shortestInterval, interval)), interval: interval,
+      repeats: repeats, luggage: luggage, callee: callee)
+    loop._withUnsafeGuaranteedRef { $0.addNew(timer) }
+    return timer
   }
 }

@@ -36,7 +36,8 @@ extension Timer {
   )
   @discardableResult
   public static func scheduledTimer(
-    withTimeInterval interval: Duration, repeats: Bool, block: @escaping (Timer) -> Void
+    withTimeInterval interval: Duration, repeats: Bool,
+    block: consuming @escaping (Timer) -> Void
   ) -> Timer {
     scheduled(after: Nanoseconds.from(interval), repeats: repeats, callee: block)
   }

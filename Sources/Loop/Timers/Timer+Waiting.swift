@@ -11,15 +11,21 @@ extension Timer {
   var latest: Instant { repeats ? date.advanced(byNanoseconds: allowance) : date }
 
   /// Registered for the first time.
+  @inline(__always)
   func join(_ queue: Unmanaged<TimerQueue>, order: UInt64) {
     self.order = order
-    queue._withUnsafeGuaranteedRef { queue in
-      queue.table.enter(self)
-      tie.tie(to: queue.loopNumber)
-    }
+    self.queue = queue
     keeper = .loop
     _ = Unmanaged.passRetained(self)
-    enter(queue)
+    queue._withUnsafeGuaranteedRef { queue in
+      tie.tie(to: queue.loopNumber)
+      queue.table.enter(self)
+      queue.register(self)
+      // Not so in its call.
+      guard case .idle = state else { return }
+      state = .waiting
+      queue.insert(self)
+    }
   }
 
   /// Registered for another set of modes.
@@ -59,20 +65,26 @@ extension Timer {
   func fireOnSchedule() {
     keeper = .call
     lastDate = date
-    if !tie.isCut { call() }
-    if case .called(let isMoved) = state, repeats {
+    if tie.isCut { invalidate() } else { call() }
+    if case .called(let isMoved) = state {
       keeper = .loop
-      if !isMoved, let loop { date = nextDate(after: loop.look()) }
-      return settle()
+      if !isMoved { moveOn() }
+      settle()
+    } else {
+      Unmanaged.passUnretained(self).release()
     }
-    invalidate()
-    Unmanaged.passUnretained(self).release()
   }
 
   /// After a call: waits for the next date.
   func settle() {
     state = .idle
     wait()
+  }
+
+  private func moveOn() {
+    inQueue { queue in
+      queue.loop._withUnsafeGuaranteedRef { date = nextDate(after: $0.look()) }
+    }
   }
 
   /// The first date of the grid that is still to come.
@@ -85,10 +97,10 @@ extension Timer {
     return now.advanced(byNanoseconds: interval - sinceGridPoint)
   }
 
-  /// The first half of ``detach()``: a loop that goes has all its timers forget it before any of them
+  /// The first half of an end: a loop that goes has all its timers forget it before any of them
   /// lets go of what it holds.
+  @inline(__always)
   func forgetLoop() {
-    if case .invalid = state { return }
     if date != lastDate { returnToLast() }
     state = .invalid
     queue = nil
@@ -96,6 +108,7 @@ extension Timer {
   }
 
   /// A date that has not come is not the last one.
+  @inline(__always)
   private func returnToLast() {
     guard let queue else { return date = lastDate }
     let hasCome = queue._withUnsafeGuaranteedRef { queue in
@@ -104,9 +117,9 @@ extension Timer {
     if !hasCome { date = lastDate }
   }
 
-  /// Out of the loop and empty.
+  /// The second half: lets go of everything, and of the loop's reference.
+  @inline(__always)
   func detach() {
-    forgetLoop()
     letGo()
     guard case .loop = keeper else { return }
     keeper = .nobody

@@ -61,7 +61,8 @@ public final class Timer: @unchecked Sendable {
   let role: Role
   let repeats: Bool
   var date: Instant
-  private var callee: Callee
+  /// `nil` in the call and after the end.
+  private var callee: Callee?
   private var luggage: Luggage?
   var order: UInt64 = 0
   let interval: Int64
@@ -141,17 +142,17 @@ public final class Timer: @unchecked Sendable {
     set {
       tie.checkThread()
       switch state {
-      case .invalid: return
-      case .idle: date = newValue
-      case .called:
-        date = newValue
-        state = .called(isMoved: true)
       case .waiting:
         inQueue { queue in
           queue.withdraw(self)
           date = newValue
           queue.insert(self)
         }
+      case .called:
+        date = newValue
+        state = .called(isMoved: true)
+      case .idle: date = newValue
+      case .invalid: return
       }
     }
   }
@@ -174,11 +175,10 @@ public final class Timer: @unchecked Sendable {
     set {
       tie.checkThread()
       let wanted = max(0, Nanoseconds.from(seconds: newValue))
-      let old = latest
+      let isWaiting = if case .waiting = state { true } else { false }
+      inQueue { if isWaiting { $0.forgetWakeUp(of: self) } }
       allowance = repeats ? min(wanted, interval / 2) : wanted
-      inQueue { queue in
-        if case .waiting = state { queue.latestChanged(from: old, to: latest) }
-      }
+      inQueue { if isWaiting { $0.noticeWakeUp(of: self) } }
     }
   }
 
@@ -203,8 +203,7 @@ public final class Timer: @unchecked Sendable {
     }
     lastDate = (loop ?? RunLoop.current).look()
     call()
-    if case .invalid = state { return }
-    if repeats { settle() } else { invalidate() }
+    if case .called = state { settle() }
   }
 
   /// Takes the timer out of its loop for good and releases its target, block and `userInfo`. May
@@ -215,11 +214,8 @@ public final class Timer: @unchecked Sendable {
   public func invalidate() {
     guard tie.isHere else { return tie.cut { self.invalidate() } }
     if case .invalid = state { return }
-    inQueue { queue in
-      if case .waiting = state { queue.withdraw(self) }
-      queue.unregister(self)
-      queue.table.leave(number)
-    }
+    inQueue { $0.remove(self) }
+    forgetLoop()
     detach()
   }
 
@@ -229,37 +225,37 @@ public final class Timer: @unchecked Sendable {
     queue?._withUnsafeGuaranteedRef(body)
   }
 
+  /// Calls, and invalidates a timer that does not repeat. One that is still valid is in its call.
+  ///
   /// The callee is moved out for as long as the call lasts: no reference is counted, and whatever
   /// the call does it is not let go before it ends.
+  @inline(__always)
   func call() {
+    guard let called = callee.take() else { return }
     state = .called(isMoved: false)
-    let called = takeCallee()
     called.call(self)
-    if case .called = state { callee = called }
+    guard case .called = state else { return }
+    if repeats {
+      callee = consume called
+    } else {
+      invalidate()
+    }
   }
 
   /// Lets go of whom to call, and of what was to be found. The timer is done by then, as the deaths of
   /// these may look at it.
+  @inline(__always)
   func letGo() {
-    let called = takeCallee()
-    if let carried = luggage.take() { _ = consume carried }
+    let called = callee.take()
+    if luggage != nil, let carried = luggage.take() { _ = consume carried }
     _ = consume called
-  }
-
-  private func takeCallee() -> Callee {
-    var taken = Callee.nobody
-    swap(&taken, &callee)
-    return taken
   }
 }
 
-/// Who is called. In a structure, since a bare closure costs an allocation wherever it meets a
-/// generic function.
-private struct Callee {
+/// Who is called. Cannot be copied, so that it is in one place: in its timer, or in the call. A structure,
+/// since a bare closure costs an allocation wherever it meets a generic function.
+private struct Callee: ~Copyable {
   let call: (Timer) -> Void
-
-  /// Keeps nothing alive.
-  static var nobody: Callee { Callee { _ in } }
 }
 
 /// A box, since most timers have neither `userInfo` nor name and empty ones are not free.

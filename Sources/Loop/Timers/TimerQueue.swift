@@ -37,7 +37,8 @@ final class TimerQueue {
   /// Keys revoked since the last sweep, at least those that are still here.
   private var revokedCount = 0
   private var knownWakeUp: Instant? = .distantFuture
-  private var knownLast: (begin: Instant, end: Instant, date: Instant)?
+  /// The last date of a stretch of time; ``Instant/distantFuture`` when it is not known.
+  private var knownLast = (begin: Instant.zero, end: Instant.zero, date: Instant.distantFuture)
 
   init(modes: ModeSet, loop: RunLoop, table: TimerTable, batch: DueBatch) {
     self.modes = modes
@@ -54,16 +55,26 @@ final class TimerQueue {
   // MARK: Members
 
   /// A timer that is in no queue joins.
+  @inline(__always)
   func register(_ timer: Timer) {
     memberCount += 1
     if timer.role == .displayClock { displayClockCount += 1 }
   }
 
   /// A timer that does not wait here leaves, for another queue.
+  @inline(__always)
   func unregister(_ timer: Timer) {
     memberCount -= 1
     if timer.role == .displayClock { displayClockCount -= 1 }
     if memberCount == 0 { (count, isRootSpent, revokedCount) = (0, false, 0) }
+  }
+
+  /// A timer leaves the loop: it forgets the queue next.
+  @inline(__always)
+  func remove(_ timer: Timer) {
+    if case .waiting = timer.state { withdraw(timer) }
+    unregister(timer)
+    table.leave(timer.number)
   }
 
   // MARK: Waiting
@@ -88,15 +99,15 @@ final class TimerQueue {
       count += 1
       siftUp(key, from: count - 1)
     }
-    noticeWakeUp(timer.latest)
-    if let knownLast, timer.date > knownLast.date { self.knownLast = nil }
+    noticeWakeUp(of: timer)
+    if timer.date > knownLast.date { knownLast.date = .distantFuture }
   }
 
   /// Revokes the key of a timer that waits or is due.
   @inline(__always)
   func withdraw(_ timer: Timer) {
-    forgetWakeUp(timer.latest)
-    if timer.date == knownLast?.date { knownLast = nil }
+    forgetWakeUp(of: timer)
+    if timer.date == knownLast.date { knownLast.date = .distantFuture }
     if count > 0, keys.base[0].isKey(of: timer) {
       isRootSpent = true
     } else {
@@ -104,12 +115,6 @@ final class TimerQueue {
     }
     table.revokeKey(of: timer)
     if revokedCount &- 64 > memberCount << 1 { sweepOutRevoked() }
-  }
-
-  /// The tolerance of a timer that waits has changed.
-  func latestChanged(from old: Instant, to new: Instant) {
-    forgetWakeUp(old)
-    noticeWakeUp(new)
   }
 
   /// Drops keys from the root until one counts.
@@ -148,11 +153,13 @@ final class TimerQueue {
 
   /// The last date of those that wait, in a stretch of time; its beginning when there is none.
   func lastDate(after begin: Instant, notAfter end: Instant) -> Instant {
-    if let knownLast, knownLast.begin == begin, knownLast.end == end { return knownLast.date }
+    if knownLast.begin == begin, knownLast.end == end, knownLast.date < .distantFuture {
+      return knownLast.date
+    }
     var last = begin
     searchLast(from: 0, notAfter: end, last: &last)
     // What stands at the root costs nothing to find again.
-    knownLast = last == end ? nil : (begin, end, last)
+    knownLast = (begin, end, last == end ? .distantFuture : last)
     return last
   }
 
@@ -167,16 +174,21 @@ final class TimerQueue {
     }
   }
 
-  private func noticeWakeUp(_ latest: Instant) {
+  /// A timer has come, or has got another tolerance.
+  @inline(__always)
+  func noticeWakeUp(of timer: Timer) {
     if let known = knownWakeUp {
+      let latest = timer.latest
       if latest >= known { return }
       knownWakeUp = latest
     }
     loop._withUnsafeGuaranteedRef { $0.noticeChange() }
   }
 
-  private func forgetWakeUp(_ latest: Instant) {
-    if latest == knownWakeUp { knownWakeUp = nil }
+  /// A timer goes, or is to get another tolerance.
+  @inline(__always)
+  func forgetWakeUp(of timer: Timer) {
+    if let known = knownWakeUp, timer.latest == known { knownWakeUp = nil }
   }
 
   // MARK: Due
@@ -189,7 +201,7 @@ final class TimerQueue {
     dropSpentRoots()
     guard count > 0, keys.base[0].date <= now else { return true }
     knownWakeUp = nil
-    knownLast = nil
+    knownLast.date = .distantFuture
     let limit = max(8, count / 8)
     var due = 0
     countDue(from: 0, at: now, upTo: limit, in: &due)
@@ -254,6 +266,7 @@ final class TimerQueue {
   // MARK: Order
 
   /// Moves the hole at `position` up until `key` may stand in it.
+  @inline(__always)
   private func siftUp(_ key: TimerKey, from position: Int) {
     let keys = keys.base
     var hole = position

@@ -20,10 +20,16 @@ final class TimerSchedule {
 
   /// The queue for a set of modes of `loop`, which is made when it is the first of its kind. It
   /// lives as long as the schedule.
+  @inline(__always)
   func queue(for modes: ModeSet, of loop: RunLoop) -> Unmanaged<TimerQueue> {
     if let lastAsked, lastAsked._withUnsafeGuaranteedRef({ $0.modes == modes }) {
       return lastAsked
     }
+    return find(modes, of: loop)
+  }
+
+  @inline(never)
+  private func find(_ modes: ModeSet, of loop: RunLoop) -> Unmanaged<TimerQueue> {
     let known = queues.first { $0.modes == modes }
     let queue = known ?? TimerQueue(modes: modes, loop: loop, table: table, batch: batch)
     if known == nil { queues = queues + [queue] }

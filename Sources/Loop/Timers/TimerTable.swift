@@ -31,6 +31,7 @@ final class TimerTable {
   // MARK: Timers
 
   /// Gives a timer its number, and the generation of its first key. It is not kept alive.
+  @inline(__always)
   func enter(_ timer: Timer) {
     let number: Int
     if vacantCount > 0 {
