@@ -11,11 +11,25 @@ public final class FakeService: Sendable {
     /// An error of this name.
     case error(String)
     case silence
+    /// Says something first.
+    case script(@Sendable (Question) -> (said: [Signal], then: Behaviour))
+  }
+
+  /// Something that the service tells of.
+  public struct Signal: Sendable {
+    public var path, interface, member: String
+    public var values: [Wire]
+
+    public init(_ path: String, _ interface: String, _ member: String, _ values: [Wire]) {
+      (self.path, self.interface, self.member, self.values) = (path, interface, member, values)
+    }
   }
 
   /// What somebody asked for.
   public struct Question: Sendable {
     public var method: String
+    /// The object that was asked.
+    public var path: String
     /// In words: `"text"`, `true`, `u7` for a number of type u, lists in brackets.
     public var arguments: [String]
   }
@@ -110,11 +124,26 @@ private final class Server: @unchecked Sendable {
     var place = DBusMessageIter()
     let hasAny = dbus_message_iter_init(message, &place) != 0
     let arguments = hasAny ? Wire.texts(from: &place) : []
+    let path = dbus_message_get_path(message).map { String(cString: $0) } ?? ""
+    let question = FakeService.Question(method: name, path: path, arguments: arguments)
     let behaviour = state.withLock { state in
-      state.questions.append(FakeService.Question(method: name, arguments: arguments))
+      state.questions.append(question)
       return state.behaviours[name]
     }
+    return answer(message, question, behaviour)
+  }
+
+  private func answer(
+    _ message: OpaquePointer, _ question: FakeService.Question, _ behaviour: FakeService.Behaviour?
+  ) -> DBusHandlerResult {
     switch behaviour {
+    case .script(let script):
+      let (said, then) = script(question)
+      for signal in said {
+        send(
+          dbus_message_new_signal(signal.path, signal.interface, signal.member), signal.values)
+      }
+      return answer(message, question, then)
     case .answer(let values): send(dbus_message_new_method_return(message), values)
     case .error(let name): send(dbus_message_new_error(message, name, "No"), [])
     case .silence: break

@@ -3,14 +3,20 @@ import CDBus
 /// What a service may say, sense or nonsense.
 public indirect enum Wire: Sendable {
   case bool(Bool)
+  case int32(Int32)
   case uint32(UInt32)
   case double(Double)
   case string(String)
+  case path(String)
   case bytes([UInt8])
   case strings([String])
   case variant(Wire)
-  /// Two values that belong together.
-  case pair(Wire, Wire)
+  /// Values that belong together.
+  case structure([Wire])
+  /// Values of a type, which is needed where there are none.
+  case list(String, [Wire])
+  /// Values by name, each a variant.
+  case named([String: Wire])
   /// Values by name by name, each a variant.
   case spaces([String: [String: Wire]])
   /// Numbers by number.
@@ -19,13 +25,17 @@ public indirect enum Wire: Sendable {
   private var signature: String {
     switch self {
     case .bool: "b"
+    case .int32: "i"
     case .uint32: "u"
     case .double: "d"
     case .string: "s"
+    case .path: "o"
     case .bytes: "ay"
     case .strings: "as"
     case .variant: "v"
-    case .pair(let first, let second): "(\(first.signature)\(second.signature))"
+    case .structure(let values): "(" + values.map(\.signature).joined() + ")"
+    case .list(let type, _): "a" + type
+    case .named: "a{sv}"
     case .spaces: "a{sa{sv}}"
     case .numbers: "a{uu}"
     }
@@ -34,9 +44,10 @@ public indirect enum Wire: Sendable {
   func append(to end: inout DBusMessageIter) {
     switch self {
     case .bool(let value): basic(DBusBasicValue(bool_val: value ? 1 : 0), to: &end)
+    case .int32(let value): basic(DBusBasicValue(i32: value), to: &end)
     case .uint32(let value): basic(DBusBasicValue(u32: value), to: &end)
     case .double(let value): basic(DBusBasicValue(dbl: value), to: &end)
-    case .string(let text):
+    case .string(let text), .path(let text):
       text.withCString { basic(DBusBasicValue(str: UnsafeMutablePointer(mutating: $0)), to: &end) }
     case .bytes(let bytes):
       inside("a", "y", &end) { end in
@@ -48,11 +59,11 @@ public indirect enum Wire: Sendable {
     case .strings(let texts):
       inside("a", "s", &end) { for text in texts { Wire.string(text).append(to: &$0) } }
     case .variant(let value): inside("v", value.signature, &end) { value.append(to: &$0) }
-    case .pair(let first, let second):
-      inside("r", nil, &end) {
-        first.append(to: &$0)
-        second.append(to: &$0)
-      }
+    case .structure(let values):
+      inside("r", nil, &end) { for value in values { value.append(to: &$0) } }
+    case .list(let type, let values):
+      inside("a", type, &end) { for value in values { value.append(to: &$0) } }
+    case .named(let values): Self.append(values, to: &end)
     case .spaces(let spaces):
       inside("a", "{sa{sv}}", &end) { end in
         for (name, values) in spaces { Self.entry(.string(name), values, &end) }
@@ -74,12 +85,16 @@ public indirect enum Wire: Sendable {
   ) {
     name.inside("e", nil, &end) { end in
       name.append(to: &end)
-      name.inside("a", "{sv}", &end) { end in
-        for (key, value) in values {
-          name.inside("e", nil, &end) {
-            Wire.string(key).append(to: &$0)
-            Wire.variant(value).append(to: &$0)
-          }
+      append(values, to: &end)
+    }
+  }
+
+  private static func append(_ values: [String: Wire], to end: inout DBusMessageIter) {
+    Wire.named(values).inside("a", "{sv}", &end) { end in
+      for (key, value) in values {
+        value.inside("e", nil, &end) {
+          Wire.string(key).append(to: &$0)
+          Wire.variant(value).append(to: &$0)
         }
       }
     }

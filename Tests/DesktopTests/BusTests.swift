@@ -69,14 +69,29 @@ import Testing
     let daemon = try PrivateBus()
     let service = try FakeService(Self.name, on: daemon)
     service["Tell"] = .answer([
-      .double(1), .pair(.uint32(1), .string("x")), .bytes([1, 2]), .numbers([1: 2]), .string("end"),
+      .double(1), .structure([.double(1), .path("/x")]), .bytes([1, 2]), .numbers([1: 2]),
+      .string("end"),
     ])
     let guest = try BusHarness(daemon)
     guard case .answer(let answer) = try guest.reply(to: call("Tell")) else {
       Issue.record("no answer")
       return
     }
-    #expect(answer == [.other, .other, .other, .other, .string("end")])
+    #expect(
+      answer == [.other, .structure([.other, .string("/x")]), .other, .other, .string("end")])
+  }
+
+  @Test("A call that may take less time than one before it is given up before it")
+  func patience() throws {
+    let daemon = try PrivateBus()
+    let service = try FakeService(Self.name, on: daemon, ["Tell": .silence])
+    let guest = try BusHarness(daemon)
+    var givenUp: [String] = []
+    guest.bus.call(call("Tell")) { _ in givenUp.append("patient") }
+    guest.bus.call(call("Tell"), patience: .milliseconds(300)) { _ in givenUp.append("hasty") }
+    try guest.spin("one is given up") { !givenUp.isEmpty }
+    #expect(givenUp == ["hasty"])
+    withExtendedLifetime(service) {}
   }
 
   @Test("A service that is not there, or says no, has refused")

@@ -86,7 +86,7 @@ import Testing
     arguments: [
       [], [.string("dark")], [.bytes([1, 2, 3])], [.numbers([1: 1])], [.uint32(1), .uint32(1)],
       [.spaces([FakePortal.appearance: ["color-scheme": .string("dark")]])],
-      [.spaces([FakePortal.appearance: ["color-scheme": .pair(.uint32(1), .uint32(1))]])],
+      [.spaces([FakePortal.appearance: ["color-scheme": .structure([.uint32(1), .uint32(1)])]])],
       [.spaces([FakePortal.appearance: ["contrast": .bool(true), "reduced-motion": .double(1)]])],
       [.spaces([FakePortal.gnome: ["enable-animations": .uint32(0)]])],
     ] as [[Wire]])

@@ -40,6 +40,7 @@ final class Bus {
   private var timer: Timer?
   private var listeners: [BusSignal: [Listener]] = [:]
   private var whenJoinedAgain: [() -> Void] = []
+  private var whenLost: [() -> Void] = []
 
   /// Begins to sign in; calls may be made at once.
   /// - Returns: nil where nobody listens at the address.
@@ -101,12 +102,16 @@ final class Bus {
   /// Calls `block` each time the bus was joined again: what services said before no longer holds.
   func onceJoinedAgain(_ block: @escaping () -> Void) { whenJoinedAgain.append(block) }
 
+  /// Calls `block` each time the bus has gone.
+  func onceLost(_ block: @escaping () -> Void) { whenLost.append(block) }
+
+  /// Whether the bus is there, as far as is known. C: `dbus_connection_get_is_connected`.
+  var isJoined: Bool { dbus_connection_get_is_connected(connection) != 0 }
+
   /// Joins a bus again that was lost and is back. Costs nothing while it is there, and one look at
-  /// its socket where it is not. C: `dbus_connection_get_is_connected`.
+  /// its socket where it is not.
   func joinAgain() {
-    guard dbus_connection_get_is_connected(connection) == 0, let fresh = Self.open(address) else {
-      return
-    }
+    guard !isJoined, let fresh = Self.open(address) else { return }
     giveUpCalls()
     leave()
     connection = fresh
@@ -117,8 +122,13 @@ final class Bus {
     for block in whenJoinedAgain { block() }
   }
 
+  private func lost() {
+    giveUpCalls()
+    for block in whenLost { block() }
+  }
+
   /// Nobody is left to answer. libdbus says nothing of the calls that were under way.
-  private func giveUpCalls() {
+  func giveUpCalls() {
     let lost = calls
     for pending in lost.keys { forget(pending) }
     updateTimer()
@@ -138,19 +148,24 @@ final class Bus {
   // MARK: Calls
 
   /// Calls a method; the completion is called once, later.
+  /// - Parameter patience: how long the service may take to answer.
   /// C: `dbus_connection_send_with_reply`.
-  func call(_ call: BusCall, completion: @escaping (BusReply) -> Void) {
+  func call(
+    _ call: BusCall, patience: Duration = Bus.patience, completion: @escaping (BusReply) -> Void
+  ) {
     joinAgain()
-    send(call, completion: completion)
+    send(call, patience, completion: completion)
   }
 
-  private func send(_ call: BusCall, completion: @escaping (BusReply) -> Void) {
+  private func send(
+    _ call: BusCall, _ patience: Duration = Bus.patience, completion: @escaping (BusReply) -> Void
+  ) {
     let message = BusMessage(call)
     var pending: OpaquePointer?
     // The deadline is ours: libdbus would have a timer for each call.
     dbus_connection_send_with_reply(connection, message.raw, &pending, .max)
     guard let pending else { return refuse(completion) }
-    calls[pending] = Call(deadline: loop.now.advanced(by: Self.patience), completion: completion)
+    calls[pending] = Call(deadline: loop.now.advanced(by: patience), completion: completion)
     dbus_pending_call_set_notify(
       pending, { pending, owner in if let pending { Bus.from(owner)?.answered(pending) } },
       Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -189,7 +204,10 @@ final class Bus {
       timer = nil
       return
     }
-    guard timer == nil else { return }
+    if let timer {
+      if timer.fireDate > first { timer.fireDate = first }
+      return
+    }
     let timer = Timer(fire: first, interval: 0, repeats: false) { [unowned self] _ in
       self.timer = nil
       expire()
@@ -229,7 +247,9 @@ final class Bus {
 
   private func received(_ message: OpaquePointer) {
     for (signal, listeners) in listeners
-    where dbus_message_is_signal(message, signal.interface, signal.member) != 0 {
+    where dbus_message_is_signal(message, signal.interface, signal.member) != 0
+      && signal.path.map({ dbus_message_has_path(message, $0) != 0 }) ?? true
+    {
       let arguments = BusMessage.arguments(of: message)
       for listener in listeners where listener.wants(arguments) { listener.heard(arguments) }
     }
@@ -270,7 +290,7 @@ final class Bus {
     withExtendedLifetime(self) {
       if flags != 0 { dbus_watch_handle(watch, flags) }
       while dbus_connection_dispatch(connection) == DBUS_DISPATCH_DATA_REMAINS {}
-      if dbus_connection_get_is_connected(self.connection) == 0 { giveUpCalls() }
+      if !isJoined { lost() }
     }
   }
 }

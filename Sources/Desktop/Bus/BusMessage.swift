@@ -8,13 +8,14 @@ struct BusMessage: ~Copyable {
 
   deinit { dbus_message_unref(raw) }
 
-  /// C: `dbus_message_new_method_call`.
+  /// C: `dbus_message_new_method_call`, `dbus_message_set_auto_start`.
   init(_ call: BusCall) {
     guard
       let raw = dbus_message_new_method_call(
         call.service, call.path, call.interface, call.method)
     else { preconditionFailure("\(call.service) is no name of a service, or memory has run out.") }
     self.raw = raw
+    dbus_message_set_auto_start(raw, call.startsService ? 1 : 0)
     var end = DBusMessageIter()
     dbus_message_iter_init_append(raw, &end)
     for argument in call.arguments { Self.append(argument, to: &end) }
@@ -34,9 +35,12 @@ private enum Code {
   static let byte = code("y")
   static let int32 = code("i")
   static let uint32 = code("u")
+  static let uint64 = code("t")
   static let string = code("s")
+  static let path = code("o")
   static let variant = code("v")
   static let array = code("a")
+  static let structure = code("r")
   static let entry = code("e")
 
   private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
@@ -51,13 +55,19 @@ extension BusMessage {
     case .byte(let value): append(DBusBasicValue(byt: value), Code.byte, to: &end)
     case .int32(let value): append(DBusBasicValue(i32: value), Code.int32, to: &end)
     case .uint32(let value): append(DBusBasicValue(u32: value), Code.uint32, to: &end)
+    case .uint64(let value):
+      append(DBusBasicValue(u64: dbus_uint64_t(value)), Code.uint64, to: &end)
     case .string(let text):
       text.withCString { characters in
         let characters = UnsafeMutablePointer(mutating: characters)
         append(DBusBasicValue(str: characters), Code.string, to: &end)
       }
     case .array(let values):
-      within(Code.array, of: "s", &end) { end in
+      within(Code.array, of: values.first?.signature ?? "s", &end) { end in
+        for value in values { append(value, to: &end) }
+      }
+    case .structure(let values):
+      within(Code.structure, of: nil, &end) { end in
         for value in values { append(value, to: &end) }
       }
     case .dictionary(let values):
@@ -100,8 +110,10 @@ extension BusValue {
     case .byte: "y"
     case .int32: "i"
     case .uint32: "u"
+    case .uint64: "t"
     case .string: "s"
-    case .array: "as"
+    case .array(let values): "a" + (values.first?.signature ?? "s")
+    case .structure(let values): "(" + values.map(\.signature).joined() + ")"
     case .dictionary: "a{sv}"
     case .other: ""
     }
@@ -127,9 +139,11 @@ extension BusMessage {
     case Code.byte: .byte(basic(&place).byt)
     case Code.int32: .int32(basic(&place).i32)
     case Code.uint32: .uint32(basic(&place).u32)
-    case Code.string: basic(&place).str.map { .string(String(cString: $0)) } ?? .other
+    case Code.uint64: .uint64(UInt64(basic(&place).u64))
+    case Code.string, Code.path: basic(&place).str.map { .string(String(cString: $0)) } ?? .other
     case Code.variant: inside(&place) { value(at: &$0) }
     case Code.array: array(at: &place)
+    case Code.structure: .structure(inside(&place) { values(from: &$0) })
     default: .other
     }
   }
@@ -144,7 +158,8 @@ extension BusMessage {
         values[key] = entry[1]
       }
       return .dictionary(values)
-    case Code.string, Code.variant: return .array(inside(&place) { values(from: &$0) })
+    case Code.string, Code.variant, Code.structure:
+      return .array(inside(&place) { values(from: &$0) })
     default: return .other
     }
   }

@@ -4,9 +4,12 @@ enum BusValue: Equatable {
   case byte(UInt8)
   case int32(Int32)
   case uint32(UInt32)
+  case uint64(UInt64)
+  /// A text, or the path of an object. Sent as a text.
   case string(String)
-  /// Sent with strings only.
+  /// Values of one type; sent as texts where there are none.
   case array([BusValue])
+  case structure([BusValue])
   /// Values of any type, by name.
   case dictionary([String: BusValue])
   /// Of a type that nobody here asks for. Cannot be sent.
@@ -20,6 +23,8 @@ struct BusCall {
   var interface: String
   var method: String
   var arguments: [BusValue] = []
+  /// Whether the bus is to start the service where it does not run.
+  var startsService = true
 
   /// A method of the bus itself.
   static func bus(_ method: String, _ arguments: BusValue...) -> BusCall {
@@ -43,6 +48,8 @@ struct BusSignal: Hashable {
   var service: String
   var interface: String
   var member: String
+  /// The object that tells of it; nil for any.
+  var path: String?
 
   /// The bus itself tells who owns a service's name: the name, its former owner, its owner; empty for
   /// nobody.
@@ -54,6 +61,7 @@ struct BusSignal: Hashable {
   func rule(_ arguments: [String]) -> String {
     var rule =
       "type='signal',sender='\(service)',interface='\(interface)',member='\(member)'"
+    if let path { rule += ",path='\(path)'" }
     for (index, argument) in arguments.enumerated() { rule += ",arg\(index)='\(argument)'" }
     return rule
   }
