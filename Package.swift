@@ -171,7 +171,8 @@ let package = Package(
     tests(of: "Instance", needs: ["Loop", "System"]),
     tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
-    tests(of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "GoldenSupport"]),
+    tests(
+      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
     tests(
       of: "AloftUI",
       needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage"]),

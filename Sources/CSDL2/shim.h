@@ -8,6 +8,7 @@
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/keysym.h>
 #include <malloc.h>
 #include <wayland-client.h>
 #endif

@@ -4,7 +4,6 @@ import Desktop
 import Loop
 import Painting
 import SDLBackend
-import System
 import TaskStore
 import Views
 
@@ -99,8 +98,7 @@ final class Session {
   /// before the window opens: what is there then is in use.
   private var services: [WindowService] {
     var services = [
-      look.service(desktop.settings), desktop.inputMethods.service(Environment.value),
-      WidgetSurroundings.mountService(on: loop),
+      look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
     ]
     if let opening {
       services += [
@@ -150,7 +148,9 @@ final class Session {
       options.minimumSize = Size(width: 1, height: 1)
       options.isResizable = false
     }
-    let shell = try WindowShell(opening: app.root, raster, options)
+    let shell = try WindowShell(
+      opening: app.root, raster, options,
+      inputMethod: { traits.takesText ? desktop.inputMethod() : nil })
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
   }
@@ -175,17 +175,4 @@ final class Session {
 extension TaskDatabase.Opening {
   /// All tasks are there, and edits are stored.
   fileprivate var isSound: Bool { setAside == nil && database.obstacle == nil }
-}
-
-extension InputMethodClient {
-  /// Tells a window in which text is typed of an input method that it cannot use.
-  fileprivate func service(_ environment: @escaping (String) -> String?) -> WindowService {
-    WindowService { app in
-      guard app.traits.takesText, let method = InputMethod.wanted(by: environment) else {
-        return nil
-      }
-      follow(method) { [weak app] in app?.inputMethodCameLate(method.rawValue) }
-      return nil
-    }
-  }
 }

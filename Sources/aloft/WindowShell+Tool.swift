@@ -16,14 +16,20 @@ extension WindowShell {
     return (try? SmallFile.makeFolder(folder)).map { folder }
   }
 
+  /// - Parameter inputMethod: the desktop's, which is not asked for where SDL has it.
   /// - Throws: `NoDisplay` where there is no window system.
-  convenience init(opening root: RootView, _ raster: Raster, _ options: WindowOptions) throws {
+  convenience init(
+    opening root: RootView, _ raster: Raster, _ options: WindowOptions,
+    inputMethod: () -> (any InputMethodContext)? = { nil }
+  ) throws {
     var options = options
     // On the dummy driver nobody types.
     if options.driver == .automatic { options.composeCache = Self.composeCache }
-    options.joinsSessionBus = WindowShell.inputMethodNeedsBus && SessionBus.answers()
+    options.joinsSessionBus = Self.leavesInputMethodToSDL && SessionBus.answers()
     do throws(SDLError) {
-      try self.init(root: root, raster: raster, options: options)
+      try self.init(
+        root: root, raster: raster, options: options,
+        inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod())
     } catch {
       if case .noDisplay(let detail) = error { throw NoDisplay(detail: detail) }
       throw error

@@ -1,57 +1,340 @@
 import BusSupport
+import Glibc
 import Loop
 import System
 import Testing
 
 @testable import Desktop
 
-/// What is told of an input method that comes late.
-private final class Latecomers {
-  private(set) var count = 0
+/// A window's side of an input method: what it hears and what becomes of its keys, in one list.
+private final class Typist {
+  let bus: PrivateBus
+  /// ibus' own bus; fcitx is on the session's.
+  let own: PrivateBus
+  let guest: BusHarness
+  let method: InputMethodClient
+  private let kind: FakeInputMethod.Kind
+  private var running: FakeInputMethod?
+  private var herald: FakeService?
+  private(set) var notes: [String] = []
 
-  init(_ guest: BusHarness, _ method: InputMethod) {
-    InputMethodClient.live(guest.bus).follow(method) { [unowned self] in count += 1 }
+  /// - Parameter early: what a daemon composes that was there before; nil for none.
+  init(_ kind: FakeInputMethod.Kind, early: [String: String]? = nil) throws {
+    self.kind = kind
+    bus = try PrivateBus()
+    own = kind == .ibus ? try PrivateBus() : bus
+    if let early { running = try FakeInputMethod(kind, on: own, early) }
+    guest = try BusHarness(bus)
+    let address = own.address
+    method = InputMethodClient(
+      kind == .ibus ? .ibus : .fcitx, session: guest.bus, on: guest.loop
+    ) { $0 == "IBUS_ADDRESS" ? address : nil }
+    method.heard = { [unowned self] in
+      switch $0 {
+      case .committed(let text): notes.append("=" + text)
+      case .composing(let text): notes.append("~" + text)
+      case .forwarded(let stroke): notes.append("^\(stroke.symbol)")
+      }
+    }
+  }
+
+  /// The daemon starts. ibus says so on the session's bus, too.
+  func start(_ table: [String: String] = [:]) throws {
+    running = try FakeInputMethod(kind, on: own, table)
+    if kind == .ibus { herald = try FakeService(kind.serviceName, on: bus) }
+  }
+
+  /// The daemon ends; its own bus goes with it, and the word of its end comes before or after that.
+  func end(busFirst: Bool = true) throws {
+    if busFirst, kind == .ibus { own.vanish() }
+    running = nil
+    herald = nil
+    if kind == .ibus { own.vanish() }
+  }
+
+  var daemon: FakeInputMethod { get throws { try running.unwrapped } }
+
+  func awaitDaemon() throws { try guest.spin("the daemon is used") { method.isThere } }
+
+  /// Types one key after the other, each when the one before is done with.
+  func type(_ text: String) throws {
+    for scalar in text.unicodeScalars {
+      var answer: Bool?
+      method.offer(KeyStroke(symbol: scalar.value, code: 38)) { answer = $0 }
+      #expect(answer == nil, "never at once")
+      try guest.spin("\(scalar) is answered") { answer != nil }
+      if answer == false { notes.append("\(scalar)") }
+    }
   }
 }
 
-@Suite struct InputMethodTests {
+@Suite("Input methods over the bus") struct InputMethodTests {
+  private static let korean = [
+    "g": "ㅎ", "gk": "하", "gks": "한", "r": "ㄱ", "rm": "그", "rmf": "글",
+  ]
+
   @Test(
-    "One that starts after the window is told of",
-    arguments: [
-      (InputMethod.ibus, "org.freedesktop.IBus"), (.fcitx, "org.freedesktop.portal.Fcitx"),
-    ])
-  func late(method: InputMethod, name: String) throws {
-    let daemon = try PrivateBus()
-    let guest = try BusHarness(daemon)
-    let latecomers = Latecomers(guest, method)
-    try guest.settle()
-    #expect(latecomers.count == 0)
-    let service = try FakeService(name, on: daemon)
-    let other = try FakeService("org.example.Other", on: daemon)
-    try guest.spin("it is told of") { latecomers.count == 1 }
-    try guest.settle()
-    #expect(latecomers.count == 1)
-    withExtendedLifetime((service, other)) {}
+    "One that was there, one that comes late, and one that comes back are used alike",
+    arguments: FakeInputMethod.Kind.allCases, [true, false])
+  func coming(kind: FakeInputMethod.Kind, isEarly: Bool) throws {
+    let typist = try Typist(kind, early: isEarly ? Self.korean : nil)
+    try typist.guest.settle()
+    #expect(!typist.method.isThere || isEarly)
+    for turn in 1...3 {
+      if turn > 1 || !isEarly { try typist.start(Self.korean) }
+      try typist.awaitDaemon()
+      typist.method.focus(true)
+      try typist.type("gks")
+      try typist.end(busFirst: turn == 1)
+      try typist.guest.spin("its end is noticed") { !typist.method.isThere }
+      if kind == .ibus { try typist.own.comeBack() }
+    }
+    // What was being composed goes with the daemon.
+    #expect(typist.notes == Array(repeating: ["~ㅎ", "~하", "~한", "~"], count: 3).flatMap(\.self))
   }
 
-  @Test("One that was there is not told of; where SDL cannot join it again, it is when it restarts")
-  func restart() throws {
-    for (method, name, expected) in [
-      (InputMethod.ibus, "org.freedesktop.IBus", 0), (.fcitx, "org.freedesktop.portal.Fcitx", 1),
+  @Test(
+    "Syllables are composed and committed before the key that ends them",
+    arguments: FakeInputMethod.Kind.allCases)
+  func korean(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start(Self.korean)
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    try typist.type("gksrmf.x")
+    let end = kind == .ibus ? "^46" : "."
+    #expect(
+      typist.notes == ["~ㅎ", "~하", "~한", "~", "=한", "~ㄱ", "~그", "~글", "~", "=글", end, "x"])
+  }
+
+  @Test(
+    "It hears of the field, the caret and what the window can show, each in time",
+    arguments: FakeInputMethod.Kind.allCases)
+  func told(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    typist.method.focus(true)
+    typist.method.placeCaret(x: -3, y: 20, width: 1, height: 18)
+    try typist.start()
+    try typist.awaitDaemon()
+    try typist.type("a")
+    typist.method.focus(true)
+    typist.method.focus(false)
+    let daemon = try typist.daemon
+    try typist.guest.spin("it is told") { daemon.calls.last == "FocusOut" }
+    let (show, place) =
+      kind == .ibus
+      ? ("SetCapabilities", "SetCursorLocation") : ("SetCapability", "SetCursorRect")
+    #expect(daemon.calls == ["CreateInputContext", show, "FocusIn", place, "a", "FocusOut"])
+    let arguments = daemon.service.questions.map(\.arguments)
+    #expect(arguments[3] == ["i-3", "i20", "i1", "i18"])
+    #expect(
+      arguments[4]
+        == (kind == .ibus ? ["u97", "u30", "u0"] : ["u97", "u38", "u0", "false", "u0"]))
+    if kind == .fcitx { #expect(arguments[0] == ["[[\"program\", \"aloft\"]]"]) }
+  }
+
+  @Test(
+    "A press elsewhere commits what was composed before it counts",
+    arguments: FakeInputMethod.Kind.allCases)
+  func finishing(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start(Self.korean)
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    try typist.type("gks")
+    var notes: [String]?
+    typist.method.finish { notes = typist.notes }
+    try typist.guest.spin("it is finished") { notes != nil }
+    #expect(notes?.suffix(3) == ["~", "=한", "~"])
+    try typist.type("g")
+    #expect(try typist.daemon.calls.suffix(3) == ["FocusOut", "FocusIn", "g"])
+  }
+
+  @Test(
+    "One that hangs keeps a key for a second and no other, until a field has the keyboard again",
+    arguments: FakeInputMethod.Kind.allCases)
+  func stuck(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start(Self.korean)
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    try typist.type("gk")
+    let daemon = try typist.daemon
+    daemon.service["ProcessKeyEvent"] = .silence
+    let start = typist.guest.loop.now
+    try typist.type("s")
+    #expect(typist.guest.loop.now.seconds(since: start) >= 0.9)
+    #expect(typist.notes.suffix(2) == ["~", "s"])
+    #expect(!typist.method.isThere)
+    // What it says too late is for a field of which nobody knows any more what is in it.
+    daemon.commit("late")
+    try typist.guest.settle()
+    typist.method.focus(false)
+    try typist.guest.settle()
+    #expect(!typist.method.isThere && typist.notes.last == "s")
+    typist.method.focus(true)
+    try typist.awaitDaemon()
+  }
+
+  @Test(
+    "A daemon that ends while a key is with it gives the key back, and nobody waits for it",
+    arguments: FakeInputMethod.Kind.allCases, [true, false])
+  func dying(kind: FakeInputMethod.Kind, busFirst: Bool) throws {
+    let typist = try Typist(kind)
+    try typist.start(Self.korean)
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    try typist.type("gk")
+    try typist.daemon.service["ProcessKeyEvent"] = .silence
+    var answer: Bool?
+    typist.method.offer(KeyStroke(symbol: 0x73, code: 39)) { answer = $0 }
+    let daemon = try typist.daemon
+    try typist.guest.spin("the key is with it") { daemon.calls.last == "s" }
+    try typist.end(busFirst: busFirst)
+    try typist.guest.spin("the key is back") { answer == false }
+    #expect(typist.notes == ["~ㅎ", "~하", "~"])
+    #expect(!typist.method.isThere && typist.guest.loop.timerCount == 0)
+  }
+
+  @Test(
+    "A daemon that refuses, or answers with nonsense, leaves the key to the window",
+    arguments: FakeInputMethod.Kind.allCases)
+  func refusing(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    let daemon = try typist.daemon
+    for behaviour: FakeService.Behaviour? in [
+      .error("org.example.No"), .answer([]), .answer([.string("true")]), .answer([.uint32(1)]), nil,
     ] {
-      let daemon = try PrivateBus()
-      var service: FakeService? = try FakeService(name, on: daemon)
-      let guest = try BusHarness(daemon)
-      let latecomers = Latecomers(guest, method)
-      try guest.settle()
-      #expect(latecomers.count == 0)
-      service = nil
-      try guest.settle()
-      #expect(latecomers.count == 0, "its end is no start")
-      service = try FakeService(name, on: daemon)
-      try guest.settle()
-      #expect(latecomers.count == expected)
-      withExtendedLifetime(service) {}
+      daemon.service["ProcessKeyEvent"] = behaviour
+      try typist.type("a")
+      #expect(typist.method.isThere)
+    }
+    #expect(typist.notes == ["a", "a", "a", "a", "a"])
+  }
+
+  @Test(
+    "Nonsense is not heard: wrong types, too little, too much",
+    arguments: FakeInputMethod.Kind.allCases)
+  func nonsense(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    let daemon = try typist.daemon
+    let long = String(repeating: "한", count: 5_000)
+    let values: [[Wire]] = [
+      [], [.uint32(7)], [.variant(.uint32(7))], [.variant(.structure([.string("IBusText")]))],
+      [.variant(.structure([.string("Other"), .named([:]), .string("text")]))],
+      [
+        .variant(.structure([.string("IBusText"), .named([:]), .double(1)])), .uint32(1),
+        .bool(true),
+      ],
+      [.bytes([1, 2, 3]), .int32(1)], [.list("(ii)", [.structure([.int32(1), .int32(1)])])],
+      [.double(1), .double(1), .double(1)],
+    ]
+    for member in [
+      "CommitText", "UpdatePreeditText", "UpdatePreeditTextWithMode", "ForwardKeyEvent",
+      "CommitString", "UpdateFormattedPreedit", "ForwardKey", "Unheard",
+    ] {
+      for value in values { daemon.say(member, value) }
+    }
+    daemon.commit(long)
+    daemon.commit("end")
+    try typist.guest.spin("the last word is heard") { typist.notes.last == "=end" }
+    #expect(typist.notes == ["=end"])
+  }
+
+  @Test(
+    "A daemon that has no context, or one that cannot be, is none until a field has the keyboard",
+    arguments: FakeInputMethod.Kind.allCases)
+  func noContext(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind, early: [:])
+    try typist.awaitDaemon()
+    let daemon = try typist.daemon
+    let create = try #require(daemon.service["CreateInputContext"])
+    daemon.service["ProcessKeyEvent"] = .silence
+    try typist.type("a")
+    for answer: FakeService.Behaviour in [
+      .answer([]), .answer([.uint32(1)]), .answer([.string("no' path")]), .error("org.example.No"),
+    ] {
+      daemon.service["CreateInputContext"] = answer
+      let count = daemon.calls.count { $0 == "CreateInputContext" }
+      try typist.guest.spin("it is asked") {
+        typist.method.focus(false)
+        typist.method.focus(true)
+        #expect(!typist.method.isThere)
+        return daemon.calls.count { $0 == "CreateInputContext" } > count
+      }
+    }
+    daemon.service["CreateInputContext"] = create
+    try typist.guest.spin("it is used again") {
+      typist.method.focus(false)
+      typist.method.focus(true)
+      return typist.method.isThere
+    }
+  }
+
+  @Test("A message without end costs the bus, not the window")
+  func endless() throws {
+    let typist = try Typist(.ibus)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    try typist.daemon.commit(String(repeating: "x", count: 2 << 20))
+    try typist.guest.spin("the bus is left") { !typist.method.isThere }
+    typist.method.focus(false)
+    typist.method.focus(true)
+    try typist.awaitDaemon()
+    try typist.type("a")
+    #expect(typist.notes.last == "a")
+  }
+
+  @Test("Where nobody is, nobody is started, and nothing is owed to the loop")
+  func nobody() throws {
+    let typist = try Typist(.fcitx)
+    try typist.guest.settle()
+    typist.method.focus(true)
+    try typist.guest.settle()
+    #expect(!typist.method.isThere && typist.notes == [])
+    #expect(typist.guest.loop.timerCount == 0)
+  }
+
+  @Test("ibus is found by its file, named after the machine and the display")
+  func address() {
+    let files = [
+      "/var/lib/dbus/machine-id": "abc\n",
+      "/c/ibus/bus/abc-unix-1":
+        "# comment\nIBUS_ADDRESS=unix:path=/tmp/one,guid=7\nIBUS_DAEMON_PID=1\n",
+      "/h/.config/ibus/bus/abc-host-2": "IBUS_ADDRESS=unix:abstract=/tmp/two,guid=7\n",
+      "/c/ibus/bus/abc-unix-wayland-0": "IBUS_ADDRESS=unix:path=/tmp/three",
+      "/c/ibus/bus/abc-unix-3": "IBUS_ADDRESS=nonsense\nIBUS_ADDRESS\n\n",
+      "/own": "IBUS_ADDRESS=unix:path=/tmp/four\n",
+    ]
+    let table: [([String: String], String?)] = [
+      (["XDG_CONFIG_HOME": "/c", "DISPLAY": ":1.0"], "unix:path=/tmp/one"),
+      (["HOME": "/h", "DISPLAY": "host:2"], "unix:abstract=/tmp/two"),
+      (
+        ["XDG_CONFIG_HOME": "/c", "DISPLAY": ":1", "WAYLAND_DISPLAY": "wayland-0"],
+        "unix:path=/tmp/three"
+      ),
+      (
+        ["XDG_CONFIG_HOME": "/c", "DISPLAY": ":1", "WAYLAND_DISPLAY": "wayland-1"],
+        "unix:path=/tmp/one"
+      ),
+      (["IBUS_ADDRESS_FILE": "/own"], "unix:path=/tmp/four"),
+      (
+        ["IBUS_ADDRESS": "unix:path=/tmp/five", "XDG_CONFIG_HOME": "/c", "DISPLAY": ":1"],
+        "unix:path=/tmp/five"
+      ),
+      (["XDG_CONFIG_HOME": "/c", "DISPLAY": ":3"], nil), (["DISPLAY": ":1"], nil),
+      (["XDG_CONFIG_HOME": "/c"], nil), (["XDG_CONFIG_HOME": "c", "DISPLAY": ":1"], nil),
+    ]
+    for (variables, expected) in table {
+      let found = IBusAddress.find({ variables[$0] }, read: { files[$0] })
+      #expect(found?.text == expected, "\(variables)")
     }
   }
 

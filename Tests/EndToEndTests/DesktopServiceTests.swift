@@ -42,16 +42,53 @@ extension WindowTests {
       #expect(window.program.errors == "")
     }
 
-    @Test("An input method that starts after the window is told of in it")
-    func lateInputMethod() throws {
-      try sandbox.fill(["Buy food"])
+    @Test(
+      "An input method that starts after the window types into it, ends and starts again",
+      arguments: FakeInputMethod.Kind.allCases)
+    func lateInputMethod(kind: FakeInputMethod.Kind) throws {
       let bus = try PrivateBus()
-      let window = try open(bus, environment: ["XMODIFIERS": "@im=fcitx"])
-      try window.expectPicture(of: sandbox)
-      let before = try window.picture()
-      let daemon = try FakeService("org.freedesktop.portal.Fcitx", on: bus)
-      try poll("the window says so") { try window.picture() != before }
-      withExtendedLifetime(daemon) {}
+      let own = kind == .ibus ? try PrivateBus() : bus
+      let window = try open(
+        bus,
+        environment: kind == .ibus
+          ? ["XMODIFIERS": "@im=ibus", "IBUS_ADDRESS": own.address] : ["XMODIFIERS": "@im=fcitx"])
+      var herald: FakeService?
+      func start() throws -> FakeInputMethod {
+        let table = ["g": "ㅎ", "gk": "하", "gks": "한", "r": "ㄱ", "rm": "그", "rmf": "글"]
+        let daemon = try FakeInputMethod(kind, on: own, table)
+        if kind == .ibus { herald = try FakeService(kind.serviceName, on: bus) }
+        try poll("a context is set up") { daemon.calls.count >= 2 }
+        return daemon
+      }
+      func add(_ letters: String) throws {
+        try window.awaitDialog { try window.press("n") }
+        try window.type(letters)
+        try window.press("Return")
+      }
+
+      var daemon: FakeInputMethod? = try start()
+      try window.awaitDialog { try window.press("n") }
+      try window.naps.awaitQuiet()
+      #expect(try window.naps.count(inSeconds: 2) <= 1, "nobody is asked while nobody types")
+      try window.type("gksrmf")
+      try window.press("Return")
+      try poll("한글 is there") { try sandbox.list().map(\.name) == ["한글"] }
+      #expect(daemon?.calls.contains { $0.hasPrefix("SetCursor") } ?? false)
+      #expect(daemon?.calls.last == "FocusOut")
+
+      try window.awaitDialog { try window.press("n") }
+      try window.type("gk")
+      try poll("it composes") { daemon?.calls.last == "k" }
+      (daemon, herald) = (nil, nil)
+      try window.type("x")
+      try window.press("Return")
+      try poll("keys go on") { try sandbox.list().count == 2 }
+
+      daemon = try start()
+      try add("gks")
+      try poll("한 is there") { try sandbox.list().count == 3 }
+      #expect(try Set(sandbox.list().map(\.name)) == ["한글", "x", "한"])
+      withExtendedLifetime((daemon, herald)) {}
     }
 
     @Test("What the desktop said last is how the next window begins, before anybody is asked")

@@ -45,7 +45,7 @@ struct SessionTests {
       let session = try Session(
         Arguments(parsing: []), loop: loop,
         desktop: DesktopServices(
-          settings: SettingsClient { _ in }, notices: .none, inputMethods: .none),
+          settings: SettingsClient { _ in }, notices: .none),
         driver: .dummy, services: [service])
       former = session
       let app: any WindowedApp =

@@ -60,14 +60,6 @@ public final class AloftApp: WindowedApp {
   /// window to the front is its driver's part.
   public func show(_ url: AloftURL) { screen.follow(url) }
 
-  /// Says that an input method has started that this window cannot use, and what helps.
-  /// - Parameter name: that people know it by.
-  public func inputMethodCameLate(_ name: String) {
-    screen.tell(
-      "The input method \(name) has started after Aloft. Close Aloft and open it again to type with it."
-    )
-  }
-
   /// Says what was set aside before the window opened.
   public func tell(_ setAside: SetAside) -> Bool {
     screen.tell(setAside)

@@ -32,9 +32,6 @@ public protocol WindowedApp: AnyObject {
   /// Says that a file was set aside.
   /// - Returns: false where there is no room to say it: then it has to be said elsewhere.
   func tell(_ setAside: SetAside) -> Bool
-  /// Says that an input method has started that this window cannot use, and what helps.
-  /// - Parameter name: that people know it by.
-  func inputMethodCameLate(_ name: String)
 }
 
 /// What a window is like before anything is seen in it.
@@ -73,6 +70,4 @@ extension WindowedApp {
   public func tell(_ trouble: String) {}
   /// Does nothing: there is no room for it.
   public func tell(_ setAside: SetAside) -> Bool { false }
-  /// Does nothing: nobody types here.
-  public func inputMethodCameLate(_ name: String) {}
 }

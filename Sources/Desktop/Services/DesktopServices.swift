@@ -1,5 +1,5 @@
 public import Loop
-import System
+public import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
 public struct DesktopServices {
@@ -7,16 +7,18 @@ public struct DesktopServices {
   public var settings: SettingsClient
   /// What is said outside of the window.
   public var notices: NoticeClient
-  /// Whether an input method came too late for the window.
-  public var inputMethods: InputMethodClient
+  /// Begins to look for what composes text out of keys; nil where the environment names nobody who
+  /// does.
+  public var inputMethod: () -> (any InputMethodContext)?
 
   /// From clients of any kind: live ones, or those of a test.
   public init(
-    settings: SettingsClient, notices: NoticeClient, inputMethods: InputMethodClient
+    settings: SettingsClient, notices: NoticeClient,
+    inputMethod: @escaping () -> (any InputMethodContext)? = { nil }
   ) {
     self.settings = settings
     self.notices = notices
-    self.inputMethods = inputMethods
+    self.inputMethod = inputMethod
   }
 
   /// The services on the session's bus. What they tell is told on the loop's thread.
@@ -30,7 +32,7 @@ public struct DesktopServices {
     else { return none(on: loop) }
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
-      inputMethods: .live(bus))
+      inputMethod: { inputMethod(bus, on: loop) })
   }
 
   /// No desktop.
@@ -39,6 +41,15 @@ public struct DesktopServices {
       nonisolated(unsafe) let told = told
       loop.perform(inModes: [.common]) { told(nil) }
     }
-    return DesktopServices(settings: settings, notices: .none, inputMethods: .none)
+    return DesktopServices(
+      settings: settings, notices: .none, inputMethod: { inputMethod(nil, on: loop) })
+  }
+
+  private static func inputMethod(
+    _ session: Bus?, on loop: RunLoop
+  ) -> (any InputMethodContext)? {
+    InputMethod.wanted(by: Environment.value).map {
+      InputMethodClient($0, session: session, on: loop, Environment.value)
+    }
   }
 }

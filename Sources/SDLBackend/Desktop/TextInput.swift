@@ -4,7 +4,9 @@ import System
 /// The desktop's text input: on only while a text field has the keyboard, so that an input method
 /// never eats a shortcut.
 struct TextInput {
-  private(set) var isActive = false
+  /// The window's caret while a field has the keyboard, in window units.
+  private(set) var caret: ScreenRect?
+  var isActive: Bool { caret != nil }
 
   /// C: `SDL_SetTextInputRect`, `SDL_StartTextInput`.
   /// - Parameter place: of the caret, in window units; candidates are shown beside it.
@@ -14,20 +16,20 @@ struct TextInput {
     SDL_SetTextInputRect(&rect)
     // Starting again would make an input method forget what it is composing.
     if !isActive { SDL_StartTextInput() }
-    isActive = true
+    caret = place
   }
 
   mutating func stop() {
     Self.pause()
-    isActive = false
+    caret = nil
   }
 
   /// Tells the desktop that no field has the keyboard. Letters go on to come as text as well, unless
-  /// an input method would have a say in them: SDL reads several keys at once, and those behind the
+  /// SDL's input method would have a say in them: SDL reads several keys at once, and those behind the
   /// one that opens a field are meant for it. C: `SDL_StopTextInput`, `SDL_EventState`.
   static func pause() {
     SDL_StopTextInput()
-    if !usesInputMethod(Environment.value) {
+    if !leavesInputMethodToSDL(Environment.value) {
       SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
     }
   }
@@ -37,8 +39,9 @@ struct TextInput {
     if !isActive { Self.pause() }
   }
 
-  /// Whether the desktop uses an input method that SDL talks to over a connection of its own.
-  static func usesInputMethod(_ environment: (String) -> String?) -> Bool {
+  /// Whether SDL is to talk to the input method: on Wayland, where no key can be shown to one.
+  static func leavesInputMethodToSDL(_ environment: (String) -> String?) -> Bool {
     InputMethod.wanted(by: environment) != nil
+      && VideoDriver.automatic.candidates(environment).first == "wayland"
   }
 }

@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import System
 import Views
 
 /// Says in the views' language what an SDL event means. Touches neither SDL nor the window, so that
@@ -132,14 +133,16 @@ struct EventTranslator {
     }
   }
 
-  /// Two things that X11 tells and SDL keeps: whether the window is covered, and that the focus is
-  /// about to change (SDL waits 200 ms before it says so, but only looks when it is called).
+  /// What X11 tells and SDL keeps: whether the window is covered, the key behind what SDL makes of
+  /// it next, and that the focus is about to change (SDL waits 200 ms before it says so, but only
+  /// looks when it is called).
   private func x11Event(_ message: SDL_SysWMmsg) -> WindowEvent? {
     guard message.subsystem == SDL_SYSWM_X11 else { return nil }
     let event = message.msg.x11.event
     switch event.type {
     case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
     case FocusIn, FocusOut: return .focusHeldBack
+    case KeyPress, KeyRelease: return KeyStroke(event.xkey).map { .stroke($0, []) }
     default: return nil
     }
   }

@@ -2,7 +2,7 @@ public import Canvas
 import Glibc
 import Loop
 public import Painting
-import System
+public import System
 public import Views
 
 /// A window that drives a root view: input goes in, frames and signals come out, and the root's run
@@ -31,6 +31,8 @@ public final class WindowShell {
   private var terminationSource: InputSource?
   private var observer: Observer?
   private var textInput = TextInput()
+  private let inputMethod: (any InputMethodContext)?
+  private var gate: InputMethodGate?
   private let arrivals: Arrivals
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
@@ -42,8 +44,12 @@ public final class WindowShell {
   private var hasBeenSeen = false
 
   /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
+  /// - Parameter inputMethod: composes text out of keys; it is the window's from then on.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
-  public init(root: RootView, raster: Raster, options: WindowOptions) throws(SDLError) {
+  public init(
+    root: RootView, raster: Raster, options: WindowOptions,
+    inputMethod: (any InputMethodContext)? = nil
+  ) throws(SDLError) {
     Heap.leaveOutLargeBlocks()
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,
@@ -52,6 +58,7 @@ public final class WindowShell {
       options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
     let window = try Window(options, on: video)
     self.root = root
+    self.inputMethod = inputMethod
     arrivals = Arrivals(on: root.loop)
     self.window = window
     self.video = video
@@ -119,15 +126,22 @@ public final class WindowShell {
   /// any other change.
   public func resize(to size: Size) { window.resize(to: size, on: video.screens) }
 
-  /// Whether the desktop uses an input method that SDL talks to over the session's bus; see
-  /// `WindowOptions.joinsSessionBus`.
-  public static var inputMethodNeedsBus: Bool { TextInput.usesInputMethod(Environment.value) }
+  /// Whether SDL talks to the desktop's input method, for which it needs the session's bus
+  /// (`WindowOptions.joinsSessionBus`). A window that has one of its own is not to be given another.
+  public static var leavesInputMethodToSDL: Bool {
+    TextInput.leavesInputMethodToSDL(Environment.value)
+  }
 
   // MARK: The loop
 
   private func connect() {
     let loop = root.loop
     input = InputPump(on: loop, window.system) { [unowned self] event in handle(event) }
+    gate = inputMethod.map { method in
+      InputMethodGate(method, isTyping: { [unowned self] in isTyping }) { [unowned self] input in
+        deliver(input)
+      }
+    }
     if let termination {
       let source = InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) {
         [unowned self] _ in
@@ -152,6 +166,7 @@ public final class WindowShell {
       lookWhetherSeen()
       do throws(SDLError) { try showFrame() } catch { failure = error }
       act(on: root.takeSignals())
+      inputMethod?.focus(isTyping)
       if !hasBeenSeen, statistics.presents > 0 { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
@@ -190,11 +205,13 @@ public final class WindowShell {
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
-      if input == .focusChanged(true) { textInput.windowFocused() }
-      root.handle(input)
+      if let gate { gate.take(event) } else { deliver(input) }
+    case .stroke(_, let inputs):
+      if let gate { gate.take(event) } else { for input in inputs { deliver(input) } }
     case .metricsChanged: measure()
-    case .moved: window.placeChanged()
+    case .moved:
+      window.placeChanged()
+      placeCaret()
     case .maximized:
       window.wasMaximized()
       updateVisibility()
@@ -206,6 +223,25 @@ public final class WindowShell {
     case .contentLost: frames.contentLost()
     case .focusHeldBack: break
     }
+  }
+
+  private func deliver(_ input: Input) {
+    if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
+    if input == .focusChanged(true) { textInput.windowFocused() }
+    root.handle(input)
+  }
+
+  /// Whether what is typed goes into a text field.
+  private var isTyping: Bool {
+    root.isWindowFocused && root.focusedView?.textInputRect != nil
+  }
+
+  /// Tells the input method where on the screen the caret is.
+  private func placeCaret() {
+    guard let inputMethod, let caret = textInput.caret else { return }
+    let origin = window.origin
+    inputMethod.placeCaret(
+      x: origin.x + caret.x, y: origin.y + caret.y, width: caret.width, height: caret.height)
   }
 
   /// The window may have another size, or be on another screen.
@@ -247,7 +283,8 @@ public final class WindowShell {
       case .setCursor(let cursor): cursors.show(cursor)
       case .startTextInput(let rect):
         textInput.start(at: window.metrics.units(covering: rect))
-        input?.usesInputMethod = TextInput.usesInputMethod(Environment.value)
+        placeCaret()
+        input?.usesInputMethod = Self.leavesInputMethodToSDL
       case .stopTextInput:
         textInput.stop()
         input?.usesInputMethod = false
@@ -256,16 +293,6 @@ public final class WindowShell {
         measure()
       case .exit(let code): exitCode = code
       }
-    }
-  }
-}
-
-extension Input {
-  /// Something that only a person can do, to a window that is seen.
-  fileprivate var isActOnWindow: Bool {
-    switch self {
-    case .pointerMoved, .pointerPressed, .wheel, .keyPressed: true
-    default: false
     }
   }
 }

@@ -110,18 +110,24 @@ final class Window {
     return geometry
   }
 
-  /// The desktop has moved or resized it. C: `SDL_GetWindowPosition`, `SDL_GetWindowBordersSize`.
+  /// The upper left corner of what it shows, in screen units. C: `SDL_GetWindowPosition`.
+  var origin: (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle.raw, &x, &y)
+    return (Int(x), Int(y))
+  }
+
+  /// The desktop has moved or resized it. C: `SDL_GetWindowBordersSize`.
   func placeChanged() {
     guard hasFlag(SDL_WINDOW_SHOWN) else { return }
     var geometry = WindowGeometry(
       size: metrics.size, isMaximized: hasFlag(SDL_WINDOW_MAXIMIZED))
     if system.reportsPosition {
-      var (x, y): (Int32, Int32) = (0, 0)
       var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-      SDL_GetWindowPosition(handle.raw, &x, &y)
+      let origin = origin
       // A window manager takes a new window's place for that of its frame.
       SDL_GetWindowBordersSize(handle.raw, &top, &left, &bottom, &right)
-      geometry.position = WindowGeometry.Position(x: Int(x - left), y: Int(y - top))
+      geometry.position = WindowGeometry.Position(x: origin.x - Int(left), y: origin.y - Int(top))
     }
     memory.changed(to: geometry)
   }

@@ -24,8 +24,8 @@ public struct WindowOptions: Hashable, Sendable {
   /// start to the next; nil for none. A folder that is missing does no harm.
   public var composeCache: String?
   /// Whether SDL may sign in to the session's bus while it starts. It waits for the bus as long as
-  /// that takes, so the bus has to be alive; and only some input methods need it
-  /// (`WindowShell.inputMethodNeedsBus`).
+  /// that takes, so the bus has to be alive; and only an input method that is left to SDL needs it
+  /// (`WindowShell.leavesInputMethodToSDL`).
   public var joinsSessionBus = false
 
   /// As a person finds it at the first start, but for what is given.

@@ -145,12 +145,14 @@ extension ShellDummyTests {
       #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
     }
 
-    @Test("An input method is asked only while a field has the keyboard; without one, all is text")
+    @Test(
+      "SDL's input method is asked only while a field has the keyboard; without one, all is text")
     func textInput() {
       send()
       #expect(SDL_IsTextInputActive() == SDL_TRUE)
-      setenv("SDL_IM_MODULE", "ibus", 1)
-      defer { unsetenv("SDL_IM_MODULE") }
+      let variables = ["SDL_IM_MODULE": "ibus", "SDL_VIDEODRIVER": "wayland"]
+      for (name, value) in variables { setenv(name, value, 1) }
+      defer { for name in variables.keys { unsetenv(name) } }
       for _ in 1...2 {
         root.focus(field)
         send()

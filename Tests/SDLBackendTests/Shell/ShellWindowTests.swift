@@ -127,15 +127,18 @@ struct ShellWindowTests {
     #expect(VideoDriver.dummy.candidates { _ in "x11" } == ["dummy"])
   }
 
-  @Test("An input method is one that the environment names")
+  @Test("SDL has the input method on Wayland, where one is named, and nowhere else")
   func inputMethods() {
-    for (name, value, isUsed) in [
-      ("XMODIFIERS", "@im=ibus", true), ("XMODIFIERS", "@im=none", false),
-      ("SDL_IM_MODULE", "fcitx", true), ("GTK_IM_MODULE", "fcitx5", true),
-      ("LANG", "ibus", false),
+    let ibus = ["XMODIFIERS": "@im=ibus"]
+    let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
+    for (variables, isSDLs) in [
+      (ibus.merging(wayland) { $1 }, true), (wayland, false), (ibus, false),
+      (ibus.merging(["DISPLAY": ":0"]) { $1 }, false),
+      (ibus.merging(wayland.merging(["DISPLAY": ":0"]) { $1 }) { $1 }, false),
+      (["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":0", "SDL_IM_MODULE": "fcitx"], true),
     ] {
-      let uses = TextInput.usesInputMethod { $0 == name ? value : nil }
-      #expect(uses == isUsed, "\(name)=\(value)")
+      #expect(
+        TextInput.leavesInputMethodToSDL { variables[$0] } == isSDLs, "\(variables)")
     }
   }
 

@@ -1,0 +1,74 @@
+import System
+
+/// The dialect of ibus 1.5: its daemon has a bus of its own.
+///
+/// Source: the introspection data of org.freedesktop.IBus.InputContext; ibustypes.h for the bits.
+struct IBus: InputMethodDialect {
+  private enum Bits {
+    /// Composed text is shown by the window, and the window says who has the keyboard.
+    static let preeditAndFocus: UInt32 = 1 | 8
+    static let release: UInt32 = 1 << 30
+    /// Shift to Mod5: what X11 has too.
+    static let modifiers: UInt32 = 0xFF
+  }
+
+  /// What it is composing, shown or not.
+  private var preedit = ""
+
+  private let environment: (String) -> String?
+
+  init(_ environment: @escaping (String) -> String?) { self.environment = environment }
+
+  let service = "org.freedesktop.IBus"
+  var ownBus: (() -> BusAddress?)? { { [environment] in IBusAddress.find(environment) } }
+
+  let create = BusCall(
+    service: "org.freedesktop.IBus", path: "/org/freedesktop/IBus",
+    interface: "org.freedesktop.IBus", method: "CreateInputContext",
+    arguments: [.string("aloft")])
+  var destroy: String? { nil }
+  let context = (
+    service: "org.freedesktop.IBus", interface: "org.freedesktop.IBus.InputContext"
+  )
+  let capabilities = (method: "SetCapabilities", argument: BusValue.uint32(Bits.preeditAndFocus))
+  let placeCaret = "SetCursorLocation"
+
+  /// The kernel's number of the key.
+  func arguments(of stroke: KeyStroke) -> [BusValue] {
+    let bits = stroke.modifiers & Bits.modifiers | (stroke.isRelease ? Bits.release : 0)
+    let code = stroke.code >= 8 ? stroke.code - 8 : 0
+    return [.uint32(stroke.symbol), .uint32(code), .uint32(bits)]
+  }
+
+  let signals = [
+    "CommitText", "UpdatePreeditText", "UpdatePreeditTextWithMode", "ShowPreeditText",
+    "HidePreeditText", "ForwardKeyEvent",
+  ]
+
+  mutating func news(_ signal: String, _ arguments: [BusValue]) -> InputMethodNews? {
+    switch signal {
+    case "CommitText": return arguments.first.flatMap(Self.text).map { .committed($0) }
+    case "UpdatePreeditText", "UpdatePreeditTextWithMode":
+      guard arguments.count >= 3, let text = Self.text(arguments[0]) else { return nil }
+      preedit = text
+      return .composing(arguments[2] == .bool(true) ? text : "")
+    case "ShowPreeditText": return .composing(preedit)
+    case "HidePreeditText": return .composing("")
+    default:
+      let numbers = arguments.compactMap(\.number)
+      guard numbers.count == 3 else { return nil }
+      return .forwarded(
+        KeyStroke(
+          symbol: numbers[0], code: numbers[1] &+ 8, modifiers: numbers[2] & Bits.modifiers,
+          isRelease: numbers[2] & Bits.release != 0))
+    }
+  }
+
+  /// A text as ibus packs it: the name of its type, attachments, the text, its colours and lines.
+  private static func text(_ value: BusValue) -> String? {
+    guard let parts = value.parts, parts.count >= 3, parts[0] == .string("IBusText") else {
+      return nil
+    }
+    return parts[2].text
+  }
+}

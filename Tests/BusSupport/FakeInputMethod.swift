@@ -1,0 +1,151 @@
+import CDBus
+import Synchronization
+
+/// An input method's daemon that composes what a test tells it to, in the dialect of ibus or of
+/// fcitx. Ends with its owner.
+///
+/// What it knows are keys typed one after the other, such as `["g": "ㅎ", "gk": "하"]`. A key that
+/// leads no further commits what was composed; then it begins anew, or is the window's: ibus forwards
+/// it, as engines for Korean do, and fcitx does not want it.
+public final class FakeInputMethod: Sendable {
+  public enum Kind: Sendable, CaseIterable { case ibus, fcitx }
+
+  public let service: FakeService
+  private let engine: Engine
+
+  /// - Parameter bus: ibus' own, or the session's.
+  public init(_ kind: Kind, on bus: PrivateBus, _ table: [String: String] = [:]) throws {
+    let engine = Engine(kind, table)
+    self.engine = engine
+    var behaviours: [String: FakeService.Behaviour] = [
+      "ProcessKeyEvent": .script { question in engine.take(question.arguments) },
+      "FocusOut": .script { _ in (engine.commit(), .answer([])) },
+      "CreateInputContext": .answer([.path(engine.path), .list("y", [])]),
+    ]
+    for name in [
+      "FocusIn", "SetCapabilities", "SetCapability", "SetCursorLocation", "SetCursorRect",
+    ] {
+      behaviours[name] = .answer([])
+    }
+    service = try FakeService(kind.serviceName, on: bus, behaviours)
+  }
+
+  /// What it was asked to do, in order; keys as their letters or numbers, without those let go.
+  public var calls: [String] {
+    service.questions.compactMap { question in
+      guard question.method == "ProcessKeyEvent" else { return question.method }
+      return engine.kind.isRelease(question.arguments) ? nil : Engine.name(question.arguments)
+    }
+  }
+
+  /// Says something by itself, such as nonsense.
+  public func say(_ member: String, _ values: [Wire]) {
+    service.emit(engine.path, engine.kind.interface, member, values)
+  }
+
+  /// Commits a text by itself, as after a click on a candidate.
+  public func commit(_ text: String) {
+    let (member, values) = engine.kind.commit(text)
+    say(member, values)
+  }
+}
+
+extension FakeInputMethod.Kind {
+  public var serviceName: String {
+    switch self {
+    case .ibus: "org.freedesktop.IBus"
+    case .fcitx: "org.freedesktop.portal.Fcitx"
+    }
+  }
+
+  var interface: String {
+    switch self {
+    case .ibus: "org.freedesktop.IBus.InputContext"
+    case .fcitx: "org.fcitx.Fcitx.InputContext1"
+    }
+  }
+
+  func commit(_ text: String) -> (member: String, values: [Wire]) {
+    switch self {
+    case .ibus: ("CommitText", [.variant(Self.ibusText(text))])
+    case .fcitx: ("CommitString", [.string(text)])
+    }
+  }
+
+  /// fcitx sends it in parts.
+  func preedit(_ text: String) -> (member: String, values: [Wire]) {
+    switch self {
+    case .ibus:
+      return (
+        "UpdatePreeditText", [.variant(Self.ibusText(text)), .uint32(1), .bool(!text.isEmpty)]
+      )
+    case .fcitx:
+      let parts = text.map { Wire.structure([.string(String($0)), .int32(8)]) }
+      return ("UpdateFormattedPreedit", [.list("(si)", parts), .int32(0)])
+    }
+  }
+
+  private static func ibusText(_ text: String) -> Wire {
+    let attributes = Wire.structure([.string("IBusAttrList"), .named([:]), .list("v", [])])
+    return .structure([.string("IBusText"), .named([:]), .string(text), .variant(attributes)])
+  }
+
+  func isRelease(_ arguments: [String]) -> Bool {
+    switch self {
+    case .ibus: arguments[2].dropFirst().count > 8
+    case .fcitx: arguments[3] == "true"
+    }
+  }
+}
+
+/// Composes; called by the service's thread and by those that test.
+private final class Engine: Sendable {
+  private static let contexts = Atomic<Int>(0)
+
+  let kind: FakeInputMethod.Kind
+  let path: String
+  private let table: [String: String]
+  private let typed = Mutex("")
+
+  init(_ kind: FakeInputMethod.Kind, _ table: [String: String]) {
+    self.kind = kind
+    self.table = table
+    path = "/context/\(Self.contexts.add(1, ordering: .relaxed).newValue)"
+  }
+
+  private func signal(_ news: (member: String, values: [Wire])) -> FakeService.Signal {
+    FakeService.Signal(path, kind.interface, news.member, news.values)
+  }
+
+  /// A letter as itself, another key as its symbol's number.
+  static func name(_ arguments: [String]) -> String {
+    guard let symbol = UInt32(arguments[0].dropFirst()) else { return "" }
+    return (0x21...0x7E).contains(symbol)
+      ? String(UnicodeScalar(UInt8(symbol))) : "\(symbol)"
+  }
+
+  func take(_ arguments: [String]) -> (said: [FakeService.Signal], then: FakeService.Behaviour) {
+    guard !kind.isRelease(arguments) else { return ([], .answer([.bool(false)])) }
+    let key = Self.name(arguments)
+    var said: [FakeService.Signal] = []
+    if typed.withLock({ table[$0 + key] == nil }) { said = commit() }
+    let composed = typed.withLock { typed -> String? in
+      guard let composed = table[typed + key] else { return nil }
+      typed += key
+      return composed
+    }
+    if let composed { return (said + [signal(kind.preedit(composed))], .answer([.bool(true)])) }
+    guard kind == .ibus, !said.isEmpty else { return (said, .answer([.bool(false)])) }
+    let numbers = arguments.prefix(3).map { Wire.uint32(UInt32($0.dropFirst()) ?? 0) }
+    return (said + [signal(("ForwardKeyEvent", numbers))], .answer([.bool(true)]))
+  }
+
+  func commit() -> [FakeService.Signal] {
+    let done = typed.withLock { typed in
+      defer { typed = "" }
+      return table[typed]
+    }
+    guard let done else { return [] }
+    return [signal(kind.preedit("")), signal(kind.commit(done))]
+  }
+}
