@@ -3,7 +3,7 @@ import Canvas
 import Glibc
 import Testing
 
-extension WindowTests {
+extension WindowNeighbourTests {
   /// The window among the desktop's services, on a bus of its own.
   @Suite struct Services {
     let sandbox: Sandbox

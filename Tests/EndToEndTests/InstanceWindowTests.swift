@@ -2,7 +2,7 @@ import Canvas
 import Glibc
 import Testing
 
-extension WindowTests {
+extension WindowNeighbourTests {
   /// One running instance a data folder: real processes, a real socket.
   @Suite struct Instances {
     let sandbox: Sandbox

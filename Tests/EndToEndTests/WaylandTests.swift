@@ -2,7 +2,7 @@ import Canvas
 import Glibc
 import Testing
 
-extension WindowTests {
+extension WindowNeighbourTests {
   /// Aloft on a Wayland compositor that shows one window.
   @Suite struct Wayland {
     let sandbox: Sandbox

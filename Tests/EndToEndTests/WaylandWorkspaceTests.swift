@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-extension WindowTests {
+extension WindowNeighbourTests {
   /// Aloft on a workspace that is not shown: then a compositor wants no frames of it. (Of a window
   /// that is only covered, weston does.)
   @Suite struct WaylandWorkspace {

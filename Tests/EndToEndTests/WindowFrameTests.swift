@@ -46,7 +46,9 @@ extension WindowTests {
       let counts = ["shown", "skipped", "late"].map { values[$0].flatMap(Int.init) ?? -1 }
       #expect(counts[0] > 0 && counts.allSatisfy { $0 >= 0 })
       #expect(Self.flight.contains(counts[0] + counts[1]), "\(counts)")
-      #expect(values["period"]?.hasPrefix("16.") == true, "\(values)")
+      // Of 60 Hz; a server that gets little of a busy machine tells its blanks unevenly.
+      let period = try #require(values["period"].flatMap { Double($0.dropLast(2)) }, "\(values)")
+      #expect((12...22).contains(period), "\(values)")
       #expect(values["intervals"]?.split(separator: "/").count == 4)
     }
 

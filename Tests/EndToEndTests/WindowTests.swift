@@ -5,6 +5,10 @@ import Testing
 /// The real window on a real X server, with real keys and clicks. One desktop at a time.
 @Suite(.serialized) struct WindowTests {}
 
+/// The same, for what surrounds the window: the session's bus and its services, other starts, Wayland.
+/// A half of its own, since these tests wait more than they work.
+@Suite(.serialized) struct WindowNeighbourTests {}
+
 extension WindowTests {
   /// What a person does; after each step another process reads what is stored.
   @Suite struct Stories {

@@ -8,6 +8,8 @@ final class AppWindow {
   let program: Program
   /// The X server's number of it.
   private(set) var id = ""
+  /// The window's edge without a dialog, as the first one found it.
+  private var plainEdge: UInt32?
 
   /// Starts `aloft` on the sandbox's store and waits until its window shows something.
   init(
@@ -131,10 +133,13 @@ final class AppWindow {
   }
 
   /// Does something that opens a dialog, and waits until it is there: it darkens the window's edge.
+  /// One that was open before has to be gone from the picture first, or the two look alike.
   func awaitDialog(_ action: () throws -> Void) throws {
-    let before = try picture()[0, 0]
+    let plain = try plainEdge ?? picture()[0, 0]
+    plainEdge = plain
+    try poll("no dialog is open") { try picture()[0, 0] == plain }
     try action()
-    try poll("a dialog is open") { try picture()[0, 0] != before }
+    try poll("a dialog is open") { try picture()[0, 0] != plain }
   }
 
   func minimize() throws {
