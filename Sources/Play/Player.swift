@@ -113,7 +113,7 @@ public final class Player {
     do throws(StoreError) {
       try stage.open(window)
     } catch {
-      throw StageError(expected: "a window over the tasks", seen: error.description)
+      throw StageError(expected: "a window over the tasks", seen: error.sentence)
     }
   }
 

@@ -33,7 +33,7 @@ enum Store {
   /// Says on standard error what was set aside.
   static func tell(_ setAside: SetAside?, of database: TaskDatabase) {
     guard let setAside else { return }
-    Console.complain(setAside.summary)
+    Console.complain(setAside.sentence())
     database.forgetSetAside()
   }
 
@@ -52,7 +52,7 @@ enum Store {
         return StoreWatch(try database.makeMonitor(), on: loop) { [weak app] in app?.storeChanged()
         }
       } catch {
-        app.tell(error.description)
+        app.tell(error.sentence)
         return nil
       }
     }

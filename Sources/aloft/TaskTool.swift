@@ -75,7 +75,7 @@ enum TaskTool {
   }
 
   private static func report(_ change: Change?, otherwise text: String) {
-    Console.note(change?.summary ?? text)
+    Console.note(change?.sentence() ?? text)
   }
 
   private static func list(_ database: TaskDatabase, asJSON: Bool) throws(StoreError) {
@@ -104,7 +104,7 @@ enum InputError: Error, CustomStringConvertible {
       "standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them "
         + "in parts"
     case .line(let number, let reason):
-      "line \(number) of standard input cannot be a task, so nothing was added. \(reason)"
+      "line \(number) of standard input cannot be a task, so nothing was added. \(reason.sentence)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import AloftUI
 import Glibc
 import Painting
 import Play
@@ -20,7 +21,7 @@ enum Tool {
       try Console.finish()
       return code
     } catch {
-      let reason = (error as? any CustomStringConvertible)?.description ?? "\(error)"
+      let reason = (error as? any Worded)?.sentence ?? "\(error)"
       Console.complain(reason)
       if error is UsageError || error is PlayScriptError { return 2 }
       if let arguments, arguments.isFromDesktop, TroubleWindow.isPossible(for: error) {

@@ -270,7 +270,7 @@ import Views
     let app = TroubleApp(
       reason: StoreError.newerVersion(
         path: "/home/ada/.local/share/aloft/aloft.db", found: 2, known: 1
-      ).description, surroundings)
+      ).sentence, surroundings)
     app.root.handle(.resized(app.size))
     var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
     Raster(glyphs: text).paint(

@@ -24,10 +24,7 @@ import Testing
       let opening = try TaskDatabase.open(folder: folder.path)
       let setAside = try #require(opening.setAside)
       #expect(setAside.path == folder.database + ".damaged-\(number)")
-      #expect(
-        setAside.reason
-          == .foreign(path: folder.database, found: "a file that is not an SQLite database"))
-      #expect(setAside.summary.contains(setAside.path))
+      #expect(setAside.reason == .foreign(path: folder.database, found: .notSQLite))
       #expect(try TaskDatabase.open(folder: folder.path).setAside == setAside, "not told yet")
       opening.database.forgetSetAside()
       #expect(try folder.bytes("aloft.db.damaged-\(number)") == text)
@@ -46,9 +43,7 @@ import Testing
     let before = try (folder.bytes(), folder.bytes("aloft.db-wal"))
     #expect(before.1.count > 0)
     let setAside = try #require(try TaskDatabase.open(folder: folder.path).setAside)
-    #expect(
-      setAside.reason
-        == .foreign(path: folder.database, found: "an SQLite database of another program"))
+    #expect(setAside.reason == .foreign(path: folder.database, found: .otherProgram))
     #expect(try folder.bytes("aloft.db.damaged-1") == before.0)
     #expect(try folder.bytes("aloft.db.damaged-1-wal") == before.1)
     let kept = try Connection(.file(setAside.path), patience: .none)
@@ -149,11 +144,8 @@ import Testing
     try Connection(.file(folder.database), patience: .none).run(
       "DROP TABLE step_row")
     let setAside = try #require(try TaskDatabase.open(folder: folder.path).setAside)
-    #expect(
-      setAside.reason
-        == .damaged(path: folder.database, found: "its table “step_row” is missing"))
+    #expect(setAside.reason == .damaged(path: folder.database, found: .missingTable("step_row")))
     #expect(setAside.rescued == 3)
-    #expect(setAside.summary.contains("3 tasks could be rescued"))
   }
 
   /// Fills the second half of every page that holds tasks number 200 to 300.
@@ -226,7 +218,7 @@ import Testing
     let (first, second) = try (
       TaskDatabase.opened(in: folder), TaskDatabase.opened(in: folder)
     )
-    let reason = StoreError.damaged(path: first.path, found: "a test says so")
+    let reason = StoreError.damaged(path: first.path, found: .sqlite("a test says so"))
     #expect(try first.startOver(because: reason) != nil)
     try first.add("new")
     #expect(throws: StoreError.moved(path: second.path)) { try second.add("lost?") }

@@ -41,7 +41,7 @@ struct CommitTests {
       #expect(!answers.contains(.unclear), message)
       if error == "ENOSPC" {
         let isCalledWhatItIs = outcome.lines.allSatisfy {
-          Answer($0) == .stored || $0.lowercased().contains("no space")
+          Answer($0) == .stored || $0.contains("diskFull(")
         }
         #expect(isCalledWhatItIs, message)
       }
@@ -62,13 +62,18 @@ struct CommitTests {
   private enum Answer: String {
     case stored, notStored, notKnown, unclear
 
+    /// The cases that say that nothing was changed.
+    private static let refusals = [
+      "diskFull", "inputOutput", "locked", "moved", "permissionDenied", "readOnly",
+    ]
+
     init(_ line: String) {
       self =
         if line == "2 new" {
           .stored
-        } else if line.contains("nothing was changed") || line.contains("cannot be opened") {
+        } else if Self.refusals.contains(where: { line.hasPrefix("error: \($0)(") }) {
           .notStored
-        } else if line.contains("not known whether the change was kept") {
+        } else if line.hasPrefix("error: notKnown(") {
           .notKnown
         } else {
           .unclear

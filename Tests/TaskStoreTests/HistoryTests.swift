@@ -65,7 +65,7 @@ import Testing
     try database.undo()
     #expect(throws: StoreError.noSuchTask(99)) { try database.perform(.delete(99), at: now) }
     try database.perform(.reopen(id), at: now)
-    #expect(try database.redo()?.summary == "Redone: added “b”")
+    #expect(try database.redo()?.account == "redone add b")
   }
 
   @Test("Undo and redo give back every moment, number and place, not only names")
@@ -110,9 +110,9 @@ import Testing
     )
     try window.add("a")
     try command.add("b")
-    #expect(try window.undo()?.summary == "Undone: added “b”")
-    #expect(try command.undo()?.summary == "Undone: added “a”")
-    #expect(try window.redo()?.summary == "Redone: added “a”")
+    #expect(try window.undo()?.account == "undone add b")
+    #expect(try command.undo()?.account == "undone add a")
+    #expect(try window.redo()?.account == "redone add a")
     #expect(try command.names() == ["a"])
   }
 

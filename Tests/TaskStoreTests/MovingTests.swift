@@ -23,7 +23,7 @@ import Testing
     let change = try database.perform(.move(ids[index], to: place), at: now)
     #expect(try database.names().joined() == expected)
     #expect(change.rows.count == 1)
-    #expect(change.summary == "Moved “\(["a", "b", "c", "d"][index])”")
+    #expect(change.account == "performed move \(["a", "b", "c", "d"][index])")
     try database.undo()
     #expect(try database.names() == ["a", "b", "c", "d"])
   }

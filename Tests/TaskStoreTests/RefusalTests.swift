@@ -26,7 +26,7 @@ import Testing
       try database.perform(paste(2000), at: now)
     }
     #expect(try database.load() == before)
-    #expect(try database.undo()?.summary == "Undone: added “a”")
+    #expect(try database.undo()?.account == "undone add a")
     try database.redo()
     try database.connection.run("PRAGMA max_page_count = 100000")
     try database.perform(paste(2000), at: now)
@@ -162,7 +162,7 @@ import Testing
     let disk = try TinyDisk(in: folder, kilobytes: 16)
     let path = disk.path + "/aloft.db"
     try folder.write(Array("not a database".utf8), to: "disk/aloft.db")
-    let found = StoreError.foreign(path: path, found: "a file that is not an SQLite database")
+    let found = StoreError.foreign(path: path, found: .notSQLite)
     for _ in 1...2 {
       #expect(throws: StoreError.cannotRescue(found, because: .diskFull(path: path))) {
         try TaskDatabase.open(folder: disk.path)
@@ -238,8 +238,8 @@ import Testing
   @Test(
     "Each failure of SQLite becomes the error that says what to do",
     arguments: [
-      (SQLITE_CORRUPT, 0, .damaged(path: "p", found: "d")),
-      (SQLITE_NOTADB, 0, .damaged(path: "p", found: "d")),
+      (SQLITE_CORRUPT, 0, .damaged(path: "p", found: .sqlite("d"))),
+      (SQLITE_NOTADB, 0, .damaged(path: "p", found: .sqlite("d"))),
       (SQLITE_BUSY, 0, .locked(path: "p", milliseconds: 7)),
       (SQLITE_BUSY | 1 << 8, 0, .locked(path: "p", milliseconds: 7)),
       (SQLITE_FULL, ENOSPC, .diskFull(path: "p")),
@@ -258,8 +258,6 @@ import Testing
     #expect(error == expected)
     let isFault = [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code)
     #expect(error.blamesTheFile == isFault)
-    #expect(error.description.contains("p"))
-    #expect(error.description.hasSuffix("."))
   }
 }
 

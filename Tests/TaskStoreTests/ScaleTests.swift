@@ -121,7 +121,7 @@ import Testing
     let list = try database.load()
     #expect((list.openCount, list.doneCount) == (5000, 5000))
     #expect(list[5000].name == "task 2")
-    #expect(try database.undo()?.summary == "Undone: added 10000 tasks")
+    #expect(try database.undo()?.account == "undone add 10000")
     #expect(try database.load().isEmpty)
     #expect(try database.redo()?.rows.count == 10_000)
     #expect(try database.load() == list)

@@ -87,9 +87,9 @@ import Testing
           id: 4, name: "Call mum", created: Timestamp(seconds: 1_767_258_060),
           completed: Timestamp(milliseconds: 1_767_258_120_500), position: 67_108_864),
       ])
-    #expect(try database.redo()?.summary == "Redone: renamed “Buy food” to “Buy fruit”")
+    #expect(try database.redo()?.account == "redone rename Buy food to Buy fruit")
     try database.undo()
-    #expect(try database.undo()?.summary == "Undone: completed “Call mum”")
+    #expect(try database.undo()?.account == "undone complete Call mum")
     #expect(try database.value(for: "window") == "480x720")
     #expect(try database.add("next") == [5])
   }
@@ -136,7 +136,6 @@ import Testing
       throws: StoreError.newerVersion(path: folder.database, found: 2, known: 1)
     ) { try TaskDatabase.open(folder: folder.path) }
     #expect(error?.blamesTheFile == false)
-    #expect(error?.description.contains("version 2") == true)
     #expect(try folder.bytes() == before)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)
   }

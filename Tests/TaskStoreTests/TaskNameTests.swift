@@ -45,10 +45,9 @@ import Testing
     let family = "👩‍👩‍👧‍👦"
     #expect(try TaskName(String(repeating: "é", count: 999)).text.count == 999)
     #expect(try TaskName(String(repeating: family, count: 1000)).text.count == 1000)
-    let error = #expect(throws: TaskName.Refusal.tooManyCharacters(1001)) {
+    #expect(throws: TaskName.Refusal.tooManyCharacters(1001)) {
       try TaskName(String(repeating: family, count: 1001))
     }
-    #expect(error?.description == "The name has 1001 characters. It may have at most 1000.")
     #expect(try TaskName("  " + String(repeating: "a", count: 1000) + "  ").text.count == 1000)
   }
 
@@ -79,16 +78,6 @@ import Testing
     ] {
       #expect(throws: TaskName.Refusal.notUTF8) { try TaskName(validating: bytes) }
     }
-  }
-
-  @Test(
-    "Every reason is a sentence",
-    arguments: [
-      .empty, .tooManyCharacters(1001), .tooManyBytes(40_000), .notUTF8,
-    ] as [TaskName.Refusal])
-  func reasons(refusal: TaskName.Refusal) {
-    #expect(refusal.description.first?.isUppercase == true)
-    #expect(refusal.description.hasSuffix("."))
   }
 }
 

@@ -45,7 +45,6 @@ import Testing
   func strict(text: String) {
     let error = #expect(throws: Timestamp.ParseError.self) { try Timestamp(iso8601: text) }
     #expect(error?.text == text)
-    #expect(error?.description.contains("“\(text)”") == true)
   }
 
   @Test("Absurd numbers are clamped to the years that can be written")

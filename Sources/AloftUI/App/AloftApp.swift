@@ -28,7 +28,7 @@ public final class AloftApp: WindowedApp {
     root.delegate = self
     screen.refresh()
     root.focus(screen.list)
-    if let obstacle = database.obstacle { tell(obstacle.asObstacle) }
+    if let obstacle = database.obstacle { tell(obstacle.obstacle) }
   }
 
   /// Where the next balloon's sway comes from.

@@ -43,7 +43,7 @@ enum TaskNameDialog {
         guard refusal == nil else { return }
         if asksAgain { field.text = "" } else { close() }
       } catch {
-        reason.text = error.description
+        reason.text = error.sentence
       }
     }
     field.changed = { [weak reason, weak offer] in

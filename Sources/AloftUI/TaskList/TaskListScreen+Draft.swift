@@ -22,7 +22,7 @@ extension TaskListScreen {
       try model.database.set(text, for: Self.draftKey)
       return true
     } catch {
-      let reason = "\(error.description). Close it once more to go without this text"
+      let reason = "\(error.sentence). Close it once more to go without this text"
       return !newTask.tell(reason)
     }
   }

@@ -67,7 +67,7 @@ extension TaskListScreen {
       )
     } else if let refused = pasted.refused.first {
       let left = pasted.refused.count
-      tell("\(left) pasted \(left == 1 ? "line was" : "lines were") left out. \(refused.reason)")
+      tell("\(left) pasted \(left == 1 ? "line was" : "lines were") left out. \(refused.reason.sentence)")
     } else if pasted.tasks.isEmpty {
       say(Self.nothingToPaste)
     }

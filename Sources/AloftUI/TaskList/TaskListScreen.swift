@@ -250,7 +250,7 @@ final class TaskListScreen: View {
       if outcome.isAllDone { celebrate() }
       return nil
     } catch {
-      return error.description
+      return error.sentence
     }
   }
 
@@ -304,11 +304,11 @@ final class TaskListScreen: View {
     announced = Announcement(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete):
-      toast.show(change.summary, canUndo: true)
+      toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, .add) where change.rows.count > 1:
-      toast.show(change.summary, canUndo: true)
+      toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, _): toast.hide()
-    case (.undone, _), (.redone, _): toast.show(change.summary)
+    case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
     }
   }
 
@@ -320,7 +320,7 @@ final class TaskListScreen: View {
   /// Says it, and has the store forget it once it has been on the screen for a while: whatever ends
   /// the process before, the next start says it again.
   func tell(_ setAside: SetAside) {
-    tell(setAside.summary)
+    tell(setAside.sentence(header.numbers))
     let read = loop.now.advanced(by: .seconds(2))
     let timer = Timer(fire: read, interval: 0, repeats: false) { [model] _ in
       model.database.forgetSetAside()
@@ -329,7 +329,7 @@ final class TaskListScreen: View {
   }
 
   /// Says what went wrong, until the next thing happens.
-  func tell(_ error: StoreError) { tell(error.description) }
+  func tell(_ error: StoreError) { tell(error.sentence) }
   func tell(_ trouble: String) { toast.show(trouble, tone: .trouble) }
   func say(_ text: String) { toast.show(text) }
 

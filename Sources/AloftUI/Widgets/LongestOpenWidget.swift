@@ -77,7 +77,7 @@ public final class LongestOpenWidget: TodayProvider {
     do throws(StoreError) {
       tasks = try oldest(Self.count)
     } catch {
-      return completion(.failed(reason: "the tasks cannot be read: \(error)"))
+      return completion(.failed(reason: "the tasks cannot be read: \(error.sentence)"))
     }
     guard tasks != face.tasks else { return completion(.noData) }
     let height = face.height

@@ -11,7 +11,7 @@ struct DatabaseFile {
     /// Aloft's own, sound or not.
     case ours
     /// Something of value that is not Aloft's database; the text says what.
-    case foreign(found: String)
+    case foreign(ForeignFile)
     /// The write-ahead log of a database that is itself missing or empty. SQLite would delete it.
     case logWithoutDatabase
     /// Aloft's own, and it ends in the middle of a page without a log that could mend that.
@@ -139,10 +139,10 @@ struct DatabaseFile {
   private static func kind(ofHeader header: [UInt8]) -> Kind {
     // https://www.sqlite.org/fileformat2.html#the_database_header
     guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
-      return .foreign(found: "a file that is not an SQLite database")
+      return .foreign(.notSQLite)
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int64($1) }
-    return id == applicationID ? .ours : .foreign(found: "an SQLite database of another program")
+    return id == applicationID ? .ours : .foreign(.otherProgram)
   }
 
   /// The first 100 bytes, zeros where the file ends earlier.

@@ -14,17 +14,6 @@ public struct SetAside: Equatable, Sendable {
     (self.number, self.reason, self.rescued) = (number, reason, rescued)
     path = file.formerPath(number)
   }
-
-  /// A sentence or two for the person.
-  public var summary: String {
-    let tasks =
-      switch rescued {
-      case 0: "Aloft goes on with an empty list"
-      case 1: "One task could be rescued into a fresh list"
-      default: "\(rescued) tasks could be rescued into a fresh list"
-      }
-    return "\(reason) It was kept as \(path). \(tasks)."
-  }
 }
 
 /// The fresh store itself holds the note of what it replaces, until the person has been told:
@@ -33,30 +22,30 @@ extension SetAside {
   /// The setting that holds the note.
   static let key = "set-aside"
 
-  /// Number, count of tasks, kind and what was found, such as `1 12 damaged its end is missing`.
+  /// Number, count of tasks, and what was wrong, such as `1 12 damaged cutOff`.
   var note: String {
-    let (kind, found) =
+    let fault =
       switch reason {
-      case .foreign(_, let found): (Kind.foreign, found)
-      case .damaged(_, let found): (Kind.damaged, found)
+      case .foreign(_, let found): "foreign \(found.rawValue)"
+      case .damaged(_, let found): "damaged \(found.note)"
       default: preconditionFailure("A file is set aside for its own fault only, not for: \(reason)")
       }
-    return "\(number) \(rescued) \(kind.rawValue) \(found)"
+    return "\(number) \(rescued) \(fault)"
   }
 
   init?(note: String, of file: DatabaseFile) {
     let parts = note.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let number = Int(parts[0]), let rescued = Int(parts[1]),
-      let kind = Kind(rawValue: String(parts[2]))
-    else { return nil }
+    guard parts.count == 4, let number = Int(parts[0]), let rescued = Int(parts[1]) else {
+      return nil
+    }
     let found = String(parts[3])
-    let reason: StoreError =
-      switch kind {
-      case .foreign: .foreign(path: file.path, found: found)
-      case .damaged: .damaged(path: file.path, found: found)
+    let reason: StoreError? =
+      switch parts[2] {
+      case "foreign": ForeignFile(rawValue: found).map { .foreign(path: file.path, found: $0) }
+      case "damaged": Damage(note: found).map { .damaged(path: file.path, found: $0) }
+      default: nil
       }
+    guard let reason else { return nil }
     self.init(file, number: number, because: reason, rescued: rescued)
   }
-
-  private enum Kind: String { case foreign, damaged }
 }

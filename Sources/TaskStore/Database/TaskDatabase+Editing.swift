@@ -50,7 +50,7 @@ extension TaskDatabase {
           ifnull((SELECT max(id) FROM task), 0))
         """) ?? 0
     guard last < Int64.max - Int64(Int32.max) else {
-      throw .unexpected(path: path, code: SQLITE_FULL, detail: "no task numbers are left")
+      throw .noNumberLeft(path: path)
     }
     return last + 1
   }

@@ -97,8 +97,7 @@ extension TaskDatabase {
     var step: Step?
     try connection.run(sql) { (row) throws(StoreError) in
       guard let kind = Change.Kind(rawValue: row.text(1)) else {
-        throw StoreError.damaged(
-          path: path, found: "its history has a step of the unknown kind “\(row.text(1))”")
+        throw StoreError.damaged(path: path, found: .unknownStep(row.text(1)))
       }
       step = Step(id: row.integer(0), kind: kind)
     }

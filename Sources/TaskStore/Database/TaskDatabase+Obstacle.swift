@@ -34,18 +34,3 @@ extension TaskDatabase {
     return true
   }
 }
-
-extension StoreError {
-  /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
-  public var asObstacle: String {
-    switch self {
-    case .diskFull(let path):
-      "No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until "
-        + "some space is free."
-    case .readOnly(let path):
-      "The task database \(path) can be read and not written: changes cannot be kept until the file "
-        + "and its folder are writable."
-    default: description
-    }
-  }
-}

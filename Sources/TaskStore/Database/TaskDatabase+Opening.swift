@@ -98,8 +98,8 @@ extension TaskDatabase {
     case .fresh: throw .moved(path: file.path)
     case .foreign(let found): throw .foreign(path: file.path, found: found)
     case .logWithoutDatabase:
-      throw .damaged(path: file.path, found: "its log is there, and the database is not")
-    case .cutOff: throw .damaged(path: file.path, found: "its end is missing")
+      throw .damaged(path: file.path, found: .logAlone)
+    case .cutOff: throw .damaged(path: file.path, found: .cutOff)
     }
     do throws(StoreError) {
       return try writer(to: file, schema: schema, patience: patience)
@@ -181,12 +181,12 @@ extension Connection {
     guard version <= schema.version else {
       throw .newerVersion(path: path, found: version, known: schema.version)
     }
-    guard version >= 1 else { throw .damaged(path: path, found: "it has no version") }
+    guard version >= 1 else { throw .damaged(path: path, found: .noVersion) }
     for table in Schema.tables {
       let count = try integer(
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(table)])
       guard count == 1 else {
-        throw .damaged(path: path, found: "its table “\(table)” is missing")
+        throw .damaged(path: path, found: .missingTable(table))
       }
     }
     for end in [

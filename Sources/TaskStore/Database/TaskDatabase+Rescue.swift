@@ -103,7 +103,7 @@ extension TaskDatabase {
     guard file.isBeingReplaced else { return }
     let successor = try Connection(.unchangingFile(file.successorPath), patience: .none)
     guard let setAside = try successor.setAside(of: file) else {
-      throw .cannotSetAside(path: file.successorPath, reason: "Aloft did not put it there")
+      throw .inTheWay(path: file.successorPath)
     }
     try file.finishReplacing(keepingFormerAs: setAside.path)
   }

@@ -20,7 +20,7 @@ extension TaskDatabase {
       if try isStored(result) { return result }
     } catch {
       guard failure.leavesNothing else {
-        throw .notKnown(path: path, reason: failure.error.reason)
+        throw .notKnown(path: path, because: failure.error)
       }
     }
     throw failure.error
@@ -30,17 +30,5 @@ extension TaskDatabase {
   func isStored(_ change: Change?) throws(StoreError) -> Bool {
     for row in change?.rows ?? [] where try storedTask(row.id) != row.after { return false }
     return true
-  }
-}
-
-extension StoreError {
-  /// What the system said.
-  fileprivate var reason: String {
-    switch self {
-    case .inputOutput(_, let reason), .permissionDenied(_, let reason): reason
-    case .diskFull: "no space is left"
-    case .unexpected(_, _, let detail): detail
-    default: description
-    }
   }
 }

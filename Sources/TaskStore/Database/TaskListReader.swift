@@ -42,7 +42,7 @@ public struct TaskListReader: Sendable {
       let place = Place(rank: row.integer(Task.columnCount), id: row.integer(0))
       // Broken pages can show a row twice.
       guard last.map({ part.isInOrder($0, place) }) ?? true else {
-        throw .damaged(path: database.path, found: "its tasks are out of order")
+        throw .damaged(path: database.path, found: .outOfOrder)
       }
       list.put(Task(row), as: place.id)
       last = place

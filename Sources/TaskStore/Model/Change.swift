@@ -26,7 +26,8 @@ public struct Change: Equatable, Sendable {
       return id
     }
 
-    var reversed: Row { Row(before: after, after: before) }
+    /// The same row seen backwards: what stood after it before it, and the other way round.
+    public var reversed: Row { Row(before: after, after: before) }
   }
 
   /// What was done, or undone, or redone.
@@ -39,36 +40,4 @@ public struct Change: Equatable, Sendable {
 
   /// Whether nothing changed, so that there is nothing to undo either.
   public var isEmpty: Bool { rows.isEmpty }
-
-  /// A few words for a toast, such as `Completed “Buy food”` or `Undone: added 3 tasks`.
-  public var summary: String {
-    guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
-      return "Nothing to change"
-    }
-    let done = Self.phrase(kind, first, count: kind == .move ? 1 : rows.count)
-    return switch direction {
-    case .performed: done
-    case .undone: "Undone: " + Self.lowercasingFirst(done)
-    case .redone: "Redone: " + Self.lowercasingFirst(done)
-    }
-  }
-
-  private static func phrase(_ kind: Kind, _ row: Row, count: Int) -> String {
-    let name = row.after?.name ?? row.before?.name ?? ""
-    if kind == .rename { return "Renamed “\(row.before?.name ?? "")” to “\(name)”" }
-    let verb =
-      switch kind {
-      case .add: "Added"
-      case .complete: "Completed"
-      case .reopen: "Reopened"
-      case .rename: "Renamed"
-      case .delete: "Deleted"
-      case .move: "Moved"
-      }
-    return count == 1 ? "\(verb) “\(name)”" : "\(verb) \(count) tasks"
-  }
-
-  private static func lowercasingFirst(_ text: String) -> String {
-    text.prefix(1).lowercased() + text.dropFirst()
-  }
 }

@@ -6,8 +6,8 @@
 /// (emoji, Persian, Indic scripts), directional marks, and zero-width spaces between letters
 /// (line breaks of Thai and Khmer). A name of nothing visible counts as empty.
 public struct TaskName: Hashable, Sendable {
-  /// Why a text cannot be a name. The description is a sentence for the person.
-  public enum Refusal: Error, Equatable, CustomStringConvertible {
+  /// Why a text cannot be a name.
+  public enum Refusal: Error, Equatable {
     /// Nothing visible is left.
     case empty
     /// More than `maximumCharacters` as a reader counts them.
@@ -16,20 +16,6 @@ public struct TaskName: Hashable, Sendable {
     case tooManyBytes(Int)
     /// The bytes are not UTF-8.
     case notUTF8
-
-    /// A sentence for the person: what was found and how much is allowed.
-    public var description: String {
-      switch self {
-      case .empty:
-        "A task needs a name."
-      case .tooManyCharacters(let count):
-        "The name has \(count) characters. It may have at most \(TaskName.maximumCharacters)."
-      case .tooManyBytes(let count):
-        "The name takes \(count) bytes. It may take at most \(TaskName.maximumBytes)."
-      case .notUTF8:
-        "The name is not valid UTF-8. Type it again, or convert it to UTF-8."
-      }
-    }
   }
 
   /// The longest name in characters (grapheme clusters).

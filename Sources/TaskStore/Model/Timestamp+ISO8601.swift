@@ -2,15 +2,9 @@ import System
 
 extension Timestamp {
   /// Why a text is not a moment.
-  public struct ParseError: Error, Equatable, CustomStringConvertible {
+  public struct ParseError: Error, Equatable {
     /// The text as it was given.
     public let text: String
-
-    /// What is accepted, with examples, and what was found.
-    public var description: String {
-      "Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, "
-        + "found “\(text)”."
-    }
   }
 
   /// Reads ISO 8601 in UTC: `YYYY-MM-DDThh:mm:ssZ`, or with exactly three digits of a second.

@@ -16,7 +16,7 @@ extension StoreError {
     let isFull = systemError == ENOSPC || systemError == EDQUOT
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      self = .damaged(path: path, found: detail)
+      self = .damaged(path: path, found: .sqlite(detail))
     case SQLITE_BUSY, SQLITE_LOCKED:
       self = .locked(path: path, milliseconds: busyMilliseconds)
     case SQLITE_FULL:

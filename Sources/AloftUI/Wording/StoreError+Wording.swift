@@ -1,0 +1,129 @@
+public import TaskStore
+
+extension StoreError: Worded {
+  public var sentence: String {
+    switch self {
+    case .noHome:
+      "Expected HOME or XDG_DATA_HOME to name a folder by its full path, found neither. "
+        + "Set HOME, or choose a folder with --data DIR."
+    case .folderUnusable(let path, let reason):
+      "Expected a folder for the tasks at \(path): \(reason). "
+        + "Make it usable, or choose another folder with --data DIR."
+    case .notAFile(let path):
+      "Expected the task database at \(path), found something that is not a file. "
+        + "Move it away, or choose another folder with --data DIR."
+    case .foreign(let path, let found):
+      "Expected Aloft's task database at \(path), found \(found.words)."
+    case .damaged(let path, let found):
+      "The task database \(path) is damaged: \(found.words)."
+    case .newerVersion(let path, let found, let known):
+      "The task database \(path) has version \(found), this Aloft knows versions up to \(known). "
+        + "It was left untouched; update Aloft to open it."
+    case .readOnly(let path):
+      "The task database \(path) can be read and not written, so nothing was changed. "
+        + "Make the file and its folder writable, or choose another folder with --data DIR."
+    case .permissionDenied(let path, let reason):
+      "The task database \(path) cannot be opened: \(reason). "
+        + "Give yourself access to the file and its folder, or choose another with --data DIR."
+    case .locked(let path, let milliseconds):
+      milliseconds < 1000
+        ? "Another program is writing to the task database \(path), so nothing was changed. "
+          + "Try again in a moment."
+        : "Another program has kept the task database \(path) busy for \(milliseconds / 1000) "
+          + "seconds, so nothing was changed. Try again, or close the other program."
+    case .diskFull(let path):
+      "No space is left on the disk of \(path), so nothing was changed. "
+        + "Free some space and try again."
+    case .inputOutput(let path, let detail):
+      "The disk failed while the task database \(path) was in use (\(detail)), so nothing was "
+        + "changed. Check the disk, then try again."
+    case .notKnown(let path, let error):
+      "It is not known whether the change was kept: the disk of \(path) failed (\(error.cause)). "
+        + "Check the disk and look at the list before you try again."
+    case .moved(let path):
+      "The task database \(path) was moved, replaced or deleted while it was open, so nothing was "
+        + "changed. Start Aloft again to use the file that is there now."
+    case .cannotSetAside(let path, let reason):
+      "The file \(path) cannot be renamed out of the way: \(reason). "
+        + "Move it by hand, or choose another folder with --data DIR."
+    case .inTheWay(let path):
+      "The file \(path) cannot be renamed out of the way: Aloft did not put it there. "
+        + "Move it by hand, or choose another folder with --data DIR."
+    case .cannotRescue(let reason, let error):
+      "\(reason.sentence) It stays where it is, because no fresh one can be made beside it. "
+        + error.sentence
+    case .noSuchTask(let id):
+      "There is no task \(id). It may have been deleted elsewhere; look at the list again."
+    case .notOpen(let id):
+      "Task \(id) is completed, and only open tasks have a place of their own. Reopen it first."
+    case .cannotWatch(let path, let reason):
+      "Changes that other programs make in \(path) cannot be noticed: \(reason). "
+        + "Raise fs.inotify.max_user_watches or max_user_instances, or start Aloft again to see "
+        + "them."
+    case .noNumberLeft(let path):
+      "The task database \(path) has no number left for another task. Nothing was changed."
+    case .unexpected(let path, let code, let detail):
+      "SQLite reported \(code) for the task database \(path): \(detail). Nothing was changed."
+    }
+  }
+  /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
+  var obstacle: String {
+    switch self {
+    case .diskFull(let path):
+      "No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until "
+        + "some space is free."
+    case .readOnly(let path):
+      "The task database \(path) can be read and not written: changes cannot be kept until the file "
+        + "and its folder are writable."
+    default: sentence
+    }
+  }
+
+  /// What the system said, for a place in another sentence.
+  private var cause: String {
+    switch self {
+    case .inputOutput(_, let reason), .permissionDenied(_, let reason): reason
+    case .diskFull: "no space is left"
+    case .unexpected(_, _, let detail): detail
+    default: sentence
+    }
+  }
+}
+
+extension Damage {
+  /// For a place in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .cutOff: "its end is missing"
+    case .logAlone: "its log is there, and the database is not"
+    case .noVersion: "it has no version"
+    case .missingTable(let name): "its table “\(name)” is missing"
+    case .outOfOrder: "its tasks are out of order"
+    case .unknownStep(let kind): "its history has a step of the unknown kind “\(kind)”"
+    case .sqlite(let message): message
+    }
+  }
+}
+
+extension ForeignFile {
+  /// For a place in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .notSQLite: "a file that is not an SQLite database"
+    case .otherProgram: "an SQLite database of another program"
+    }
+  }
+}
+
+extension SetAside {
+  /// What was wrong, where the file is now, and what became of the tasks.
+  public func sentence(_ numbers: NumberStyle = .plain) -> String {
+    let tasks =
+      switch rescued {
+      case 0: "Aloft goes on with an empty list."
+      case 1: "One task could be rescued into a fresh list."
+      default: "\(numbers.text(rescued)) tasks could be rescued into a fresh list."
+      }
+    return "\(reason.sentence) It was kept as \(path). \(tasks)"
+  }
+}
