@@ -118,7 +118,9 @@ final class Session {
     let database = opening?.database
     database?.patience = .ofWindows
     trace.mark("tasks read, views made")
-    if let setAside = opening?.setAside, !app.tell(setAside) { Console.complain(setAside.sentence()) }
+    if let setAside = opening?.setAside, !app.tell(setAside) {
+      Console.complain(setAside.sentence())
+    }
     kept = services.begin(for: app)
     let key = app.traits.memoryKey
     let shell = try open(app, key.flatMap { try? database?.value(for: $0) })

@@ -67,7 +67,8 @@ extension TaskListScreen {
       )
     } else if let refused = pasted.refused.first {
       let left = pasted.refused.count
-      tell("\(left) pasted \(left == 1 ? "line was" : "lines were") left out. \(refused.reason.sentence)")
+      let lines = left == 1 ? "1 pasted line was" : "\(header.numbers.text(left)) pasted lines were"
+      tell("\(lines) left out. \(refused.reason.sentence)")
     } else if pasted.tasks.isEmpty {
       say(Self.nothingToPaste)
     }
