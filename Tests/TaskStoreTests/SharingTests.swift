@@ -223,11 +223,6 @@ import Testing
     try database.exportJSON { text += $0 }
     return text
   }
-
-  private func isReadable(_ descriptor: Int32, milliseconds: Int32 = 0) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) == 1
-  }
 }
 
 /// Stands in for sleeping, and adds up.

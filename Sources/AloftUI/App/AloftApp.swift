@@ -10,7 +10,7 @@ public final class AloftApp: WindowedApp {
   public let root: RootView
   /// Of any size, remembered, with a panel for widgets where it has guests.
   public let traits: WindowTraits
-  private let screen: TaskListScreen
+  let screen: TaskListScreen
 
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {

@@ -31,4 +31,37 @@ extension TaskRows {
       openCount: openCount, doneCount: (places?.count ?? list.count) - openCount, places: places,
       restHeight: restHeight)
   }
+
+  /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they
+  /// are looked for.
+  mutating func follow(
+    _ changes: [PlaceChange], in list: TaskList, isLookedFor: (Task) -> Bool
+  ) {
+    if var places {
+      // The only copy, so that it is changed in place.
+      self.places = nil
+      for change in changes {
+        let isShown = list[id: change.id].map(isLookedFor) ?? false
+        Self.follow(change, isShown: isShown, in: &places)
+      }
+      self.places = places
+      openCount = Self.lowerBound(of: list.openCount, in: places)
+      doneCount = places.count - openCount
+    } else {
+      (openCount, doneCount) = (list.openCount, list.doneCount)
+    }
+  }
+
+  private static func follow(_ change: PlaceChange, isShown: Bool, in places: inout [Int]) {
+    if let from = change.from {
+      let index = lowerBound(of: from, in: places)
+      if index < places.count, places[index] == from { places.remove(at: index) }
+      for later in index..<places.count { places[later] -= 1 }
+    }
+    if let to = change.to {
+      let index = lowerBound(of: to, in: places)
+      for later in index..<places.count { places[later] += 1 }
+      if isShown { places.insert(to, at: index) }
+    }
+  }
 }

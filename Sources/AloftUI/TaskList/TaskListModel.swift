@@ -7,6 +7,7 @@ import TaskStore
 /// at a time.
 final class TaskListModel {
   private(set) var list = TaskList()
+  private var change = ListChange.all
   /// Whether the list holds all tasks.
   private(set) var isWhole = false
   let database: TaskDatabase
@@ -34,36 +35,73 @@ final class TaskListModel {
   func readOn() throws(StoreError) -> Bool {
     guard adding == nil else { return false }
     try startingOver { () throws(StoreError) in
-      guard try database.isAsLastRead() else { return try beginReading() }
+      try catchUp()
       try reader?.read(page, from: database)
     }
     return takeWhole()
   }
 
-  /// Reads the store again if another process changed it.
-  /// - Returns: true where the list may have changed.
-  func reloadIfChanged() throws(StoreError) -> Bool {
-    guard adding == nil else { return false }
-    var isFresh = false
-    try startingOver { () throws(StoreError) in
-      isFresh = try !database.isAsLastRead()
-      if isFresh { try beginReading() }
-    }
-    return isFresh && !isReading
+  /// Reads what other processes have changed.
+  func reloadIfChanged() throws(StoreError) {
+    guard adding == nil else { return }
+    try startingOver { () throws(StoreError) in try catchUp() }
   }
+
+  /// What another process has done is read task by task, in a list of any length; where that cannot be
+  /// told, all is read anew.
+  private func catchUp() throws(StoreError) {
+    guard try !database.isAsLastRead() else { return }
+    guard let updates = try database.readUpdates(atMost: min(page, Self.mostUpdates)) else {
+      return try beginReading()
+    }
+    follow(updates.map(\.id)) { place in
+      list.apply(updates[place])
+      reader?.apply(updates[place])
+    }
+  }
+
+  private static let mostUpdates = 1_000
+
+  /// What has become of the list since the last call.
+  func takeChange() -> ListChange {
+    defer { change = .none }
+    return change
+  }
+
+  /// Takes note of the tasks that are changed now.
+  /// - Parameter apply: changes the one with this place among them.
+  private func follow(_ ids: [Task.ID], _ apply: (Int) -> Void) {
+    if case .places(let places) = change, places.count + ids.count > Self.mostPlaces {
+      change = .all
+    }
+    for (place, id) in ids.enumerated() {
+      guard case .places(var places) = change else {
+        apply(place)
+        continue
+      }
+      let from = list.row(of: id)
+      apply(place)
+      places.append(PlaceChange(id: id, from: from, to: list.row(of: id)))
+      change = .places(places)
+    }
+  }
+
+  /// More than a window shows.
+  private static let mostPlaces = 64
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
     var fresh = try database.makeReader()
     try fresh.read(page, from: database)
     reader = fresh
-    if !isWhole { list = fresh.list }
+    if !isWhole { (list, change) = (fresh.list, .all) }
     _ = takeWhole()
   }
 
   private func takeWhole() -> Bool {
     guard let reader, reader.isWhole else { return false }
     (list, isWhole, self.reader) = (reader.list, true, nil)
+    change = .all
     return true
   }
 
@@ -131,7 +169,7 @@ final class TaskListModel {
     }
     adding = nil
     let change = try work.finish()
-    list = fresh
+    (list, self.change) = (fresh, .all)
     reader?.apply(change)
     return change
   }
@@ -143,7 +181,7 @@ final class TaskListModel {
   }
 
   private func show(_ change: Change) {
-    list.apply(change)
+    follow(change.rows.map(\.id)) { place in list.apply(change.rows[place]) }
     reader?.apply(change)
   }
 

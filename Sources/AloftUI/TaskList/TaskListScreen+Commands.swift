@@ -2,7 +2,7 @@ import TaskStore
 import Views
 
 extension TaskListScreen {
-  private var selection: Task? { selectedTask.flatMap { model.list[id: $0] } }
+  private var selection: Task? { editing.selected.flatMap { model.list[id: $0] } }
 
   /// The keys of the list. Letters reach it only while no field has the keyboard.
   func commandKeyPressed(_ press: KeyPress) -> Bool {

@@ -30,7 +30,7 @@ extension TaskListScreen {
   /// The first task found is the one that keys mean, unless what was selected is found too.
   func searchChanged() {
     filter = TaskFilter(header.search.text)
-    let former = selectedTask
+    let former = editing.selected
     refresh()
     list.select(former.flatMap(row(of:)) ?? (filter.isEmpty ? nil : 0))
   }

@@ -20,7 +20,7 @@ extension TaskListScreen {
     list.coveredHeight = max(0, covered)
     defer { announced = nil }
     guard isNews, covered > 0 else { return }
-    for id in [announced?.task, selectedTask].compactMap(\.self) {
+    for id in [announced?.task, editing.selected].compactMap(\.self) {
       if let row = row(of: id) { list.uncover(row) }
     }
   }

@@ -14,7 +14,7 @@ final class TaskListScreen: View {
   private(set) var header: HeaderView
   private(set) var toast: Toast
   private(set) var panel: WidgetPanel?
-  private let balloon = BalloonView()
+  let balloon = BalloonView()
   let dragLayer = DragLayer()
   var drag: Drag?
   /// A text of many lines that is on its way into the list.
@@ -23,7 +23,12 @@ final class TaskListScreen: View {
   var slowClipboard: PasteDialog?
   private var ticker: Ticker?
   private var dayClock: DayClock?
-  private var readingTimer: Timer?
+  private lazy var reading = ListReading(
+    model, on: loop, changed: { [weak self] in self?.follow() },
+    failed: { [weak self] in self?.tell($0) })
+  private(set) lazy var editing = TaskEditing(
+    model, now: { [loop] in Timestamp(loop.wallClock) }, done: { [weak self] in self?.show($0) },
+    allDone: { [weak self] in self?.celebrate() })
 
   /// What the rows stand for.
   private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
@@ -31,8 +36,6 @@ final class TaskListScreen: View {
   var filter = TaskFilter("")
   /// The moment that every label shows. Moves on a tick, a change, and the window's return.
   private(set) var shownNow = Timestamp(milliseconds: 0)
-  /// The selection, by task: its row changes with every edit.
-  private(set) var selectedTask: Task.ID?
   /// What the toast speaks of, until the list has made room for both.
   var announced: Announcement?
   /// The question for a new task, while it is open.
@@ -61,7 +64,7 @@ final class TaskListScreen: View {
     list.source = self
     list.contentInsets = Insets(top: 4, bottom: Self.margin)
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
-    balloon.landed = { [weak self] in self?.list.reload() }
+    balloon.landed = { [weak self] in self?.showRest() }
     let guests = WidgetGuests(
       widgets, loop: loop, text: text, heartbeat: .owners, database: model.database,
       open: { [weak self] url in
@@ -134,7 +137,7 @@ final class TaskListScreen: View {
     if root == nil {
       ticker?.isRunning = false
       dayClock = nil
-      readingTimer?.invalidate()
+      reading.stop()
     } else {
       refresh()
       dayClock = DayClock(on: loop) { [weak self] in self?.showDay() }
@@ -151,56 +154,67 @@ final class TaskListScreen: View {
 
   // MARK: Showing
 
-  /// Shows the model as it is now.
+  /// Shows all of the model as it is now.
   func refresh() {
+    _ = model.takeChange()
+    showAllRows()
+    showSurroundings()
+  }
+
+  /// Shows what has become of the model since it was last shown.
+  private func follow() {
+    let change = model.takeChange()
+    if change != .none {
+      show(change)
+      showSurroundings()
+    }
+    tellSetAside()
+  }
+
+  func showAllRows() {
     shownNow = now
     rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
     list.reload()
-    list.select(selectedTask.flatMap(row(of:)), revealing: false)
+  }
+
+  /// A change of one task costs its row: the others stay, and tick.
+  func show(_ change: ListChange) {
+    guard case .places(let places) = change else { return showAllRows() }
+    shownNow = now
+    rows.follow(places, in: model.list) { filter.matches($0.name) }
+    let changed = Set(places.map(\.id))
+    list.reload { [self] _, view in
+      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id) else { return nil }
+      return row(of: task.id)
+    }
+    tickRows()
+  }
+
+  /// What hangs on the rows: selection, counts, widgets.
+  func showSurroundings() {
+    list.select(editing.selected.flatMap(row(of:)), revealing: false)
     panel?.guests.tasksChanged()
     showDay()
     let count = openCount ?? 0
     root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(header.numbers.text(count)) open)"))
-    readOn()
+    if root != nil { reading.goOn() }
     setNeedsLayout()
   }
 
   /// How many tasks are open; nil until they have been counted.
   private var openCount: Int? { model.isWhole ? model.list.openCount : nil }
 
-  /// Reads the rest of a long list a page at a time, as long as nothing else is to be done.
-  private func readOn() {
-    guard model.isReading, readingTimer?.isValid != true, root != nil else { return }
-    // Not before the frame that shows the first page.
-    let start = loop.now.advanced(by: Self.readingDelay)
-    let timer = Timer(fire: start, interval: Self.readingInterval, repeats: true) {
-      [weak self] timer in
-      guard let self else { return timer.invalidate() }
-      do throws(StoreError) {
-        if try self.model.readOn() { self.refresh() }
-        if !self.model.isReading { timer.invalidate() }
-        self.tellSetAside()
-      } catch {
-        // Busy, or a disk that fails: told, and tried again after a while.
-        self.tell(error)
-        timer.fireDate = self.loop.now.advanced(by: .seconds(2))
-      }
-    }
-    timer.name = "reading"
-    loop.add(timer, forMode: .common)
-    readingTimer = timer
-  }
-
-  private static let readingDelay = Duration.milliseconds(60)
-  private static let readingInterval = 0.0001
-
   /// A second has passed: the labels that can be seen say so, and nothing else happens.
   private func tick() {
     tickCount += 1
     shownNow = now
-    for view in list.rowViews { (view as? TaskRow)?.tick(at: shownNow) }
+    tickRows()
     dragLayer.tick(at: shownNow)
     panel?.guests.tick()
+  }
+
+  private func tickRows() {
+    for view in list.rowViews { (view as? TaskRow)?.tick(at: shownNow) }
   }
 
   /// Today's date, and what there is to do.
@@ -223,7 +237,7 @@ final class TaskListScreen: View {
   }
 
   private func selectionMoved() {
-    selectedTask = list.selectedRow.flatMap(task(atRow:))?.id
+    editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
     setNeedsLayout()
   }
 
@@ -234,86 +248,10 @@ final class TaskListScreen: View {
     return model.list[place]
   }
 
-  // MARK: Edits
-
-  /// Stores an edit and shows what it did, or says why it could not be stored.
-  func perform(_ edit: Edit) {
-    if let reason = store(edit) { tell(reason) }
-  }
-
-  /// Stores an edit and shows what it did.
-  /// - Returns: why it could not be stored, for the caller to say.
-  func store(_ edit: Edit) -> String? {
-    do throws(StoreError) {
-      let outcome = try model.perform(edit, at: now)
-      show(outcome.change)
-      if outcome.isAllDone { celebrate() }
-      return nil
-    } catch {
-      return error.sentence
-    }
-  }
-
-  func undo() {
-    step(else: "There is nothing to undo") { () throws(StoreError) in try model.undo() }
-  }
-  func redo() {
-    step(else: "There is nothing to redo") { () throws(StoreError) in try model.redo() }
-  }
-
-  private func step(else nothing: String, _ step: () throws(StoreError) -> Change?) {
-    do throws(StoreError) {
-      if let change = try step() { show(change) } else { say(nothing) }
-    } catch {
-      tell(error)
-    }
-  }
-
-  func show(_ change: Change) {
-    let formerRow = list.selectedRow
-    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
-    selectedTask = selection(after: change, formerRow: formerRow)
-    // What came, or has another name now, is to be seen, whatever was looked for.
-    if let task = selectedTask.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
-      leaveSearch()
-    }
-    refresh()
-    // What was added or came back has to be seen; what left its place needs no following.
-    if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
-    announce(change)
-    tellSetAside()
-  }
-
-  /// After an edit the selection stays where the eye is: on the row that moved up into the place
-  /// of one that left, else on what the edit touched.
-  private func selection(after change: Change, formerRow: Int?) -> Task.ID? {
-    let isCompleted = change.direction == .performed && change.kind == .complete
-    if !isCompleted, let there = change.rows.first(where: { $0.after != nil }) { return there.id }
-    guard let formerRow, change.rows.contains(where: { $0.id == selectedTask }) else {
-      return selectedTask
-    }
-    let list = model.list
-    let rows = TaskRows(list, matching: filter, restHeight: restHeight)
-    guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
-      return rows.openCount > 0 ? list[rows.place(rows.openCount - 1)].id : nil
-    }
-    return list[place].id
-  }
-
-  private func announce(_ change: Change) {
-    announced = Announcement(task: change.rows.first?.id)
-    switch (change.direction, change.kind) {
-    case (.performed, .complete), (.performed, .delete):
-      toast.show(change.sentence(header.numbers), canUndo: true)
-    case (.performed, .add) where change.rows.count > 1:
-      toast.show(change.sentence(header.numbers), canUndo: true)
-    case (.performed, _): toast.hide()
-    case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
-    }
-  }
+  // MARK: Telling
 
   /// A store that had to be set aside is more important than what else there is to say.
-  private func tellSetAside() {
+  func tellSetAside() {
     if let setAside = model.takeSetAside() { tell(setAside) }
   }
 
@@ -337,65 +275,10 @@ final class TaskListScreen: View {
   func dialogsChanged() { toast.dialogsChanged() }
 
   /// Another process may have changed the store.
-  func reloadIfChanged() {
-    do throws(StoreError) {
-      if try model.reloadIfChanged() { refresh() } else { readOn() }
-      tellSetAside()
-    } catch {
-      tell(error)
-    }
-  }
+  func reloadIfChanged() { reading.reloadIfChanged() }
 
-  /// The last open task was completed: a balloon, or a still one where motion is not wanted.
-  private func celebrate() {
-    guard let root else { return }
-    if root.reducesMotion {
-      toast.show("All done", canUndo: true)
-    } else {
-      balloon.launch(seed: seed)
-      seed &+= 1
-    }
-    list.reload()
-  }
-}
-
-// MARK: - Rows
-
-extension TaskListScreen: ListSource {
-  var rowHeights: RowHeights { rows.heights }
-
-  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
-
-  func row(at index: Int, in list: ListView) -> View {
-    switch rows[index] {
-    case .rest:
-      let row = list.dequeue(RestRow.self) ?? RestRow()
-      row.show(!filter.isEmpty ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
-      row.showsBalloon = !balloon.isFlying && filter.isEmpty
-      return row
-    case .divider:
-      let row = list.dequeue(DividerRow.self) ?? DividerRow()
-      row.show(doneCount: rows.doneCount, header.numbers)
-      return row
-    case .task(let place):
-      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
-      row.show(model.list[place], at: shownNow)
-      return row
-    }
-  }
-
-  private func makeTaskRow() -> TaskRow {
-    let row = TaskRow()
-    row.toggled = { [weak self] in self?.toggle($0) }
-    row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
-    row.dragged = { [weak self] task, event in self?.drag(task, event) }
-    row.pressed = { [weak self] task, clicks in
-      guard let self else { return }
-      self.list.select(self.row(of: task.id))
-      if clicks == 2 { self.askForNewName(of: task) }
-    }
-    return row
-  }
+  /// The balloon has left its place, or is back.
+  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
 }
 
 extension Timestamp {

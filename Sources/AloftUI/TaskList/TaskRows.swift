@@ -44,12 +44,18 @@ struct TaskRows: Hashable {
   }
 
   private static func index(of place: Int, in places: [Int]) -> Int? {
+    let index = lowerBound(of: place, in: places)
+    return index < places.count && places[index] == place ? index : nil
+  }
+
+  /// How many of the places, which are in order, come before one.
+  static func lowerBound(of place: Int, in places: [Int]) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
       if places[middle] < place { low = middle + 1 } else { high = middle }
     }
-    return low < places.count && places[low] == place ? low : nil
+    return low
   }
 
   var heights: RowHeights {

@@ -13,13 +13,15 @@ public final class TaskAdding {
   private let now: Timestamp
   private let firstID: Task.ID
   private let step: Int64
+  private let isFollowing: Bool
   private var isOpen = true
 
   fileprivate init(
     _ tasks: [NewTask], to database: TaskDatabase, at now: Timestamp, from firstID: Task.ID,
-    step: Int64
+    step: Int64, isFollowing: Bool
   ) {
     self.tasks = tasks
+    self.isFollowing = isFollowing
     self.database = database
     self.now = now
     self.firstID = firstID
@@ -57,7 +59,8 @@ public final class TaskAdding {
     }
     isOpen = false
     database.connection.releaseMemory()
-    database.file?.announceChange()
+    if isFollowing { database.lastStepRead = step }
+    database.announceChange()
     return change
   }
 
@@ -86,8 +89,10 @@ extension TaskDatabase {
     try connection.beginWriting()
     do throws(StoreError) {
       try requireWritable()
+      let isFollowing = try isFollowing()
       return TaskAdding(
-        tasks, to: self, at: now, from: try nextID(), step: try beginStep(.add, at: now))
+        tasks, to: self, at: now, from: try nextID(), step: try beginStep(.add, at: now),
+        isFollowing: isFollowing)
     } catch {
       connection.rollBack()
       throw error

@@ -5,7 +5,7 @@ extension TaskDatabase {
   func reconnect(to file: DatabaseFile) throws(StoreError) {
     let stamp = file.stamp
     let access = try Self.connect(to: file, schema: schema, patience: patience)
-    (self.stamp, loadedVersion, obstacle) = (stamp, nil, access.obstacle)
+    (self.stamp, loadedVersion, lastStepRead, obstacle) = (stamp, nil, nil, access.obstacle)
     connection = access.connection
   }
 

@@ -21,6 +21,11 @@ public final class TaskDatabase {
   public var startedOver: (SetAside) -> Void = { _ in }
   /// SQLite's `data_version` when the tasks were last read.
   var loadedVersion: Int64?
+  /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
+  /// where the history cannot be read: tasks can be without it.
+  var lastStepRead: Int64?
+  /// Who watches the file for this process.
+  weak var monitor: FileWatch?
   /// How the file looked when it was opened.
   var stamp: DatabaseFile.Stamp?
 
@@ -65,7 +70,9 @@ public final class TaskDatabase {
 
   /// Begins to read the tasks, page by page.
   public func makeReader() throws(StoreError) -> TaskListReader {
+    // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")
+    lastStepRead = try? lastStep()
     return TaskListReader()
   }
 
@@ -92,17 +99,19 @@ public final class TaskDatabase {
     try isAsLastRead() ? nil : load()
   }
 
-  /// A watch on the file, for a window to learn of other processes' changes. It tells of this
-  /// process's own edits too, and of closings; `reloadIfChanged` knows which of them matter.
+  /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
+  /// time.
   public func makeMonitor() throws(StoreError) -> FileWatch {
     guard let file else {
       preconditionFailure("A database in memory has no file that others could change.")
     }
-    return try SystemError.translated(
+    let monitor = try SystemError.translated(
       { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
     ) { () throws(SystemError) in
       try FileWatch([file.name, file.name + "-wal"], in: file.folder)
     }
+    self.monitor = monitor
+    return monitor
   }
 
   /// Runs `body` as one transaction and tells those who watch the file.
@@ -115,15 +124,20 @@ public final class TaskDatabase {
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }
+    var step = lastStepRead
     let result = try connection.write(
       { () throws(StoreError) in
         try requireWritable()
-        return try body()
+        let isFollowing = try isFollowing()
+        let result = try body()
+        if isFollowing { step = try? lastStep() }
+        return result
       },
       settling: { (result, failure) throws(StoreError) in
         try settle(result, after: failure, isStored: isStored)
       })
-    if connection.changeCount != former { file?.announceChange() }
+    lastStepRead = step
+    if connection.changeCount != former { announceChange() }
     return result
   }
 

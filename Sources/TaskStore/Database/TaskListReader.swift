@@ -2,8 +2,8 @@
 /// first ones at once and read a million others between two frames.
 ///
 /// A value that grows. Each page is read as it is at that moment, so what happens between two pages
-/// is for the reader's owner to know: `apply` what this process does, and begin again where
-/// `TaskDatabase.isAsLastRead` says that another one has changed something.
+/// is for the reader's owner to know: `apply` what this process does and what
+/// `TaskDatabase.readUpdates` finds of others, and begin again where that cannot tell.
 public struct TaskListReader: Sendable {
   /// The tasks read so far.
   public private(set) var list = TaskList()
@@ -14,6 +14,9 @@ public struct TaskListReader: Sendable {
 
   /// Puts an edit that was made meanwhile into the list as far as it has been read.
   public mutating func apply(_ change: Change) { list.apply(change) }
+
+  /// Puts what another process has made of a task into the list as far as it has been read.
+  public mutating func apply(_ update: TaskUpdate) { list.put(update.task, as: update.id) }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.

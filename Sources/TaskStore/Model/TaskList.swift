@@ -44,6 +44,9 @@ public struct TaskList: Sendable {
     for row in change.rows { apply(row) }
   }
 
+  /// Puts a task into the state in which another process has left it.
+  public mutating func apply(_ update: TaskUpdate) { put(update.task, as: update.id) }
+
   /// Puts a task into its state after a change.
   public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 

@@ -67,6 +67,26 @@ public final class ListView: ScrollView {
     setNeedsLayout()
   }
 
+  /// Asks the source again for the rows that show something else now, and for no others: rows have come,
+  /// gone, changed or changed places, and most show the same as before.
+  /// - Parameter place: where what a view shows stands now; nil where it is gone, or has changed. Asked
+  ///   for every row that has a view.
+  public func reload(keeping place: (_ row: Int, _ view: View) -> Int?) {
+    heightsAreStale = true
+    setNeedsLayout()
+    guard !rowsAreStale else { return }
+    let former = rows
+    rows = [:]
+    for (index, view) in former {
+      if let place = place(index, view) { rows[place] = view }
+    }
+    // The last one first: each is taken again for the place it had, if that is free.
+    for (index, view) in former.sorted(by: { $0.key > $1.key })
+    where !rows.values.contains(where: { $0 === view }) {
+      putAside(view, isTakenAgain: rows[index] == nil)
+    }
+  }
+
   /// A row view of this type that went out of sight, if there is one.
   public func dequeue<Row: View>(_ type: Row.Type) -> Row? {
     spares[ObjectIdentifier(type)]?.popLast() as? Row
@@ -138,13 +158,14 @@ public final class ListView: ScrollView {
     }.keys
     for index in leaving.sorted(by: >) {
       guard let view = rows.removeValue(forKey: index) else { continue }
-      if wanted.contains(index) {
-        root?.cancelTouch(inside: view)
-      } else {
-        root?.withdrawInput(from: view)
-      }
-      spares[ObjectIdentifier(type(of: view)), default: []].append(view)
+      putAside(view, isTakenAgain: wanted.contains(index))
     }
     rowsAreStale = false
+  }
+
+  /// - Parameter isTakenAgain: for the place it had: then what is hovered or focused stays so.
+  private func putAside(_ view: View, isTakenAgain: Bool) {
+    if isTakenAgain { root?.cancelTouch(inside: view) } else { root?.withdrawInput(from: view) }
+    spares[ObjectIdentifier(type(of: view)), default: []].append(view)
   }
 }

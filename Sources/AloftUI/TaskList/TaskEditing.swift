@@ -1,0 +1,64 @@
+import TaskStore
+
+/// What a person does to the tasks: stored, taken back and done again, and which task is selected after
+/// it. What it did is shown by the screen.
+final class TaskEditing {
+  private let model: TaskListModel
+  private let now: () -> Timestamp
+  private let done: (Change) -> Void
+  private let allDone: () -> Void
+  /// The selection, by task: its row changes with every edit.
+  var selected: Task.ID?
+
+  /// - Parameters:
+  ///   - now: the moment of an edit.
+  ///   - done: shows what was done.
+  ///   - allDone: the last open task was completed.
+  init(
+    _ model: TaskListModel, now: @escaping () -> Timestamp, done: @escaping (Change) -> Void,
+    allDone: @escaping () -> Void
+  ) {
+    self.model = model
+    self.now = now
+    self.done = done
+    self.allDone = allDone
+  }
+
+  /// Stores an edit and shows what it did.
+  /// - Throws: why it could not be stored.
+  func store(_ edit: Edit) throws(StoreError) {
+    let outcome = try model.perform(edit, at: now())
+    done(outcome.change)
+    if outcome.isAllDone { allDone() }
+  }
+
+  /// - Returns: false where there is nothing to undo.
+  func undo() throws(StoreError) -> Bool { show(try model.undo()) }
+
+  /// - Returns: false where there is nothing to redo.
+  func redo() throws(StoreError) -> Bool { show(try model.redo()) }
+
+  private func show(_ change: Change?) -> Bool {
+    if let change { done(change) }
+    return change != nil
+  }
+
+  /// Moves the selection after an edit: it stays where the eye is, on the row that moved up into the place
+  /// of one that left, else on what the edit touched.
+  /// - Parameters:
+  ///   - formerRow: that was selected.
+  ///   - rows: as they are now.
+  func moveSelection(after change: Change, formerRow: Int?, in rows: TaskRows) {
+    selected = selection(after: change, formerRow: formerRow, in: rows)
+  }
+
+  private func selection(after change: Change, formerRow: Int?, in rows: TaskRows) -> Task.ID? {
+    let isCompleted = change.direction == .performed && change.kind == .complete
+    if !isCompleted, let there = change.rows.first(where: { $0.after != nil }) { return there.id }
+    guard let formerRow, change.rows.contains(where: { $0.id == selected }) else { return selected }
+    guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
+      return rows.openCount > 0 ? model.list[rows.place(rows.openCount - 1)].id : nil
+    }
+    return model.list[place].id
+  }
+}

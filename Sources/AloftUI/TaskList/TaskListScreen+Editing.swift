@@ -1,0 +1,77 @@
+import TaskStore
+import Views
+
+/// What a person does to the tasks, and what is seen of it.
+extension TaskListScreen {
+  /// Stores an edit and shows what it did, or says why it could not be stored.
+  func perform(_ edit: Edit) {
+    if let reason = store(edit) { tell(reason) }
+  }
+
+  /// Stores an edit and shows what it did.
+  /// - Returns: why it could not be stored, for the caller to say.
+  func store(_ edit: Edit) -> String? {
+    do throws(StoreError) {
+      try editing.store(edit)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  func undo() {
+    step(else: "There is nothing to undo") { () throws(StoreError) in try editing.undo() }
+  }
+  func redo() {
+    step(else: "There is nothing to redo") { () throws(StoreError) in try editing.redo() }
+  }
+
+  private func step(else nothing: String, _ step: () throws(StoreError) -> Bool) {
+    do throws(StoreError) {
+      if try !step() { say(nothing) }
+    } catch {
+      tell(error)
+    }
+  }
+
+  func show(_ change: Change) {
+    let formerRow = list.selectedRow
+    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
+    show(model.takeChange())
+    editing.moveSelection(after: change, formerRow: formerRow, in: rows)
+    // What came, or has another name now, is to be seen, whatever was looked for.
+    if let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
+      leaveSearch()
+      showAllRows()
+    }
+    showSurroundings()
+    // What was added or came back has to be seen; what left its place needs no following.
+    if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
+    announce(change)
+    tellSetAside()
+  }
+
+  private func announce(_ change: Change) {
+    announced = Announcement(task: change.rows.first?.id)
+    switch (change.direction, change.kind) {
+    case (.performed, .complete), (.performed, .delete):
+      toast.show(change.summary, canUndo: true)
+    case (.performed, .add) where change.rows.count > 1:
+      toast.show(change.summary, canUndo: true)
+    case (.performed, _): toast.hide()
+    case (.undone, _), (.redone, _): toast.show(change.summary)
+    }
+  }
+
+  /// The last open task was completed: a balloon, or a still one where motion is not wanted.
+  func celebrate() {
+    guard let root else { return }
+    if root.reducesMotion {
+      toast.show("All done", canUndo: true)
+    } else {
+      balloon.launch(seed: seed)
+      seed &+= 1
+    }
+    showRest()
+  }
+}
