@@ -137,6 +137,11 @@ let package = Package(
     // Threads, pipes and other processes, for every target that tests the loop.
     .target(name: "LoopSupport", path: "Tests/LoopSupport", swiftSettings: rules),
 
+    // A window without a screen in virtual time, for every target that tests views.
+    .target(
+      name: "ViewTesting", dependencies: ["Views", "Canvas", "Loop"], path: "Tests/ViewTesting",
+      swiftSettings: rules),
+
     // A message bus of their own, for tests of the desktop's services.
     .target(
       name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
@@ -152,8 +157,10 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
-    tests(of: "Views", needs: ["Canvas", "Loop"]),
-    tests(of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "System", "DefaultsProbe"]),
+    tests(of: "Views", needs: ["Canvas", "Loop", "ViewTesting"]),
+    tests(
+      of: "TodayHosting",
+      needs: ["Views", "Loop", "Canvas", "System", "DefaultsProbe", "ViewTesting"]),
     // A process of its own for TodayHostingTests to kill; not a product.
     .executableTarget(
       name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",

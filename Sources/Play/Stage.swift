@@ -117,7 +117,7 @@ public final class Stage {
     do throws(StoreError) {
       try open(.app)
       app.show(url)
-      settle()
+      turn()
     } catch {
       // As the program ends that cannot read its store.
       exitCode = 1
@@ -156,7 +156,7 @@ public final class Stage {
   /// Changes the theme of the open window, and paints it.
   public func setTheme(_ theme: Theme) {
     root.theme = theme
-    settle()
+    turn()
   }
 
   /// Sets the wall clock, as a person or NTP does: no timer moves.
@@ -170,7 +170,7 @@ public final class Stage {
       width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
     )
     root.forgetLastFrame()
-    settle()
+    turn()
   }
 
   // MARK: Time
@@ -184,17 +184,27 @@ public final class Stage {
       }
       grantWishes()
     }
-    settle()
+    turn()
   }
 
   /// The main thread is busy: time passes and nothing happens.
   public func stall(for duration: Duration) {
     time.advance(by: duration)
-    settle()
+    turn()
+  }
+
+  /// Does what is due now and what comes of it, which takes a few turns: loading, asking, the answer and
+  /// the frame each take one.
+  private func settle() {
+    do throws(NeverSettles) {
+      try root.settle(turn: turn)
+    } catch {
+      preconditionFailure(error.description)
+    }
   }
 
   /// Does what is due now, and paints.
-  private func settle() {
+  private func turn() {
     loop.run(mode: root.runLoopMode, until: loop.now)
     paintIfNeeded()
     for signal in root.takeSignals() { act(on: signal) }
@@ -241,28 +251,27 @@ public final class Stage {
   public func mount(at point: DiskPath) {
     disk.mount(at: point)
     process.app.mountsChanged()
-    for _ in 1...3 { settle() }
+    settle()
   }
 
   /// What is mounted there goes.
   public func unmount(_ point: DiskPath) {
     disk.unmount(point)
     process.app.mountsChanged()
-    for _ in 1...3 { settle() }
+    settle()
   }
 
-  /// Asks the widgets for an update, as a host does. What answers at once is on screen then:
-  /// loading, asking, the answer and the frame each take a turn of the loop.
+  /// Asks the widgets for an update, as a host does. What answers at once is on screen then.
   public func updateWidgets() {
-    settle()
+    turn()
     process.app.updateWidgets()
-    for _ in 1...3 { settle() }
+    settle()
   }
 
   /// Puts these widgets into the panel, or the window.
   public func show(_ guests: [WidgetOptions.Guest]) {
     process.app.show(guests)
-    for _ in 1...4 { settle() }
+    settle()
   }
 
   // MARK: A person's verbs
@@ -270,7 +279,7 @@ public final class Stage {
   /// Delivers input as the window would.
   public func send(_ input: Input) {
     root.handle(input)
-    settle()
+    turn()
   }
 
   /// Moves the pointer there and holds its first button down until `release`.

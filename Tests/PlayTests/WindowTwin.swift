@@ -83,16 +83,20 @@ final class WindowTwin: PaintedStage {
 
   /// Waits until everything is on the screen that is to be, which is a refresh or two unless the
   /// server is busy.
-  private func settle() {
-    for _ in 1...8 where stage.root.needsFrame || screen.isLacking {
+  private func awaitScreen() {
+    var refreshes = 0
+    while stage.root.isVisible, stage.exitCode == nil, stage.root.needsFrame || screen.isLacking {
       stage.advance(by: .milliseconds(17))
+      refreshes += 1
+      precondition(
+        refreshes < 100, "In \(refreshes) refreshes the screen has not shown the window.")
     }
   }
 
   var hasScrolled: Bool { screen.pixelsShown - frames.statistics.damagedPixels > 1_000_000 }
 
   func difference(fromFullRepaintBy raster: Raster) -> BitmapDifference? {
-    settle()
+    awaitScreen()
     guard stage.root.isVisible, stage.exitCode == nil, !stage.root.needsFrame else { return nil }
     return difference(
       of: screen.shown, fromFullRepaintBy: raster, background: stage.root.theme.background)

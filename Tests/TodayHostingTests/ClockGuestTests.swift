@@ -2,6 +2,7 @@ import Canvas
 import Loop
 import Testing
 import TodayHosting
+import ViewTesting
 import Views
 
 /// C1: a guest of quite another kind, in seventy lines, against the protocol alone.

@@ -2,6 +2,7 @@ import Canvas
 import Loop
 import Testing
 import TodayHosting
+import ViewTesting
 import Views
 
 @Suite("A host and its guests")

@@ -3,6 +3,7 @@ import Loop
 import System
 import Testing
 import TodayHosting
+import ViewTesting
 import Views
 
 @Suite("Snapshots")

@@ -2,6 +2,7 @@ import Canvas
 import Loop
 import Testing
 import TodayHosting
+import ViewTesting
 import Views
 
 @Suite("A guest's name in the header")

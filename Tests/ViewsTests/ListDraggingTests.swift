@@ -1,6 +1,7 @@
 import Canvas
 import Loop
 import Testing
+import ViewTesting
 
 @testable import Views
 

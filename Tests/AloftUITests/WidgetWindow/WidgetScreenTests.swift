@@ -12,33 +12,33 @@ import Views
   private let loop = RunLoop(timeSource: VirtualTime())
 
   @Test("C11: it wants to be 320 points wide and as high as its guests, and asks once for that")
-  func size() {
+  func size() throws {
     let (guest, host) = (Guest(), WidgetHost(loop: loop, text: FixedPitchText()))
     host.add(guest)
     let screen = WidgetScreen(host: host) {}
     let root = RootView(content: screen, loop: loop, text: FixedPitchText(), theme: .light)
     var wishes: [Size] = []
     screen.wantsSize = { wishes.append($0) }
-    func turn() {
-      for _ in 0..<8 {
+    func settle() throws {
+      try root.settle {
         _ = root.nextFrame()
         loop.run(until: loop.now)
       }
     }
     // A guest has its height once it is loaded, which is after the first frame.
     root.handle(.resized(screen.wish))
-    turn()
+    try settle()
     let first = screen.wish
     #expect(first.width == 320 && wishes == [first])
     root.handle(.resized(first))
-    turn()
+    try settle()
     #expect(wishes == [first])
     guest.height += 40
-    turn()
+    try settle()
     #expect(screen.wish.height == first.height + 40)
     #expect(wishes == [first, screen.wish], "a desktop that does not follow is asked once")
     root.handle(.resized(screen.wish))
-    turn()
+    try settle()
     #expect(wishes.count == 2)
   }
 

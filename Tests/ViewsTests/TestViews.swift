@@ -1,5 +1,6 @@
 import Canvas
 import Testing
+import ViewTesting
 
 @testable import Views
 
