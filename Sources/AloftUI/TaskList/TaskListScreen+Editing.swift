@@ -15,7 +15,7 @@ extension TaskListScreen {
       try editing.store(edit)
       return nil
     } catch {
-      return error.description
+      return error.sentence
     }
   }
 
@@ -55,11 +55,11 @@ extension TaskListScreen {
     announced = Announcement(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete):
-      toast.show(change.summary, canUndo: true)
+      toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, .add) where change.rows.count > 1:
-      toast.show(change.summary, canUndo: true)
+      toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, _): toast.hide()
-    case (.undone, _), (.redone, _): toast.show(change.summary)
+    case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
     }
   }
 
