@@ -148,7 +148,7 @@ let package = Package(
       swiftSettings: rules),
 
     tests(of: "System"),
-    tests(of: "Loop", needs: ["CLinux", "LoopSupport", "ProgramSupport"]),
+    tests(of: "Loop", needs: ["LoopConcurrency", "CLinux", "LoopSupport", "ProgramSupport"]),
     tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
     tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),

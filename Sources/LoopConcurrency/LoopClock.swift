@@ -11,19 +11,22 @@ public import Loop
 /// allow, and on a loop in virtual time they sleep in virtual time. A sleep may begin on any thread;
 /// it ends while the loop runs in the clock's mode, or at once when its task is cancelled.
 public struct LoopClock: Clock {
+  /// A point on the loop's monotonic clock.
   public typealias Instant = Loop.Instant
 
   /// Whose clock it is.
   public let loop: RunLoop
   private let mode: RunLoop.Mode
 
-  /// - Parameter mode: In which mode of the loop sleepers wake; while it runs in another, they sleep
-  ///   on.
+  /// - Parameters:
+  ///   - loop: Whose timers the sleeps are. It is kept alive.
+  ///   - mode: In which mode of the loop sleepers wake; while it runs in another, they sleep on.
   public init(loop: RunLoop, mode: RunLoop.Mode = .common) {
     self.loop = loop
     self.mode = mode
   }
 
+  /// The loop's monotonic clock. May be asked for on any thread.
   public var now: Instant { loop.now }
 
   /// A nanosecond, in which the loop counts.
@@ -31,7 +34,9 @@ public struct LoopClock: Clock {
 
   /// Sleeps until `deadline`, never less.
   ///
-  /// - Parameter tolerance: How much longer it may take, so that others wake with it; none by default.
+  /// - Parameters:
+  ///   - deadline: On the loop's clock; one that has passed is not waited for.
+  ///   - tolerance: How much longer it may take, so that others wake with it; none by default.
   /// - Throws: `CancellationError` when the task was cancelled, ``LoopEnded`` when the loop ended with
   ///   its thread.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -52,8 +57,10 @@ public struct LoopClock: Clock {
 
 /// A run loop ended with its thread while a task waited for something of it.
 public struct LoopEnded: Error, CustomStringConvertible {
+  /// For whoever stands in for a loop in a test.
   public init() {}
 
+  /// What happened, and what to do.
   public var description: String {
     "The run loop that a task waited for has ended with its thread; wait on one that goes on."
   }

@@ -26,12 +26,15 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor {
   public let loop: RunLoop
   private let modes: [RunLoop.Mode]
 
-  /// - Parameter mode: In which mode of the loop jobs run; while it runs in another, they wait.
+  /// - Parameters:
+  ///   - loop: On whose thread jobs run. It is kept alive.
+  ///   - mode: In which mode of the loop jobs run; while it runs in another, they wait.
   public init(loop: RunLoop, mode: RunLoop.Mode = .common) {
     self.loop = loop
     modes = [mode]
   }
 
+  /// Called by Swift, on any thread: hands a job over to the loop, and wakes it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let letter = JobLetter(job: UnownedJob(job), executor: self)
     loop.perform(inModes: modes) { letter.open() }
@@ -44,6 +47,7 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor {
       "This belongs to a run loop's executor, and the loop to another thread.")
   }
 
+  /// Whether this is the thread of the loop, where nothing else of it can be running.
   public func isIsolatingCurrentContext() -> Bool? {
     loop.belongsToCurrentThread
   }
@@ -71,8 +75,8 @@ private final class JobLetter: @unchecked Sendable {
 
   func open() {
     guard let job = job.take() else { return }
-    job.runSynchronously(
-      isolatedTo: executor.asUnownedSerialExecutor(),
-      taskExecutor: executor.asUnownedTaskExecutor())
+    // Not as the actor's executor too: each call of a task to what is nobody's would leave that, and
+    // so be a job of its own, a turn later.
+    job.runSynchronously(on: executor.asUnownedTaskExecutor())
   }
 }

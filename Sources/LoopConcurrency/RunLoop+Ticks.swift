@@ -41,7 +41,9 @@ extension RunLoop {
 
 /// The dates of a repeating timer; see `RunLoop.ticks(every:tolerance:inMode:)`.
 public struct LoopTicks: AsyncSequence, Sendable {
+  /// The date of a tick, which it may be later than.
   public typealias Element = Instant
+  /// Nothing is thrown; the sequence ends.
   public typealias Failure = Never
 
   let loop: RunLoop
@@ -49,6 +51,7 @@ public struct LoopTicks: AsyncSequence, Sendable {
   let tolerance: Duration
   let mode: RunLoop.Mode
 
+  /// Begins, with a timer of its own.
   public func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
 
   /// Owns the timer.
@@ -68,8 +71,11 @@ public struct LoopTicks: AsyncSequence, Sendable {
       }
     }
 
+    /// The newest date that was not taken yet, or the next; `nil` when the task is cancelled or the loop
+    /// at its end.
     public mutating func next() async -> Instant? { await stream.next(isolation: nil) }
 
+    /// The same for a caller that is isolated to an actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Instant? {
       await stream.next(isolation: actor)
     }
@@ -78,7 +84,9 @@ public struct LoopTicks: AsyncSequence, Sendable {
 
 /// The frames of the screen; see `RunLoop.frames(preferredFramesPerSecond:inMode:)`.
 public struct LoopFrames: AsyncSequence, Sendable {
+  /// One frame of the screen.
   public typealias Element = Frame
+  /// Nothing is thrown; the sequence ends.
   public typealias Failure = Never
 
   /// One frame, in seconds of media time.
@@ -93,6 +101,7 @@ public struct LoopFrames: AsyncSequence, Sendable {
   let preferredFramesPerSecond: Int
   let mode: RunLoop.Mode
 
+  /// Begins, with a link of its own.
   public func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
 
   /// Owns the link.
@@ -110,8 +119,11 @@ public struct LoopFrames: AsyncSequence, Sendable {
       }
     }
 
+    /// The newest frame that was not taken yet, or the next; `nil` when the task is cancelled or the loop
+    /// at its end.
     public mutating func next() async -> Frame? { await stream.next(isolation: nil) }
 
+    /// The same for a caller that is isolated to an actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Frame? {
       await stream.next(isolation: actor)
     }

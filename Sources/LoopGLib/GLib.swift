@@ -52,6 +52,7 @@ public enum GLibError: Error, Hashable, CustomStringConvertible {
   /// Another thread runs the context.
   case ownedByAnotherThread
 
+  /// What was looked for and not found, and what to do.
   public var description: String {
     switch self {
     case .notInstalled(let what):

@@ -26,6 +26,24 @@ struct LoopClockTests {
     }
   }
 
+  @Test("A task that wakes goes on within the next turn, however many calls lie between")
+  func oneTurn() {
+    inVirtualTime { loop, time, executor, clock in
+      let diary = Diary()
+      Task(executorPreference: executor) {
+        try await Task.sleep(for: .seconds(1), clock: clock)
+        await call { await call { diary.note("woken", at: clock) } }
+      }
+      time.elapse(.zero, running: loop)
+      let before = loop.statistics.turns
+      // One for the timer, one for the task.
+      loop.run(until: .zero + .seconds(1))
+      loop.run(until: .zero + .seconds(1))
+      #expect(diary.entries == ["woken 1.0"])
+      #expect(loop.statistics.turns == before + 2)
+    }
+  }
+
   @Test("A hundred sleepers share wake-ups as far as their tolerances allow")
   func sharedWakeUps() {
     let wakeUps = [Duration.zero, .milliseconds(500)].map { tolerance in
@@ -140,6 +158,8 @@ struct LoopClockTests {
       #expect(woken.load(ordering: .relaxed) == count)
     }
   }
+
+  private func call(_ body: () async -> Void) async { await body() }
 
   private func withTasks(
     count: Int, on executor: LoopExecutor, _ body: @escaping @Sendable (Int) async throws -> Void

@@ -74,7 +74,7 @@ struct GuideTests {
     var seconds: [TimeInterval] = []
     loop.makeCurrent {
       Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-        seconds.append(loop.now.seconds(since: .zero))
+        seconds.append(time.now.seconds(since: .zero))
       }
       time.elapse(.milliseconds(2_999), running: loop)
       #expect(seconds == [1, 2])

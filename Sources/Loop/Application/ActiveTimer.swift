@@ -21,6 +21,8 @@ public final class ActiveTimer {
   ///   - name: Of the timers; see ``Timer/name``.
   ///   - interval: Seconds between two calls.
   ///   - tolerance: Seconds by which a call may be late; see ``Timer/tolerance``.
+  ///   - mode: In which mode of the loop the timer is called.
+  ///   - monitor: Who knows whether the application is active, and on whose loop the timer is.
   ///   - block: Called with the timer of the stretch; kept until the timer is invalidated.
   public init(
     name: StaticString = "", timeInterval interval: TimeInterval, tolerance: TimeInterval = 0,

@@ -40,7 +40,9 @@ public final class ApplicationMonitor {
   /// In the order in which they began; dead ones are dropped on the way.
   private var observations: [WeakObservation] = []
 
-  /// - Parameter state: What the application begins as; nobody is told of it.
+  /// - Parameters:
+  ///   - loop: See ``loop``.
+  ///   - state: What the application begins as; nobody is told of it.
   public init(loop: RunLoop, state: ApplicationState = .inactive) {
     self.loop = loop
     self.state = state

@@ -33,7 +33,9 @@ public final class HostedLoop {
   /// Whether some descriptor cannot be watched, as a file on a disk, which is always ready.
   private var isAlwaysReady = false
 
-  /// - Parameter mode: What the loop runs in, to begin with.
+  /// - Parameters:
+  ///   - loop: One of the calling thread, without a host. It is kept alive.
+  ///   - mode: What the loop runs in, to begin with.
   public init(_ loop: RunLoop, mode: RunLoop.Mode = .default) {
     loop.checkThread()
     require(

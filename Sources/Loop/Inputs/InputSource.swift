@@ -41,7 +41,9 @@ public final class InputSource: @unchecked Sendable {
   /// A source that is performed after each ``signal()``; signals that come before it was performed
   /// count as one.
   ///
-  /// - Parameter order: See ``order``.
+  /// - Parameters:
+  ///   - order: See ``order``.
+  ///   - block: Called with the source; kept until it is invalidated.
   public init(order: Int = 0, perform block: @escaping (InputSource) -> Void) {
     fileDescriptor = nil
     events = []
@@ -52,6 +54,7 @@ public final class InputSource: @unchecked Sendable {
   /// A source that is performed while a descriptor is ready.
   ///
   /// - Parameters:
+  ///   - fileDescriptor: What to watch; it stays its maker's.
   ///   - events: What to wait for, level triggered: performed again each turn while it is so. The
   ///     end and an error count as ready.
   ///   - order: See ``order``.

@@ -17,7 +17,9 @@ public final class Observer {
   private var block: ((Observer, RunLoop.Activity) -> Void)?
 
   /// - Parameters:
+  ///   - activities: The stations it wants to hear of.
   ///   - repeats: `false`: invalidated after the first call.
+  ///   - order: See ``order``.
   ///   - block: Called with the observer and the station; not called again while it runs.
   public init(
     activities: RunLoop.Activity, repeats: Bool, order: Int = 0,

@@ -7,6 +7,7 @@ extension Timer {
   ///
   /// - Parameters:
   ///   - interval: Seconds; see ``init(fire:interval:repeats:block:)``.
+  ///   - repeats: `false`: it is called once and invalidated.
   ///   - block: Called with the timer; kept until the timer is invalidated.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void

@@ -5,6 +5,7 @@ extension Timer {
   ///
   /// - Parameters:
   ///   - interval: See ``init(fire:interval:repeats:block:)``.
+  ///   - repeats: `false`: it is called once and invalidated.
   ///   - block: Called with the timer; kept until the timer is invalidated.
   public convenience init(
     timeInterval interval: Duration, repeats: Bool, block: @escaping (Timer) -> Void

@@ -94,6 +94,7 @@ public final class Timer: @unchecked Sendable {
   ///   - date: The first date, on the clock of the loop that it will be added to.
   ///   - interval: Seconds between two dates. Zero, less, or not a number counts as 0.0001 s, as
   ///     does anything shorter; infinite: there is no second date.
+  ///   - repeats: `false`: it is called once and invalidated.
   ///   - block: Called with the timer; kept until the timer is invalidated.
   public convenience init(
     fire date: Instant, interval: TimeInterval, repeats: Bool,
