@@ -121,6 +121,16 @@ struct DeathTests {
     #expect(seen.withLock { $0 } == ["died", "false", "0"])
   }
 
+  @Test("A loop that has ended may be made current: it runs nothing, and nothing in it is valid")
+  func currentAfterItsEnd() {
+    let thread = LoopThread()
+    thread.join()
+    thread.loop.makeCurrent {
+      #expect(!Timer.scheduledTimer(withTimeInterval: 0, repeats: true) { _ in }.isValid)
+      #expect(!thread.loop.run(mode: .default, before: .distantFuture))
+    }
+  }
+
   @Test("A block that was never run is let go of with its loop")
   func blockGoes() {
     weak var captured: Notes?

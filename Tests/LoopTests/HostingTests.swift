@@ -260,6 +260,26 @@ struct HostingTests {
     }
   }
 
+  @Test("A clock of 10 ms calls no host in vain until it moves on")
+  func coarseClock() {
+    let loop = RunLoop(timeSource: CoarseLiveTime())
+    loop.makeCurrent {
+      let hosted = HostedLoop(loop)
+      var calls = 0
+      // A nanosecond behind each date that the clock shows.
+      let date = loop.now + .milliseconds(10) + .nanoseconds(1)
+      let timer = Timer(fire: date, interval: 0.02, repeats: true) { timer in
+        #expect(loop.now >= timer.fireDate)
+        calls += 1
+      }
+      loop.add(timer, forMode: .default)
+      while calls < 3 { hosted.waitAndPerform() }
+      #expect(loop.statistics.turns < 3 * 12)
+      timer.invalidate()
+    }
+    loop.end()
+  }
+
   @Test("A block from another thread wakes the host")
   func otherThread() {
     let loop = RunLoop(timeSource: LiveTime())
@@ -316,5 +336,21 @@ extension HostedLoop {
   private func isReadable(timeout: Int32) -> Bool {
     var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, timeout) == 1
+  }
+}
+
+/// The system's time, of which only every tenth millisecond is shown.
+private final class CoarseLiveTime: TimeSource {
+  private let time = LiveTime()
+
+  var now: Instant { Instant(nanoseconds: time.now.nanoseconds / 10_000_000 * 10_000_000) }
+  var wallClock: WallTime { time.wallClock }
+  var timeSuspended: Duration { .zero }
+  var wallClockSettings: Int { 0 }
+
+  func wait(
+    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
+  ) -> WaitOutcome {
+    time.wait(until: deadline, watching: &descriptors)
   }
 }

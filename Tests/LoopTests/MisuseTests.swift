@@ -156,4 +156,59 @@ struct MisuseTests {
     }
     #expect(end.said("This run loop belongs to another thread."))
   }
+
+  @Test(
+    "A loop of another thread traps whatever is asked of it there",
+    arguments: [
+      "run", "mode", "statistics", "timers", "links", "trace", "clock", "time", "source",
+      "observer", "hold", "suspend", "date", "common", "host", "link",
+    ])
+  func loopUsedElsewhere(deed: String) async {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [deed] in
+      let loop = RunLoop(timeSource: LiveTime())
+      let hold = loop.hold()
+      Thread {
+        switch deed {
+        case "run": loop.run(until: .distantPast)
+        case "mode": _ = loop.currentMode
+        case "statistics": _ = loop.statistics
+        case "timers": _ = loop.timerCount
+        case "links": _ = loop.displayLinkCount
+        case "trace": loop.timerTrace = nil
+        case "clock": loop.displayClock = RefreshTimerClock(framesPerSecond: 60)
+        case "time": _ = loop.wallClock
+        case "source": loop.add(InputSource { _ in }, forMode: .default)
+        case "observer":
+          loop.add(Observer(activities: .entry, repeats: true) { _, _ in }, forMode: .default)
+        case "hold": _ = loop.hold()
+        case "suspend": loop.suspendTimers()
+        case "date": _ = loop.limitDate(forMode: .default)
+        case "common": loop.addCommonMode("modal")
+        case "host": _ = HostedLoop(loop)
+        default: DisplayLink { _ in }.add(to: loop, forMode: .default)
+        }
+      }.join()
+      withExtendedLifetime(hold) {}
+    }
+    #expect(end.said("This run loop belongs to another thread."))
+  }
+
+  @Test("A loop that has ended with its thread is nobody's", arguments: ["run", "add"])
+  func loopUsedAfterItsEnd(deed: String) async {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [deed] in
+      let thread = LoopThread()
+      thread.join()
+      let timer = Timer(fire: .zero, interval: 1, repeats: true) { _ in }
+      let deeds = [
+        "run": { thread.loop.run() },
+        "add": { thread.loop.add(timer, forMode: .default) },
+      ]
+      deeds[deed]?()
+    }
+    #expect(end.said("This run loop belongs to another thread."))
+  }
 }

@@ -26,7 +26,7 @@ public final class HostedLoop {
   }
 
   private let descriptors = DescriptorSet()
-  private let alarm = HostAlarm()
+  private var alarm = HostAlarm()
   /// What is watched beside bell and alarm, and what it was worked out for.
   private var watched: Set<Int32> = []
   private var watchedFor: (modes: ModeSet, version: Int)?
