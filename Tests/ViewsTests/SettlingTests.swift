@@ -16,7 +16,10 @@ struct SettlingTests {
       layouts += 1
       guard turns > 0, let loop = root?.loop else { return }
       turns -= 1
-      loop.perform(inModes: [.common]) { [weak self] in self?.setNeedsLayout() }
+      let timer = Timer(fire: loop.now, interval: 0, repeats: false) { [weak self] _ in
+        self?.setNeedsLayout()
+      }
+      loop.add(timer, forMode: .common)
     }
   }
 
@@ -61,7 +64,7 @@ struct SettlingTests {
           window.paintIfNeeded()
         }
       }
-      #expect(error?.description.contains("after 20 turns, seen: 1 blocks") == true)
+      #expect(error?.description.contains("after 20 turns, seen: 1 timers") == true)
       view.turns = 0
     }
   }
