@@ -260,24 +260,19 @@ struct HostingTests {
     }
   }
 
-  @Test("A clock of 10 ms calls no host in vain until it moves on")
+  @Test("On a clock of 10 ms the host is called in vain a few times, each later than the last")
   func coarseClock() {
-    let loop = RunLoop(timeSource: CoarseLiveTime())
-    loop.makeCurrent {
-      let hosted = HostedLoop(loop)
-      var calls = 0
-      // A nanosecond behind each date that the clock shows.
-      let date = loop.now + .milliseconds(10) + .nanoseconds(1)
-      let timer = Timer(fire: date, interval: 0.02, repeats: true) { timer in
-        #expect(loop.now >= timer.fireDate)
-        calls += 1
-      }
-      loop.add(timer, forMode: .default)
-      while calls < 3 { hosted.waitAndPerform() }
-      #expect(loop.statistics.turns < 3 * 12)
-      timer.invalidate()
-    }
-    loop.end()
+    var alarm = HostAlarm()
+    let date = Instant(nanoseconds: 10_000_001)
+    let now = Instant(nanoseconds: 10_000_000)
+    let waits = (0..<8).map { _ in alarm.timeLeft(until: date, at: now) }
+    #expect(waits == [0, 1, 2, 4, 8, 16, 16, 16].map { $0 * 1_000_000 + 1 })
+    // The clock moves on, a date has come, another one is next: no longer than that takes.
+    #expect(alarm.timeLeft(until: date, at: .zero) == 10_000_001)
+    #expect(alarm.timeLeft(until: date, at: date) == 0)
+    #expect(alarm.timeLeft(until: date, at: date) == 0)
+    #expect(alarm.timeLeft(until: .at(1), at: now) == 990_000_000)
+    #expect(alarm.timeLeft(until: .at(2), at: now) == 1_990_000_000)
   }
 
   @Test("A block from another thread wakes the host")
@@ -336,21 +331,5 @@ extension HostedLoop {
   private func isReadable(timeout: Int32) -> Bool {
     var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, timeout) == 1
-  }
-}
-
-/// The system's time, of which only every tenth millisecond is shown.
-private final class CoarseLiveTime: TimeSource {
-  private let time = LiveTime()
-
-  var now: Instant { Instant(nanoseconds: time.now.nanoseconds / 10_000_000 * 10_000_000) }
-  var wallClock: WallTime { time.wallClock }
-  var timeSuspended: Duration { .zero }
-  var wallClockSettings: Int { 0 }
-
-  func wait(
-    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
-  ) -> WaitOutcome {
-    time.wait(until: deadline, watching: &descriptors)
   }
 }

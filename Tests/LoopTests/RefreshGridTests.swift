@@ -34,4 +34,20 @@ struct RefreshGridTests {
       #expect(grid.frame(index).targetTimestamp == grid.frame(index + 1).timestamp)
     }
   }
+
+  @Test("An instant between two nanoseconds is the nearer one")
+  func rounding() {
+    let grid = RefreshGrid(framesPerSecond: 0.003)
+    #expect(grid.instant(of: 1) == Instant(nanoseconds: 333_333_333_333))
+    #expect(grid.instant(of: 2) == Instant(nanoseconds: 666_666_666_667))
+    #expect(grid.instant(of: 3) == .at(1_000))
+    #expect(grid.instant(of: -1) == Instant(nanoseconds: -333_333_333_333))
+    #expect(grid.instant(of: -2) == Instant(nanoseconds: -666_666_666_667))
+  }
+
+  @Test("The slowest and the fastest rate are rates")
+  func bounds() {
+    #expect(RefreshGrid(framesPerSecond: 0.001).period == .seconds(1_000))
+    #expect(RefreshGrid(framesPerSecond: 1_000_000).period == .microseconds(1))
+  }
 }

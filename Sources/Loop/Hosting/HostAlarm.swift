@@ -36,7 +36,8 @@ struct HostAlarm: ~Copyable {
     timerfd_settime(fileDescriptor, 0, &setting, nil)
   }
 
-  private mutating func timeLeft(until date: Instant, at now: Instant) -> Int64 {
+  /// Nanoseconds until a date, or more: see ``set(_:on:)``.
+  mutating func timeLeft(until date: Instant, at now: Instant) -> Int64 {
     let left = date.nanoseconds(since: now)
     let times = last.map { $0.date == date && $0.now == now ? $0.times + 1 : 0 } ?? 0
     last = (date, now, times)
