@@ -201,7 +201,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "Painting", "Canvas",
-        "TaskStore", "BusSupport",
+        "TaskStore", "BusSupport", "GoldenSupport",
       ],
       swiftSettings: rules),
     // Another program with a text on the clipboard, for EndToEndTests; not a product.

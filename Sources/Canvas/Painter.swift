@@ -7,7 +7,8 @@ public struct Painter {
   public private(set) var scrolledAreas: [ScrolledArea]
   /// What may be painted on at present, in the window's coordinates; `group` narrows it.
   public private(set) var clip: Rect
-  private var origin = Point.zero
+  /// Where the current coordinates' zero lies in the window.
+  private(set) var origin = Point.zero
 
   /// - Parameters:
   ///   - bounds: the window, in points.
@@ -22,9 +23,6 @@ public struct Painter {
     self.scrolledAreas = scrolledAreas
     clip = bounds
   }
-
-  /// Where the current coordinates' zero lies in the window.
-  public var translation: Point { origin }
 
   /// True when something inside `rect` (current coordinates) could be seen.
   public func isVisible(_ rect: Rect) -> Bool {

@@ -90,14 +90,4 @@ public struct Rect: Hashable, Sendable {
   public func inset(by distance: Double) -> Rect {
     inset(by: Insets(distance))
   }
-
-  /// The smallest rectangle on the grid of device pixels that covers this one.
-  /// - Parameter scale: pixels a point.
-  public func coveringPixels(scale: Double) -> Rect {
-    let left = (minX * scale).rounded(.down) / scale
-    let top = (minY * scale).rounded(.down) / scale
-    let right = (maxX * scale).rounded(.up) / scale
-    let bottom = (maxY * scale).rounded(.up) / scale
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

@@ -12,11 +12,6 @@ public struct Region: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// True where nothing that was added lay inside the bounds.
-  public var isEmpty: Bool { rects.isEmpty }
-  /// Of all rectangles together, in square points.
-  public var area: Double { rects.reduce(0) { $0 + $1.area } }
-
   /// Starts anew in the memory that it has.
   mutating func removeAll(boundedBy bounds: Rect) {
     rects.removeAll(keepingCapacity: true)

@@ -7,7 +7,7 @@ import Testing
   private func makeStore(_ count: Int) throws -> TaskDatabase {
     let database = try TaskDatabase()
     let names = (1...count).map { "\($0)" }.joined(separator: "\n")
-    try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(seconds: 1))
+    try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 1000))
     return database
   }
 
@@ -36,8 +36,8 @@ import Testing
   @Test("An edit before all is read shows at once and stays")
   func editWhileReading() throws {
     let model = try TaskListModel(database: makeStore(10), page: 4)
-    _ = try model.perform(.rename(2, to: TaskName("two")), at: Timestamp(seconds: 2))
-    _ = try model.perform(.delete(9), at: Timestamp(seconds: 2))
+    _ = try model.perform(.rename(2, to: TaskName("two")), at: Timestamp(milliseconds: 2000))
+    _ = try model.perform(.delete(9), at: Timestamp(milliseconds: 2000))
     #expect(model.list.map(\.name) == ["1", "two", "3", "4"])
     try readAll(model)
     #expect(model.list.map(\.name) == ["1", "two", "3", "4", "5", "6", "7", "8", "10"])
@@ -48,9 +48,9 @@ import Testing
   @Test("Behaviour 41: completing all that has been read so far is not the end of the list")
   func notAllDoneYet() throws {
     let model = try TaskListModel(database: makeStore(5), page: 4)
-    let outcome = try model.perform(.complete([1, 2, 3, 4]), at: Timestamp(seconds: 2))
+    let outcome = try model.perform(.complete([1, 2, 3, 4]), at: Timestamp(milliseconds: 2000))
     #expect(!outcome.isAllDone)
     try readAll(model)
-    #expect(try model.perform(.complete(5), at: Timestamp(seconds: 3)).isAllDone)
+    #expect(try model.perform(.complete(5), at: Timestamp(milliseconds: 3000)).isAllDone)
   }
 }

@@ -168,3 +168,9 @@ struct DamageTests {
     #expect(clipped.bounds.maxX == 25 && clipped.bounds.maxY == 25)
   }
 }
+
+extension Region {
+  fileprivate var isEmpty: Bool { rects.isEmpty }
+  /// Of all rectangles together, in square points.
+  fileprivate var area: Double { rects.reduce(0) { $0 + $1.width * $1.height } }
+}

@@ -1,5 +1,6 @@
-import Canvas
 import Testing
+
+@testable import Canvas
 
 @Suite("Painter")
 struct PainterTests {
@@ -11,7 +12,7 @@ struct PainterTests {
     var painter = Painter(bounds: window)
     painter.group(at: Point(x: 10, y: 20), clippedTo: Rect(x: 0, y: 0, width: 50, height: 5)) {
       $0.group(at: Point(x: 1, y: 2)) { inner in
-        #expect(inner.translation == Point(x: 11, y: 22))
+        #expect(inner.origin == Point(x: 11, y: 22))
         inner.fill(unit, .black)
       }
       $0.fill(unit, .black)
@@ -26,7 +27,7 @@ struct PainterTests {
           .fill(Rect(x: 10, y: 20, width: 10, height: 10), radius: 0, .black), clip: clip),
         DrawCommand(.fill(unit, radius: 0, .black), clip: window),
       ])
-    #expect(painter.translation == .zero && painter.clip == window)
+    #expect(painter.origin == .zero && painter.clip == window)
   }
 
   @Test("clips only ever shrink, and a group outside the window is not painted at all")

@@ -52,19 +52,6 @@ struct RectTests {
     #expect(Rect(x: 0, y: 0, width: -1, height: 5).isEmpty)
   }
 
-  @Test(
-    "the covering pixels contain the rectangle and lie on the grid", arguments: [1, 1.25, 2, 3])
-  func coveringPixels(scale: Double) {
-    let rect = Rect(x: 10.3, y: -7.7, width: 3.1, height: 0.2)
-    let covering = rect.coveringPixels(scale: scale)
-    #expect(covering.union(rect) == covering)
-    for edge in [covering.minX, covering.minY, covering.maxX, covering.maxY] {
-      #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
-    }
-    #expect(covering.width * scale < rect.width * scale + 2)
-    #expect(covering.height * scale < rect.height * scale + 2)
-  }
-
   @Test("points add, subtract and have a distance")
   func points() {
     #expect(Point(x: 3, y: 4).distance(to: .zero) == 5)

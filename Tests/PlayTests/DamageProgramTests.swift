@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import GoldenSupport
 import Painting
 import Play
 import ProgramSupport

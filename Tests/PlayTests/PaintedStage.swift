@@ -1,4 +1,5 @@
 import Canvas
+import GoldenSupport
 import Painting
 import Play
 import Views

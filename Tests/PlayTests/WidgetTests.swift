@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import DiskUsage
+import GoldenSupport
 import Loop
 import Play
 import Testing

@@ -1,4 +1,5 @@
 import Canvas
+import GoldenSupport
 import Loop
 import Painting
 import SDLBackend

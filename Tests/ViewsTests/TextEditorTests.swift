@@ -153,7 +153,7 @@ struct TextEditorTests {
     ])
   func selectWord(offset: Int, expected: String) {
     var editor = TextEditor("one  two")
-    editor.selectWord(at: offset)
+    editor.selectWords(from: offset, to: offset)
     #expect(shown(editor) == expected)
   }
 
@@ -171,7 +171,7 @@ struct TextEditorTests {
   @Test("Selecting a word of nothing selects nothing")
   func selectWordOfNothing() {
     var editor = TextEditor()
-    editor.selectWord(at: 0)
+    editor.selectWords(from: 0, to: 0)
     #expect(shown(editor) == "|")
   }
 

@@ -7,10 +7,7 @@ enum BalloonDrawing {
   static let stringLength = 96.0
   /// From the crown to the end of the string, in points.
   static let height = bodySize.height + 8 + stringLength
-  /// Around the top centre everything that is painted lies within this.
-  static let halfWidth = bodySize.width / 2 + 24
 
-  private static let red = Color(0xE2553F)
   private static let deepRed = Color(0xB93A2A)
   private static let lightRed = Color(0xF58A6F)
   private static let string = Color(red: 128, green: 120, blue: 112, alpha: 220)

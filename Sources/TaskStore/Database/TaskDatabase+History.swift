@@ -1,14 +1,4 @@
 extension TaskDatabase {
-  /// Whether there is an edit to undo, by whichever process it was made.
-  public var canUndo: Bool {
-    get throws(StoreError) { try lastDoneStep() != nil }
-  }
-
-  /// Whether there is an undone edit to redo.
-  public var canRedo: Bool {
-    get throws(StoreError) { try firstUndoneStep() != nil }
-  }
-
   /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
   /// there is nothing to undo.
   @discardableResult
@@ -80,16 +70,16 @@ extension TaskDatabase {
       [.integer(Int64(Self.historyLimit))])
   }
 
-  private struct Step {
+  struct Step {
     let id: Int64
     let kind: Change.Kind
   }
 
-  private func lastDoneStep() throws(StoreError) -> Step? {
+  func lastDoneStep() throws(StoreError) -> Step? {
     try step("SELECT id, kind FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1")
   }
 
-  private func firstUndoneStep() throws(StoreError) -> Step? {
+  func firstUndoneStep() throws(StoreError) -> Step? {
     try step("SELECT id, kind FROM step WHERE undone = 1 ORDER BY id LIMIT 1")
   }
 

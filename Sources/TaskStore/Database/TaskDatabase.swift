@@ -93,12 +93,6 @@ public final class TaskDatabase {
     return try connection.integer("PRAGMA data_version") == loadedVersion
   }
 
-  /// The tasks as they are now, if anyone but this object changed the file since they were last
-  /// read; `nil` otherwise.
-  public func reloadIfChanged() throws(StoreError) -> TaskList? {
-    try isAsLastRead() ? nil : load()
-  }
-
   /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
   /// time.
   public func makeMonitor() throws(StoreError) -> FileWatch {

@@ -11,23 +11,8 @@ public struct TaskList: Sendable {
   /// An empty list.
   public init() {}
 
-  /// The list of these tasks, given in any order. The numbers must be distinct.
-  public init(_ tasks: some Sequence<Task>) {
-    let all = tasks.map(Numbered.init).sorted()
-    for (one, next) in zip(all, all.dropFirst()) {
-      precondition(one != next, "Two tasks of one list have the number \(one.task.id).")
-    }
-    self.tasks = SortedBlocks(sorted: all)
-    open = SortedBlocks(sorted: all.lazy.filter(\.task.isOpen).map { RowKey($0.task) }.sorted())
-    done = SortedBlocks(
-      sorted: all.lazy.filter { !$0.task.isOpen }.map { RowKey($0.task) }.sorted())
-  }
-
-  /// How many tasks still wait. They are the rows `0..<openCount`.
+  /// How many tasks still wait. They are the rows `0..<openCount`; the done ones follow.
   public var openCount: Int { open.count }
-
-  /// How many tasks are done. They are the rows from `openCount` on.
-  public var doneCount: Int { done.count }
 
   /// The task with this number, if there is one.
   public subscript(id id: Task.ID) -> Task? { tasks.element(equalTo: Numbered(id))?.task }

@@ -16,22 +16,6 @@ extension Timestamp {
     self = value
   }
 
-  /// ISO 8601 in UTC with milliseconds, for example `2026-01-01T09:00:00.000Z`.
-  public var iso8601: String {
-    let seconds = wholeSeconds
-    let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(by: 86_400)
-    let date = CivilDate(daysSince1970: days)
-    return Self.padded(date.year, 4) + "-" + Self.padded(date.month, 2) + "-"
-      + Self.padded(date.day, 2) + "T" + Self.padded(secondOfDay / 3600, 2) + ":"
-      + Self.padded(secondOfDay / 60 % 60, 2) + ":" + Self.padded(secondOfDay % 60, 2) + "."
-      + Self.padded(milliseconds - seconds * 1000, 3) + "Z"
-  }
-
-  private static func padded(_ value: Int64, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
   private static func parse(_ bytes: [UInt8]) -> Timestamp? {
     // A digit stands for itself in the pattern; every other byte must be the same.
     let whole = Array("0000-00-00T00:00:00Z".utf8)

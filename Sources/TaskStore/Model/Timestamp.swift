@@ -7,20 +7,9 @@ public struct Timestamp: Comparable, Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, negative before.
   public let milliseconds: Int64
 
-  /// 0000-01-01T00:00:00.000Z.
-  public static let earliest = Timestamp(milliseconds: .min)
-  /// 9999-12-31T23:59:59.999Z.
-  public static let latest = Timestamp(milliseconds: .max)
-
-  /// The moment `milliseconds` after the start of 1970, clamped to `earliest`…`latest`.
+  /// The moment `milliseconds` after the start of 1970, or the nearest end of those years.
   public init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, -62_167_219_200_000), 253_402_300_799_999)
-  }
-
-  /// The moment `seconds` after the start of 1970, clamped to `earliest`…`latest`.
-  public init(seconds: Int64) {
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-    self.init(milliseconds: overflow ? (seconds < 0 ? .min : .max) : product)
   }
 
   /// Whole seconds since the start of 1970, rounded down, also before 1970.

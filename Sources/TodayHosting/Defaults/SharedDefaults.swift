@@ -62,19 +62,9 @@ public final class SharedDefaults {
   /// Whatever the key holds, nil where it holds nothing.
   public func value(for key: String) -> DefaultsValue? { document[key] }
 
-  /// Nil where the key holds nothing, or a value of another type.
-  public func bool(for key: String) -> Bool? {
-    if case .bool(let value) = document[key] { value } else { nil }
-  }
-
   /// Nil where the key holds nothing, or a value of another type, such as a fraction.
   public func int(for key: String) -> Int64? {
     if case .int(let value) = document[key] { value } else { nil }
-  }
-
-  /// Always finite.
-  public func double(for key: String) -> Double? {
-    if case .double(let value) = document[key] { value } else { nil }
   }
 
   /// Nil where the key holds nothing, or a value of another type.

@@ -105,9 +105,6 @@ public struct TextEditor: Hashable, Sendable {
   /// From the first character to the last, where the caret stands then.
   public mutating func selectAll() { select(from: 0, to: text.utf8.count) }
 
-  /// Selects the word around an offset.
-  public mutating func selectWord(at offset: Int) { selectWords(from: offset, to: offset) }
-
   /// Selects from the word around one offset to the word around another, as a drag after a double
   /// click does.
   public mutating func selectWords(from origin: Int, to offset: Int) {

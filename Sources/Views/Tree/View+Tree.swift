@@ -89,9 +89,6 @@ extension View {
   /// The focus ring is for those who steer by keyboard.
   public var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
 
-  /// Takes the keyboard; see `RootView.focus(_:)`.
-  public func becomeFocused() { root?.focus(self) }
-
   /// True where neither it nor anything around it is hidden or disabled.
   var isReachable: Bool { firstAncestor { $0.isHidden || !$0.isEnabled } == nil }
 }

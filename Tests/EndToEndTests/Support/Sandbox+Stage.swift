@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import Glibc
+import GoldenSupport
 import Painting
 import Testing
 

@@ -1,3 +1,5 @@
+public import Canvas
+
 /// How two pictures differ, pixel by pixel. Exact: one step of one channel of one pixel counts.
 public struct BitmapDifference: Hashable, Sendable {
   /// Pixels that differ. Where the sizes do, every pixel that only one picture has is among them.

@@ -1,0 +1,6 @@
+import Views
+
+extension View {
+  /// Takes the keyboard.
+  func becomeFocused() { root?.focus(self) }
+}
