@@ -48,7 +48,7 @@ extension TaskRows {
       openCount = Self.lowerBound(of: list.openCount, in: places)
       doneCount = places.count - openCount
     } else {
-      (openCount, doneCount) = (list.openCount, list.doneCount)
+      (openCount, doneCount) = (list.openCount, list.count - list.openCount)
     }
   }
 

@@ -8,7 +8,7 @@ struct StoreWordingTests {
 
   init() throws { database = try TaskDatabase() }
 
-  private let now = Timestamp(seconds: 1_000)
+  private let now = Timestamp(milliseconds: 1_000_000)
 
   @Test("Each thing that a person does, undoes and does again has its words")
   func changes() throws {
