@@ -24,11 +24,13 @@ static inline void *remap_memory(void *address, size_t old, size_t size) {
   return mremap(address, old, size, 1 /* MREMAP_MAYMOVE */);
 }
 
-// Keeps the calling thread on one processor (sched_setaffinity(2)); -1 where that is not to be had.
+// Keeps the calling thread on one processor (sched_setaffinity(2)), or on none in particular for a
+// negative number; -1 where that is not to be had.
 extern int sched_setaffinity(pid_t, size_t, const void *);
 static inline int pin_thread(int processor) {
-  unsigned long set[16] = {0};
-  set[processor / (8 * sizeof(long))] = 1ul << (processor % (8 * sizeof(long)));
+  unsigned long set[16];
+  for (int word = 0; word < 16; word++) set[word] = processor < 0 ? ~0ul : 0;
+  if (processor >= 0) set[processor / (8 * sizeof(long))] = 1ul << (processor % (8 * sizeof(long)));
   return sched_setaffinity(0, sizeof(set), set);
 }
 

@@ -52,14 +52,19 @@ enum HandOver {
   }
 
   /// The same way into the main actor, which the loop of the main thread serves: the best of several
-  /// series. Called on the main thread.
+  /// series. Called on the main thread, which is free to go where it likes afterwards.
   static func mainActor() -> Double {
     let source = RunLoop.main.addMainDispatchQueue()
-    defer { source.invalidate() }
+    pin(to: 1)
+    defer {
+      source.invalidate()
+      _ = pin_thread(-1)
+    }
     var best = Double.infinity
     for _ in 0..<8 {
       let (back, median) = (Doorbell(), Box(Double.nan))
       let thread = Thread {
+        pin(to: 0)
         median.value = medianRound {
           Task { @MainActor in back.ring() }
           back.wait()

@@ -121,14 +121,15 @@ extension Timer {
     after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
     callee: @escaping (Timer) -> Void
   ) {
-    let now = RunLoop.unretainedCurrent._withUnsafeGuaranteedRef { $0.look() }
+    let now = RunLoop.unretainedCurrent.takeUnretainedValue().look()
     self.init(
       date: now.advanced(byNanoseconds: max(Self.shortestInterval, interval)), interval: interval,
       repeats: repeats, luggage: luggage, callee: callee)
   }
 
   /// The way of every scheduled timer: one look-up of the current loop, which needs no check of its
-  /// thread.
+  /// thread, and a block that is handed over (`consuming`) instead of being counted here and let go of by
+  /// the caller.
   ///
   /// - Parameter interval: Nanoseconds.
   @inline(__always)

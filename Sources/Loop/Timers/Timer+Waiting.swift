@@ -2,10 +2,10 @@
 
 extension Timer {
   /// The loop that it was added to, if any.
-  var loop: RunLoop? { queue?._withUnsafeGuaranteedRef { $0.loop.takeUnretainedValue() } }
+  var loop: RunLoop? { queue?.takeUnretainedValue().loop.takeUnretainedValue() }
 
   /// What it was added to.
-  var modes: ModeSet { queue?._withUnsafeGuaranteedRef { $0.modes } ?? [] }
+  var modes: ModeSet { queue?.takeUnretainedValue().modes ?? [] }
 
   /// The moment by which a call has to be made.
   var latest: Instant { repeats ? date.advanced(byNanoseconds: allowance) : date }
@@ -21,7 +21,7 @@ extension Timer {
       tie.tie(to: queue.loopNumber)
       queue.table.enter(self)
       queue.register(self)
-      // Not so in its call.
+      // One that is in its call, made by hand, waits from the end of that.
       guard case .idle = state else { return }
       state = .waiting
       queue.insert(self)
@@ -38,13 +38,13 @@ extension Timer {
   /// Waits in the queue, unless it is in its call, whose end will see to it.
   private func enter(_ queue: Unmanaged<TimerQueue>) {
     self.queue = queue
-    queue._withUnsafeGuaranteedRef { $0.register(self) }
+    queue.takeUnretainedValue().register(self)
     if case .idle = state { wait() }
   }
 
   /// An idle timer waits for its date, if it is registered.
   private func wait() {
-    queue?._withUnsafeGuaranteedRef { queue in
+    inQueue { queue in
       state = .waiting
       queue.insert(self)
     }
@@ -52,7 +52,7 @@ extension Timer {
 
   /// A timer that was due waits in its queue again.
   func waitAgain() {
-    queue?._withUnsafeGuaranteedRef { $0.insert(self) }
+    queue?.takeUnretainedValue().insert(self)
   }
 
   /// A waiting timer becomes idle; it stays registered.
@@ -110,10 +110,8 @@ extension Timer {
   /// A date that has not come is not the last one.
   @inline(__always)
   private func returnToLast() {
-    guard let queue else { return date = lastDate }
-    let hasCome = queue._withUnsafeGuaranteedRef { queue in
-      queue.loop._withUnsafeGuaranteedRef { $0.hasCome(date) }
-    }
+    var hasCome = false
+    inQueue { queue in queue.loop._withUnsafeGuaranteedRef { hasCome = $0.hasCome(date) } }
     if !hasCome { date = lastDate }
   }
 

@@ -221,6 +221,10 @@ public final class Timer: @unchecked Sendable {
   }
 
   /// Gives the queue to `body`, if there is one.
+  ///
+  /// This and its like in the timer core is `_withUnsafeGuaranteedRef` for its price: with a reference that
+  /// is counted (`takeUnretainedValue`) `bench-loop --instructions --counts 10000` takes 784 instead of 595
+  /// for an insertion, 499 instead of 382 for a call and 614 instead of 454 for a cancellation.
   @inline(__always)
   func inQueue(_ body: (TimerQueue) -> Void) {
     queue?._withUnsafeGuaranteedRef(body)
