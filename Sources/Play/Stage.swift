@@ -197,7 +197,7 @@ public final class Stage {
   /// the frame each take one.
   private func settle() {
     do throws(NeverSettles) {
-      try root.settle(turn: turn)
+      try root.settle(paints: paintsItself, turn: turn)
     } catch {
       preconditionFailure(error.description)
     }

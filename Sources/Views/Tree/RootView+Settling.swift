@@ -5,16 +5,20 @@ extension RootView {
   /// or frame was due, and no view needs to be painted. On a virtual clock no time passes.
   /// - Parameters:
   ///   - limit: as many turns are enough for anything that ends.
+  ///   - paints: whether `turn` does; where not, a frame may stay needed until there is a screen for it.
   ///   - turn: runs the loop up to now, paints, and acts on signals.
   /// - Throws: where something is due in every one of them.
-  public func settle(within limit: Int = 100, turn: () -> Void) throws(NeverSettles) {
+  public func settle(
+    within limit: Int = 100, paints: Bool = true, turn: () -> Void
+  ) throws(NeverSettles) {
     for _ in 0..<limit {
       let before = loop.statistics
-      // Who is laid out for the first time may have something to do in the next turn.
-      let paints = needsFrame && isVisible
+      let former = needsFrame && isVisible
       turn()
       let work = loop.statistics.work(since: before)
-      if work.isEmpty, !paints, !needsFrame || !isVisible { return }
+      // Who was laid out for the first time may have something to do in the next turn.
+      let isNeeded = needsFrame && isVisible
+      if work.isEmpty, isNeeded == former, !isNeeded || !paints { return }
     }
     let before = loop.statistics
     turn()
