@@ -1,7 +1,7 @@
 # Changes for `Assets/mutate-loop`: reads the sources of a module, chooses `count` places where an operator
 # or a constant stands, every so manieth from the `seed`-th on, and writes to the folder `to` the sources
-# with a switch at each of them. Prints what it chose: number, file, line, what stands there, what it
-# becomes, the line's text; tabs between.
+# with a switch at each of them. Prints what it chose: number, file, line, column, what stands there,
+# what it becomes, the line's text; tabs between.
 #
 # `refused` names a file of lines, FILE:LINE, that do not compile with a switch: others take their places.
 #
@@ -63,7 +63,7 @@ function change(number, file, line, column, old) {
   edits[file, line] = edits[file, line] column " " length(old) " " switched(number, old, new) "\n"
   trimmed = text[file, line]
   sub(/^ */, "", trimmed)
-  print number "\t" file "\t" line "\t" old "\t" new "\t" trimmed
+  print number "\t" file "\t" line "\t" column "\t" old "\t" new "\t" trimmed
 }
 
 # What stands in the place of `old`; what it needs is added to `made`.

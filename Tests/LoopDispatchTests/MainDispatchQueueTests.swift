@@ -35,6 +35,11 @@ struct MainDispatchQueueTests {
     #expect(try probe("model") == ["read elsewhere 1"])
   }
 
+  @Test("The main thread has its own loop and no other, and no other thread has that")
+  func belonging() throws {
+    #expect(try probe("belongs") == ["main's true worker's false not the worker's true"])
+  }
+
   @Test("A queue that is asked for on another thread traps with a sentence")
   func elsewhere() throws {
     let lines = try probe("elsewhere")

@@ -1,3 +1,5 @@
+import CLinux
+import Glibc
 import Testing
 
 @testable import Loop
@@ -73,6 +75,15 @@ struct ClockTests {
       time.setWallClock(.epoch)
       #expect(loop.mediaTime == 101.25)
     }
+  }
+
+  @Test("For how long the machine was suspended is what the monotonic clock did not count")
+  func suspendedLive() {
+    let time = LiveTime()
+    var boot = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &boot)
+    let counted = Duration.seconds(boot.tv_sec) + .nanoseconds(boot.tv_nsec) - time.timeSuspended
+    #expect(abs((counted - (time.now - .zero)) / .seconds(1)) < 60)
   }
 
   @Test("Behaviour 27: the live clock never goes back")

@@ -14,6 +14,14 @@ struct InstantTests {
     #expect(Instant(nanoseconds: 100_000_000).seconds(since: .zero) == 0.1)
   }
 
+  @Test("Half a nanosecond is a whole one, either way")
+  func halves() {
+    #expect(Instant.zero.advanced(bySeconds: 0.5e-9) == Instant(nanoseconds: 1))
+    #expect(Instant.zero.advanced(bySeconds: -0.5e-9) == Instant(nanoseconds: -1))
+    #expect(Instant.zero.advanced(bySeconds: 0.499e-9) == .zero)
+    #expect(Instant.zero.advanced(bySeconds: -0.499e-9) == .zero)
+  }
+
   @Test("Arithmetic saturates instead of overflowing")
   func saturation() {
     #expect(Instant.distantFuture.advanced(bySeconds: 1) == .distantFuture)
@@ -45,6 +53,24 @@ struct InstantTests {
 
 @Suite("The wall clock's values")
 struct WallTimeTests {
+  @Test("The four hundred years of the calendar begin with a March")
+  func eras() {
+    let day = WallTime(secondsSince1970: 951_868_800)
+    #expect("\(day)" == "2000-03-01T00:00:00.000Z")
+    #expect("\(day.advanced(byNanoseconds: -1))" == "2000-02-29T23:59:59.999Z")
+    let former = WallTime(secondsSince1970: 951_868_800 - 146_097 * 86_400)
+    #expect("\(former)" == "1600-03-01T00:00:00.000Z")
+  }
+
+  @Test("Seconds beyond the nanoseconds of 64 bits keep their fraction")
+  func farSeconds() {
+    for whole in [0x1p33, 0x1p33 + 1, -0x1p33, -0x1p33 - 1] {
+      let time = WallTime(secondsSince1970: whole + 0.25)
+      #expect(time.wholeSeconds == Int64(whole))
+      #expect(time.nanosecondsIntoSecond == 250_000_000)
+    }
+  }
+
   @Test("Whole seconds are rounded down, before 1970 too")
   func wholeSeconds() {
     #expect(WallTime(nanoseconds: 1_999_999_999).wholeSeconds == 1)

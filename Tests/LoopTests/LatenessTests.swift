@@ -121,6 +121,19 @@ struct LatenessTests {
     #expect(time.alarmDate == second)
   }
 
+  @Test("What a descriptor was not asked for is not told, and does not end the wait")
+  func notAskedFor() {
+    let pipe = Pipe()
+    pipe.write([1])
+    var watched = [
+      WatchedDescriptor(fileDescriptor: pipe.reading, events: []),
+      WatchedDescriptor(fileDescriptor: pipe.reading, events: .writable),
+      WatchedDescriptor(fileDescriptor: pipe.reading, events: .readable),
+    ]
+    _ = LiveTime().wait(until: .distantPast, watching: &watched)
+    #expect(watched.map(\.ready) == [[], [], .readable])
+  }
+
   @Test("An alarm is never early, and none is early for the next")
   func alarmIsNotEarly() {
     let time = LiveTime()

@@ -4,6 +4,17 @@ import Testing
 
 @Suite("Observer")
 struct ObserverTests {
+  @Test("Each station has a bit of its own, and all of them together are all")
+  func bits() {
+    let stations: [RunLoop.Activity] = [
+      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterSuspension, .afterClockSet,
+      .afterWaiting, .exit,
+    ]
+    #expect(Set(stations.map(\.rawValue)).count == stations.count)
+    #expect(stations.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+    #expect(RunLoop.Activity(stations) == .allActivities)
+  }
+
   @Test("Behaviour 23: entry, before timers, before sources, before waiting, after waiting, exit")
   func order() {
     inVirtualTime { loop, time in

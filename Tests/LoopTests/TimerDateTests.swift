@@ -81,6 +81,20 @@ struct TimerDateTests {
     }
   }
 
+  @Test("Behaviour 10: a date that had come counts also in a loop that has never run")
+  func lastDateOfNewLoop() {
+    inVirtualTime(startingAt: .at(100_000)) { loop, _ in
+      let timers = [1, 99_999, 100_000, 100_001].map {
+        Timer(fire: .at($0), interval: 1, repeats: false) { _ in }
+      }
+      for timer in timers {
+        loop.add(timer, forMode: .default)
+        timer.invalidate()
+      }
+      #expect(timers.map(\.fireDate) == [.at(1), .at(99_999), .at(100_000), .distantPast])
+    }
+  }
+
   @Test("Behaviour 10: a timer fired by hand and invalidated reads when that was")
   func firedByHand() {
     inVirtualTime(startingAt: .at(10)) { loop, time in

@@ -4,6 +4,21 @@ import Testing
 
 @Suite("The queue of timers")
 struct TimerQueueTests {
+  @Test("Where the first has left and many others after it, all that stay are called")
+  func sweepWithoutFirst() {
+    inVirtualTime { loop, time in
+      var calls: [Int] = []
+      let timers = (1...1_000).map { second in
+        Timer.scheduledTimer(withTimeInterval: Double(second), repeats: false) { _ in
+          calls.append(second)
+        }
+      }
+      for timer in [timers[0]] + timers.suffix(700) { timer.invalidate() }
+      time.elapse(.seconds(1_000), running: loop)
+      #expect(calls == Array(2...300))
+    }
+  }
+
   @Test("Behaviour 16: the earliest first, equal dates in the order of addition, in any number")
   func order() {
     // Few are taken out one by one, many are sorted by digits; ties occur in both.

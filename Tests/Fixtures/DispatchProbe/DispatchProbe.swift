@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import Loop
 import LoopDispatch
+import Synchronization
 
 // A program whose main thread runs a loop that serves the main dispatch queue, in virtual time or
 // not, as it is told:
@@ -13,6 +14,7 @@ import LoopDispatch
 //   DispatchProbe modes      what arrives while the person drags
 //   DispatchProbe ended      what arrives after the source was invalidated
 //   DispatchProbe model      a worker hands its results to a class of the main actor
+//   DispatchProbe belongs    whose loops are the main thread's
 //   DispatchProbe elsewhere  asks for the queue on another thread, which traps
 //
 // Prints one line for each figure.
@@ -141,6 +143,21 @@ func model() {
   print(model.words.joined(separator: " "), model.ticks)
 }
 
+/// Before the main thread has claimed its loop, and afterwards.
+@MainActor
+func belongs() {
+  let worker = LoopThread()
+  let notMain = Atomic(false)
+  let asked = LoopThread { _ in
+    notMain.store(!RunLoop.main.belongsToCurrentThread, ordering: .relaxed)
+  }
+  asked.join()
+  print(
+    "main's", RunLoop.main.belongsToCurrentThread, "worker's", worker.loop.belongsToCurrentThread,
+    "not the worker's", notMain.load(ordering: .relaxed))
+  worker.join()
+}
+
 func elsewhere() {
   var thread = pthread_t()
   pthread_create(
@@ -162,6 +179,7 @@ struct DispatchProbe {
     case "modes": modes()
     case "ended": ended()
     case "model": model()
+    case "belongs": belongs()
     case "elsewhere": elsewhere()
     default: exit(2)
     }
