@@ -7,6 +7,7 @@ public struct NumberStyle: Hashable, Sendable {
   /// How many digits the groups have, from the right; the last size goes on. Empty for no groups.
   public var groupSizes: [Int]
 
+  /// - Parameters: as the properties of the same names; sizes that are not positive are left out.
   public init(decimalSeparator: Character, groupSeparator: String, groupSizes: [Int]) {
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator

@@ -1,6 +1,7 @@
 public import TaskStore
 
 extension StoreError: Worded {
+  /// Nothing in it says more than the case knows; what a system call said is quoted.
   public var sentence: String {
     switch self {
     case .noHome:

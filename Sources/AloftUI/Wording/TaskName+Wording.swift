@@ -1,6 +1,7 @@
 public import TaskStore
 
 extension TaskName.Refusal: Worded {
+  /// What was found, and how much is allowed.
   public var sentence: String {
     switch self {
     case .empty:
@@ -16,6 +17,7 @@ extension TaskName.Refusal: Worded {
 }
 
 extension Timestamp.ParseError: Worded {
+  /// What is accepted, with examples, and what was found.
   public var sentence: String {
     "Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, "
       + "found “\(text)”."

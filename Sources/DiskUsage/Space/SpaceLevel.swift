@@ -28,6 +28,7 @@ public enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension SpaceLevel: Comparable {
+  /// The more pressing one is the greater.
   public static func < (left: SpaceLevel, right: SpaceLevel) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -13,6 +13,9 @@ public struct Patience {
   /// Takes milliseconds. C: `sqlite3_sleep`.
   var rest: (Int) -> Void = { sqlite3_sleep(Int32($0)) }
 
+  /// - Parameters:
+  ///   - milliseconds: the longest wait; 0 waits for nobody.
+  ///   - isLong: called once in a wait that has lasted for a second and goes on.
   public init(milliseconds: Int, isLong: @escaping () -> Void = {}) {
     self.milliseconds = milliseconds
     self.isLong = isLong

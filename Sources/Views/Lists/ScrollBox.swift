@@ -4,6 +4,7 @@ public import Canvas
 public final class ScrollBox: ScrollView {
   private let content: View
 
+  /// - Parameter content: what is scrolled; the box owns it.
   public init(_ content: View) {
     self.content = content
     super.init()

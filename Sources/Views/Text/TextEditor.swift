@@ -10,6 +10,7 @@ public struct TextEditor: Hashable, Sendable {
   /// on every key. What a paste brings beyond it is left out.
   public static let mostBytes = 65_536
 
+  /// What is written so far, one line.
   public private(set) var text: String
   /// The end of the selection that stays.
   public private(set) var anchor: Int

@@ -16,6 +16,7 @@ public final class TextField: View {
   /// nobody else does.
   public var pasteFailed: ((Clipboard.Failure) -> Void)?
 
+  /// The text with its selection and what can be undone in it.
   public private(set) var editor: TextEditor
   /// What an input method is composing in place of the selection; empty where it is not.
   private(set) var composition = ""

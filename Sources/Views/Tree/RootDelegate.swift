@@ -18,6 +18,7 @@ public protocol RootDelegate: AnyObject {
 }
 
 extension RootDelegate {
+  /// Nothing, for who does not ask.
   public func dialogsChanged() {}
 }
 

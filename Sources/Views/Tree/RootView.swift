@@ -44,6 +44,7 @@ public final class RootView: View {
   public internal(set) weak var focusedView: View?
   /// True from the last key press to the next press of the pointer.
   public internal(set) var isKeyboardInUse = false
+  /// Whether keys come to this window; as the driver last said.
   public private(set) var isWindowFocused = true
   /// Active while the window has the keyboard, in the background while nobody can see it: timers
   /// and frames are suspended then.

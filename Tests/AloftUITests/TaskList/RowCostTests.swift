@@ -125,10 +125,10 @@ private final class CountingSource: ListSource {
 /// The rows of a search that follow single changes, beside those of a search that looks at all tasks.
 @Suite struct TaskRowsFollowingTests {
   @Test(
-    "Whatever is edited, rows that follow are those that are found anew; one task is looked at for each"
-  )
-  func sameAsAnew() throws {
-    var random = SystemRandomNumberGenerator()
+    "Whatever is edited, rows that follow are those that are found anew; one task is looked at for each",
+    arguments: 1...8)
+  func sameAsAnew(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
     let database = try TaskDatabase()
     let names = (1...60).map { $0 % 3 == 0 ? "yes \($0)" : "no \($0)" }.joined(separator: "\n")
     try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
@@ -136,19 +136,23 @@ private final class CountingSource: ListSource {
     _ = model.takeChange()
     let filters = [TaskFilter("yes"), TaskFilter("")]
     var rows = filters.map { TaskRows(model.list, matching: $0, restHeight: 300) }
-    for step in 1...400 {
+    // The first step of the history, of sixty tasks, is never taken back.
+    var undoable = 0
+    for step in 1...100 {
       let now = Timestamp(milliseconds: Int64(step))
       let id = model.list.randomElement(using: &random)?.id ?? 1
       let edits: [Edit] = [
         .complete(id), .reopen(id), .delete(id), .add(try TaskName("yes \(step)")),
         .rename(id, to: try TaskName(step % 2 == 0 ? "yes" : "no")),
       ]
-      switch random.next(upperBound: 8 as UInt) {
-      case 0: _ = try model.undo()
-      case 1: _ = try model.redo()
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0 where undoable > 0:
+        undoable -= 1
+        _ = try model.undo()
+      case 1: if try model.redo() != nil { undoable += 1 }
       default:
-        let edit = edits[Int(random.next(upperBound: UInt(edits.count)))]
-        _ = try model.perform(edit, at: now)
+        let edit = edits[Int.random(in: 0..<edits.count, using: &random)]
+        if try !model.perform(edit, at: now).change.isEmpty { undoable += 1 }
       }
       guard case .places(let places) = model.takeChange() else {
         Issue.record("One step is a change of one task.")
@@ -165,5 +169,18 @@ private final class CountingSource: ListSource {
           rows[index] == TaskRows(model.list, matching: filter, restHeight: 300), "step \(step)")
       }
     }
+  }
+}
+
+/// The same numbers for the same seed: https://prng.di.unimi.it/splitmix64.c
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
