@@ -131,7 +131,7 @@ let package = Package(
       name: "GoldenSupport", dependencies: ["Painting", "Canvas"], path: "Tests/GoldenSupport",
       swiftSettings: rules),
 
-    // Random programs made short, for every target that runs some.
+    // Random numbers that can be had again, and programs of them made short, for every target that runs some.
     .target(name: "ProgramSupport", path: "Tests/ProgramSupport", swiftSettings: rules),
 
     // Threads, pipes and other processes, for every target that tests the loop.
@@ -157,7 +157,7 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
-    tests(of: "Views", needs: ["Canvas", "Loop", "ViewTesting"]),
+    tests(of: "Views", needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "TodayHosting",
       needs: ["Views", "Loop", "Canvas", "System", "DefaultsProbe", "ViewTesting"]),
@@ -165,7 +165,7 @@ let package = Package(
     .executableTarget(
       name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",
       swiftSettings: rules),
-    tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe"]),
+    tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "ProgramSupport"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
@@ -182,7 +182,9 @@ let package = Package(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
     tests(
       of: "AloftUI",
-      needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage"]),
+      needs: [
+        "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "ProgramSupport",
+      ]),
     tests(
       of: "Play",
       needs: [

@@ -1,5 +1,6 @@
 import Foundation
 import Loop
+import ProgramSupport
 import Testing
 
 /// Where Foundation's RunLoop and Timer are right, ours do the same. All dates lie in the past, so
@@ -24,7 +25,7 @@ struct FoundationDifferenceTests {
 
   @Test("Random programs of late timers call the same ones in the same order", arguments: 0..<50)
   func lateTimers(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let count = random.next(below: 8) + 2
     let plans = (0..<count).map { index in
       let other = random.next(below: count)

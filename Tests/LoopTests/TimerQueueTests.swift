@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import Loop
@@ -24,7 +25,7 @@ struct TimerQueueTests {
     // Few are taken out one by one, many are sorted by digits; ties occur in both.
     for count in [1, 7, 63, 64, 500, 5_000] {
       inVirtualTime { loop, time in
-        var random = SplitMix(seed: UInt64(count))
+        var random = SeededGenerator(seed: UInt64(count))
         var called: [Int] = []
         let dates = (0..<count).map { _ in random.next(below: 1 + count / 3) }
         for (index, date) in dates.enumerated() {
@@ -43,7 +44,7 @@ struct TimerQueueTests {
   @Test("Dates from one end of time to the other are sorted as well")
   func extremes() {
     inVirtualTime(startingAt: .distantFuture) { loop, _ in
-      var random = SplitMix(seed: 1)
+      var random = SeededGenerator(seed: 1)
       var called: [Int64] = []
       for _ in 0..<200 {
         let date = Instant(nanoseconds: Int64(bitPattern: random.next()))
@@ -95,7 +96,7 @@ struct TimerQueueTests {
   @Test("Random operations agree with a sorted list", arguments: 1...20 as ClosedRange<UInt64>)
   func model(seed: UInt64) {
     inVirtualTime { loop, _ in
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var timers: [Timer] = []
       for _ in 0..<2_000 {
         let date = Instant(nanoseconds: Int64(random.next(below: 50)))
@@ -153,7 +154,7 @@ struct TimerTableTests {
         Timer(fire: .at(Double(index)), interval: 0, repeats: false) { _ in }
       }
       for timer in timers { loop.add(timer, forMode: .default) }
-      var random = SplitMix(seed: 1)
+      var random = SeededGenerator(seed: 1)
       for _ in 0..<10_000 {
         timers.randomElement(using: &random)?.fireDate = .at(Double(random.next(below: 1_000)))
         let queue = timers[0].queue?.takeUnretainedValue()
@@ -210,24 +211,4 @@ struct TimerTableTests {
 
 extension ModeSet {
   fileprivate static let all = ModeSet(rawValue: .max)
-}
-
-/// A small random generator with a seed (Steele, Lea, Flood: “Fast splittable pseudorandom number
-/// generators”), so that a failing program can be run again.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func next(below bound: Int) -> Int {
-    Int.random(in: 0..<bound, using: &self)
-  }
 }

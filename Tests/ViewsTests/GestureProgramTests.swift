@@ -1,4 +1,5 @@
 import Canvas
+import ProgramSupport
 import Testing
 import ViewTesting
 
@@ -12,7 +13,7 @@ struct GestureProgramTests {
     "Clicks of one gesture act on nothing but what the first of them landed on",
     arguments: 0..<12 as Range<UInt64>)
   func clicks(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     Restless.run(seed: seed) { window, restless in
       var acts = 0
       for _ in 0..<80 {
@@ -49,7 +50,7 @@ struct GestureProgramTests {
     "A key that is held acts for nobody but who had the keyboard when it was pressed",
     arguments: 0..<12 as Range<UInt64>)
   func keys(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let keys: [Key] = [
       .character("n"), .character("j"), .character("x"), .enter, .space, .escape, .delete, .down,
       .up, .backspace,
@@ -95,7 +96,7 @@ private final class Restless: View, ListSource {
   private var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededGenerator(state: seed &+ 1)
+    random = SeededGenerator(seed: seed &+ 1)
     items = Array(0..<12)
     super.init()
     for view in [list, add, hopper, shy] { addSubview(view) }

@@ -1,4 +1,5 @@
 import Canvas
+import ProgramSupport
 import Testing
 import ViewTesting
 
@@ -328,7 +329,7 @@ struct RootViewTests {
     "Input of any kind, in any order, at random, leaves nothing behind",
     arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let story = ListStory(count: 60, separators: [0, 7])
     let field = TextField(name: "Field")
     let board = Board([

@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import Views
@@ -19,7 +20,7 @@ struct RowHeightsTests {
 
   @Test("Agrees with adding up every row, for random lists", arguments: 0..<60 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...40, using: &random)
     var naive = Naive(heights: Array(repeating: 48, count: count))
     var others: [Int: Double] = [:]

@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import Views
@@ -311,7 +312,7 @@ struct TextEditorTests {
 
   @Test("Any mixture of edits can be undone and redone", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = ["a", " ", "e\u{301}", "\u{301}", "👨‍👩‍👧", "🇩🇪", "🇩", "日", "שלום", "x\ny", ""]
     var editor = TextEditor()
     for _ in 0..<120 {

@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import Loop
+import ProgramSupport
 import TaskStore
 import Testing
 import Views
@@ -128,7 +129,7 @@ private final class CountingSource: ListSource {
     "Whatever is edited, rows that follow are those that are found anew; one task is looked at for each",
     arguments: 1...8)
   func sameAsAnew(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let database = try TaskDatabase()
     let names = (1...60).map { $0 % 3 == 0 ? "yes \($0)" : "no \($0)" }.joined(separator: "\n")
     try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
@@ -169,18 +170,5 @@ private final class CountingSource: ListSource {
           rows[index] == TaskRows(model.list, matching: filter, restHeight: 300), "step \(step)")
       }
     }
-  }
-}
-
-/// The same numbers for the same seed: https://prng.di.unimi.it/splitmix64.c
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

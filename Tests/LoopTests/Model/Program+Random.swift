@@ -1,6 +1,8 @@
+import ProgramSupport
+
 extension Program {
   init(seed: UInt64) {
-    var author = Author(random: SplitMix(seed: seed))
+    var author = Author(random: SeededGenerator(seed: seed))
     steps = author.program()
   }
 }
@@ -16,7 +18,7 @@ private struct Author {
     case visitor
   }
 
-  var random: SplitMix
+  var random: SeededGenerator
   var timers = 0
   var sources = 0
   var tasks = 0
