@@ -65,8 +65,10 @@ let package = Package(
     module("TaskStore", needs: ["System", "CSQLite"]),
     module("DiskUsage", needs: ["System", "CLinux"]),
     module("Instance", needs: ["Loop", "System"]),
+    module("Wording", needs: ["TaskStore", "DiskUsage", "System"]),
     module(
-      "AloftUI", needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage"]),
+      "AloftUI",
+      needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
@@ -77,14 +79,14 @@ let package = Package(
     module(
       "Play",
       needs: [
-        "AloftUI", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views", "Canvas",
-        "Loop", "System",
+        "AloftUI", "Wording", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views",
+        "Canvas", "Loop", "System",
       ]),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "SDLBackend", "Painting", "Desktop", "Play", "TaskStore", "TodayHosting",
-        "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
+        "AloftUI", "Wording", "SDLBackend", "Painting", "Desktop", "Play", "TaskStore",
+        "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
       ],
       swiftSettings: lean,
       linkerSettings: [
@@ -176,6 +178,7 @@ let package = Package(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop", "System"]),
+    tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System"]),
     tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(
@@ -183,20 +186,21 @@ let package = Package(
     tests(
       of: "AloftUI",
       needs: [
-        "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "ProgramSupport",
+        "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording",
+        "ProgramSupport",
       ]),
     tests(
       of: "Play",
       needs: [
-        "AloftUI", "SDLBackend", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views",
-        "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
+        "AloftUI", "Wording", "SDLBackend", "Painting", "TaskStore", "TodayHosting", "DiskUsage",
+        "Views", "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "aloft", "AloftUI", "SDLBackend", "Desktop", "Painting", "TaskStore", "Canvas", "Views",
-        "Loop", "GoldenSupport",
+        "aloft", "AloftUI", "Wording", "SDLBackend", "Desktop", "Painting", "TaskStore", "Canvas",
+        "Views", "Loop", "GoldenSupport",
       ],
       swiftSettings: rules),
     .testTarget(

@@ -1,6 +1,7 @@
 import Canvas
 import Loop
 import Views
+import Wording
 
 /// A line at the window's lower edge that says what happened and offers to undo it, for a while.
 final class Toast: View {

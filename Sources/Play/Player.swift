@@ -7,6 +7,7 @@ import System
 import TaskStore
 import TodayHosting
 import Views
+import Wording
 
 /// Plays a script on a stage, line by line, and stops at the first that fails.
 public final class Player {

@@ -2,6 +2,7 @@ import AloftUI
 // The C library's `stdout` is a variable, though nobody sets it.
 @preconcurrency import Glibc
 import System
+import Wording
 
 /// Data goes to standard output, messages to standard error.
 enum Console {

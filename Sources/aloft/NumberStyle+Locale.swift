@@ -1,5 +1,6 @@
 import AloftUI
 import Glibc
+import Wording
 
 extension NumberStyle {
   /// As the environment's locale has it (LC_NUMERIC), for labels only: what the program and its

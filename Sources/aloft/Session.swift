@@ -6,6 +6,7 @@ import Painting
 import SDLBackend
 import TaskStore
 import Views
+import Wording
 
 /// What a window of the program runs on, from its claim on the data folder to its counters, and what
 /// keeps all of it alive: it is there for as long as the session, and nothing of it longer.

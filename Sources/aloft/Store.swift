@@ -2,6 +2,7 @@ import AloftUI
 import Loop
 import System
 import TaskStore
+import Wording
 
 /// Opens the tasks where the command line or the desktop's rules say they are.
 enum Store {

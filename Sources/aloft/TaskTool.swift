@@ -1,6 +1,7 @@
 import AloftUI
 import System
 import TaskStore
+import Wording
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.
 enum TaskTool {

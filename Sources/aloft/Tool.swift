@@ -3,6 +3,7 @@ import Glibc
 import Painting
 import Play
 import TaskStore
+import Wording
 
 /// The program, from its words to its exit code: 0 it worked, 1 it did not, 2 it was not understood.
 enum Tool {

@@ -8,6 +8,7 @@ import Play
 import TaskStore
 import Testing
 import Views
+import Wording
 
 /// Pictures of the window, compared pixel by pixel, each with the semantic tree beside it.
 @Suite struct GoldenTests {

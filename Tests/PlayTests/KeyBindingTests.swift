@@ -2,6 +2,7 @@ import Canvas
 import Painting
 import Testing
 import Views
+import Wording
 
 @testable import AloftUI
 @testable import Play

@@ -2,6 +2,7 @@ import Canvas
 import Loop
 public import TaskStore
 public import Views
+import Wording
 
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
 /// fonts and a store, feeds it input and shows its frames.

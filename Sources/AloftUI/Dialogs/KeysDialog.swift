@@ -1,5 +1,6 @@
 import Canvas
 import Views
+import Wording
 
 /// The keys, one action a line.
 enum KeysDialog {

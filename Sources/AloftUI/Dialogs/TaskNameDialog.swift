@@ -1,6 +1,7 @@
 import Canvas
 import TaskStore
 import Views
+import Wording
 
 /// Asks for a task's name: a new one's, or another one for a task that has one.
 enum TaskNameDialog {

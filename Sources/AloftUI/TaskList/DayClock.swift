@@ -32,7 +32,7 @@ final class DayClock {
   private func waitForMidnight() {
     timer?.invalidate()
     let wall = loop.wallClock
-    let date = loop.now.advanced(bySeconds: DayText.nextMidnight(after: wall).seconds(since: wall))
+    let date = loop.now.advanced(bySeconds: LocalDay.nextMidnight(after: wall).seconds(since: wall))
     let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.arrived() }
     timer.name = "midnight"
     loop.add(timer, forMode: .common)

@@ -1,5 +1,6 @@
 import Canvas
 import Views
+import Wording
 
 /// The thin line above the completed tasks, with their number.
 final class DividerRow: View {

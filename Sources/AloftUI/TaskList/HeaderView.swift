@@ -1,5 +1,6 @@
 import Canvas
 import Views
+import Wording
 
 /// Today's date, how many tasks are open, and the way to add one. During a search its field stands
 /// in the date's place.

@@ -1,5 +1,6 @@
 import TaskStore
 import Views
+import Wording
 
 /// What stood in the question for a new task when it was closed without an answer: the next one begins
 /// with it, also after a restart.

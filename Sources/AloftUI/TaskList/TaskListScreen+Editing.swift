@@ -1,5 +1,6 @@
 import TaskStore
 import Views
+import Wording
 
 /// What a person does to the tasks, and what is seen of it.
 extension TaskListScreen {

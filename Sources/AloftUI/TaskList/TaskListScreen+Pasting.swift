@@ -1,5 +1,6 @@
 import TaskStore
 import Views
+import Wording
 
 /// Texts that become tasks, one a line.
 extension TaskListScreen {

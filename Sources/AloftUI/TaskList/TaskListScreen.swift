@@ -2,6 +2,7 @@ import Canvas
 import Loop
 import TaskStore
 import Views
+import Wording
 
 /// The window's content: header, list, toast, and the balloon over all of them.
 final class TaskListScreen: View {
@@ -219,7 +220,7 @@ final class TaskListScreen: View {
 
   /// Today's date, and what there is to do.
   private func showDay() {
-    header.show(day: DayText.text(loop.wallClock), openCount: openCount)
+    header.show(day: LocalDay.text(loop.wallClock), openCount: openCount)
     if !filter.isEmpty, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }

@@ -1,6 +1,7 @@
 import Canvas
 import TaskStore
 import Views
+import Wording
 
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.

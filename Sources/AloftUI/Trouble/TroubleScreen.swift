@@ -1,5 +1,6 @@
 import Canvas
 import Views
+import Wording
 
 /// A title, the reason below it, and a button in the corner.
 final class TroubleScreen: View {

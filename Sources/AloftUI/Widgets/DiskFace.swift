@@ -3,6 +3,7 @@ import DiskUsage
 import Loop
 import TaskStore
 import Views
+import Wording
 
 /// The disk widget's view: the percentage beside the bar, the details below.
 ///

@@ -4,6 +4,7 @@ import Loop
 import TaskStore
 public import TodayHosting
 public import Views
+public import Wording
 
 /// The guest that shows how full the home folder's disk is.
 ///

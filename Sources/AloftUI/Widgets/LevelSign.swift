@@ -1,6 +1,7 @@
 import Canvas
 import DiskUsage
 import Views
+import Wording
 
 /// The sign of a level: each has a shape of its own, for those who see no colours. None where there
 /// is enough.

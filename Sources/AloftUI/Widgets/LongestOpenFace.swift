@@ -1,6 +1,7 @@
 import Canvas
 import TaskStore
 import Views
+import Wording
 
 /// The rows of the oldest tasks, or a line that says that there are none.
 final class LongestOpenFace: View {

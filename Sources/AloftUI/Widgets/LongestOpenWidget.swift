@@ -3,6 +3,7 @@ import Loop
 public import TaskStore
 public import TodayHosting
 public import Views
+import Wording
 
 /// The guest that shows the three tasks that are open longest, ticking.
 public final class LongestOpenWidget: TodayProvider {

@@ -1,4 +1,5 @@
 import DiskUsage
+import Wording
 
 /// What is said where little space is free, in and outside of the window.
 public struct LowSpaceWarning: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import DiskUsage
 public import TodayHosting
+public import Wording
 
 /// What the guests live on, and which of them are shown.
 public struct WidgetOptions {

@@ -1,5 +1,6 @@
 import GoldenSupport
 import Testing
+import Wording
 
 @testable import AloftUI
 

@@ -1,3 +1,5 @@
+import Wording
+
 @testable import AloftUI
 @testable import aloft
 

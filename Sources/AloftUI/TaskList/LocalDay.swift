@@ -1,20 +1,14 @@
 import Glibc
 import Loop
+import Wording
 
-/// The calendar day of the person's own time zone, in words.
-enum DayText {
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
+/// The calendar day of the person's own time zone.
+enum LocalDay {
   /// For example `Thursday, 1 January`.
   static func text(_ time: WallTime) -> String {
     let parts = localParts(time)
-    return "\(weekdays[Int(parts.tm_wday)]), \(parts.tm_mday) \(months[Int(parts.tm_mon)])"
+    return DayText.text(
+      weekday: Int(parts.tm_wday), day: Int(parts.tm_mday), month: Int(parts.tm_mon))
   }
 
   /// When the next local day begins; days with a change of summer time are shorter or longer.

@@ -1,5 +1,5 @@
-import AloftUI
 import Testing
+import Wording
 
 @Suite struct VisibleTextTests {
   @Test(

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import AloftUI
+import Wording
 
 @Suite struct NumberStyleTests {
   @Test(

@@ -13,7 +13,7 @@ public enum ElapsedText {
   }
 
   /// A text as wide as any of an open task, in digits of one width.
-  static let widest = text(seconds: 86_399)
+  public static let widest = text(seconds: 86_399)
 
   /// What a completed task says of itself: `took 2m 5s`, from one hour on without the seconds,
   /// `took 3h 12m`.

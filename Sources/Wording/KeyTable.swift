@@ -1,13 +1,15 @@
 /// Every key of the app's window, in the order in which they are told. The dialog, the manual page and
 /// the README say what stands here and no more; a test presses each of these keys, and looks for keys
 /// that do something and are missing.
-enum KeyTable {
-  struct Row {
+public enum KeyTable {
+  /// An action and its keys.
+  public struct Row: Sendable {
     /// Several, where the keys are several, in the same order.
-    let action: String
-    let keys: String
+    public let action: String
+    /// Several ways to do one thing stand behind commas, several actions' behind semicolons.
+    public let keys: String
     /// How the pointer does it, or what else is good to know; for the README alone.
-    let remark: String
+    public let remark: String
 
     init(_ action: String, _ keys: String, _ remark: String = "") {
       self.action = action
@@ -16,7 +18,8 @@ enum KeyTable {
     }
   }
 
-  static let rows: [Row] = [
+  /// In the order in which they are told.
+  public static let rows: [Row] = [
     Row("New task", "N, Ctrl+N, Insert", "the + button"),
     Row("Add; add and stay; cancel", "Enter; Ctrl+Enter; Esc", "in its dialog"),
     Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),

@@ -1,6 +1,6 @@
-import AloftUI
 import TaskStore
 import Testing
+import Wording
 
 @Suite("What the store says, in whole sentences")
 struct StoreWordingTests {

@@ -68,7 +68,7 @@ extension StoreError: Worded {
     }
   }
   /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
-  var obstacle: String {
+  public var obstacle: String {
     switch self {
     case .diskFull(let path):
       "No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until "
