@@ -36,8 +36,8 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor {
 
   /// Called by Swift, on any thread: hands a job over to the loop, and wakes it.
   public func enqueue(_ job: consuming ExecutorJob) {
-    let letter = JobLetter(job: UnownedJob(job), executor: self)
-    loop.perform(inModes: modes) { letter.open() }
+    let posted = PostedJob(job: UnownedJob(job), executor: self)
+    loop.perform(inModes: modes) { posted.run() }
   }
 
   /// Traps unless called on the thread of the loop, where nothing else of it can be running.
@@ -54,9 +54,9 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor {
 }
 
 /// A job on its way to the loop.
-private final class JobLetter: @unchecked Sendable {
-  // @unchecked Sendable, the proof: `job` changes only in `open`, which the loop calls once, on its
-  // thread, after the letter was posted.
+private final class PostedJob: @unchecked Sendable {
+  // @unchecked Sendable, the proof: `job` changes only in `run`, which the loop calls once, on its
+  // thread, after it was posted.
 
   private var job: UnownedJob?
   private let executor: LoopExecutor
@@ -73,7 +73,7 @@ private final class JobLetter: @unchecked Sendable {
         + "the loop run until they are done, before the thread ends.")
   }
 
-  func open() {
+  func run() {
     guard let job = job.take() else { return }
     // Not as the actor's executor too: each call of a task to what is nobody's would leave that, and
     // so be a job of its own, a turn later.

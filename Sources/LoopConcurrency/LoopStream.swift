@@ -1,22 +1,22 @@
 import Loop
 
-/// The newest of what something on a loop says again and again, for one iterator. Its death ends it,
+/// The newest of what something on a loop produces again and again, for one iterator. Its death ends it,
 /// and so does the loop.
 struct LoopStream<Element: Sendable> {
   private var iterator: AsyncStream<Element>.Iterator
 
-  /// - Parameter begin: Called on the loop's thread: adds to the loop what speaks, which keeps the
-  ///   voice for as long as it may still say something; returns what takes it out again.
+  /// - Parameter begin: Called on the loop's thread: adds to the loop what produces, which keeps the
+  ///   output for as long as it may still produce something; returns what takes it out again.
   init(
     on loop: RunLoop, inMode mode: RunLoop.Mode,
-    begin: @escaping @Sendable (Voice) -> () -> Void
+    begin: @escaping @Sendable (Output) -> () -> Void
   ) {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: .bufferingNewest(1))
-    let speaker = Speaker()
-    continuation.onTermination = { _ in loop.run(inMode: mode) { speaker.end() } }
-    let voice = Voice(continuation)
-    loop.run(inMode: mode) { speaker.begin { begin(voice) } }
+    let registration = Registration()
+    continuation.onTermination = { _ in loop.run(inMode: mode) { registration.end() } }
+    let output = Output(continuation)
+    loop.run(inMode: mode) { registration.begin { begin(output) } }
     iterator = stream.makeAsyncIterator()
   }
 
@@ -24,8 +24,8 @@ struct LoopStream<Element: Sendable> {
     await iterator.next(isolation: actor)
   }
 
-  /// Says things, and falls silent with its last reference.
-  final class Voice: Sendable {
+  /// Yields elements, and finishes with its last reference.
+  final class Output: Sendable {
     private let continuation: AsyncStream<Element>.Continuation
 
     init(_ continuation: AsyncStream<Element>.Continuation) {
@@ -37,14 +37,14 @@ struct LoopStream<Element: Sendable> {
     }
 
     /// What nobody has asked for yet gives way to the newer.
-    func say(_ element: Element) {
+    func yield(_ element: Element) {
       continuation.yield(element)
     }
   }
 }
 
-/// What speaks on a loop, from its beginning to its end.
-private final class Speaker: @unchecked Sendable {
+/// What produces on a loop, from its beginning to its end.
+private final class Registration: @unchecked Sendable {
   // @unchecked Sendable, the proof: used on the loop's thread only.
 
   private var hasEnded = false

@@ -61,9 +61,9 @@ public struct LoopTicks: AsyncSequence, Sendable {
     init(sequence: LoopTicks) {
       let (loop, interval) = (sequence.loop, sequence.interval)
       let first = loop.now.advanced(by: interval)
-      stream = LoopStream(on: loop, inMode: sequence.mode) { voice in
+      stream = LoopStream(on: loop, inMode: sequence.mode) { output in
         let timer = Timer(fire: first, interval: interval / .seconds(1), repeats: true) { timer in
-          voice.say(timer.fireDate)
+          output.yield(timer.fireDate)
         }
         timer.tolerance = sequence.tolerance / .seconds(1)
         loop.add(timer, forMode: sequence.mode)
@@ -109,9 +109,9 @@ public struct LoopFrames: AsyncSequence, Sendable {
     private var stream: LoopStream<Frame>
 
     init(sequence: LoopFrames) {
-      stream = LoopStream(on: sequence.loop, inMode: sequence.mode) { voice in
+      stream = LoopStream(on: sequence.loop, inMode: sequence.mode) { output in
         let link = DisplayLink { link in
-          voice.say(Frame(timestamp: link.timestamp, targetTimestamp: link.targetTimestamp))
+          output.yield(Frame(timestamp: link.timestamp, targetTimestamp: link.targetTimestamp))
         }
         link.preferredFramesPerSecond = sequence.preferredFramesPerSecond
         link.add(to: sequence.loop, forMode: sequence.mode)

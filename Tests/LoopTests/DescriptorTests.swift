@@ -7,13 +7,13 @@ import Testing
 struct DescriptorTests {
   @Test(
     "A program that has closed its input gets the number 0, which is as good as any",
-    arguments: ["bell", "alarm", "host's alarm", "host's set", "calendar"])
+    arguments: ["wake-up", "alarm", "host's alarm", "host's set", "calendar"])
   func zero(owner: String) async {
     await #expect(processExitsWith: .success) { [owner] in
       close(0)
       let number: Int32? =
         switch owner {
-        case "bell": Mailbox().descriptor
+        case "wake-up": IncomingWork().descriptor
         case "alarm": Alarm()?.fileDescriptor
         case "host's alarm": HostAlarm().fileDescriptor
         case "host's set": DescriptorSet().fileDescriptor

@@ -167,7 +167,7 @@ struct ThreadTests {
     let waiting = Guarded(-1)
     target.loop.perform {
       RunLoop.current.perform {
-        waiting.withLock { $0 = RunLoop.current.letters.count }
+        waiting.withLock { $0 = RunLoop.current.blocks.count }
         RunLoop.current.stop()
       }
     }

@@ -41,17 +41,17 @@ struct TimerTraceTests {
       loop.timerTrace = { lines.append("\($0)") }
       let tick = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
       tick.name = "tick"
-      let luggage = Timer(
+      let details = Timer(
         timeInterval: 1, target: loop, action: { _ in { _ in } }, userInfo: 7, repeats: false)
-      luggage.name = "with luggage"
-      loop.add(luggage, forMode: .default)
+      details.name = "with details"
+      loop.add(details, forMode: .default)
       time.elapse(.seconds(1), running: loop)
       loop.timerTrace = nil
       #expect(lines.map { $0.hasSuffix("  default  tick") } == [true, false])
-      #expect(lines.last?.hasSuffix("  default  with luggage") == true)
+      #expect(lines.last?.hasSuffix("  default  with details") == true)
       tick.invalidate()
       tick.name = "late"
-      #expect("\(tick.name)\(luggage.name)" == "")
+      #expect("\(tick.name)\(details.name)" == "")
     }
   }
 }

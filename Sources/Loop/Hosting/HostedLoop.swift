@@ -27,7 +27,7 @@ public final class HostedLoop {
 
   private let descriptors = DescriptorSet()
   private var alarm = HostAlarm()
-  /// What is watched beside bell and alarm, and what it was worked out for.
+  /// What is watched beside the wake-up descriptor and the alarm, and what it was worked out for.
   private var watched: Set<Int32> = []
   private var watchedFor: (modes: ModeSet, version: Int)?
   /// Whether some descriptor cannot be watched, as a file on a disk, which is always ready.
@@ -42,7 +42,7 @@ public final class HostedLoop {
       loop.hosting == .none, "A run loop has one host at a time; this one has one already.")
     self.loop = loop
     self.mode = mode
-    descriptors.add(loop.mailbox.descriptor, events: .readable)
+    descriptors.add(loop.incoming.descriptor, events: .readable)
     descriptors.add(alarm.fileDescriptor, events: .readable)
     loop.host = self
     loop.hosting = .awake
@@ -50,7 +50,7 @@ public final class HostedLoop {
   }
 
   deinit {
-    if loop.hosting == .asleep { _ = loop.mailbox.awake() }
+    if loop.hosting == .asleep { _ = loop.incoming.awake() }
     loop.hosting = .none
   }
 
@@ -77,7 +77,7 @@ public final class HostedLoop {
   /// A run begins: from here on it is the loop that waits.
   func wakeUp() {
     loop.hosting = .awake
-    _ = loop.mailbox.awake()
+    _ = loop.incoming.awake()
   }
 
   /// No run is in progress any more: the host waits for everything.
@@ -85,7 +85,7 @@ public final class HostedLoop {
     loop.checkThread()
     watch()
     let deadline = deadline
-    let isAsleep = loop.mailbox.fallAsleep()
+    let isAsleep = loop.incoming.fallAsleep()
     loop.hosting = .asleep
     alarm.set(isAsleep ? deadline : .distantPast, on: loop.clock)
   }
@@ -129,14 +129,14 @@ extension RunLoop {
 
   /// Something was added or moved that may come before all else: who waits has to look again.
   func noticeChange() {
-    if hosting == .asleep { mailbox.wakeUp() }
+    if hosting == .asleep { incoming.wakeUp() }
   }
 
   /// When the next turn is to be taken at the latest.
   func deadline(in served: ModeSet) -> Instant {
-    letters.take(from: mailbox, modes: modeTable)
+    blocks.take(from: incoming, modes: modeTable)
     let hasWork =
-      letters.hasLetter(for: served)
+      blocks.hasBlock(for: served)
       || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
     if hasWork { return .distantPast }
     return isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)

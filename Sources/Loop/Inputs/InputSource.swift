@@ -13,7 +13,7 @@ import Synchronization
 /// invalidated by the loop.
 public final class InputSource: @unchecked Sendable {
   // @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
-  // `signalled` and `mailbox`, which are Sendable. Everything else is for the thread of the loop
+  // `signalled` and `incoming`, which are Sendable. Everything else is for the thread of the loop
   // that the source is in, whose `checkThread()` guards the ways in and out.
 
   /// The watched descriptor, if there is one.
@@ -36,7 +36,7 @@ public final class InputSource: @unchecked Sendable {
   /// The last round of its loop in which it was performed; see ``InputTable``.
   var round = 0
   private let signalled = Atomic<Bool>(false)
-  private let mailbox = Guarded<Mailbox?>(nil)
+  private let incoming = Guarded<IncomingWork?>(nil)
 
   /// A source that is performed after each ``signal()``; signals that come before it was performed
   /// count as one.
@@ -76,7 +76,7 @@ public final class InputSource: @unchecked Sendable {
   /// no loop remembers it until it is added.
   public func signal() {
     signalled.store(true, ordering: .releasing)
-    mailbox.withLock { $0 }?.wakeUp()
+    incoming.withLock { $0 }?.wakeUp()
   }
 
   /// Takes the source out of its loop for good and releases its block.
@@ -137,14 +137,14 @@ public final class InputSource: @unchecked Sendable {
     self.loop = loop
     self.modes = modes
     foundReady = []
-    mailbox.withLock { $0 = loop.mailbox }
+    incoming.withLock { $0 = loop.incoming }
   }
 
   func leave() {
     loop = nil
     modes = []
     foundReady = []
-    mailbox.withLock { $0 = nil }
+    incoming.withLock { $0 = nil }
   }
 
   func detach() {

@@ -10,7 +10,7 @@ final class InputTable {
   private(set) var version = 0
   private var round = 1
 
-  /// What to watch in `watchedModes`: the bell first, then a descriptor for each of
+  /// What to watch in `watchedModes`: the wake-up descriptor first, then a descriptor for each of
   /// `watchedSources`. Kept until a source or the mode changes.
   ///
   /// Behind a pointer, which no check of exclusive access guards: three of them in each wait were a
@@ -85,11 +85,11 @@ final class InputTable {
     all.contains { $0.fileDescriptor != nil && $0.isServed(in: served) }
   }
 
-  /// Waits on the bell and the descriptors of these modes, and tells the sources what was found.
+  /// Waits on the wake-up descriptor and the descriptors of these modes, and tells the sources what was found.
   func wait(
-    until deadline: Instant, on timeSource: any TimeSource, bell: Int32, in served: ModeSet
+    until deadline: Instant, on timeSource: any TimeSource, wakeUp: Int32, in served: ModeSet
   ) -> WaitOutcome {
-    if watchedModes != served { watch(bell, in: served) }
+    if watchedModes != served { watch(wakeUp, in: served) }
     // Moved out, as the wait may be foreign code.
     var list: [WatchedDescriptor] = []
     swap(&list, &watched.pointee)
@@ -106,9 +106,9 @@ final class InputTable {
     }
   }
 
-  private func watch(_ bell: Int32, in served: ModeSet) {
+  private func watch(_ wakeUp: Int32, in served: ModeSet) {
     watchedModes = served
-    watched.pointee = [WatchedDescriptor(fileDescriptor: bell, events: .readable)]
+    watched.pointee = [WatchedDescriptor(fileDescriptor: wakeUp, events: .readable)]
     watchedSources = []
     for source in all where source.isServed(in: served) {
       guard let descriptor = source.fileDescriptor else { continue }

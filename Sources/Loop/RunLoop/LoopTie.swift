@@ -44,7 +44,7 @@ struct LoopTie: ~Copyable {
   func cut(_ end: @escaping @Sendable () -> Void) {
     let number = loop.exchange(Self.cut, ordering: .relaxed)
     if number != Self.cut {
-      LoopNumbers.mailbox(of: number)?.post(Mailbox.Letter(modes: nil, block: end))
+      LoopNumbers.incoming(of: number)?.post(IncomingWork.Block(modes: nil, block: end))
     }
   }
 }
@@ -53,27 +53,27 @@ struct LoopTie: ~Copyable {
 enum LoopNumbers {
   private struct Known: Sendable {
     var last: UInt32 = 0
-    var mailboxes: [UInt32: Mailbox] = [:]
+    var loops: [UInt32: IncomingWork] = [:]
   }
 
   private static let known = Guarded(Known())
 
   /// A number that no living loop has: neither 0 nor the last one there is.
-  static func enter(_ mailbox: Mailbox) -> UInt32 {
+  static func enter(_ incoming: IncomingWork) -> UInt32 {
     known.withLock { known in
-      repeat { known.last = known.last % (.max - 1) + 1 } while known.mailboxes[known.last] != nil
-      known.mailboxes[known.last] = mailbox
+      repeat { known.last = known.last % (.max - 1) + 1 } while known.loops[known.last] != nil
+      known.loops[known.last] = incoming
       return known.last
     }
   }
 
   static func leave(_ number: UInt32) {
     // It dies outside of the lock.
-    let mailbox = known.withLock { $0.mailboxes.removeValue(forKey: number) }
-    withExtendedLifetime(mailbox) {}
+    let incoming = known.withLock { $0.loops.removeValue(forKey: number) }
+    withExtendedLifetime(incoming) {}
   }
 
-  static func mailbox(of number: UInt32) -> Mailbox? {
-    known.withLock { $0.mailboxes[number] }
+  static func incoming(of number: UInt32) -> IncomingWork? {
+    known.withLock { $0.loops[number] }
   }
 }

@@ -30,7 +30,7 @@ extension RunLoop {
   /// ```
   public func hold(inMode mode: Mode = .common) -> Hold {
     checkThread()
-    let bond = Bond(modes: modeTable.bit(of: mode), mailbox: mailbox)
+    let bond = Bond(modes: modeTable.bit(of: mode), incoming: incoming)
     bonds = bonds.filter { !$0.isBroken } + [bond]
     return Hold(bond)
   }
@@ -38,18 +38,18 @@ extension RunLoop {
   /// What a loop knows of a hold, which may die on any thread.
   final class Bond: Sendable {
     let modes: ModeSet
-    private let mailbox: Mailbox
+    private let incoming: IncomingWork
     private let broken = Atomic<Bool>(false)
 
-    fileprivate init(modes: ModeSet, mailbox: Mailbox) {
+    fileprivate init(modes: ModeSet, incoming: IncomingWork) {
       self.modes = modes
-      self.mailbox = mailbox
+      self.incoming = incoming
     }
 
     var isBroken: Bool { broken.load(ordering: .acquiring) }
 
     fileprivate func `break`() {
-      if !broken.exchange(true, ordering: .releasing) { mailbox.wakeUp() }
+      if !broken.exchange(true, ordering: .releasing) { incoming.wakeUp() }
     }
   }
 

@@ -124,14 +124,14 @@ extension RunLoop {
 
   /// Whether a block waits to be run in a mode.
   func hasBlock(forMode mode: Mode) -> Bool {
-    letters.take(from: mailbox, modes: modeTable)
-    return letters.hasLetter(for: modeTable.served(in: mode))
+    blocks.take(from: incoming, modes: modeTable)
+    return blocks.hasBlock(for: modeTable.served(in: mode))
   }
 
   /// Nothing to serve and nothing to wait for in these modes.
   func isEmpty(in served: ModeSet) -> Bool {
-    letters.take(from: mailbox, modes: modeTable)
+    blocks.take(from: incoming, modes: modeTable)
     return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
-      && frames.isEmpty(in: served) && !letters.hasLetter(for: served) && !isHeld(in: served)
+      && frames.isEmpty(in: served) && !blocks.hasBlock(for: served) && !isHeld(in: served)
   }
 }

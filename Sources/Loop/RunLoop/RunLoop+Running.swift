@@ -69,7 +69,7 @@ extension RunLoop {
 
     // Inside a timer's call: this run takes over what the outer turn has still to call.
     schedule.putBackDue()
-    let isStopped = mailbox.takeStop()
+    let isStopped = incoming.takeStop()
     if isEmpty(in: served) { return .nothingToServe }
     if isStopped { return .stopped }
     tell(.entry)
@@ -89,7 +89,7 @@ extension RunLoop {
   private func turn(before limit: Instant, taking appetite: Appetite) -> Ending {
     while true {
       let outcome = takeTurn(before: limit, taking: appetite)
-      if mailbox.takeStop() { return .stopped }
+      if incoming.takeStop() { return .stopped }
       if outcome.handled { return .sourceHandled }
       if limit != .distantFuture, now >= limit { return .limitPassed }
       if outcome.wait == .nothingToCome { return .nothingToCome }
@@ -129,15 +129,15 @@ extension RunLoop {
   }
 
   private func runBlocks() {
-    letters.take(from: mailbox, modes: modeTable)
-    if letters.isEmpty { return }
+    blocks.take(from: incoming, modes: modeTable)
+    if blocks.isEmpty { return }
     let served = served
-    var walk = letters.beginWalk()
-    while let block = letters.next(in: &walk, served: served) {
+    var walk = blocks.beginWalk()
+    while let block = blocks.next(in: &walk, served: served) {
       counts.blocksPerformed += 1
       block()
     }
-    letters.endWalk()
+    blocks.endWalk()
   }
 
   /// Performs sources of the mode that have this reason: the next of the round, or each once.

@@ -5,24 +5,24 @@ extension RunLoop {
     let now = look()
     // A mode that has just run dry is left, not slept in.
     let hasWork =
-      isEmpty(in: served) || letters.hasLetter(for: served)
+      isEmpty(in: served) || blocks.hasBlock(for: served)
       || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
     let timers =
       isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)
     var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
-    if sleep != .none, !mailbox.fallAsleep() { sleep = .none }
+    if sleep != .none, !incoming.fallAsleep() { sleep = .none }
     let isAsleep = sleep != .none
     // Awake and without a descriptor to look at, there is nothing to ask the system.
     guard isAsleep || inputs.hasDescriptors(in: served) else { return .woken }
     let outcome = inputs.wait(
       until: isAsleep ? lengthened(sleep.deadline, at: now) : .distantPast, on: clock,
-      bell: mailbox.descriptor, in: served)
+      wakeUp: incoming.descriptor, in: served)
     let findings = inputs.findings()
     if isAsleep {
-      let wasRung = mailbox.awake()
+      let wasSignalled = incoming.awake()
       if outcome == .woken { counts.wakeUps += 1 }
       if sleep == .until(limit), limit < timers, self.now >= limit { counts.limitsReached += 1 }
-      noteSleep(from: now, wasInVain: findings.isEmpty && !wasRung)
+      noteSleep(from: now, wasInVain: findings.isEmpty && !wasSignalled)
     }
     for (source, events) in findings { source.found(events) }
     return outcome

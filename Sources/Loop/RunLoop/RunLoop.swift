@@ -21,14 +21,14 @@ import Synchronization
 /// ``belongsToCurrentThread`` and ``InputSource/signal()`` belongs to the loop's thread and traps on
 /// another one.
 public final class RunLoop: @unchecked Sendable {
-  // @unchecked Sendable, the proof: `mailbox`, `owner` and `uses` are Sendable themselves. All else
+  // @unchecked Sendable, the proof: `incoming`, `owner` and `uses` are Sendable themselves. All else
   // is touched only by the thread that `owner` names: every public way in begins with
-  // `checkThread()`, except the calls for any thread, which use nothing but `mailbox`, `owner` and
+  // `checkThread()`, except the calls for any thread, which use nothing but `incoming`, `owner` and
   // that reading of `clock` which every time source allows on any thread. The
   // owner changes only in `adopt()`, while the loop is in no use (`uses` is 0, read with acquire
   // and written with release, so the new thread sees all that the old one did).
 
-  let mailbox = Mailbox()
+  let incoming = IncomingWork()
   /// Which of all loops it is.
   let number: UInt32
   let clock: any TimeSource
@@ -41,7 +41,7 @@ public final class RunLoop: @unchecked Sendable {
   let schedule = TimerSchedule()
   let inputs = InputTable()
   let frames = FrameTable()
-  let letters = LetterQueue()
+  let blocks = BlockQueue()
   var observers: [Observer] = [] {
     didSet {
       let former = observed
@@ -88,7 +88,7 @@ public final class RunLoop: @unchecked Sendable {
     lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(thread_identity())
-    number = LoopNumbers.enter(mailbox)
+    number = LoopNumbers.enter(incoming)
   }
 
   /// The loop of the main thread, which may be first asked for by another one.
@@ -97,7 +97,7 @@ public final class RunLoop: @unchecked Sendable {
     lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(0)
-    number = LoopNumbers.enter(mailbox)
+    number = LoopNumbers.enter(incoming)
   }
 
   /// A loop for a thread that is about to begin and makes it current: until then for nobody.
@@ -106,7 +106,7 @@ public final class RunLoop: @unchecked Sendable {
     lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
     owner = Atomic(Self.nobody)
-    number = LoopNumbers.enter(mailbox)
+    number = LoopNumbers.enter(incoming)
   }
 
   deinit {
@@ -213,20 +213,20 @@ public final class RunLoop: @unchecked Sendable {
   public func perform(
     inModes modes: [Mode] = [.default], block: @escaping @Sendable () -> Void
   ) {
-    mailbox.post(Mailbox.Letter(modes: modes, block: block))
+    incoming.post(IncomingWork.Block(modes: modes, block: block))
   }
 
   /// Makes a sleeping loop take a turn; one that is awake takes another before it sleeps. May be
   /// called from any thread.
   public func wakeUp() {
-    mailbox.wakeUp()
+    incoming.wakeUp()
   }
 
   /// Makes the innermost run return after its present turn, or the next one return at once when
   /// none is in progress, so that a stop is never lost: it is spent by that run, also when the run
   /// returns because nothing is there. May be called from any thread.
   public func stop() {
-    mailbox.stop()
+    incoming.stop()
   }
 
   // MARK: Thread
@@ -285,7 +285,7 @@ public final class RunLoop: @unchecked Sendable {
   func end() {
     hasEnded = true
     LoopNumbers.leave(number)
-    mailbox.close()
+    incoming.close()
     // Everything forgets the loop before anything is let go, as letting go may run foreign code.
     for timer in schedule.removeAll() { timer.detach() }
     for source in inputs.removeAll() { source.detach() }
@@ -294,7 +294,7 @@ public final class RunLoop: @unchecked Sendable {
     for observer in watchers { observer.detach() }
     for link in links { link.detach() }
     frames.clock.stop()
-    letters.removeAll()
+    blocks.removeAll()
   }
 
   /// The loop has ended and its thread ends next: it belongs to nobody, nor to the thread that gets

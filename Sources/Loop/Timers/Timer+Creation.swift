@@ -49,7 +49,7 @@ extension Timer {
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) {
     self.init(
-      after: Nanoseconds.from(seconds: interval), repeats: repeats, luggage: Luggage(userInfo)
+      after: Nanoseconds.from(seconds: interval), repeats: repeats, details: TimerDetails(userInfo)
     ) {
       action(target)($0)
     }
@@ -62,7 +62,7 @@ extension Timer {
   ) {
     self.init(
       date: date, interval: Nanoseconds.from(seconds: interval), repeats: repeats,
-      luggage: Luggage(userInfo)
+      details: TimerDetails(userInfo)
     ) { action(target)($0) }
   }
 
@@ -99,7 +99,7 @@ extension Timer {
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) -> Timer {
     scheduled(
-      after: Nanoseconds.from(seconds: interval), repeats: repeats, luggage: Luggage(userInfo)
+      after: Nanoseconds.from(seconds: interval), repeats: repeats, details: TimerDetails(userInfo)
     ) { action(target)($0) }
   }
 
@@ -118,13 +118,13 @@ extension Timer {
 
   /// - Parameter interval: Nanoseconds.
   convenience init(
-    after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
+    after interval: Int64, repeats: Bool, details: TimerDetails? = nil,
     callee: @escaping (Timer) -> Void
   ) {
     let now = RunLoop.unretainedCurrent.takeUnretainedValue().look()
     self.init(
       date: now.advanced(byNanoseconds: max(Self.shortestInterval, interval)), interval: interval,
-      repeats: repeats, luggage: luggage, callee: callee)
+      repeats: repeats, details: details, callee: callee)
   }
 
   /// The way of every scheduled timer: one look-up of the current loop, which needs no check of its
@@ -134,14 +134,14 @@ extension Timer {
   /// - Parameter interval: Nanoseconds.
   @inline(__always)
   static func scheduled(
-    after interval: Int64, repeats: Bool, luggage: Luggage? = nil,
+    after interval: Int64, repeats: Bool, details: TimerDetails? = nil,
     callee: consuming @escaping (Timer) -> Void
   ) -> Timer {
     let loop = RunLoop.unretainedCurrent
     let now = loop._withUnsafeGuaranteedRef { $0.look() }
     let timer = Timer(
       date: now.advanced(byNanoseconds: max(shortestInterval, interval)), interval: interval,
-      repeats: repeats, luggage: luggage, callee: callee)
+      repeats: repeats, details: details, callee: callee)
     loop._withUnsafeGuaranteedRef { $0.addNew(timer) }
     return timer
   }

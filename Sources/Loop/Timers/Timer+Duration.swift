@@ -54,7 +54,7 @@ extension Timer {
     action: @escaping (Target) -> (Timer) -> Void, userInfo: Any? = nil, repeats: Bool
   ) -> Timer {
     scheduled(
-      after: Nanoseconds.from(interval), repeats: repeats, luggage: Luggage(userInfo)
+      after: Nanoseconds.from(interval), repeats: repeats, details: TimerDetails(userInfo)
     ) { action(target)($0) }
   }
 }

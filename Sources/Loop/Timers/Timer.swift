@@ -63,7 +63,7 @@ public final class Timer: @unchecked Sendable {
   var date: Instant
   /// `nil` in the call and after the end.
   private var callee: Callee?
-  private var luggage: Luggage?
+  private var details: TimerDetails?
   var order: UInt64 = 0
   let interval: Int64
   private(set) var allowance: Int64 = 0
@@ -73,18 +73,18 @@ public final class Timer: @unchecked Sendable {
   /// Whatever the timer's maker wants its callee to find; released by ``invalidate()``.
   public var userInfo: Any? {
     tie.checkThread()
-    return luggage?.content
+    return details?.content
   }
 
   /// What the trace of calls names the timer by (``RunLoop/timerTrace``); empty if nobody has named it.
   public var name: StaticString {
     get {
       tie.checkThread()
-      return luggage?.name ?? ""
+      return details?.name ?? ""
     }
     set {
-      if luggage == nil, isValid { luggage = Luggage() }
-      luggage?.name = newValue
+      if details == nil, isValid { details = TimerDetails() }
+      details?.name = newValue
     }
   }
 
@@ -106,13 +106,13 @@ public final class Timer: @unchecked Sendable {
 
   /// - Parameter interval: Nanoseconds.
   init(
-    date: Instant, interval: Int64, repeats: Bool, luggage: Luggage? = nil,
+    date: Instant, interval: Int64, repeats: Bool, details: TimerDetails? = nil,
     role: Role = .ordinary, callee: @escaping (Timer) -> Void
   ) {
     self.date = date
     self.interval = repeats ? max(Self.shortestInterval, interval) : 0
     self.repeats = repeats
-    self.luggage = luggage
+    self.details = details
     self.role = role
     self.callee = Callee(call: callee)
   }
@@ -252,7 +252,7 @@ public final class Timer: @unchecked Sendable {
   @inline(__always)
   func letGo() {
     let called = callee.take()
-    if luggage != nil, let carried = luggage.take() { _ = consume carried }
+    if details != nil, let carried = details.take() { _ = consume carried }
     _ = consume called
   }
 }
@@ -264,7 +264,7 @@ private struct Callee: ~Copyable {
 }
 
 /// A box, since most timers have neither `userInfo` nor name and empty ones are not free.
-final class Luggage {
+final class TimerDetails {
   let content: Any?
   var name: StaticString = ""
 

@@ -208,7 +208,7 @@ private final class VisitedTime: TimeSource {
       let visit = visits.remove(at: index)
       if now < visit.date { advance(by: visit.date - now) }
       visit.deed()
-      // The bell, and nothing else, ends the sleep.
+      // The wake-up descriptor, and nothing else, ends the sleep.
       _ = time.wait(until: .distantPast, watching: &descriptors)
       if descriptors.contains(where: { !$0.ready.isEmpty }) { return .woken }
     }

@@ -2,25 +2,25 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// What other threads may touch of a run loop: blocks handed over, a request to wake, a request to
+/// What other threads may touch of a run loop: blocks posted to it, a request to wake, a request to
 /// stop.
 ///
 /// No wake-up is lost: whether the loop sleeps and what was posted are guarded by one lock. A
 /// thread that posts before the loop has decided to sleep keeps it awake; one that posts after
 /// finds `isSleeping` and writes to the descriptor that the sleeping wait watches.
-final class Mailbox: Sendable {
-  struct Letter: Sendable {
-    /// Where it may be opened; `nil`: anywhere.
+final class IncomingWork: Sendable {
+  struct Block: Sendable {
+    /// In which modes it may run; `nil`: in any.
     let modes: [RunLoop.Mode]?
     let block: @Sendable () -> Void
   }
 
   private struct Contents: Sendable {
-    var letters: [Letter] = []
+    var blocks: [Block] = []
     var wakeRequested = false
     var stopRequested = false
     var isSleeping = false
-    var bellRung = false
+    var isSignalled = false
     var isClosed = false
   }
 
@@ -28,24 +28,24 @@ final class Mailbox: Sendable {
   /// held. Who reads it too early misses nothing: before it sleeps the loop looks under the lock.
   private struct News: OptionSet {
     let rawValue: UInt8
-    static var letters: News { News(rawValue: 1 << 0) }
+    static var blocks: News { News(rawValue: 1 << 0) }
     static var stop: News { News(rawValue: 1 << 1) }
   }
 
   private let contents = Guarded(Contents())
   private let news = Atomic<UInt8>(0)
-  private let bell = Bell()
+  private let wakeUpDescriptor = WakeUpDescriptor()
 
   /// What the loop's wait watches beside its own sources.
-  var descriptor: Int32 { bell.fileDescriptor }
+  var descriptor: Int32 { wakeUpDescriptor.fileDescriptor }
 
   // MARK: From any thread
 
-  func post(_ letter: Letter) {
+  func post(_ block: Block) {
     change {
       if $0.isClosed { return }
-      $0.letters.append(letter)
-      announce(.letters)
+      $0.blocks.append(block)
+      publish(.blocks)
     }
   }
 
@@ -56,20 +56,20 @@ final class Mailbox: Sendable {
   func stop() {
     change {
       $0.stopRequested = true
-      announce(.stop)
+      publish(.stop)
     }
   }
 
-  private func announce(_ item: News) {
+  private func publish(_ item: News) {
     news.bitwiseOr(item.rawValue, ordering: .releasing)
   }
 
   private func change(_ body: (inout Contents) -> Void) {
     contents.withLock { contents in
       body(&contents)
-      if contents.isSleeping, !contents.bellRung {
-        contents.bellRung = true
-        bell.ring()
+      if contents.isSleeping, !contents.isSignalled {
+        contents.isSignalled = true
+        wakeUpDescriptor.signal()
       }
     }
   }
@@ -77,15 +77,15 @@ final class Mailbox: Sendable {
   // MARK: From the loop's thread
 
   /// Whether there is something to take, as far as can be said without the lock.
-  var hasLetters: Bool { hasNews(.letters) }
+  var hasBlocks: Bool { hasNews(.blocks) }
 
-  /// Takes the letters that have come, in order.
-  func takeLetters() -> [Letter] {
+  /// Takes the blocks that have come, in order.
+  func takeBlocks() -> [Block] {
     contents.withLock { contents in
-      settle(.letters)
-      let letters = contents.letters
-      contents.letters = []
-      return letters
+      withdraw(.blocks)
+      let blocks = contents.blocks
+      contents.blocks = []
+      return blocks
     }
   }
 
@@ -93,7 +93,7 @@ final class Mailbox: Sendable {
   func takeStop() -> Bool {
     if !hasNews(.stop) { return false }
     return contents.withLock { contents in
-      settle(.stop)
+      withdraw(.stop)
       contents.stopRequested = false
       return true
     }
@@ -103,14 +103,14 @@ final class Mailbox: Sendable {
     news.load(ordering: .acquiring) & item.rawValue != 0
   }
 
-  private func settle(_ item: News) {
+  private func withdraw(_ item: News) {
     news.bitwiseAnd(~item.rawValue, ordering: .relaxed)
   }
 
   /// Asks to sleep. `false`: something has come meanwhile, look around first.
   func fallAsleep() -> Bool {
     contents.withLock { contents in
-      let hasNews = contents.wakeRequested || contents.stopRequested || !contents.letters.isEmpty
+      let hasNews = contents.wakeRequested || contents.stopRequested || !contents.blocks.isEmpty
       contents.wakeRequested = false
       contents.isSleeping = !hasNews
       return !hasNews
@@ -119,33 +119,33 @@ final class Mailbox: Sendable {
 
   /// Ends the sleep.
   ///
-  /// - Returns: Whether the bell has ended it.
+  /// - Returns: Whether the descriptor has ended it.
   func awake() -> Bool {
     contents.withLock { contents in
-      let wasRung = contents.bellRung
+      let wasSignalled = contents.isSignalled
       contents.isSleeping = false
       contents.wakeRequested = false
-      contents.bellRung = false
-      if wasRung { bell.silence() }
-      return wasRung
+      contents.isSignalled = false
+      if wasSignalled { wakeUpDescriptor.drain() }
+      return wasSignalled
     }
   }
 
   /// The loop has ended with its thread: what is posted from now on is dropped at once.
   func close() {
-    // The letters die outside the lock: what they captured may post again while it dies.
+    // The blocks die outside the lock: what they captured may post again while it dies.
     let dropped = contents.withLock { contents in
       contents.isClosed = true
-      let letters = contents.letters
-      contents.letters = []
-      return letters
+      let blocks = contents.blocks
+      contents.blocks = []
+      return blocks
     }
     withExtendedLifetime(dropped) {}
   }
 }
 
 /// The owner of an event descriptor, eventfd(2).
-private struct Bell: ~Copyable, Sendable {
+private struct WakeUpDescriptor: ~Copyable, Sendable {
   let fileDescriptor: Int32
 
   init() {
@@ -160,13 +160,13 @@ private struct Bell: ~Copyable, Sendable {
     close(fileDescriptor)
   }
 
-  func ring() {
+  func signal() {
     var one: UInt64 = 1
-    // Cannot fail: the bell is rung once a sleep, so the counter never fills.
+    // Cannot fail: it is signalled once a sleep, so the counter never fills.
     _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
   }
 
-  func silence() {
+  func drain() {
     var count: UInt64 = 0
     _ = read(fileDescriptor, &count, MemoryLayout<UInt64>.size)
   }

@@ -1,5 +1,5 @@
 /// The blocks that were handed over to a loop, in the order given, until their modes come.
-final class LetterQueue {
+final class BlockQueue {
   private struct Entry {
     let modes: ModeSet
     /// `nil` once it was taken out to be run.
@@ -13,10 +13,10 @@ final class LetterQueue {
   private var walks = 0
 
   /// Moves what other threads have posted into the queue.
-  func take(from mailbox: Mailbox, modes: ModeTable) {
-    if !mailbox.hasLetters { return }
-    entries += mailbox.takeLetters().map { letter in
-      Entry(modes: letter.modes.map(modes.bits) ?? .all, block: letter.block)
+  func take(from incoming: IncomingWork, modes: ModeTable) {
+    if !incoming.hasBlocks { return }
+    entries += incoming.takeBlocks().map { posted in
+      Entry(modes: posted.modes.map(modes.bits) ?? .all, block: posted.block)
     }
     isEmpty = entries.isEmpty
   }
@@ -24,7 +24,7 @@ final class LetterQueue {
   /// How many there are, those just taken out among them.
   var count: Int { entries.count }
 
-  func hasLetter(for served: ModeSet) -> Bool {
+  func hasBlock(for served: ModeSet) -> Bool {
     !isEmpty && entries.contains { $0.block != nil && !$0.modes.isDisjoint(with: served) }
   }
 
