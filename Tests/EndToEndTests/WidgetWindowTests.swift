@@ -41,10 +41,16 @@ extension WindowTests {
     @Test("C11: the window is as high as its guests: a click unfolds, a task takes its line")
     func height() throws {
       let window = try openWidget()
+      // A click is aimed at what has come to rest.
+      try window.awaitStill()
       let collapsed = try window.geometry.height
       try window.click(at: Point(x: 160, y: 116))
       // 37 → 106 points.
-      try poll("the window has unfolded") { try window.geometry.height == collapsed + 69 }
+      var height = 0
+      try poll("from \(collapsed) the window has unfolded to \(collapsed + 69): \(height)") {
+        height = try window.geometry.height
+        return height == collapsed + 69
+      }
       // Elsewhere, or it would be the second half of a double click.
       try window.click(at: Point(x: 240, y: 116))
       try poll("the window has folded") { try window.geometry.height == collapsed }

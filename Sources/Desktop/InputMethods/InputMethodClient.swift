@@ -3,10 +3,11 @@ import System
 
 /// Talks to an input method's daemon, however late it starts and however often: it is looked for when
 /// the session's bus tells of it, and each time a text field gets the keyboard without one. A daemon
-/// that leaves a key unanswered for a second is left alone until then.
+/// that leaves a key unanswered for three seconds is left alone until then.
 final class InputMethodClient: InputMethodContext {
-  /// How long the window waits for what becomes of a key.
-  static let keyPatience = Duration.seconds(1)
+  /// How long the window waits for what becomes of a key. On a machine that is busy starting up a daemon
+  /// takes a second and more, and what it would have composed is then worth more than letters in time.
+  static let keyPatience = Duration.seconds(3)
   /// In bytes. Nobody composes more, and no field has room for it.
   private static let longestText = 10_000
 

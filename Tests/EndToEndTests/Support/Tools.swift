@@ -32,7 +32,8 @@ enum Tools {
   ) throws -> String {
     let outcome = try Program.run(try find(name), arguments, environment: environment)
     guard outcome.code == 0 else {
-      throw ToolFailure(command: [name] + arguments, outcome: outcome)
+      throw ToolFailure(
+        command: [name] + arguments, reason: "code \(outcome.code): \(outcome.errors)")
     }
     return outcome.output
   }
@@ -41,9 +42,7 @@ enum Tools {
 /// A program of the system that did not do what it was asked for.
 struct ToolFailure: Error, CustomStringConvertible {
   let command: [String]
-  let outcome: Program.Outcome
+  let reason: String
 
-  var description: String {
-    "\(command.joined(separator: " ")) ended with \(outcome.code): \(outcome.errors)"
-  }
+  var description: String { "\(command.joined(separator: " ")): \(reason)" }
 }
