@@ -1,13 +1,5 @@
 import System
 
-/// A task as another process has left it.
-public struct TaskUpdate: Equatable, Sendable {
-  /// Its number.
-  public let id: Task.ID
-  /// As it is now; nil where it no longer exists.
-  public let task: Task?
-}
-
 /// What other processes do is in the history, which names every task they touch: one edit of theirs
 /// costs the rows of that edit, however long the list is.
 extension TaskDatabase {

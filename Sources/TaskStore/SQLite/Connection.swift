@@ -97,7 +97,7 @@ struct Connection: ~Copyable {
   /// Runs one statement to its end, visiting its rows.
   func run(
     _ sql: String, _ values: [Value] = [],
-    each: (borrowing Row) throws(StoreError) -> Void = { (_) throws(StoreError) in }
+    each: (borrowing ResultRow) throws(StoreError) -> Void = { (_) throws(StoreError) in }
   ) throws(StoreError) {
     let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
     let code = try entry.statement.run(values, each: each)

@@ -25,7 +25,7 @@ struct Statement: ~Copyable {
   /// Gives the extended result code, `SQLITE_DONE` when all went well. When `each` throws, the rest
   /// of the rows is skipped and its error passed on.
   func run(
-    _ values: [Value], each: (borrowing Row) throws(StoreError) -> Void
+    _ values: [Value], each: (borrowing ResultRow) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
     precondition(
       sqlite3_stmt_busy(handle) == 0,
@@ -44,7 +44,7 @@ struct Statement: ~Copyable {
     while true {
       let code = sqlite3_step(handle)
       guard code == SQLITE_ROW else { return code }
-      try each(Row(statement: handle))
+      try each(ResultRow(statement: handle))
     }
   }
 
@@ -75,7 +75,7 @@ struct Statement: ~Copyable {
 }
 
 /// One row of a result, valid only while it is being visited.
-struct Row: ~Copyable {
+struct ResultRow: ~Copyable {
   private let statement: OpaquePointer
 
   fileprivate init(statement: OpaquePointer) { self.statement = statement }

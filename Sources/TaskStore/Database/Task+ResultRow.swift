@@ -1,5 +1,5 @@
 extension Task {
-  /// The columns from which `init(_: Row)` reads, in its order; `task` and `step_row` have them.
+  /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
   static let columns = "id, name, created, completed, position"
   static let columnCount: Int32 = 5
 
@@ -7,7 +7,7 @@ extension Task {
   ///
   /// Another program may have written any number: positions are clamped so that no arithmetic on
   /// them overflows, as `Timestamp` clamps moments.
-  init(_ row: borrowing Row, from first: Int32 = 0) {
+  init(_ row: borrowing ResultRow, from first: Int32 = 0) {
     self.init(
       id: row.integer(first), name: row.text(first + 1),
       created: Timestamp(milliseconds: row.integer(first + 2)),
