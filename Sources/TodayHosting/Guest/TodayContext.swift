@@ -3,7 +3,7 @@ public import Loop
 /// What a guest may ask of its host. Works from `viewDidLoad` until the guest is removed; after that
 /// nothing happens any more.
 public final class TodayContext {
-  weak var guest: HostedGuest?
+  weak var delegate: (any TodayContextDelegate)?
 
   /// Where the guest's timers and display links run.
   public let loop: RunLoop
@@ -13,23 +13,23 @@ public final class TodayContext {
   }
 
   /// Are the details on screen, or on their way?
-  public var isExpanded: Bool { guest?.isExpanded ?? false }
+  public var isExpanded: Bool { delegate?.isExpanded ?? false }
 
   /// Is the window laid out for a language that is read from the right?
-  public var isMirrored: Bool { guest?.isMirrored ?? false }
+  public var isMirrored: Bool { delegate?.isMirrored ?? false }
 
   /// Folds or unfolds, as the button in the header does.
-  public func toggleFold() { guest?.toggleFold() }
+  public func toggleFold() { delegate?.toggleFold() }
 
   /// Asks for `performUpdate`, with the deadline and the snapshot that belong to it:
   /// in the loop's next turn, but not within a second of the last one. One that is under way then
   /// stands for this one too.
-  public func requestUpdate() { guest?.requestUpdate() }
+  public func requestUpdate() { delegate?.requestUpdate() }
 
   /// `preferredContentSize` answers differently now.
-  public func contentSizeChanged() { guest?.contentSizeChanged() }
+  public func contentSizeChanged() { delegate?.contentSizeChanged() }
 
   /// Opens the app with a URL of its own scheme.
   /// - Returns: false where the host knows no way.
-  @discardableResult public func open(_ url: String) -> Bool { guest?.open(url) ?? false }
+  @discardableResult public func open(_ url: String) -> Bool { delegate?.open(url) ?? false }
 }

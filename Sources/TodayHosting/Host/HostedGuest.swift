@@ -3,7 +3,7 @@ import Loop
 import Views
 
 /// A guest as its host sees it: where it is in its life, what it was asked, what it answered.
-final class HostedGuest {
+final class HostedGuest: TodayContextDelegate {
   let provider: any TodayProvider
   let card: WidgetCard
   private(set) var lifecycle = GuestLifecycle.unloaded
@@ -32,7 +32,7 @@ final class HostedGuest {
     self.host = host
     context = TodayContext(loop: host.loop)
     card = WidgetCard(name: provider.name, isMirrored: host.options.isMirrored)
-    context.guest = self
+    context.delegate = self
     card.guest = self
   }
 
@@ -75,7 +75,7 @@ final class HostedGuest {
     dropPending()
     dropRequest()
     snapshotNeed = .none
-    context.guest = nil
+    context.delegate = nil
     card.removeFromSuperview()
     card.content.live = nil
   }

@@ -2,7 +2,7 @@ import Canvas
 import Loop
 import Views
 
-/// Takes the picture of a card's content: on screen as it stands there, otherwise in a window of its
+/// Takes the picture of a guest's view: on screen as it stands there, otherwise in a window of its
 /// own that nobody sees.
 struct SnapshotStudio {
   let loop: RunLoop
@@ -11,7 +11,7 @@ struct SnapshotStudio {
   let scale: Double
 
   func picture(
-    of content: ContentView, size: Size, isOnScreen: Bool,
+    of content: View, size: Size, isOnScreen: Bool,
     rasterise: ([DrawCommand], Size, Double) -> Bitmap
   ) -> Bitmap {
     let commands = isOnScreen ? commands(of: content) : withWindow(for: content, size: size)
@@ -20,14 +20,14 @@ struct SnapshotStudio {
 
   /// The content on nothing, with its upper left corner at zero: the card's colour, border and
   /// corners are the card's.
-  private func commands(of content: ContentView) -> [DrawCommand] {
+  private func commands(of content: View) -> [DrawCommand] {
     var painter = Painter(bounds: content.bounds)
     painter.group(at: .zero - content.frame.origin) { content.paintTree(&$0) }
     return painter.commands
   }
 
   /// Lends the content to a window and puts it back where it was.
-  private func withWindow(for content: ContentView, size: Size) -> [DrawCommand] {
+  private func withWindow(for content: View, size: Size) -> [DrawCommand] {
     let home = content.superview
     let index = home?.subviews.firstIndex { $0 === content }
     let homeRoot = home?.root

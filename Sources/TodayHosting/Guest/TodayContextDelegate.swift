@@ -1,0 +1,9 @@
+/// The host's side of a ``TodayContext``: what is done for the one guest that asks.
+protocol TodayContextDelegate: AnyObject {
+  var isExpanded: Bool { get }
+  var isMirrored: Bool { get }
+  func toggleFold()
+  func requestUpdate()
+  func contentSizeChanged()
+  func open(_ url: String) -> Bool
+}
