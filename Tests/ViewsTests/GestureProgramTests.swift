@@ -210,7 +210,7 @@ private final class Restless: View, ListSource {
 
 extension RootView {
   /// What stands in a dialog's field.
-  fileprivate func focus(in dialog: Dialog) -> String {
+  fileprivate func focus(in dialog: ModalView) -> String {
     dialog.semanticNodes(origin: .zero).flatMap(\.flattened)
       .first { $0.semantics.role == .field }?.semantics.value ?? ""
   }

@@ -9,7 +9,7 @@ extension TaskListScreen {
   private static let draftKey = "draft"
 
   /// Closes a dialog for somebody who has not decided: what is written in it is kept.
-  func close(_ dialog: Dialog) {
+  func close(_ dialog: ModalView) {
     guard dialog === newTask else { return dialog.cancel() }
     if keepDraft() { root?.dismiss(dialog) }
   }

@@ -1,21 +1,18 @@
 public import Canvas
 
-/// A question over the window. While it is open it alone takes input; Escape cancels it.
+/// A question over the window.
 ///
 /// Its parts stand below each other on a card: a title, the body, a row of buttons at the end.
 /// Where the window is too low for the body, the body scrolls.
-open class Dialog: View {
+open class Dialog: ModalView {
   /// The question, on the card and for screen readers.
   public let title: String
   private let card: DialogCard
   /// Pressed by Enter from anywhere inside.
   private let defaultButton: Button?
-  private let cancelled: () -> Void
   /// How the card stands in a window of this size. What is said later makes the card grow upwards and
   /// moves none of its buttons from under the pointer.
   private var stand: (window: Size, card: Rect)?
-  weak var previousFocus: View?
-  let initialFocus: View?
 
   /// Widest card, and what is left free around it, in points.
   private static let width = 400.0
@@ -35,20 +32,11 @@ open class Dialog: View {
     self.title = title
     card = DialogCard(title: title, body: body, buttons: buttons)
     self.defaultButton = defaultButton
-    cancelled = cancel
-    initialFocus = focusing ?? defaultButton
-    super.init()
+    super.init(focusing: focusing ?? defaultButton, cancel: cancel)
     addSubview(card)
   }
 
   public override var semantics: Semantics? { Semantics(.dialog, name: title) }
-  public override var focusHeir: View? { initialFocus }
-
-  /// False before it is presented and after it was dismissed.
-  public var isOpen: Bool { superview != nil }
-
-  /// Gives the question up, as Escape does.
-  public func cancel() { cancelled() }
 
   public override func layout() {
     let isTight = bounds.width < Self.width || bounds.height < Self.width
@@ -73,10 +61,7 @@ open class Dialog: View {
   }
 
   open override func keyPressed(_ press: KeyPress) -> Bool {
-    if press.matches(.escape) {
-      if !press.isRepeat { cancelled() }
-      return true
-    }
+    if super.keyPressed(press) { return true }
     if press.matches(.enter), let defaultButton {
       if !press.isRepeat, defaultButton.isEnabled { defaultButton.action() }
       return true

@@ -12,7 +12,7 @@ public final class ScrollBox: ScrollView {
   }
 
   /// What lies around it is meant while all of it can be seen.
-  public override var isScrollable: Bool { position.maximum > 0 }
+  override var isScrollable: Bool { position.maximum > 0 }
   public override var takesPointer: Bool { isScrollable }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

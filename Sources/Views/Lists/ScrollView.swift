@@ -36,7 +36,7 @@ public class ScrollView: View, Scrolling {
   }
 
   /// Do drags and the wheel move it?
-  public var isScrollable: Bool { true }
+  var isScrollable: Bool { true }
 
   // MARK: Layout
 
@@ -119,19 +119,19 @@ public class ScrollView: View, Scrolling {
   }
 
   /// The content follows the pointer from now on, and no wheel.
-  public func scrollBegan() {
+  func scrollBegan() {
     position.beginDrag()
     moved()
   }
 
   /// Up and down only: what goes sideways is left out.
-  public func scroll(by distance: Point) {
+  func scroll(by distance: Point) {
     position.drag(by: -distance.y)
     moved()
   }
 
   /// Glides on with what speed is left, or settles back from beyond an end.
-  public func scrollEnded(velocity: Point) {
+  func scrollEnded(velocity: Point) {
     guard let root else { return }
     position.endDrag(
       velocity: -velocity.y, at: root.loop.now, reducesMotion: root.skipsMotion)
@@ -139,7 +139,7 @@ public class ScrollView: View, Scrolling {
   }
 
   /// A notch eases to its place; the fractions of a touchpad move at once.
-  public func wheel(_ delta: Point) {
+  func wheel(_ delta: Point) {
     guard let root, delta.y != 0 else { return }
     // Fractions come in a stream, from fingers on a touchpad: it is smooth already.
     let isNotch = delta.y == delta.y.rounded()

@@ -32,8 +32,7 @@ extension RootView {
   }
 
   private func revealInScrollView(_ view: View) {
-    let scroller = view.superview?.firstAncestor { $0 is ScrollView } as? ScrollView
-    guard let scroller else { return }
+    guard let scroller = view.scroller else { return }
     let top = scroller.convertFromWindow(view.convertToWindow(.zero)).y
     scroller.reveal(top: top, bottom: top + view.frame.height)
   }
@@ -71,7 +70,7 @@ extension RootView {
 
   /// Opens a dialog over everything and gives it the keyboard, which returns where it came from
   /// when the dialog is closed.
-  public func present(_ dialog: Dialog) {
+  public func present(_ dialog: ModalView) {
     precondition(dialog.superview == nil, "A dialog that is open cannot be opened again.")
     cancelTouch()
     tooltipView.hide()
@@ -88,7 +87,7 @@ extension RootView {
   }
 
   /// Closes a dialog, wherever it lies in the stack.
-  public func dismiss(_ dialog: Dialog) {
+  public func dismiss(_ dialog: ModalView) {
     guard let index = dialogs.firstIndex(where: { $0 === dialog }) else { return }
     let previous = dialog.previousFocus
     dialogs.remove(at: index)
@@ -105,7 +104,7 @@ extension RootView {
   }
 
   /// The dialog that covers the layer in which a view lies.
-  private func dialogAbove(_ view: View) -> Dialog? {
+  private func dialogAbove(_ view: View) -> ModalView? {
     let layers = [content] + dialogs
     return zip(layers, dialogs).first { layer, _ in layer.encloses(view) }?.1
   }

@@ -102,8 +102,7 @@ extension RootView {
   /// view of it moves.
   private func placeForClicks(_ view: View) -> Rect? {
     guard view.isReachable, inputScope.encloses(view) else { return nil }
-    let scroller = view.superview?.firstAncestor { $0 is ScrollView } as? ScrollView
-    return view.frameInWindow.offset(by: Point(x: 0, y: scroller?.shownOffset ?? 0))
+    return view.frameInWindow.offset(by: Point(x: 0, y: view.scroller?.shownOffset ?? 0))
   }
 
   /// A view is there no more, or stands for something else now: a click on it is no first of several.

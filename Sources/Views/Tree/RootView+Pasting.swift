@@ -1,6 +1,12 @@
 import Canvas
 import Loop
 
+/// The text that was asked for and has not come, and what waits for it.
+struct ClipboardWait {
+  var question: ClipboardQuestion?
+  var heldInput: [Input] = []
+}
+
 /// A text that was asked for and has not come.
 final class ClipboardQuestion {
   var giveUp: () -> Void = {}
@@ -28,11 +34,11 @@ extension RootView {
   public func readClipboard(
     _ source: Clipboard.Source = .clipboard, arrived: @escaping (Clipboard.Answer) -> Void
   ) {
-    guard question == nil else { return }
+    guard clipboardWait.question == nil else { return }
     let asked = ClipboardQuestion()
-    question = asked
+    clipboardWait.question = asked
     asked.giveUp = clipboard.read(source) { [weak self, weak asked] answer in
-      guard let self, let asked, self.question === asked else { return }
+      guard let self, let asked, self.clipboardWait.question === asked else { return }
       if case .coming(let bytes) = answer {
         asked.bytes = bytes
         if asked.isShown { self.delegate?.clipboardIsSlow(bytes: bytes) }
@@ -43,14 +49,14 @@ extension RootView {
       }
     }
     // It may have been answered at once.
-    if question === asked { asked.patience = patience() }
+    if clipboardWait.question === asked { asked.patience = patience() }
   }
 
   /// Gives up a text that has not come, and what was done since it was asked for.
   public func stopReadingClipboard() {
-    guard let question else { return }
+    guard let question = clipboardWait.question else { return }
     question.giveUp()
-    heldInput.removeAll()
+    clipboardWait.heldInput.removeAll()
     endQuestion()
   }
 
@@ -58,7 +64,7 @@ extension RootView {
     let timer = Timer(
       fire: loop.now.advanced(by: Self.clipboardPatience), interval: 0, repeats: false
     ) { [weak self] _ in
-      guard let self, let question = self.question else { return }
+      guard let self, let question = self.clipboardWait.question else { return }
       question.isShown = true
       self.delegate?.clipboardIsSlow(bytes: question.bytes)
     }
@@ -68,8 +74,8 @@ extension RootView {
   }
 
   private func endQuestion() {
-    guard let question else { return }
-    self.question = nil
+    guard let question = clipboardWait.question else { return }
+    clipboardWait.question = nil
     question.patience?.invalidate()
     if question.isShown { delegate?.clipboardIsSlow(bytes: nil) }
   }
@@ -78,13 +84,17 @@ extension RootView {
 
   /// - Returns: true where the input waits.
   func hold(_ input: Input) -> Bool {
-    guard let question, !question.isShown, input.isOfPerson else { return false }
-    if heldInput.count < Self.mostHeldInput { heldInput.append(input) }
+    guard let question = clipboardWait.question, !question.isShown, input.isOfPerson else {
+      return false
+    }
+    if clipboardWait.heldInput.count < Self.mostHeldInput { clipboardWait.heldInput.append(input) }
     return true
   }
 
   private func releaseHeldInput() {
-    while question == nil, !heldInput.isEmpty { handle(heldInput.removeFirst()) }
+    while clipboardWait.question == nil, !clipboardWait.heldInput.isEmpty {
+      handle(clipboardWait.heldInput.removeFirst())
+    }
   }
 
   // MARK: Pasting

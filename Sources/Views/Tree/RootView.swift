@@ -39,7 +39,7 @@ public final class RootView: View {
   /// The screen below the dialogs. It fills the window.
   public let content: View
   /// Open ones, the topmost last.
-  public internal(set) var dialogs: [Dialog] = []
+  public internal(set) var dialogs: [ModalView] = []
   /// What has the keyboard; nil for nothing. Change it with `focus(_:)`.
   public internal(set) weak var focusedView: View?
   /// True from the last key press to the next press of the pointer.
@@ -67,13 +67,9 @@ public final class RootView: View {
   let tooltipView = TooltipView()
   private var needsLayout = true
   private var isLayingOut = false
-  private var last: (commands: [DrawCommand], scrolledAreas: [ScrolledArea]) = ([], [])
-  private var spare: (commands: [DrawCommand], scrolledAreas: [ScrolledArea]) = ([], [])
-  private var damageFinder = DamageFinder()
+  private var frames = FrameHistory()
   private var shownTextInputRect: Rect?
-  /// The text that was asked for and has not come, and what waits for it.
-  var question: ClipboardQuestion?
-  var heldInput: [Input] = []
+  var clipboardWait = ClipboardWait()
   private var signals: [Signal] = []
 
   /// - Parameter content: fills the window, below dialogs and the tooltip; owned from here on.
@@ -94,8 +90,8 @@ public final class RootView: View {
   }
 
   deinit {
-    question?.giveUp()
-    question?.patience?.invalidate()
+    clipboardWait.question?.giveUp()
+    clipboardWait.question?.patience?.invalidate()
   }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, or belongs to
@@ -120,29 +116,17 @@ public final class RootView: View {
     // What is explained may have changed without a layout.
     if !tooltipView.isHidden { refreshHover() }
     needsFrame = false
-    var painter = recyclingPainter()
+    var painter = frames.painter(in: bounds)
     painter.fill(bounds, theme.background)
     paintTree(&painter)
-    let shift = ScrolledArea.shift(
-      from: last.scrolledAreas, to: painter.scrolledAreas, scale: scale)
-    let damage = damageFinder.damage(
-      from: last.commands, to: painter.commands, in: bounds, shift: shift, scale: scale)
-    spare = last
-    last = (painter.commands, painter.scrolledAreas)
+    let frame = frames.frame(from: painter, in: bounds, scale: scale)
     updateTextInput()
-    return Frame(commands: last.commands, shift: shift, damage: damage)
-  }
-
-  /// Lists are taken out first: one that is still held here would be copied instead of used again.
-  private func recyclingPainter() -> Painter {
-    let (commands, scrolledAreas) = spare
-    spare = ([], [])
-    return Painter(bounds: bounds, recycling: commands, scrolledAreas)
+    return frame
   }
 
   /// Forgets what was painted: the next frame damages the whole window.
   public func forgetLastFrame() {
-    last = ([], [])
+    frames.forget()
     setNeedsDisplay()
   }
 

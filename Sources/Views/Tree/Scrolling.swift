@@ -1,7 +1,7 @@
-public import Canvas
+import Canvas
 
 /// A view whose content moves under the pointer.
-public protocol Scrolling: View {
+protocol Scrolling: View {
   /// False while there is nothing to scroll: the pointer means what lies around it then.
   var isScrollable: Bool { get }
   /// The pointer is pressed on it: stop where it is.
@@ -15,4 +15,15 @@ public protocol Scrolling: View {
   func scrollEnded(velocity: Point)
   /// - delta: notches; positive y moves towards the end.
   func wheel(_ delta: Point)
+  /// How far the content stands above its first place on the screen, in points.
+  var shownOffset: Double { get }
+  /// Scrolls as little as needed to show what lies between two heights of the view, as they are now.
+  func reveal(top: Double, bottom: Double)
+}
+
+extension View {
+  /// The nearest view around this one whose content it is part of.
+  var scroller: (any Scrolling)? {
+    superview?.firstAncestor { $0 is any Scrolling } as? any Scrolling
+  }
 }
