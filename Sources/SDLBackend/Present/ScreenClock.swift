@@ -39,6 +39,14 @@ final class ScreenClock: DisplayClock {
     blanks?.screenChanged(framesPerSecond: self.framesPerSecond)
   }
 
+  /// Gives a loop its frames, as long as the window is open.
+  func serve(_ loop: RunLoop) { loop.displayClock = self }
+
+  /// The window is closed: its loop goes by a timer.
+  func leave(_ loop: RunLoop) {
+    loop.displayClock = RefreshTimerClock(framesPerSecond: Self.usualRate)
+  }
+
   private static func plausible(_ framesPerSecond: Double?) -> Double {
     framesPerSecond.flatMap { (1...1_000).contains($0) ? $0 : nil } ?? usualRate
   }

@@ -6,10 +6,10 @@ import Views
 /// Turns what the root view wants to show into pixels on the screen: only where something looks
 /// different, not more often than the screen can show, never while nobody sees it.
 final class FrameDriver {
-  private(set) var statistics = ShellStatistics()
   /// A window that nobody sees is left alone.
   var isVisible = true
 
+  private var counts = ShellStatistics()
   private let root: RootView
   private let raster: Raster
   private let presenter: any FramePresenter
@@ -35,6 +35,15 @@ final class FrameDriver {
   deinit {
     paceTimer?.invalidate()
     readySource?.invalidate()
+  }
+
+  /// What was counted up to now; reading it costs a copy.
+  var statistics: ShellStatistics {
+    var statistics = counts
+    statistics.textures = TextureHandle.count
+    statistics.animation = meter.statistics
+    statistics.presenter = presenter.name
+    return statistics
   }
 
   // MARK: What happened
@@ -80,23 +89,23 @@ final class FrameDriver {
   /// The window was shown just now: brings up what was painted before, or else paints. What the server
   /// reads meanwhile stays as it is, so that nothing has to be waited for.
   func showAfterAppearing() throws(SDLError) {
-    if statistics.presents == 0 { return try showFrame() }
-    statistics.refreshes += 1
+    if counts.presents == 0 { return try showFrame() }
+    counts.refreshes += 1
     try presenter.presentAgain(at: root.loop.now)
   }
 
   private func paint() throws(SDLError) {
     if try presenter.prepare() { root.forgetLastFrame() }
     if root.needsFrame {
-      statistics.frames += 1
+      counts.frames += 1
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
       let shown = metrics.pixels(shownFor: damage, after: frame.shift)
-      if shown.isEmpty { statistics.unchanged += 1 } else { try present(frame, damage, shown) }
+      if shown.isEmpty { counts.unchanged += 1 } else { try present(frame, damage, shown) }
     }
     if needsRefresh {
       needsRefresh = false
-      statistics.refreshes += 1
+      counts.refreshes += 1
       try presenter.presentAgain(at: root.loop.now)
     }
   }
@@ -110,9 +119,9 @@ final class FrameDriver {
         damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
-    statistics.presents += 1
+    counts.presents += 1
     meter.presented(at: root.loop.now)
-    statistics.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
+    counts.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
   }
 
   /// A server that is not done with the last frame says when it is: that wakes the loop.

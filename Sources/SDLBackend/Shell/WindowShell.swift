@@ -1,5 +1,4 @@
 public import Canvas
-import Glibc
 import Loop
 public import Painting
 public import System
@@ -24,15 +23,10 @@ public final class WindowShell {
   private let frames: FrameDriver
   private let clock: ScreenClock
   private let window: Window
-  private let video: VideoHandle
 
-  private let termination = TerminationSignals()
-  private let continuation = ContinueSignal()
-  private var terminationSource: InputSource?
+  private let signals = ProcessSignals()
   private var observer: Observer?
-  private var textInput = TextInput()
-  private let inputMethod: (any InputMethodContext)?
-  private var gate: InputMethodGate?
+  private let textEntry: TextEntry
   private let arrivals: Arrivals
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
@@ -50,23 +44,16 @@ public final class WindowShell {
     root: RootView, raster: Raster, options: WindowOptions,
     inputMethod: (any InputMethodContext)? = nil
   ) throws(SDLError) {
-    Heap.leaveOutLargeBlocks()
-    let hints = SDLHints(
-      applicationID: options.applicationID, applicationName: options.title,
-      composeCache: options.composeCache)
-    let video = try VideoHandle(
-      options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
-    let window = try Window(options, on: video)
+    let window = try Window(options)
     self.root = root
-    self.inputMethod = inputMethod
+    textEntry = TextEntry(into: root, inputMethod)
     arrivals = Arrivals(on: root.loop)
     self.window = window
-    self.video = video
     clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
       root: root, raster: raster, presenter: window.system.presenter, metrics: window.metrics,
       meter: clock.meter)
-    root.loop.displayClock = clock
+    clock.serve(root.loop)
     connect()
     useMetrics()
   }
@@ -74,9 +61,8 @@ public final class WindowShell {
   deinit {
     window.system.willClose(code: exitCode ?? 0)
     input?.invalidate()
-    terminationSource?.invalidate()
     observer?.invalidate()
-    root.loop.displayClock = RefreshTimerClock(framesPerSecond: 60)
+    clock.leave(root.loop)
   }
 
   /// Runs the root's loop until a signal of the views, or of the system, ends it.
@@ -112,10 +98,7 @@ public final class WindowShell {
   public var statistics: ShellStatistics {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
-    statistics.textures = TextureHandle.count
-    statistics.animation = clock.meter.statistics
     statistics.clock = clock.name
-    statistics.presenter = window.system.presenter.name
     return statistics
   }
 
@@ -124,32 +107,15 @@ public final class WindowShell {
 
   /// Gives the window another size, in points, no larger than a screen. The root hears of it as of
   /// any other change.
-  public func resize(to size: Size) { window.resize(to: size, on: video.screens) }
-
-  /// Whether SDL talks to the desktop's input method, for which it needs the session's bus
-  /// (`WindowOptions.joinsSessionBus`). A window that has one of its own is not to be given another.
-  public static var leavesInputMethodToSDL: Bool {
-    TextInput.leavesInputMethodToSDL(Environment.value)
-  }
+  public func resize(to size: Size) { window.resize(to: size) }
 
   // MARK: The loop
 
   private func connect() {
     let loop = root.loop
     input = InputPump(on: loop, window.system) { [unowned self] event in handle(event) }
-    gate = inputMethod.map { method in
-      InputMethodGate(method, isTyping: { [unowned self] in isTyping }) { [unowned self] input in
-        deliver(input)
-      }
-    }
-    if let termination {
-      let source = InputSource(fileDescriptor: termination.fileDescriptor, events: .readable) {
-        [unowned self] _ in
-        if termination.take() { terminate() }
-      }
-      loop.add(source, forMode: .common)
-      terminationSource = source
-    }
+    textEntry.deliver = { [unowned self] input in deliver(input) }
+    signals.serve(on: loop) { [unowned self] in terminate() }
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [unowned self] _, _ in
       finishTurn()
     }
@@ -166,7 +132,7 @@ public final class WindowShell {
       lookWhetherSeen()
       do throws(SDLError) { try showFrame() } catch { failure = error }
       act(on: root.takeSignals())
-      inputMethod?.focus(isTyping)
+      textEntry.finishTurn()
       if !hasBeenSeen, statistics.presents > 0 { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
@@ -204,14 +170,11 @@ public final class WindowShell {
 
   private func handle(_ event: WindowEvent) {
     switch event {
-    case .input(let input):
-      if let gate { gate.take(event) } else { deliver(input) }
-    case .stroke(_, let inputs):
-      if let gate { gate.take(event) } else { for input in inputs { deliver(input) } }
+    case .input, .stroke: textEntry.take(event)
     case .metricsChanged: measure()
     case .moved:
       window.placeChanged()
-      placeCaret()
+      textEntry.placeCaret(origin: window.origin)
     case .maximized:
       window.wasMaximized()
       updateVisibility()
@@ -227,21 +190,8 @@ public final class WindowShell {
 
   private func deliver(_ input: Input) {
     if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
-    if input == .focusChanged(true) { textInput.windowFocused() }
+    if input == .focusChanged(true) { textEntry.windowFocused() }
     root.handle(input)
-  }
-
-  /// Whether what is typed goes into a text field.
-  private var isTyping: Bool {
-    root.isWindowFocused && root.focusedView?.textInputRect != nil
-  }
-
-  /// Tells the input method where on the screen the caret is.
-  private func placeCaret() {
-    guard let inputMethod, let caret = textInput.caret else { return }
-    let origin = window.origin
-    inputMethod.placeCaret(
-      x: origin.x + caret.x, y: origin.y + caret.y, width: caret.width, height: caret.height)
   }
 
   /// The window may have another size, or be on another screen.
@@ -282,11 +232,10 @@ public final class WindowShell {
       case .setTitle(let title): window.setTitle(title)
       case .setCursor(let cursor): cursors.show(cursor)
       case .startTextInput(let rect):
-        textInput.start(at: window.metrics.units(covering: rect))
-        placeCaret()
+        textEntry.start(at: window.metrics.units(covering: rect), origin: window.origin)
         input?.usesInputMethod = Self.leavesInputMethodToSDL
       case .stopTextInput:
-        textInput.stop()
+        textEntry.stop()
         input?.usesInputMethod = false
       case .zoom(let zoom):
         window.zoom = zoom.applied(to: window.zoom)

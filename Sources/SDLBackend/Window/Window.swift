@@ -9,9 +9,17 @@ final class Window {
   private(set) var metrics: WindowMetrics
   private var options: WindowOptions
   private var memory: GeometryMemory
+  private let video: VideoHandle
 
   /// Opens the window, hidden, with everything that it needs to be painted.
-  init(_ options: WindowOptions, on video: borrowing VideoHandle) throws(SDLError) {
+  /// - Throws: `SDLError.noDisplay` where no display server can be reached.
+  init(_ options: WindowOptions) throws(SDLError) {
+    Heap.leaveOutLargeBlocks()
+    let hints = SDLHints(
+      applicationID: options.applicationID, applicationName: options.title,
+      composeCache: options.composeCache)
+    let video = try VideoHandle(
+      options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
     let handle = try WindowHandle(
@@ -24,6 +32,7 @@ final class Window {
     self.system = system
     self.options = options
     memory = GeometryMemory(options.geometry)
+    self.video = video
   }
 
   /// The one place that knows which window systems there are.
@@ -135,9 +144,10 @@ final class Window {
   func wasMaximized() { memory.maximized(at: metrics.size) }
 
   /// Gives it another size, in points; no smaller than its smallest, no larger than a screen.
-  func resize(to size: Size, on screens: [ScreenRect]) {
+  func resize(to size: Size) {
     options.geometry.size = size
-    let (frame, _) = options.geometry.placed(on: screens, unitsPerPoint: metrics.unitsPerPoint)
+    let (frame, _) = options.geometry.placed(
+      on: video.screens, unitsPerPoint: metrics.unitsPerPoint)
     // Where nothing changes the window system has no news, and the desktop is left alone.
     guard (frame.width, frame.height) != (metrics.unitWidth, metrics.unitHeight) else { return }
     SDL_SetWindowSize(handle.raw, Int32(frame.width), Int32(frame.height))

@@ -1,0 +1,74 @@
+import System
+import Views
+
+/// The way of what is typed: to an input method first, where there is one and a field has the
+/// keyboard, and then to the views. Tells both the desktop and the method where the caret is.
+final class TextEntry {
+  /// Gets what is for the views.
+  var deliver: (Input) -> Void = { _ in }
+
+  private let root: RootView
+  private let method: (any InputMethodContext)?
+  private var gate: InputMethodGate?
+  private var textInput = TextInput()
+
+  /// - Parameter method: composes text out of keys; it is the window's from then on.
+  init(into root: RootView, _ method: (any InputMethodContext)?) {
+    self.root = root
+    self.method = method
+    gate = method.map { method in
+      InputMethodGate(method, isTyping: { [unowned self] in isTyping }) { [unowned self] input in
+        deliver(input)
+      }
+    }
+  }
+
+  /// Whether what is typed goes into a text field.
+  private var isTyping: Bool {
+    root.isWindowFocused && root.focusedView?.textInputRect != nil
+  }
+
+  /// Takes a stroke, or an input, which keeps its place behind the strokes.
+  func take(_ event: WindowEvent) {
+    if let gate { return gate.take(event) }
+    switch event {
+    case .input(let input): deliver(input)
+    case .stroke(_, let inputs): for input in inputs { deliver(input) }
+    default: preconditionFailure("\(event) is nothing that is typed.")
+    }
+  }
+
+  /// The views are painted: the method hears whether a field has the keyboard.
+  func finishTurn() { method?.focus(isTyping) }
+
+  /// The window has the keyboard again.
+  func windowFocused() { textInput.windowFocused() }
+
+  /// A field has the keyboard.
+  /// - Parameters:
+  ///   - caret: in window units.
+  ///   - origin: of the window, in screen units.
+  func start(at caret: ScreenRect, origin: @autoclosure () -> (x: Int, y: Int)) {
+    textInput.start(at: caret)
+    placeCaret(origin: origin())
+  }
+
+  /// No field has the keyboard any more.
+  func stop() { textInput.stop() }
+
+  /// Tells the input method where on the screen the caret is.
+  func placeCaret(origin: @autoclosure () -> (x: Int, y: Int)) {
+    guard let method, let caret = textInput.caret else { return }
+    let origin = origin()
+    method.placeCaret(
+      x: origin.x + caret.x, y: origin.y + caret.y, width: caret.width, height: caret.height)
+  }
+}
+
+extension WindowShell {
+  /// Whether SDL talks to the desktop's input method, for which it needs the session's bus
+  /// (`WindowOptions.joinsSessionBus`). A window that has one of its own is not to be given another.
+  public static var leavesInputMethodToSDL: Bool {
+    TextInput.leavesInputMethodToSDL(Environment.value)
+  }
+}
