@@ -120,7 +120,7 @@ public final class Player {
 
   private func shoot(_ name: String) throws(StageError) {
     do {
-      try PNGFile.write(stage.bitmap, to: folder + "/" + name)
+      try PNGFile.write(stage.screen.bitmap, to: folder + "/" + name)
     } catch {
       throw StageError(expected: "to write \(name)", seen: "\(error)")
     }
@@ -141,8 +141,8 @@ public final class Player {
     let values: [(String, Int)] = [
       ("wakeups", statistics.wakeUps - statistics.limitsReached),
       ("ticks", stage.process.app.tickCount),
-      ("frames", stage.framesPainted), ("links", stage.loop.displayLinkCount),
-      ("timers", stage.loop.timerCount), ("damaged", stage.damagedPixels),
+      ("frames", stage.screen.framesPainted), ("links", stage.loop.displayLinkCount),
+      ("timers", stage.loop.timerCount), ("damaged", stage.screen.damagedPixels),
     ]
     return values.map { "\($0)=\($1)" }.joined(separator: " ")
   }

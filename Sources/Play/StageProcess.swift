@@ -12,27 +12,6 @@ public enum StageWindow: String, Hashable, Sendable, CaseIterable {
   case app, widgets
 }
 
-/// What lasts from one process to the next: the machine, and what is stored on it.
-struct StageMachine {
-  let database: TaskDatabase
-  let text: FontTextEngine
-  let raster: Raster
-  let time: VirtualTime
-  let disk: FixedDisk
-  let widgets: StageWidgets
-  let services: [WindowService]
-  let clipboard = Clipboard.inMemory()
-  let wishes = StageWishes()
-}
-
-/// What a window asks of the desktop, until its turn of the loop is over.
-final class StageWishes {
-  /// The size that it would like to have.
-  var size: Size?
-  /// A link of the application's own scheme.
-  var url: AloftURL?
-}
-
 /// One life of the application, with a loop of its own: whatever it leaves undone ends with it.
 struct StageProcess {
   let loop: RunLoop

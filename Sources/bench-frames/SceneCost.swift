@@ -15,7 +15,7 @@ struct SceneCost {
   static func measure(_ scene: Scene, _ text: FontTextEngine) throws -> SceneCost {
     let stage = try scene.makeStage(text)
     for number in 0..<10 { scene.countedStep(stage, number: number) }
-    let painted = stage.damagedPixels
+    let painted = stage.screen.damagedPixels
     var times: [Int64] = []
     for number in 10..<scene.steps {
       let before = threadCPUTime()
@@ -26,7 +26,7 @@ struct SceneCost {
     return SceneCost(
       median: Double(times[times.count / 2]) / 1_000,
       high: Double(times[times.count * 99 / 100]) / 1_000,
-      pixels: (stage.damagedPixels - painted) / times.count, instructions: nil)
+      pixels: (stage.screen.damagedPixels - painted) / times.count, instructions: nil)
   }
 
   /// Does some steps, for callgrind to count.

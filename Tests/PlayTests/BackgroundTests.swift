@@ -22,10 +22,10 @@ import Views
     stage.add("Wait")
     stage.advance(by: .milliseconds(1_500))
     stage.send(.visibilityChanged(false))
-    let before = (stage.app.tickCount, stage.framesPainted, stage.loop.statistics.wakeUps)
+    let before = (stage.app.tickCount, stage.screen.framesPainted, stage.loop.statistics.wakeUps)
     stage.advance(by: .seconds(3_600))
     #expect(stage.app.tickCount == before.0)
-    #expect(stage.framesPainted == before.1)
+    #expect(stage.screen.framesPainted == before.1)
     #expect(stage.loop.statistics.wakeUps <= before.2 + 1)
   }
 
@@ -115,7 +115,7 @@ import Views
     #expect(hidden.shows("Balloon"))
     // Both have a frame at the same media time: the place is the same.
     for stage in [hidden, shown] { stage.advance(by: .milliseconds(500)) }
-    #expect(hidden.bitmap == shown.bitmap)
+    #expect(hidden.screen.bitmap == shown.screen.bitmap)
   }
 
   @Test("Behaviour 36: a balloon whose time passed while hidden does not start again")

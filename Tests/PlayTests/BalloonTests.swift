@@ -58,8 +58,8 @@ import Views
     let stages = try [30.0, 60, 144].map(launched(framesPerSecond:))
     for _ in 1...5 {
       for stage in stages { stage.advance(by: .milliseconds(500)) }
-      #expect(stages[0].bitmap == stages[1].bitmap)
-      #expect(stages[0].bitmap == stages[2].bitmap)
+      #expect(stages[0].screen.bitmap == stages[1].screen.bitmap)
+      #expect(stages[0].screen.bitmap == stages[2].screen.bitmap)
     }
   }
 
@@ -67,12 +67,12 @@ import Views
   func stall() throws {
     let (stalled, smooth) = (try launched(), try launched())
     for stage in [stalled, smooth] { stage.advance(by: .seconds(1)) }
-    let frames = stalled.framesPainted
+    let frames = stalled.screen.framesPainted
     stalled.stall(for: .milliseconds(500))
-    #expect(stalled.framesPainted <= frames + 1)
+    #expect(stalled.screen.framesPainted <= frames + 1)
     smooth.advance(by: .milliseconds(500))
     for stage in [stalled, smooth] { stage.advance(by: .milliseconds(500)) }
-    #expect(stalled.bitmap == smooth.bitmap)
+    #expect(stalled.screen.bitmap == smooth.screen.bitmap)
     for stage in [stalled, smooth] { stage.advance(by: .milliseconds(999)) }
     #expect(stalled.shows("Balloon") && smooth.shows("Balloon"))
     for stage in [stalled, smooth] { stage.advance(by: .milliseconds(20)) }
@@ -96,10 +96,10 @@ import Views
   func noFrames() throws {
     let stage = try launched()
     stage.advance(by: .seconds(20))
-    let frames = stage.framesPainted
+    let frames = stage.screen.framesPainted
     let wakeUps = stage.wakeUps
     stage.advance(by: .seconds(60))
-    #expect(stage.framesPainted == frames)
+    #expect(stage.screen.framesPainted == frames)
     // The disk is measured once a minute, whatever flies.
     #expect(stage.wakeUps <= wakeUps + 1)
   }
@@ -113,8 +113,8 @@ import Views
     #expect(!stage.shows("Balloon"))
     #expect(stage.shows("All done"))
     #expect(stage.loop.displayLinkCount == 0)
-    let still = stage.bitmap
+    let still = stage.screen.bitmap
     stage.advance(by: .seconds(2))
-    #expect(stage.bitmap == still)
+    #expect(stage.screen.bitmap == still)
   }
 }

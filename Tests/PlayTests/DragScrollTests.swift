@@ -191,10 +191,10 @@ import Views
     try lift("Task 1", to: Point(x: 307, y: 800), on: stage)
     stage.advance(by: .seconds(4))
     #expect(rows(stage).last?.semantics.name == "Task 40")
-    let (wakeUps, frames, ticks) = (stage.wakeUps, stage.framesPainted, stage.app.tickCount)
+    let (wakeUps, frames, ticks) = (stage.wakeUps, stage.screen.framesPainted, stage.app.tickCount)
     stage.advance(by: .seconds(60))
     #expect(stage.app.tickCount == ticks + 60)
-    #expect(stage.framesPainted == frames + 60)
+    #expect(stage.screen.framesPainted == frames + 60)
     #expect(stage.wakeUps - wakeUps <= 60)
     stage.release()
   }
@@ -235,13 +235,13 @@ import Views
   func picture(scale: Double) throws {
     let stage = try stage(Self.forty, size: Size(width: 320, height: 480), scale: scale)
     try lift("Task 2", to: Point(x: 200, y: 400), on: stage)
-    let shifts = stage.framesShifted
+    let shifts = stage.screen.framesShifted
     let raster = Raster(glyphs: text)
     for _ in 1...30 {
       stage.advance(by: .milliseconds(33))
       #expect(stage.difference(fromFullRepaintBy: raster) == nil)
     }
-    #expect(stage.framesShifted > shifts)
+    #expect(stage.screen.framesShifted > shifts)
     stage.release()
   }
 }

@@ -18,7 +18,7 @@ import Wording
   ]
 
   private func expectGolden(_ stage: Stage, _ name: String) {
-    GoldenSupport.expectGolden(stage.bitmap, name)
+    GoldenSupport.expectGolden(stage.screen.bitmap, name)
     expectGoldenText(stage.root.semanticTree().dump(), name)
   }
 

@@ -41,8 +41,8 @@ extension Stage: PaintedStage {
 
   func difference(fromFullRepaintBy raster: Raster) -> BitmapDifference? {
     guard root.isVisible else { return nil }
-    return difference(of: bitmap, fromFullRepaintBy: raster, background: .clear)
+    return difference(of: screen.bitmap, fromFullRepaintBy: raster, background: .clear)
   }
 
-  var hasScrolled: Bool { framesShifted > 100 }
+  var hasScrolled: Bool { screen.framesShifted > 100 }
 }

@@ -45,7 +45,7 @@ import Views
     for _ in 1...2 {
       let stage = try Stage.make()
       try Player(stage: stage, folder: "/dev/null", print: { counters.append($0) }).play(script)
-      pictures.append(stage.bitmap)
+      pictures.append(stage.screen.bitmap)
     }
     #expect(pictures[0] == pictures[1])
     #expect(counters[0] == counters[1])

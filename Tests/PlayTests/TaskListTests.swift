@@ -42,10 +42,10 @@ import Views
     stage.key(KeyPress(.home))
     stage.move(to: Point(x: 240, y: 80))
     stage.advance(by: .seconds(10))
-    let (shifts, painted) = (stage.framesShifted, stage.damagedPixels)
+    let (shifts, painted) = (stage.screen.framesShifted, stage.screen.damagedPixels)
     for _ in 0..<20 { stage.send(.wheel(delta: Point(x: 0, y: 0.2), at: Point(x: 240, y: 300))) }
-    #expect(stage.framesShifted == shifts + 20)
-    let pixels = Double(stage.damagedPixels - painted) / 20 / (scale * scale)
+    #expect(stage.screen.framesShifted == shifts + 20)
+    let pixels = Double(stage.screen.damagedPixels - painted) / 20 / (scale * scale)
     // Each time 14.4 points of 448, the air of the letters in it, and the bar.
     #expect(pixels < 448 * 40)
   }
@@ -90,8 +90,8 @@ import Views
     stage.advance(by: .seconds(3))
     stage.advance(by: .seconds(1))
     let labels = stage.nodes.filter { $0.semantics.role == .row }.map(\.frame)
-    #expect(stage.lastDamage.count == 3)
-    for damage in stage.lastDamage {
+    #expect(stage.screen.lastDamage.count == 3)
+    for damage in stage.screen.lastDamage {
       // The elapsed label is at the right: less than a fifth of the row.
       #expect(damage.width < 96 && damage.height <= 48)
       #expect(labels.contains { Double(damage.minY) >= $0.minY && Double(damage.maxY) <= $0.maxY })
@@ -107,9 +107,9 @@ import Views
       stage.paste((1...count).map { "Task \($0)" }.joined(separator: "\n"))
       stage.key(KeyPress(.home))
       stage.advance(by: .seconds(10))
-      let before = stage.damagedPixels
+      let before = stage.screen.damagedPixels
       stage.advance(by: .seconds(1))
-      pixels.append(stage.damagedPixels - before)
+      pixels.append(stage.screen.damagedPixels - before)
     }
     #expect(pixels[0] == pixels[1])
     #expect(pixels[0] > 0)

@@ -17,12 +17,12 @@ import Views
   @Test("An idle hour: the disk is measured once a minute, and nothing else wakes the application")
   func idle() throws {
     let stage = try started()
-    let (questions, frames) = (stage.disk.questions.count, stage.framesPainted)
+    let (questions, frames) = (stage.disk.questions.count, stage.screen.framesPainted)
     let wakeUps = stage.wakeUps
     stage.advance(by: .seconds(3_600))
     #expect((54...60).contains(stage.disk.questions.count - questions))
     #expect(stage.wakeUps - wakeUps <= 60)
-    #expect(stage.framesPainted == frames)
+    #expect(stage.screen.framesPainted == frames)
   }
 
   @Test("A ticking hour: the measurements share the ticks' wake-ups")

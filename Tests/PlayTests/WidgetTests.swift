@@ -80,9 +80,9 @@ import Views
         stage.advance(by: .seconds(1))
       }
       stage.setDisk(.hang)
-      let frames = stage.framesPainted
+      let frames = stage.screen.framesPainted
       try stage.open(window)
-      #expect(stage.framesPainted == frames + 1)
+      #expect(stage.screen.framesPainted == frames + 1)
       #expect(stage.shows("Last picture: Disk usage"), "\(window)")
       stage.advance(by: .milliseconds(1))
       #expect(stage.shows("60.0%") && !stage.shows("Last picture"), "\(window)")
@@ -111,7 +111,7 @@ import Views
     let second = try opened(widgets: StageWidgets(disk: .hang, pictures: pictures))
     #expect(second.shows("Last picture: Disk usage"))
     // Blended once more, a pixel may be a step off.
-    let difference = BitmapDifference(of: second.bitmap, from: first.bitmap)
+    let difference = BitmapDifference(of: second.screen.bitmap, from: first.screen.bitmap)
     #expect((difference?.largestStep ?? 0) <= 2)
     second.advance(by: .seconds(3))
     #expect(second.shows("Could not be updated"))
@@ -193,12 +193,12 @@ import Views
     let defaults = SharedDefaults.inMemory()
     let stage = try opened(
       widgets: StageWidgets(disk: try space(used: 500_000), defaults: defaults))
-    let (before, frames) = (defaults.string(for: Self.key), stage.framesPainted)
+    let (before, frames) = (defaults.string(for: Self.key), stage.screen.framesPainted)
     for used: UInt64 in [500_099, 499_901] {
       stage.setDisk(try space(used: used))
       stage.updateWidgets()
       #expect(defaults.string(for: Self.key) == before)
-      #expect(stage.framesPainted == frames)
+      #expect(stage.screen.framesPainted == frames)
     }
   }
 
@@ -457,10 +457,10 @@ import Views
   func mountedUnseen() throws {
     let stage = try opened()
     stage.advance(by: .seconds(1))
-    let (questions, frames) = (stage.disk.questions.count, stage.framesPainted)
+    let (questions, frames) = (stage.disk.questions.count, stage.screen.framesPainted)
     stage.mount(at: "/media/photos")
     stage.mount(at: "/run/containers/1")
-    #expect(stage.disk.questions.count == questions && stage.framesPainted == frames)
+    #expect(stage.disk.questions.count == questions && stage.screen.framesPainted == frames)
     stage.send(.visibilityChanged(false))
     stage.mount(at: "/home/ada")
     #expect(stage.disk.questions.count == questions)

@@ -1,0 +1,116 @@
+public import Canvas
+import Loop
+public import Views
+
+/// A person's verbs.
+extension Stage {
+  /// Between the clicks of a double click, and of a key that is held: a quick hand, and X's defaults.
+  private static let clickInterval = Duration.milliseconds(120)
+  private static let repeatDelay = Duration.milliseconds(660)
+  private static let repeatInterval = Duration.milliseconds(40)
+
+  /// Delivers input as the window would.
+  public func send(_ input: Input) {
+    root.handle(input)
+    turn()
+  }
+
+  /// Moves the pointer there and holds its first button down until `release`.
+  public func press(at point: Point, clicks: Int = 1) {
+    send(.pointerMoved(point))
+    lastPressed = point
+    send(.pointerPressed(point, button: .primary, clicks: clicks))
+  }
+
+  /// Moves the pointer, with the button as it is.
+  public func move(to point: Point) {
+    lastPressed = point
+    send(.pointerMoved(point))
+  }
+
+  /// Lets the first button go where the pointer was last pressed or moved to.
+  public func release() {
+    send(.pointerReleased(lastPressed ?? .zero, button: .primary))
+  }
+
+  /// Clicks in the middle of what is called `name`. Of several clicks all go to the same place,
+  /// whatever lies there by then, as fast as a hand is. Throws as ``place(of:)`` does.
+  public func click(_ name: String, times: Int = 1) throws(StageError) {
+    let point = try place(of: name)
+    for clicks in 1...times {
+      if clicks > 1 { advance(by: Self.clickInterval) }
+      if exitCode == nil { press(at: point, clicks: clicks) }
+      if exitCode == nil { release() }
+    }
+  }
+
+  /// Presses on one thing and moves to another in a quarter of a second, as a hand does; the
+  /// button stays down until `release`.
+  public func beginDrag(from: String, to: String) throws(StageError) {
+    let (start, end) = (try place(of: from), try place(of: to))
+    press(at: start)
+    let steps = 16
+    for step in 1...steps {
+      let t = Double(step) / Double(steps)
+      advance(by: .milliseconds(16))
+      move(to: Point(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t))
+    }
+  }
+
+  /// Turns the wheel over what is called `name`; positive notches go towards the end.
+  public func wheel(_ notches: Double, at name: String) throws(StageError) {
+    let point = try place(of: name)
+    send(.pointerMoved(point))
+    send(.wheel(delta: Point(x: 0, y: notches), at: point))
+  }
+
+  /// Presses a key and lets it go, without the text that it may type; see ``type(_:)``. A repeat is one
+  /// more press of a key that is held already.
+  public func key(_ press: KeyPress) {
+    send(.keyPressed(press))
+    if !press.isRepeat, exitCode == nil { send(.keyReleased(press.key)) }
+  }
+
+  /// Holds a key down as long: after a while it repeats itself. A letter makes text each time that a
+  /// field has the keyboard.
+  public func hold(_ press: KeyPress, for duration: Duration) {
+    let end = loop.now.advanced(by: duration)
+    var press = press
+    strike(press)
+    press.isRepeat = true
+    advance(by: min(duration, Self.repeatDelay))
+    while exitCode == nil, loop.now < end {
+      strike(press)
+      advance(by: min(loop.now.duration(to: end), Self.repeatInterval))
+    }
+    if exitCode == nil { send(.keyReleased(press.key)) }
+  }
+
+  /// A key goes down, and makes text where a field has the keyboard already.
+  private func strike(_ press: KeyPress) {
+    let takesText = isTextInputActive && press.modifiers.isSubset(of: .shift)
+    send(.keyPressed(press))
+    guard takesText, exitCode == nil, case .character(let letter) = press.key else { return }
+    send(.text(press.modifiers.contains(.shift) ? letter.uppercased() : String(letter)))
+  }
+
+  /// Types as a keyboard does: every letter is a key, and text where a field has the keyboard.
+  public func type(_ text: String) {
+    for character in text where exitCode == nil {
+      let takesText = isTextInputActive
+      let key: Key? =
+        character == " "
+        ? .space
+        : character.isASCII ? .character(Character(character.lowercased())) : nil
+      if let key { send(.keyPressed(KeyPress(key))) }
+      if takesText { send(.text(String(character))) }
+      if let key, exitCode == nil { send(.keyReleased(key)) }
+    }
+  }
+
+  /// Puts text on the clipboard and pastes it.
+  public func paste(_ text: String) {
+    machine.clipboard.write(text)
+    key(KeyPress(.character("v"), .control))
+  }
+}

@@ -1,0 +1,53 @@
+public import Canvas
+public import Views
+
+/// What a person sees.
+extension Stage {
+  /// Everything on screen, as a reader of the screen would say it.
+  public var nodes: [SemanticNode] { root.semanticTree().flattened }
+
+  /// The middle of what is called `name`: exactly, else in part, by name or value.
+  /// - Throws: where nothing is, or where something else lies over it.
+  public func place(of name: String) throws(StageError) -> Point {
+    let nodes = nodes
+    let found =
+      nodes.first { $0.semantics.name == name } ?? nodes.first { $0.semantics.value == name }
+      ?? nodes.first { $0.semantics.name.includes(name) || $0.semantics.value.includes(name) }
+    guard let found else { throw StageError(expected: "“\(name)” on screen", seen: seenText) }
+    let point = found.frame.intersection(root.bounds).center
+    guard isReachable(found, at: point) else {
+      throw StageError(expected: "“\(name)” within reach", seen: "it is out of sight or covered")
+    }
+    return point
+  }
+
+  /// True where a press at `point` meets the view behind `node`, or one inside it.
+  private func isReachable(_ node: SemanticNode, at point: Point) -> Bool {
+    var next = root.view(at: point)
+    while let view = next {
+      if view.frameInWindow == node.frame, view.semantics?.role == node.semantics.role {
+        return true
+      }
+      next = view.superview
+    }
+    // What only shows, such as a label, lets the pointer through to what lies behind it.
+    return node.semantics.role == .label && root.bounds.contains(point)
+  }
+
+  /// True where a name, a value or the window's title includes `text`.
+  public func shows(_ text: String) -> Bool {
+    nodes.contains { $0.semantics.name.includes(text) || $0.semantics.value.includes(text) }
+      || title.includes(text)
+  }
+
+  /// How many of ``nodes`` are of a kind.
+  public func count(of role: Semantics.Role) -> Int {
+    nodes.count { $0.semantics.role == role }
+  }
+
+  /// Every name and value on screen, for messages.
+  public var seenText: String {
+    let texts = nodes.flatMap { [$0.semantics.name, $0.semantics.value] }.filter { !$0.isEmpty }
+    return texts.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}
