@@ -16,22 +16,22 @@ final class Session {
   // What stands on SDL comes first: stored properties are destroyed in this order.
   /// What the services have begun for the window that is open.
   private var kept: [AnyObject] = []
-  private var shell: WindowShell?
+  private(set) var shell: WindowShell?
   private var app: (any WindowedApp)?
 
   let arguments: Arguments
   let loop: RunLoop
   let raster: Raster
   let desktop: DesktopServices
-  private let text: FontTextEngine
-  private let look: Look
+  let text: FontTextEngine
+  let look: Look
   private let driver: VideoDriver
-  private let addedServices: [WindowService]
+  let addedServices: [WindowService]
   private let trace: StartTrace
   /// Nil where the store is what could not be opened.
-  private let opening: TaskDatabase.Opening?
+  let opening: TaskDatabase.Opening?
   /// Up to the last word in the store: who starts then has to find it.
-  private let claim: InstanceClaim?
+  let claim: InstanceClaim?
 
   /// - Parameters:
   ///   - opening: the store, for a window that shows tasks.
@@ -74,39 +74,6 @@ final class Session {
     trace.mark("store opened")
     let session = try Session(arguments, opening, claim)
     return try session.run(try makeApp(session, opening.database))
-  }
-
-  /// What an app is to be made of.
-  /// - Parameters:
-  ///   - guests: that are shown; none needs nothing of what guests live on.
-  ///   - open: brings up the app with one of its links.
-  func surroundings(
-    _ guests: [WidgetOptions.Guest] = [], open: @escaping (AloftURL) -> Bool = { _ in false }
-  ) -> Surroundings {
-    var surroundings = Surroundings(loop: loop, text: text)
-    surroundings.theme = look.theme
-    surroundings.reducesMotion = look.reducesMotion
-    surroundings.open = open
-    surroundings.widgets =
-      guests.isEmpty
-      ? WidgetOptions(guests: [], numbers: .ofLocale)
-      : WidgetSurroundings.options(
-        guests, loop: loop, raster: raster, notices: desktop.notices, show: { _ = open(.show) })
-    return surroundings
-  }
-
-  /// What tells a window, of whatever kind, of the world. A new service is one line more. They begin
-  /// before the window opens: what is there then is in use.
-  private var services: [WindowService] {
-    var services = [
-      look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
-    ]
-    if let opening {
-      services += [
-        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
-      ]
-    }
-    return services + addedServices
   }
 
   /// Brings the window to the front; to be called while it is open.
@@ -157,25 +124,4 @@ final class Session {
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
   }
-
-  /// Later starts hand over what they were asked for.
-  private func instances(isStoreSound: Bool) -> WindowService {
-    WindowService { [claim, loop, look, weak self] app in
-      // It is on standard error already, and what the store has to say is more important.
-      claim?.serve(loop, tell: { if isStoreSound { app.tell($0) } }) { [weak app] later, done in
-        guard let shell = self?.shell else { return done() }
-        shell.raise()
-        look.take(later)
-        if !later.showsWidgets { app?.show([]) }
-        if let url = later.url { app?.show(url) }
-        shell.onceReady(done)
-      }
-      return nil
-    }
-  }
-}
-
-extension TaskDatabase.Opening {
-  /// All tasks are there, and edits are stored.
-  fileprivate var isSound: Bool { setAside == nil && database.obstacle == nil }
 }

@@ -1,0 +1,64 @@
+import AloftUI
+import Desktop
+import Loop
+import Painting
+import SDLBackend
+import TaskStore
+import Views
+
+/// What an app lives on, and what tells its window of the world.
+extension Session {
+  /// What an app is to be made of.
+  /// - Parameters:
+  ///   - guests: that are shown; none needs nothing of what guests live on.
+  ///   - open: brings up the app with one of its links.
+  func surroundings(
+    _ guests: [WidgetOptions.Guest] = [], open: @escaping (AloftURL) -> Bool = { _ in false }
+  ) -> Surroundings {
+    var surroundings = Surroundings(loop: loop, text: text)
+    surroundings.theme = look.theme
+    surroundings.reducesMotion = look.reducesMotion
+    surroundings.open = open
+    surroundings.widgets =
+      guests.isEmpty
+      ? WidgetOptions(guests: [], numbers: .ofLocale)
+      : WidgetSurroundings.options(
+        guests, loop: loop, raster: raster, notices: desktop.notices, show: { _ = open(.show) })
+    return surroundings
+  }
+
+  /// What tells a window, of whatever kind, of the world. A new service is one line more. They begin
+  /// before the window opens: what is there then is in use.
+  var services: [WindowService] {
+    var services = [
+      look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
+    ]
+    if let opening {
+      services += [
+        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+      ]
+    }
+    return services + addedServices
+  }
+
+  /// Later starts hand over what they were asked for.
+  private func instances(isStoreSound: Bool) -> WindowService {
+    WindowService { [claim, loop, look, weak self] app in
+      // It is on standard error already, and what the store has to say is more important.
+      claim?.serve(loop, tell: { if isStoreSound { app.tell($0) } }) { [weak app] later, done in
+        guard let shell = self?.shell else { return done() }
+        shell.raise()
+        look.take(later)
+        if !later.showsWidgets { app?.show([]) }
+        if let url = later.url { app?.show(url) }
+        shell.onceReady(done)
+      }
+      return nil
+    }
+  }
+}
+
+extension TaskDatabase.Opening {
+  /// All tasks are there, and edits are stored.
+  fileprivate var isSound: Bool { setAside == nil && database.obstacle == nil }
+}
