@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop", "System"]),
     tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System"]),
-    tests(of: "Painting", needs: ["Canvas", "GoldenSupport"], resources: ["Goldens"]),
+    tests(of: "Painting", needs: ["Canvas", "System", "GoldenSupport"], resources: ["Goldens"]),
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),

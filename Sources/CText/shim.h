@@ -8,4 +8,5 @@
 #include <harfbuzz/hb-ot.h>
 #include <harfbuzz/hb.h>
 #include <linebreak.h>
+#include <wordbreak.h>
 #endif

@@ -23,6 +23,25 @@ public final class FixedPitchText: TextMeasuring {
     return last == nil ? [] : breaks + [LineBreak(offset: offset)]
   }
 
+  /// Between letters and digits in a row, blanks in a row, and each other character.
+  public func wordBoundaries(in text: String) -> [Int] {
+    func goesOn(_ last: Character, _ next: Character) -> Bool {
+      last == " " ? next == " " : isWordPart(last) && isWordPart(next)
+    }
+    func isWordPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_" || character == "’"
+    }
+    var boundaries: [Int] = []
+    var offset = 0
+    var last: Character?
+    for character in text {
+      if let last, !goesOn(last, character) { boundaries.append(offset) }
+      offset += character.utf8.count
+      last = character
+    }
+    return last == nil ? [] : boundaries + [offset]
+  }
+
   /// Cuts what does not fit without an ellipsis. A glyph's number is its character's first scalar.
   public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     let pitch = style.size / 2

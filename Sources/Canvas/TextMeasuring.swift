@@ -13,6 +13,10 @@ public protocol TextMeasuring: AnyObject {
   /// Where a line of the text may end, in the text's order; between characters, and never before
   /// blanks. The end of the text is the last of them.
   func lineBreaks(in text: String) -> [LineBreak]
+
+  /// Where words, and the blanks and marks between them, meet: offsets in the text's UTF-8 form, in
+  /// its order and between characters. The end of the text is the last of them.
+  func wordBoundaries(in text: String) -> [Int]
 }
 
 extension TextMeasuring {

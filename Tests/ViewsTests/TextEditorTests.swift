@@ -1,3 +1,4 @@
+import Canvas
 import ProgramSupport
 import Testing
 
@@ -18,6 +19,14 @@ struct TextEditorTests {
     var editor = TextEditor(text)
     editor.place(at: offset)
     return editor
+  }
+
+  private func word(in editor: TextEditor) -> TextEditor.Unit {
+    .word(boundaries: boundaries(in: editor))
+  }
+
+  private func boundaries(in editor: TextEditor) -> [Int] {
+    FixedPitchText().wordBoundaries(in: editor.text)
   }
 
   // MARK: Caret
@@ -118,7 +127,7 @@ struct TextEditorTests {
     let stops = parts.indices.map { parts[...$0].joined().utf8.count }
     var editor = editor(text, at: 0)
     for stop in stops.dropFirst() {
-      editor.move(.forward, by: .word)
+      editor.move(.forward, by: word(in: editor))
       #expect(editor.head == stop, "in \(shown(editor))")
     }
     // Backwards it stops where words begin.
@@ -127,44 +136,55 @@ struct TextEditorTests {
       stop + part.prefix { separators.contains($0) }.utf8.count
     }
     for start in starts.reversed() {
-      editor.move(.backward, by: .word)
+      editor.move(.backward, by: word(in: editor))
       #expect(editor.head == start, "in \(shown(editor))")
     }
+  }
+
+  @Test("A picture is a word of its own: erasing it leaves the word before it")
+  func pictures() {
+    var editor = TextEditor("Buy 🍎")
+    editor.delete(.backward, by: word(in: editor))
+    #expect(shown(editor) == "Buy |")
+    // Marks are none.
+    editor.insert("(+…)")
+    editor.delete(.backward, by: word(in: editor))
+    #expect(shown(editor) == "|")
   }
 
   @Test("Deleting a word takes what lies between along")
   func deleteWord() {
     var editor = TextEditor("one  two, ")
-    editor.delete(.backward, by: .word)
+    editor.delete(.backward, by: word(in: editor))
     #expect(shown(editor) == "one  |")
-    editor.delete(.backward, by: .word)
+    editor.delete(.backward, by: word(in: editor))
     #expect(shown(editor) == "|")
     editor = self.editor("one two", at: 0)
-    editor.delete(.forward, by: .word)
+    editor.delete(.forward, by: word(in: editor))
     #expect(shown(editor) == "| two")
     editor.delete(.forward, by: .all)
     #expect(shown(editor) == "|")
   }
 
   @Test(
-    "A word is selected from anywhere that touches it; else what lies between two",
+    "A word is selected from any of its letters, and what lies between two from any of its blanks",
     arguments: [
-      (0, "[one]  two"), (2, "[one]  two"), (3, "[one]  two"), (4, "one[  ]two"),
+      (0, "[one]  two"), (2, "[one]  two"), (3, "one[  ]two"), (4, "one[  ]two"),
       (5, "one  [two]"), (8, "one  [two]"), (99, "one  [two]"),
     ])
   func selectWord(offset: Int, expected: String) {
     var editor = TextEditor("one  two")
-    editor.selectWords(from: offset, to: offset)
+    editor.selectWords(from: offset, to: offset, boundaries: boundaries(in: editor))
     #expect(shown(editor) == expected)
   }
 
   @Test("Selecting by words keeps the first word, forwards and backwards")
   func selectWords() {
     var editor = TextEditor("one two three")
-    editor.selectWords(from: 5, to: 9)
+    editor.selectWords(from: 5, to: 9, boundaries: boundaries(in: editor))
     #expect(shown(editor) == "one [two three]")
     #expect(editor.head == 13)
-    editor.selectWords(from: 5, to: 1)
+    editor.selectWords(from: 5, to: 1, boundaries: boundaries(in: editor))
     #expect(shown(editor) == "[one two] three")
     #expect(editor.head == 0)
   }
@@ -172,7 +192,7 @@ struct TextEditorTests {
   @Test("Selecting a word of nothing selects nothing")
   func selectWordOfNothing() {
     var editor = TextEditor()
-    editor.selectWords(from: 0, to: 0)
+    editor.selectWords(from: 0, to: 0, boundaries: boundaries(in: editor))
     #expect(shown(editor) == "|")
   }
 
@@ -318,7 +338,8 @@ struct TextEditorTests {
     for _ in 0..<120 {
       switch Int.random(in: 0..<7, using: &random) {
       case 0...2: editor.insert(pieces.randomElement(using: &random) ?? "")
-      case 3: editor.delete(.backward, by: Bool.random(using: &random) ? .character : .word)
+      case 3:
+        editor.delete(.backward, by: Bool.random(using: &random) ? .character : word(in: editor))
       case 4: editor.delete(.forward)
       case 5: editor.place(at: Int.random(in: 0...40, using: &random))
       default: editor.place(at: Int.random(in: 0...40, using: &random), extending: true)

@@ -238,6 +238,29 @@ struct TextFieldTests {
     }
   }
 
+  @Test("A double click selects what is under the pointer: a word to its end, or the blanks")
+  func doubleClickPlaces() {
+    run("one  two") { window in
+      for (place, expected) in [(2.9, "one"), (3.1, "  "), (4.9, "  "), (5.1, "two"), (20, "two")] {
+        window.click(at: point(place), clicks: 2)
+        #expect(selected == expected, "at \(place)")
+      }
+    }
+  }
+
+  @Test("A double click finds its word in text from right to left")
+  func doubleClickFromRightToLeft() {
+    run("שלום לך", twoWays) { window in
+      // On screen from the right: the first word's four letters, a blank, the second word.
+      let right = Self.textLeft + 300
+      for (place, expected) in [(0.5, "שלום"), (3.9, "שלום"), (4.5, " "), (5.1, "לך"), (6.9, "לך")]
+      {
+        window.click(at: Point(x: right - place * Self.pitch, y: 40), clicks: 2)
+        #expect(selected == expected, "at \(place)")
+      }
+    }
+  }
+
   @Test("What the pointer selects can be pasted with the middle button, where it is pressed")
   func primarySelection() {
     run("one two") { window in

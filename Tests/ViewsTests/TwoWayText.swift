@@ -10,6 +10,8 @@ final class TwoWayText: TextMeasuring {
 
   func lineBreaks(in text: String) -> [LineBreak] { fixedPitch.lineBreaks(in: text) }
 
+  func wordBoundaries(in text: String) -> [Int] { fixedPitch.wordBoundaries(in: text) }
+
   func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     shapedCount += 1
     let line = fixedPitch.line(text, style: style, fitting: width)

@@ -56,6 +56,9 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// As UAX 14 has them. C: libunibreak's `set_linebreaks_utf32`.
   public func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
 
+  /// As UAX 29 has them. C: libunibreak's `set_wordbreaks_utf32`.
+  public func wordBoundaries(in text: String) -> [Int] { UnicodeBreaks.words(in: text) }
+
   /// Drawn once and then kept, up to `maskBudget`; nil also for a font that this engine never gave
   /// out.
   public func mask(for request: GlyphRequest) -> GlyphMask? {

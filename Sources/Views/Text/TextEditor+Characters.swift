@@ -1,6 +1,9 @@
 extension Character {
-  /// Letters, digits and what stands inside words.
-  var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "’" }
+  /// Letters, digits, and pictures, which stand for a word. Blanks and marks are between words.
+  var isWordPart: Bool {
+    isLetter || isNumber || self == "_"
+      || unicodeScalars.first?.properties.generalCategory == .otherSymbol
+  }
 
   fileprivate var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -19,17 +22,5 @@ extension String {
       result.append(character.isNewline || character.isControl ? " " : character)
     }
     return result
-  }
-
-  func skip(back start: Index, while matches: (Character) -> Bool) -> Index {
-    var place = start
-    while place > startIndex, matches(self[index(before: place)]) { formIndex(before: &place) }
-    return place
-  }
-
-  func skip(ahead start: Index, while matches: (Character) -> Bool) -> Index {
-    var place = start
-    while place < endIndex, matches(self[place]) { formIndex(after: &place) }
-    return place
   }
 }

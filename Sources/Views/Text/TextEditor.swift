@@ -2,7 +2,13 @@
 /// UTF-8 and always lie between characters (grapheme clusters).
 public struct TextEditor: Hashable, Sendable {
   /// What a movement or deletion covers.
-  public enum Unit: Hashable, Sendable { case character, word, all }
+  public enum Unit: Hashable, Sendable {
+    case character
+    /// To the end of a word, or back to where one begins.
+    /// - boundaries: of the text, as `TextMeasuring.wordBoundaries(in:)` has them.
+    case word(boundaries: [Int])
+    case all
+  }
   /// In the order of the text, whichever way it is read.
   public enum Direction: Hashable, Sendable { case backward, forward }
 
@@ -106,10 +112,12 @@ public struct TextEditor: Hashable, Sendable {
   /// From the first character to the last, where the caret stands then.
   public mutating func selectAll() { select(from: 0, to: text.utf8.count) }
 
-  /// Selects from the word around one offset to the word around another, as a drag after a double
-  /// click does.
-  public mutating func selectWords(from origin: Int, to offset: Int) {
-    let (first, last) = (word(around: origin), word(around: offset))
+  /// Selects from the word that holds the character at one offset to the word of another, as a drag
+  /// after a double click does. Blanks and marks between words count like words.
+  /// - Parameter boundaries: of the text, as `TextMeasuring.wordBoundaries(in:)` has them.
+  public mutating func selectWords(from origin: Int, to offset: Int, boundaries: [Int]) {
+    let segments = segments(boundaries)
+    let (first, last) = (segments.holding(origin), segments.holding(offset))
     if last.lowerBound < first.lowerBound {
       select(from: first.upperBound, to: last.lowerBound)
     } else {
@@ -156,25 +164,29 @@ public struct TextEditor: Hashable, Sendable {
     case (.forward, .all): place = text.endIndex
     case (.backward, .character): if place > text.startIndex { text.formIndex(before: &place) }
     case (.forward, .character): if place < text.endIndex { text.formIndex(after: &place) }
-    case (.backward, .word):
-      place = text.skip(back: place, while: { !$0.isWordPart })
-      place = text.skip(back: place, while: \.isWordPart)
-    case (.forward, .word):
-      place = text.skip(ahead: place, while: { !$0.isWordPart })
-      place = text.skip(ahead: place, while: \.isWordPart)
+    case (.backward, .word(let boundaries)):
+      let start = segments(boundaries).last { $0.lowerBound < offset && isWord($0) }?.lowerBound
+      return start ?? 0
+    case (.forward, .word(let boundaries)):
+      let end = segments(boundaries).first { $0.upperBound > offset && isWord($0) }?.upperBound
+      return end ?? text.utf8.count
     }
     return distance(to: place)
   }
 
-  /// The word that touches an offset (a click on the right half of a word's last letter falls
-  /// behind it), else what lies between two words.
-  private func word(around offset: Int) -> Range<Int> {
-    let place = index(boundary(atOrBefore: offset))
-    let isBefore = place < text.endIndex && text[place].isWordPart
-    let isBehind = place > text.startIndex && text[text.index(before: place)].isWordPart
-    let isPart: (Character) -> Bool = { $0.isWordPart == (isBefore || isBehind) }
-    let start = text.skip(back: place, while: isPart)
-    let end = text.skip(ahead: place, while: isPart)
-    return distance(to: start)..<distance(to: end)
+  /// What lies between one boundary and the next: a word, blanks, marks.
+  private func segments(_ boundaries: [Int]) -> [Range<Int>] {
+    zip([0] + boundaries, boundaries).map { $0..<$1 }
+  }
+
+  private func isWord(_ segment: Range<Int>) -> Bool {
+    text[indices(segment)].contains(where: \.isWordPart)
+  }
+}
+
+extension [Range<Int>] {
+  /// The one that holds an offset; the last one at the end of the text and beyond it.
+  fileprivate func holding(_ offset: Int) -> Range<Int> {
+    first { $0.upperBound > offset } ?? last ?? 0..<0
   }
 }

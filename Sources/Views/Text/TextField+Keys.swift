@@ -5,7 +5,7 @@ extension TextField {
     guard composition.isEmpty else { return true }
     let shift = press.modifiers.contains(.shift)
     let control = press.modifiers.contains(.control)
-    let unit: TextEditor.Unit = control ? .word : .character
+    let unit: TextEditor.Unit = control ? .word(boundaries: wordBoundaries) : .character
     // The arrows follow the eye: in text from right to left, left is forward.
     let left: TextEditor.Direction = isRightToLeft ? .forward : .backward
     let right: TextEditor.Direction = isRightToLeft ? .backward : .forward

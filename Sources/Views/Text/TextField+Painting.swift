@@ -38,11 +38,16 @@ extension TextField {
     line.caretX(at: composition.isEmpty ? editor.head : composedRange.upperBound)
   }
 
-  /// The place in the text for a point: the nearest one between two characters.
-  func offset(at point: Point) -> Int {
+  /// The place in the text for a point: the nearest one between two characters; after a second
+  /// click, that of the character under it.
+  func offset(at point: Point, clicks: Int) -> Int {
     guard let line else { return 0 }
-    return line.offset(at: point.x - left(of: line))
+    let x = point.x - left(of: line)
+    return clicks == 2 ? line.character(at: x) : line.offset(at: x)
   }
+
+  /// Where words and what lies between them meet in the text.
+  var wordBoundaries: [Int] { root?.text.wordBoundaries(in: editor.text) ?? [] }
 
   /// Scrolls as little as possible to show the caret, and to leave no room free behind the text.
   func revealCaret() {

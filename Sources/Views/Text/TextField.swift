@@ -104,9 +104,9 @@ public final class TextField: View {
     guard composition.isEmpty else { return }
     switch event {
     case .began(let point, let clicks):
-      press = (offset(at: point), clicks)
+      press = (offset(at: point, clicks: clicks), clicks)
       select(to: press.origin)
-    case .moved(let point): select(to: offset(at: point))
+    case .moved(let point): select(to: offset(at: point, clicks: press.clicks))
     case .ended:
       if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
     case .cancelled: break
@@ -123,7 +123,9 @@ public final class TextField: View {
         $0.place(at: origin)
         $0.place(at: offset, extending: true)
       }
-    case 2: edit { $0.selectWords(from: origin, to: offset) }
+    case 2:
+      let boundaries = wordBoundaries
+      edit { $0.selectWords(from: origin, to: offset, boundaries: boundaries) }
     default: selectAll()
     }
   }

@@ -6,6 +6,17 @@ extension TextLine {
     ((height - metrics.lineHeight) / 2).rounded() + metrics.ascent.rounded()
   }
 
+  /// The offset of the character that is shown at a distance from the left end; beside the line, of
+  /// the nearest place.
+  func character(at x: Double) -> Int {
+    let places = caretStops.map(\.x).sorted()
+    let shown = zip(caretStops, caretStops.dropFirst()).first { start, end in
+      let cell = Self.cell(from: start.x, to: end.x, among: places)
+      return cell.lowerBound <= x && x < cell.upperBound
+    }
+    return shown?.0.offset ?? offset(at: x)
+  }
+
   /// The stretches, from their left to their right end, that a part of the text covers. In text of
   /// one direction that is one; where directions mix, a part may show in several.
   func spans(of range: Range<Int>) -> [ClosedRange<Double>] {

@@ -67,8 +67,10 @@ struct ParagraphTests {
     for page in UInt32(0)...0x10FF {
       let scalars = (0...0xFF).compactMap { Unicode.Scalar(page << 8 | $0) }
       let text = scalars.reduce(into: "a") { $0 += " \(Character($1))\(Character($1))b" }
-      let end = UnicodeBreaks.lines(in: text).last?.offset
-      if end != text.utf8.count { Issue.record("in U+\(String(page, radix: 16))…") }
+      let ends = [UnicodeBreaks.lines(in: text).last?.offset, UnicodeBreaks.words(in: text).last]
+      if ends != [text.utf8.count, text.utf8.count] {
+        Issue.record("in U+\(String(page, radix: 16))…")
+      }
     }
   }
 }

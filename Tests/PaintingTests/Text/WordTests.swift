@@ -1,0 +1,130 @@
+import Canvas
+import Glibc
+import System
+import Testing
+
+@testable import Painting
+
+@Suite("Words")
+struct WordTests {
+  /// The text with `|` between its words and what lies between them.
+  private func parts(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let ends = UnicodeBreaks.words(in: text)
+    return zip([0] + ends, ends).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+      .joined(separator: "|")
+  }
+
+  @Test(
+    "A word ends where a person sees its end",
+    arguments: [
+      "don't| |stop", "it’s|,| |so", "3.14|,| |1,000.5|%", "e|-|mail", "snake_case", "a|.| |b",
+      "well|…", "(|see|)", "Купить| |молоко|!", "شراء| |الحليب|،| |ثم", "דו״ח| |צה״ל| |ג׳",
+      "צה\"ל| |ג'| |\"|שלום|\"", "\"|a|\"", "買|い|物", "牛|乳|を|買|う|。", "买|菜|，|面|包", "カタカナ|と|か",
+      "한국어| |시험", "दूध| |और", "one|   |two",
+      "a|\u{A0}|b", "👩‍👩‍👧‍👦|👍🏽|x", "🇩🇪|🇫🇷|a",
+      "re\u{301}sume\u{301}| |e\u{301}", "co\u{AD}operate",
+    ])
+  func words(expected: String) {
+    #expect(parts(expected.filter { $0 != "|" }) == expected)
+  }
+
+  @Test("Thai, which has no blanks, is cut between clusters and nowhere else")
+  func thai() {
+    let text = "ที่ตลาดน้ำ"
+    let places = Set(text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) })
+    let ends = UnicodeBreaks.words(in: text)
+    #expect(ends.count > 1 && ends.dropLast().allSatisfy(places.contains))
+  }
+
+  @Test("Nothing has no words")
+  func nothing() { #expect(UnicodeBreaks.words(in: "").isEmpty) }
+
+  @Test(
+    "Lone marks, joiners and controls are cut between characters, and the end is an end",
+    arguments: [
+      "\u{301}", "\u{200D}", "\u{200D}\u{200D}a", "\u{0}\u{FFFF}\"'", "\"", "א\"", "'א", "🇩",
+    ])
+  func lone(text: String) {
+    let ends = UnicodeBreaks.words(in: text)
+    #expect(ends.last == text.utf8.count)
+    #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test(
+    "Words of a long text cost as much as those of many short ones",
+    arguments: ["a", "a'", "1,", " ", "\u{301}", "🇩🇪", "א\"", "日", ".", "👩‍👩‍👧‍👦"])
+  func longText(piece: String) {
+    func cost(pieces: Int, times: Int) -> Int {
+      let text = String(repeating: piece, count: pieces)
+      let start = ThreadTime.now
+      for _ in 0..<times { _ = UnicodeBreaks.words(in: text) }
+      return ThreadTime.now - start
+    }
+    _ = cost(pieces: 500, times: 1)
+    let (short, long) = (cost(pieces: 500, times: 32), cost(pieces: 16_000, times: 1))
+    // Were it quadratic, it would be 32 times.
+    #expect(long < 8 * max(short, 1), "\(long) beside \(short)")
+  }
+
+  @Test("Words end where Unicode's own cases have it (UAX 29)")
+  func unicodeCases() throws {
+    let cases = try UnicodeCase.read("WordBreakTest.txt")
+    #expect(cases.count > 1_800)
+    let wrong = cases.filter { UnicodeBreaks.words(in: $0.text) != $0.ends }
+    let exceptions: Set = [
+      // A joiner before a picture, and no picture that it could join: two characters on screen, and
+      // words end between characters.
+      "200D 231A", "200D 1F6D1", "200D 1F6D1 1F3FF", "0061 200D 1F6D1", "0061 200D 2701",
+      // The scissors are a sign of text, which Swift joins to nothing.
+      "2701 200D 2701",
+      // Two letters with a mark between them are no flag, and two characters.
+      "1F1E6 0308 1F1E6", "0061 1F1E6 200D 1F1E7 1F1E8 0062",
+    ]
+    #expect(Set(wrong.map(\.name)) == exceptions)
+  }
+}
+
+/// A case of the files that Unicode's rules are tested with.
+struct UnicodeCase {
+  /// Its scalars, as the file has them.
+  let name: String
+  let text: String
+  /// In UTF-8.
+  let ends: [Int]
+
+  /// Debian's package `unicode-data`.
+  static func read(_ name: String) throws -> [UnicodeCase] {
+    let path = "/usr/share/unicode/auxiliary/" + name
+    let bytes = try #require(try SmallFile.read(path, limit: 8 << 20), "install unicode-data")
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.prefix { $0 != "#" }.split { $0.isWhitespace }
+      return words.isEmpty ? nil : UnicodeCase(words)
+    }
+  }
+
+  /// - words: scalars in hexadecimal digits, with `÷` where there is an end and `×` where there is
+  ///   none before, between and behind them.
+  private init(_ words: [Substring]) {
+    var text = String.UnicodeScalarView()
+    var ends: [Int] = []
+    for word in words.dropFirst() {
+      if let scalar = UInt32(word, radix: 16).flatMap(Unicode.Scalar.init) {
+        text.append(scalar)
+      } else if word == "÷" {
+        ends.append(String(text).utf8.count)
+      }
+    }
+    name = words.filter { $0 != "÷" && $0 != "×" }.joined(separator: " ")
+    (self.text, self.ends) = (String(text), ends)
+  }
+}
+
+/// What the thread has used of a processor, in nanoseconds.
+private enum ThreadTime {
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
