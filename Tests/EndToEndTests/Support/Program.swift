@@ -74,7 +74,8 @@ final class Program {
 
   /// Waits for the end.
   func wait() throws -> Int32 {
-    try poll("\(name) ends (\(errors))") { !isRunning }
+    // Painting a large screen takes a debug build seconds, and on a busy machine ten times as many.
+    try poll("\(name) ends (\(errors))", seconds: 120) { !isRunning }
     return code ?? -1
   }
 
