@@ -67,8 +67,11 @@ let package = Package(
     module("Instance", needs: ["Loop", "System"]),
     module("Wording", needs: ["TaskStore", "DiskUsage", "System"]),
     module(
-      "AloftUI",
+      "AloftWidgets",
       needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
+    module(
+      "AloftUI",
+      needs: ["AloftWidgets", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "Wording"]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
@@ -79,14 +82,14 @@ let package = Package(
     module(
       "Play",
       needs: [
-        "AloftUI", "Wording", "Painting", "TaskStore", "TodayHosting", "DiskUsage", "Views",
-        "Canvas", "Loop", "System",
+        "AloftUI", "AloftWidgets", "Wording", "Painting", "TaskStore", "TodayHosting", "DiskUsage",
+        "Views", "Canvas", "Loop", "System",
       ]),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "Wording", "SDLBackend", "Painting", "Desktop", "Play", "TaskStore",
-        "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
+        "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop", "Play",
+        "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
       ],
       swiftSettings: lean,
       linkerSettings: [
@@ -184,23 +187,26 @@ let package = Package(
     tests(
       of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
     tests(
+      of: "AloftWidgets",
+      needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
+    tests(
       of: "AloftUI",
       needs: [
-        "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording",
+        "AloftWidgets", "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "Wording",
         "ProgramSupport",
       ]),
     tests(
       of: "Play",
       needs: [
-        "AloftUI", "Wording", "SDLBackend", "Painting", "TaskStore", "TodayHosting", "DiskUsage",
-        "Views", "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
+        "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "TaskStore", "TodayHosting",
+        "DiskUsage", "Views", "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "aloft", "AloftUI", "Wording", "SDLBackend", "Desktop", "Painting", "TaskStore", "Canvas",
-        "Views", "Loop", "GoldenSupport",
+        "aloft", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop", "Painting",
+        "TaskStore", "Canvas", "Views", "Loop", "GoldenSupport",
       ],
       swiftSettings: rules),
     .testTarget(

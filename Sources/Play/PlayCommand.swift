@@ -1,4 +1,4 @@
-public import AloftUI
+public import AloftWidgets
 public import Canvas
 public import DiskUsage
 public import Views

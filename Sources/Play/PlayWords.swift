@@ -1,4 +1,4 @@
-import AloftUI
+import AloftWidgets
 import Canvas
 import DiskUsage
 import TaskStore

@@ -1,4 +1,5 @@
-public import AloftUI
+import AloftUI
+public import AloftWidgets
 public import DiskUsage
 
 /// The disk that the widgets measure, and what is asked of them.

@@ -1,4 +1,4 @@
-public import AloftUI
+public import AloftWidgets
 public import DiskUsage
 import Painting
 public import TodayHosting

@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 import Desktop
 import Loop
 import Painting

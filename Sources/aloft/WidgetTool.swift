@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 
 /// The widgets' own window: small, above the others, as high as its guests.
 enum WidgetTool {

@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 import Canvas
 import DiskUsage
 import GoldenSupport

@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 import DiskUsage
 import Play
 import Testing

@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 import Painting
 import Play
 import TaskStore

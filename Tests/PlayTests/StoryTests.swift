@@ -1,3 +1,4 @@
+import AloftWidgets
 import Canvas
 import Glibc
 import Loop

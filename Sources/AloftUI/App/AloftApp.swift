@@ -1,3 +1,4 @@
+public import AloftWidgets
 import Canvas
 import Loop
 public import TaskStore
@@ -16,9 +17,16 @@ public final class AloftApp: WindowedApp {
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
     let model = try TaskListModel(database: database, page: surroundings.page)
-    screen = TaskListScreen(
-      model: model, loop: surroundings.loop, text: surroundings.text, seed: surroundings.seed,
-      widgets: surroundings.widgets)
+    screen = TaskListScreen(model: model, loop: surroundings.loop, seed: surroundings.seed)
+    screen.header.numbers = surroundings.widgets.numbers
+    let guests = WidgetGuests(
+      surroundings.widgets, loop: surroundings.loop, text: surroundings.text, heartbeat: .owners,
+      database: database,
+      links: WidgetLinks { [weak screen] url in
+        screen?.follow(url)
+        return screen != nil
+      })
+    screen.add(WidgetPanel(guests))
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
       theme: surroundings.theme, clipboard: surroundings.clipboard,

@@ -1,3 +1,4 @@
+public import AloftWidgets
 public import Canvas
 public import Loop
 public import Views

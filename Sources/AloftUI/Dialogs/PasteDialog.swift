@@ -28,7 +28,7 @@ final class PasteDialog {
   }
 
   /// Whole per cent, so that it is painted a hundred times and not at every slice.
-  func show(_ progress: LongPaste.Progress) {
+  func show(_ progress: PasteProgress) {
     switch progress {
     case .reading(let part): state.text = "Reading the lines: \(Int(part * 100)) %"
     case .adding(let count, let all):

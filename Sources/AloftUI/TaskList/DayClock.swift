@@ -1,3 +1,4 @@
+import AloftWidgets
 import Loop
 
 /// Says when another day may have begun: at midnight, and when the clock was set or the machine was

@@ -7,12 +7,6 @@ import TaskStore
 /// Not by timers: they stand still while nobody sees the window, and the store is locked until the
 /// end.
 final class LongPaste {
-  enum Progress: Equatable {
-    /// The part of the text that was read, from 0 to 1.
-    case reading(Double)
-    case adding(Int, of: Int)
-  }
-
   enum End {
     /// What was added, if anything, and what was read.
     case done(Change?, PastedTasks)
@@ -28,7 +22,7 @@ final class LongPaste {
   private let model: TaskListModel
   private let loop: RunLoop
   private let now: Timestamp
-  private let progressed: (Progress) -> Void
+  private let progressed: (PasteProgress) -> Void
   private let ended: (End) -> Void
   private var reader: PastedTasksReader
   private var stage = Stage.reading
@@ -39,7 +33,7 @@ final class LongPaste {
   ///   - ended: called once, unless it is stopped.
   init(
     _ reader: PastedTasksReader, into model: TaskListModel, at now: Timestamp, on loop: RunLoop,
-    progressed: @escaping (Progress) -> Void, ended: @escaping (End) -> Void
+    progressed: @escaping (PasteProgress) -> Void, ended: @escaping (End) -> Void
   ) {
     self.model = model
     self.loop = loop

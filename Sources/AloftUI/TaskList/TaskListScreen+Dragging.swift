@@ -37,7 +37,7 @@ extension TaskListScreen {
     _ = list.halt()
     let hold = view.convertFromWindow(point).y
     drag = Drag(task: task, hold: min(max(0, hold), view.frame.height), pointer: point)
-    dragLayer.show(task, at: shownNow)
+    dragLayer.show(task, at: clock.shown)
   }
 
   /// Brings everything to where the pointer is now, and the list: it may have scrolled, or have

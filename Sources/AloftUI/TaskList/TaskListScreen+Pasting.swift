@@ -2,6 +2,14 @@ import TaskStore
 import Views
 import Wording
 
+/// What is being pasted, and what says so.
+struct Pasting {
+  /// A text of many lines that is on its way into the list.
+  var long: (paste: LongPaste, dialog: PasteDialog)?
+  /// Says that another program takes long with a text.
+  var slow: PasteDialog?
+}
+
 /// Texts that become tasks, one a line.
 extension TaskListScreen {
   /// What Ctrl+V brought.
@@ -29,19 +37,19 @@ extension TaskListScreen {
   }
 
   private func pasteSlowly(_ reader: PastedTasksReader) {
-    guard let root, longPaste == nil else { return }
+    guard let root, pasting.long == nil else { return }
     let dialog = PasteDialog(in: root) { [weak self] in self?.stopPasting() }
     let paste = LongPaste(
-      reader, into: model, at: now, on: root.loop,
+      reader, into: model, at: clock.now, on: root.loop,
       progressed: { dialog.show($0) },
       ended: { [weak self] in self?.pasteEnded($0) })
-    longPaste = (paste, dialog)
+    pasting.long = (paste, dialog)
     paste.start()
   }
 
   private func pasteEnded(_ end: LongPaste.End) {
-    longPaste?.dialog.dismiss()
-    longPaste = nil
+    pasting.long?.dialog.dismiss()
+    pasting.long = nil
     switch end {
     case .done(let change, let pasted):
       if let change { show(change) }
@@ -53,10 +61,10 @@ extension TaskListScreen {
 
   /// Gives up a paste that goes on: nothing of it remains.
   func stopPasting() {
-    guard let longPaste else { return }
-    longPaste.paste.stop()
-    longPaste.dialog.dismiss()
-    self.longPaste = nil
+    guard let long = pasting.long else { return }
+    long.paste.stop()
+    long.dialog.dismiss()
+    pasting.long = nil
     say("The paste was stopped. Nothing was added")
     reloadIfChanged()
   }
@@ -79,13 +87,13 @@ extension TaskListScreen {
   /// - Parameter bytes: that have come; nil when it is over.
   func clipboardIsSlow(bytes: Int?) {
     guard let bytes, let root else {
-      slowClipboard?.dismiss()
-      return slowClipboard = nil
+      pasting.slow?.dismiss()
+      return pasting.slow = nil
     }
     let dialog =
-      slowClipboard
+      pasting.slow
       ?? PasteDialog(in: root) { [weak self] in self?.root?.stopReadingClipboard() }
-    slowClipboard = dialog
+    pasting.slow = dialog
     dialog.show(bytes: bytes)
   }
 }

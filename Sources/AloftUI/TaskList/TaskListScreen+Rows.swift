@@ -1,3 +1,4 @@
+import Canvas
 import TaskStore
 import Views
 
@@ -19,7 +20,7 @@ extension TaskListScreen: ListSource {
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
-      row.show(model.list[place], at: shownNow)
+      row.show(model.list[place], at: clock.shown)
       return row
     }
   }
@@ -36,4 +37,49 @@ extension TaskListScreen: ListSource {
     }
     return row
   }
+}
+
+/// What the rows stand for, and what is seen of it.
+extension TaskListScreen {
+  func row(of id: Task.ID) -> Int? {
+    model.list.row(of: id).flatMap(rows.row(ofTask:))
+  }
+
+  func task(atRow row: Int) -> Task? {
+    guard row < rows.count, case .task(let place) = rows[row], place < model.list.count else {
+      return nil
+    }
+    return model.list[place]
+  }
+
+  /// A change of one task costs its row: the others stay, and tick.
+  func show(_ change: ListChange) {
+    guard case .places(let places) = change else { return showAllRows() }
+    clock.showNow()
+    rows.follow(places, in: model.list) { filter.matches($0.name) }
+    let changed = Set(places.map(\.id))
+    list.reload { [self] _, view in
+      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id) else { return nil }
+      return row(of: task.id)
+    }
+    tickRows()
+  }
+
+  func tickRows() {
+    for view in list.rowViews { (view as? TaskRow)?.tick(at: clock.shown) }
+  }
+
+  var isAnyOpenTaskVisible: Bool {
+    list.rowViews.contains { view in
+      (view as? TaskRow)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+    }
+  }
+
+  /// What the list shows without being scrolled.
+  var restHeight: Double {
+    RestRow.height(inRoom: list.frame.height - list.contentInsets.top - list.contentInsets.bottom)
+  }
+
+  /// The balloon has left its place, or is back.
+  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
 }

@@ -1,3 +1,4 @@
+import AloftWidgets
 import Canvas
 import Loop
 import TaskStore
@@ -8,7 +9,7 @@ import Wording
 final class TaskListScreen: View {
   let model: TaskListModel
   let list = ListView(name: "Tasks")
-  private let loop: RunLoop
+  let loop: RunLoop
   /// The next balloon's sway.
   var seed: UInt64
   private(set) var tickCount = 0
@@ -18,25 +19,19 @@ final class TaskListScreen: View {
   let balloon = BalloonView()
   let dragLayer = DragLayer()
   var drag: Drag?
-  /// A text of many lines that is on its way into the list.
-  var longPaste: (paste: LongPaste, dialog: PasteDialog)?
-  /// Says that another program takes long with a text.
-  var slowClipboard: PasteDialog?
-  private var ticker: Ticker?
-  private var dayClock: DayClock?
+  var pasting = Pasting()
+  private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },
     failed: { [weak self] in self?.tell($0) })
   private(set) lazy var editing = TaskEditing(
-    model, now: { [loop] in Timestamp(loop.wallClock) }, done: { [weak self] in self?.show($0) },
+    model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
     allDone: { [weak self] in self?.celebrate() })
 
   /// What the rows stand for.
-  private(set) var rows = TaskRows(openCount: 0, doneCount: 0)
+  var rows = TaskRows(openCount: 0, doneCount: 0)
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
-  /// The moment that every label shows. Moves on a tick, a change, and the window's return.
-  private(set) var shownNow = Timestamp(milliseconds: 0)
   /// What the toast speaks of, until the list has made room for both.
   var announced: Announcement?
   /// The question for a new task, while it is open.
@@ -46,10 +41,7 @@ final class TaskListScreen: View {
   private static let columnWidth = 720.0
   private static let margin = 16.0
 
-  init(
-    model: TaskListModel, loop: RunLoop, text: any TextMeasuring, seed: UInt64,
-    widgets: WidgetOptions
-  ) {
+  init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
     self.model = model
     self.loop = loop
     self.seed = seed
@@ -59,25 +51,19 @@ final class TaskListScreen: View {
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
       searched: { [weak self] in self?.searchChanged() })
-    header.numbers = widgets.numbers
     toast = Toast { [weak self] in self?.undo() }
-    ticker = Ticker(loop: loop) { [weak self] in self?.tick() }
     list.source = self
     list.contentInsets = Insets(top: 4, bottom: Self.margin)
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.showRest() }
-    let guests = WidgetGuests(
-      widgets, loop: loop, text: text, heartbeat: .owners, database: model.database,
-      open: { [weak self] url in
-        self?.follow(url)
-        return self != nil
-      })
-    let panel = WidgetPanel(guests)
-    self.panel = panel
-    for view in [header, list, dragLayer, panel, toast, balloon] { addSubview(view) }
+    for view in [header, list, dragLayer, toast, balloon] { addSubview(view) }
   }
 
-  var now: Timestamp { Timestamp(loop.wallClock) }
+  /// Puts the widgets below the list, where there is room for both.
+  func add(_ panel: WidgetPanel) {
+    self.panel = panel
+    insertSubview(panel, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
+  }
 
   // MARK: Layout
 
@@ -105,11 +91,6 @@ final class TaskListScreen: View {
     balloon.frame = bounds
   }
 
-  /// What the list shows without being scrolled.
-  private var restHeight: Double {
-    RestRow.height(inRoom: list.frame.height - list.contentInsets.top - list.contentInsets.bottom)
-  }
-
   /// The widgets stand below the list where there is room for both.
   /// - Returns: where the list ends.
   private func layoutPanel(left: Double, width: Double) -> Double {
@@ -125,23 +106,16 @@ final class TaskListScreen: View {
 
   override func didLayout() {
     followDrag()
-    ticker?.isRunning = isAnyOpenTaskVisible || panel?.guests.isTicking == true
-  }
-
-  private var isAnyOpenTaskVisible: Bool {
-    list.rowViews.contains { view in
-      (view as? TaskRow)?.task?.isOpen == true && view.frame.intersects(list.bounds)
-    }
+    clock.isTicking = isAnyOpenTaskVisible || panel?.guests.isTicking == true
   }
 
   override func rootChanged() {
     if root == nil {
-      ticker?.isRunning = false
-      dayClock = nil
+      clock.stop()
       reading.stop()
     } else {
       refresh()
-      dayClock = DayClock(on: loop) { [weak self] in self?.showDay() }
+      clock.start { [weak self] in self?.showDay() }
       tellSetAside()
     }
   }
@@ -173,22 +147,9 @@ final class TaskListScreen: View {
   }
 
   func showAllRows() {
-    shownNow = now
+    clock.showNow()
     rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
     list.reload()
-  }
-
-  /// A change of one task costs its row: the others stay, and tick.
-  func show(_ change: ListChange) {
-    guard case .places(let places) = change else { return showAllRows() }
-    shownNow = now
-    rows.follow(places, in: model.list) { filter.matches($0.name) }
-    let changed = Set(places.map(\.id))
-    list.reload { [self] _, view in
-      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id) else { return nil }
-      return row(of: task.id)
-    }
-    tickRows()
   }
 
   /// What hangs on the rows: selection, counts, widgets.
@@ -208,19 +169,15 @@ final class TaskListScreen: View {
   /// A second has passed: the labels that can be seen say so, and nothing else happens.
   private func tick() {
     tickCount += 1
-    shownNow = now
+    clock.showNow()
     tickRows()
-    dragLayer.tick(at: shownNow)
+    dragLayer.tick(at: clock.shown)
     panel?.guests.tick()
-  }
-
-  private func tickRows() {
-    for view in list.rowViews { (view as? TaskRow)?.tick(at: shownNow) }
   }
 
   /// Today's date, and what there is to do.
   private func showDay() {
-    header.show(day: LocalDay.text(loop.wallClock), openCount: openCount)
+    header.show(day: clock.day, openCount: openCount)
     if !filter.isEmpty, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }
@@ -228,13 +185,9 @@ final class TaskListScreen: View {
 
   /// The window can be seen again. While it could not, the loop's timers stood still.
   func cameBack() {
-    ticker?.realign()
+    clock.realign()
     balloon.catchUp()
     refresh()
-  }
-
-  func row(of id: Task.ID) -> Int? {
-    model.list.row(of: id).flatMap(rows.row(ofTask:))
   }
 
   private func selectionMoved() {
@@ -242,48 +195,6 @@ final class TaskListScreen: View {
     setNeedsLayout()
   }
 
-  func task(atRow row: Int) -> Task? {
-    guard row < rows.count, case .task(let place) = rows[row], place < model.list.count else {
-      return nil
-    }
-    return model.list[place]
-  }
-
-  // MARK: Telling
-
-  /// A store that had to be set aside is more important than what else there is to say.
-  func tellSetAside() {
-    if let setAside = model.takeSetAside() { tell(setAside) }
-  }
-
-  /// Says it, and has the store forget it once it has been on the screen for a while: whatever ends
-  /// the process before, the next start says it again.
-  func tell(_ setAside: SetAside) {
-    tell(setAside.sentence(header.numbers))
-    let read = loop.now.advanced(by: .seconds(2))
-    let timer = Timer(fire: read, interval: 0, repeats: false) { [model] _ in
-      model.database.forgetSetAside()
-    }
-    loop.add(timer, forMode: .common)
-  }
-
-  /// Says what went wrong, until the next thing happens.
-  func tell(_ error: StoreError) { tell(error.sentence) }
-  func tell(_ trouble: String) { toast.show(trouble, tone: .trouble) }
-  func say(_ text: String) { toast.show(text) }
-
-  /// A dialog was opened or closed.
-  func dialogsChanged() { toast.dialogsChanged() }
-
   /// Another process may have changed the store.
   func reloadIfChanged() { reading.reloadIfChanged() }
-
-  /// The balloon has left its place, or is back.
-  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
-}
-
-extension Timestamp {
-  init(_ time: WallTime) {
-    self.init(milliseconds: time.milliseconds)
-  }
 }

@@ -1,3 +1,4 @@
+public import AloftWidgets
 public import Canvas
 import Loop
 public import TaskStore
@@ -19,7 +20,7 @@ public final class WidgetApp: WindowedApp {
     let open = surroundings.open
     guests = WidgetGuests(
       widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
-      heartbeat: .own, database: database, open: open)
+      heartbeat: .own, database: database, links: WidgetLinks(open: open))
     screen = WidgetScreen(host: guests.host) { _ = open(.show) }
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,

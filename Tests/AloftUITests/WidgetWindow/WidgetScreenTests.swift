@@ -1,3 +1,4 @@
+import AloftWidgets
 import Canvas
 import Loop
 import TaskStore

@@ -2,7 +2,7 @@ import DiskUsage
 import TaskStore
 import Testing
 
-@testable import AloftUI
+@testable import AloftWidgets
 
 @Suite struct DiskStatusTests {
   /// So many other disks; the rates are percent, nil for one that was not measured yet.

@@ -1,14 +1,16 @@
-import Canvas
-import Loop
-import TaskStore
-import TodayHosting
-import Views
+public import Canvas
+public import Loop
+public import TaskStore
+public import TodayHosting
+public import Views
 
 /// A host with the app's guests: what the panel and the widgets' own window have in common.
-final class WidgetGuests {
-  let host: WidgetHost
+public final class WidgetGuests {
+  /// Shows them, one below the other.
+  public let host: WidgetHost
   private let options: WidgetOptions
-  private let heartbeat: LongestOpenWidget.Heartbeat
+  private let heartbeat: Heartbeat
+  private let links: WidgetLinks
   private let database: TaskDatabase
   private var disk: DiskWidget?
   private var longestOpen: LongestOpenWidget?
@@ -16,23 +18,23 @@ final class WidgetGuests {
   /// - Parameters:
   ///   - heartbeat: who makes labels tick.
   ///   - database: holds the tasks.
-  ///   - open: follows a link of the app's own scheme; false where it cannot.
-  init(
+  ///   - links: by which they lead to the app.
+  public init(
     _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
-    heartbeat: LongestOpenWidget.Heartbeat, database: TaskDatabase,
-    open: @escaping (AloftURL) -> Bool
+    heartbeat: Heartbeat, database: TaskDatabase, links: WidgetLinks
   ) {
     self.options = options
     self.heartbeat = heartbeat
     self.database = database
+    self.links = links
     var hostOptions = options.host
-    hostOptions.openURL = { text in (try? AloftURL(text.utf8)).map(open) ?? false }
+    hostOptions.openURL = links.open
     host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
     show(options.guests)
   }
 
   /// Shows these guests, in this order; each begins a new life.
-  func show(_ guests: [WidgetOptions.Guest]) {
+  public func show(_ guests: [WidgetOptions.Guest]) {
     for guest in host.guests { host.remove(guest) }
     (disk, longestOpen) = (nil, nil)
     for guest in guests {
@@ -40,12 +42,14 @@ final class WidgetGuests {
       case .disk:
         guard let client = options.disk else { continue }
         let widget = DiskWidget(
-          disk: client, home: options.home, defaults: options.defaults, numbers: options.numbers,
-          warn: options.warn)
+          disk: client, home: options.home, defaults: options.defaults,
+          lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
+          numbers: options.numbers)
         host.add(widget)
         disk = widget
       case .longestOpen:
-        let widget = LongestOpenWidget(oldest: database.oldestOpen, heartbeat: heartbeat)
+        let widget = LongestOpenWidget(
+          oldest: database.oldestOpen, heartbeat: heartbeat, link: links.task)
         host.add(widget)
         longestOpen = widget
       }
@@ -53,16 +57,19 @@ final class WidgetGuests {
   }
 
   /// Asks them for an update: those on screen, or else all of them in the background.
-  func update() {
+  public func update() {
     host.updateVisibleGuests()
     host.updateHiddenGuests()
   }
 
-  func mountsChanged() { disk?.mountsChanged() }
-  func tasksChanged() { longestOpen?.tasksChanged() }
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { disk?.mountsChanged() }
+  /// The tasks are not what they were.
+  public func tasksChanged() { longestOpen?.tasksChanged() }
 
   /// A guest counts seconds on screen, and its owner is to call `tick()`.
-  var isTicking: Bool { longestOpen?.isTicking ?? false }
+  public var isTicking: Bool { longestOpen?.isTicking ?? false }
 
-  func tick() { longestOpen?.tick() }
+  /// A second has passed.
+  public func tick() { longestOpen?.tick() }
 }

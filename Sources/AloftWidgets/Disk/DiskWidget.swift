@@ -1,66 +1,57 @@
-public import Canvas
-public import DiskUsage
+import Canvas
+import DiskUsage
 import Loop
 import TaskStore
-public import TodayHosting
-public import Views
-public import Wording
+import TodayHosting
+import Views
+import Wording
 
 /// The guest that shows how full the home folder's disk is.
 ///
 /// It shows the stored value before it measures anything, measures when its host asks, and asks its
 /// host at most once a minute while the person is there.
-public final class DiskWidget: TodayProvider {
+final class DiskWidget: TodayProvider {
   /// In the card's header, and a part of the snapshot's key.
-  public let name = "Disk usage"
+  let name = "Disk usage"
   /// Of the looks: goes up with every change of them.
-  public let version = 1
+  let version = 1
 
   private let disk: DiskClient
   private let home: DiskPath
   private let defaults: SharedDefaults
-  private let warn: (LowSpaceWarning) -> Void
+  private let lowSpace: LowSpaceWatch
   private let face = DiskFace()
   private var context: TodayContext?
   private var observation: DefaultsObservation?
-  private var timer: ActiveTimer?
-  private var activation: ApplicationMonitor.Observation?
-  private var lastAttempt: Instant?
+  private lazy var pace = MeasuringPace { [weak self] in self?.context?.requestUpdate() }
   /// When a measurement last succeeded, news or not.
   private var lastSuccess: Timestamp?
-  /// Where the home folder's disk is mounted, once it was measured.
-  private var homeMount: Mount?
-  /// The table of mounts as it was when last looked at.
-  private var mounts: MountTable?
-
-  /// Seconds between two measurements that nobody asked for, and by how much later one may be.
-  private static let interval = 60.0
-  private static let tolerance = 6.0
+  private var mounts = KnownMounts()
 
   /// - Parameters:
   ///   - disk: delivers its answers on the thread of the host's loop.
   ///   - home: the folder whose file system is shown.
   ///   - defaults: where the last value is kept, shared with all windows of the app.
+  ///   - lowSpace: told of what is measured.
   ///   - numbers: how they are written.
-  ///   - warn: called when the person is to hear that little space is free.
-  public init(
-    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, numbers: NumberStyle = .plain,
-    warn: @escaping (LowSpaceWarning) -> Void = { _ in }
+  init(
+    disk: DiskClient, home: DiskPath, defaults: SharedDefaults, lowSpace: LowSpaceWatch,
+    numbers: NumberStyle
   ) {
     self.disk = disk
     self.home = home
     self.defaults = defaults
-    self.warn = warn
+    self.lowSpace = lowSpace
     face.status.numbers = numbers
   }
 
   // MARK: Life
 
   /// The face, which lives as long as the guest.
-  public func loadView() -> View { face }
+  func loadView() -> View { face }
 
   /// Shows the stored value, and follows what other windows store.
-  public func viewDidLoad(in context: TodayContext) {
+  func viewDidLoad(in context: TodayContext) {
     self.context = context
     face.isMirrored = context.isMirrored
     takeStored()
@@ -68,44 +59,29 @@ public final class DiskWidget: TodayProvider {
   }
 
   /// An update follows.
-  public func viewWillAppear() {
+  func viewWillAppear() {
     guard let monitor = face.root?.application else { return }
-    timer = ActiveTimer(
-      name: "disk measurement", timeInterval: Self.interval, tolerance: Self.tolerance,
-      monitor: monitor
-    ) { [weak self] _ in self?.context?.requestUpdate() }
-    activation = monitor.observe(.didBecomeActive) { [weak self] in self?.becameActive() }
+    pace.start(monitor)
   }
 
   /// Nothing is measured by itself out of sight.
-  public func viewDidDisappear() {
-    timer?.invalidate()
-    timer = nil
-    activation = nil
-  }
-
-  /// The window has the keyboard again: what is older than a minute is measured at once.
-  private func becameActive() {
-    guard let context else { return }
-    if let lastAttempt, context.loop.now.seconds(since: lastAttempt) < Self.interval { return }
-    context.requestUpdate()
-  }
+  func viewDidDisappear() { pace.stop() }
 
   // MARK: Size
 
   /// One line, and with the details as many as there are disks; the same for every width.
-  public func preferredContentSize(forWidth width: Double) -> ContentSize {
+  func preferredContentSize(forWidth width: Double) -> ContentSize {
     ContentSize(collapsed: DiskFace.collapsedHeight, expanded: face.fullHeight)
   }
 
   /// Something was measured, now or in another life; or it is known that it cannot be.
-  public var isReady: Bool { face.status.usage != nil || face.status.isStale }
+  var isReady: Bool { face.status.usage != nil || face.status.isStale }
 
   /// A click anywhere shows the details.
-  public var foldsOnClick: Bool { true }
+  var foldsOnClick: Bool { true }
 
   /// Fades the details, and measures other disks before they are seen.
-  public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+  func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     coordinator.animate(alongside: { [face] in face.expansion = $0 })
     guard coordinator.isExpanding else { return }
     face.status.page = 0
@@ -116,9 +92,9 @@ public final class DiskWidget: TodayProvider {
 
   /// Measures the home folder's disk, and the others while they are on screen; answers with the
   /// first.
-  public func performUpdate(completion: UpdateCompletion) {
+  func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
-    lastAttempt = context.loop.now
+    pace.attempted(at: context.loop.now)
     // The one file system that the person has asked for, wherever it lies.
     measure(home, .everything) { [weak self] result in
       completion(self?.take(result) ?? .noData)
@@ -140,9 +116,9 @@ public final class DiskWidget: TodayProvider {
     case .success(let measurement):
       face.status.isStale = false
       lastSuccess = context.map { Timestamp($0.loop.wallClock) }
-      homeMount = measurement.mount
+      mounts.home = measurement.mount
       findOthers()
-      warnIfLow(measurement.space)
+      lowSpace.measured(measurement.space, face.status.numbers)
       return take(measurement.space)
     case .failure(let error):
       face.status.isStale = true
@@ -164,17 +140,6 @@ public final class DiskWidget: TodayProvider {
     return .newData
   }
 
-  /// What was told is remembered for all windows and all starts.
-  private func warnIfLow(_ space: DiskSpace) {
-    let key = "disk.told"
-    let told = defaults.int(for: key).flatMap { LowSpaceAlarm.Level(rawValue: Int($0)) }
-    let before = LowSpaceAlarm(told: told ?? .enough)
-    var alarm = before
-    let level = alarm.measured(space)
-    if alarm != before { try? defaults.set(.int(Int64(alarm.told.rawValue)), for: key) }
-    if let level { warn(LowSpaceWarning(level, space, face.status.numbers)) }
-  }
-
   /// Another window may have measured.
   private func takeStored() {
     guard let stored = StoredUsage(text: defaults.string(for: StoredUsage.key)) else { return }
@@ -185,28 +150,19 @@ public final class DiskWidget: TodayProvider {
 
   /// Something was mounted or unmounted, as the table of mounts tells. Out of sight that is no news:
   /// an update follows when the guest appears.
-  public func mountsChanged() {
-    guard timer != nil, let former = mounts else { return }
+  func mountsChanged() {
+    guard pace.isRunning, !mounts.isEmpty else { return }
+    let former = mounts
     let known = face.status.others.map(\.mount)
     findOthers()
     if face.status.others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
-    let places = [home] + (homeMount.map { [$0.point] } ?? [])
-    let isHomeTouched = places.contains {
-      former.mount(holding: $0) != mounts?.mount(holding: $0)
-    }
-    if isHomeTouched { context?.requestUpdate() }
+    if mounts.movedHome(home, since: former) { context?.requestUpdate() }
   }
 
-  /// Looks which other disks there are, without touching them.
   private func findOthers() {
-    guard let homeMount, let mounts = try? disk.mounts() else { return }
-    self.mounts = mounts
-    let known = face.status.others
+    guard let others = mounts.others(disk, keeping: face.status.others) else { return }
     let height = face.fullHeight
-    face.status.others = mounts.disks(besides: homeMount).map { mount in
-      let space = known.first { $0.mount == mount }?.space
-      return DiskStatus.OtherDisk(mount: mount, space: space)
-    }
+    face.status.others = others
     if face.fullHeight != height { context?.contentSizeChanged() }
   }
 

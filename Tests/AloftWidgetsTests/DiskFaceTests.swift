@@ -5,7 +5,7 @@ import TaskStore
 import Testing
 import Views
 
-@testable import AloftUI
+@testable import AloftWidgets
 
 @Suite struct DiskFaceTests {
   private static let widths = [128.0, 160, 240, 328, 416, 688, 1_000, 2_000]

@@ -2,7 +2,7 @@ import DiskUsage
 import TaskStore
 import Testing
 
-@testable import AloftUI
+@testable import AloftWidgets
 
 @Suite struct StoredUsageTests {
   @Test("What was stored is read again, to the last byte")

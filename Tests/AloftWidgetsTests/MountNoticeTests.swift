@@ -2,7 +2,7 @@ import Glibc
 import Loop
 import Testing
 
-@testable import AloftUI
+@testable import AloftWidgets
 
 /// A pipe stands in for the table of mounts: it announces changes until they are taken.
 @Suite struct MountNoticeTests {

@@ -1,9 +1,9 @@
-import Loop
+public import Loop
 
-/// The heartbeat of the list: one repeating timer on the whole seconds of the wall clock, so that
-/// all labels change together and each value is shown exactly once (behaviour 18). It exists only
-/// while somebody can see an open task.
-final class Ticker {
+/// The heartbeat of all that counts seconds: one repeating timer on the whole seconds of the wall
+/// clock, so that all labels change together and each value is shown exactly once (behaviour 18). It
+/// exists only while somebody can see one of them.
+public final class Ticker {
   private static let interval = 1.0
   /// The loop may group the tick with other work for up to this long, in seconds.
   private static let tolerance = 0.1
@@ -13,12 +13,14 @@ final class Ticker {
   private var timer: Timer?
   private var observer: Observer?
 
-  init(loop: RunLoop, tick: @escaping () -> Void) {
+  /// - Parameter tick: called at each whole second while it runs, and when the calendar has jumped.
+  public init(loop: RunLoop, tick: @escaping () -> Void) {
     self.loop = loop
     self.tick = tick
   }
 
-  var isRunning: Bool {
+  /// It ticks; false at first.
+  public var isRunning: Bool {
     get { timer != nil }
     set { if newValue != isRunning { newValue ? start() : stop() } }
   }
@@ -52,12 +54,12 @@ final class Ticker {
   }
 
   /// The next tick comes at the next whole second, whatever was missed.
-  func realign() {
+  public func realign() {
     if let timer, timer.isValid { timer.fireDate = loop.nextWholeSecond }
   }
 }
 
 extension RunLoop.Activity {
   /// The calendar has gone another way than the clock that timers wait on: what shows it is wrong.
-  static let calendarJumps: RunLoop.Activity = [.afterSuspension, .afterClockSet]
+  public static let calendarJumps: RunLoop.Activity = [.afterSuspension, .afterClockSet]
 }
