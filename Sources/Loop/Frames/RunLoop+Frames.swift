@@ -1,4 +1,21 @@
 extension RunLoop {
+  /// What paces the display links. Set it to a clock that follows the screen; links that are
+  /// active go on with the new clock.
+  public var displayClock: any DisplayClock {
+    get {
+      checkThread()
+      return frames.clock
+    }
+    set {
+      checkThread()
+      if !frames.runningModes.isEmpty { frames.clock.stop() }
+      (frames.runningModes, frames.runningDivisors) = ([], [])
+      frames.clock = newValue
+      for link in frames.links { link.forgetFrames() }
+      updateDisplayClock()
+    }
+  }
+
   /// Valid display links registered in this loop, in whatever mode.
   public var displayLinkCount: Int {
     checkThread()
@@ -32,14 +49,6 @@ extension RunLoop {
   func forget(_ link: DisplayLink) {
     checkThread()
     frames.remove(link)
-    updateDisplayClock()
-  }
-
-  func change(displayClock clock: any DisplayClock) {
-    if !frames.runningModes.isEmpty { frames.clock.stop() }
-    (frames.runningModes, frames.runningDivisors) = ([], [])
-    frames.clock = clock
-    for link in frames.links { link.forgetFrames() }
     updateDisplayClock()
   }
 

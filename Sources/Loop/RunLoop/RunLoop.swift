@@ -146,19 +146,6 @@ public final class RunLoop: @unchecked Sendable {
     }
   }
 
-  /// What paces the display links. Set it to a clock that follows the screen; links that are
-  /// active go on with the new clock.
-  public var displayClock: any DisplayClock {
-    get {
-      checkThread()
-      return frames.clock
-    }
-    set {
-      checkThread()
-      change(displayClock: newValue)
-    }
-  }
-
   // MARK: Time
 
   /// The loop's clock and its wait.
