@@ -74,7 +74,9 @@ extension WindowNeighbourTests {
       try window.press("Return")
       try poll("한글 is there") { try sandbox.list().map(\.name) == ["한글"] }
       #expect(daemon?.calls.contains { $0.hasPrefix("SetCursor") } ?? false)
-      try poll("the field is let go of") { daemon?.calls.last { $0.hasPrefix("Focus") } == "FocusOut" }
+      try poll("the field is let go of") {
+        daemon?.calls.last { $0.hasPrefix("Focus") } == "FocusOut"
+      }
 
       try window.awaitDialog { try window.press("n") }
       try window.type("gk")
