@@ -206,7 +206,8 @@ let package = Package(
       name: "ToolTests",
       dependencies: [
         "aloft", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop", "Painting",
-        "TaskStore", "Canvas", "Views", "Loop", "GoldenSupport",
+        "TaskStore", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views", "Loop",
+        "GoldenSupport",
       ],
       swiftSettings: rules),
     .testTarget(

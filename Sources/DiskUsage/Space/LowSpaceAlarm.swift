@@ -6,9 +6,9 @@ public struct LowSpaceAlarm: Hashable, Sendable {
   public enum Level: Int, Hashable, Sendable {
     /// Neither of the others: nothing is to be told.
     case enough
-    /// Below 5 % of what ordinary users have.
+    /// Below ``SpaceLimit/little``.
     case low
-    /// Below 1 %, or below 1 GB.
+    /// Below ``SpaceLimit/critical``, or below ``SpaceLimit/criticalBytes``.
     case critical
   }
 
@@ -36,7 +36,10 @@ public struct LowSpaceAlarm: Hashable, Sendable {
 
   private static func level(of space: DiskSpace, margin: Double) -> Level {
     let fraction = space.freeFraction
-    if fraction < 0.01 * margin || Double(space.available) < 1e9 * margin { return .critical }
-    return fraction < 0.05 * margin ? .low : .enough
+    let bytes = Double(SpaceLimit.criticalBytes) * margin
+    if fraction < SpaceLimit.critical * margin || Double(space.available) < bytes {
+      return .critical
+    }
+    return fraction < SpaceLimit.little * margin ? .low : .enough
   }
 }
