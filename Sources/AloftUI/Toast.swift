@@ -19,7 +19,7 @@ final class Toast: View {
   private var speaks = false
 
   init(undo action: @escaping () -> Void) {
-    undo = Button("Undo", look: .plain, action: action)
+    undo = Button(ListWords.undo, look: .plain, action: action)
     super.init()
     addSubview(paragraph)
     addSubview(undo)

@@ -69,7 +69,7 @@ public enum Instance {
       let call = InstanceCall(socket: socket, deadline: deadline, time: time)
       return .answered(call.ask(text), by: peer.process)
     } catch {
-      throw .unavailable(folder: address.folder, reason: error.description)
+      throw .unavailable(.refused(folder: address.folder, error))
     }
   }
 }

@@ -19,8 +19,7 @@ public struct InstanceAddress: Hashable, Sendable {
     purpose: String, path: String, environment: (String) -> String? = Environment.value
   ) throws(InstanceError) {
     guard let folder = Self.folder(environment) else {
-      throw .unavailable(
-        folder: "$XDG_RUNTIME_DIR", reason: "neither it nor $HOME holds a full path")
+      throw .unavailable(.noFolder)
     }
     self.init(purpose: purpose, path: path, folder: folder)
   }

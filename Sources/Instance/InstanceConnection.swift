@@ -45,7 +45,8 @@ final class InstanceConnection {
       switch InstanceMessage.decode(bytes) {
       case .incomplete: break
       case .message(let message) where message.kind == .request: act(on: message.text)
-      case .otherVersion: answer("another version")
+      // That it is ours says our version; words in it would not be read.
+      case .otherVersion: answer("")
       case .message, .malformed: end()
       }
     }

@@ -6,12 +6,12 @@ enum InstanceFolder {
   /// Opens it; makes it, and those around it, where they are missing. A symbolic link is none.
   static func open(_ path: String) throws(InstanceError) -> Descriptor {
     let folder = try SystemError.translated(
-      { InstanceError.unavailable(folder: path, reason: $0.description) }
+      { InstanceError.unavailable(.refused(folder: path, $0)) }
     ) { () throws(SystemError) in
       try Folder.make(path)
       return try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
-    if let reason = fault(in: folder) { throw .unavailable(folder: path, reason: reason) }
+    if let fault = fault(in: folder, path) { throw .unavailable(fault) }
     return folder
   }
 
@@ -23,18 +23,16 @@ enum InstanceFolder {
   }
 
   /// Why nothing in it can be trusted.
-  private static func fault(in folder: borrowing Descriptor) -> String? {
-    let status: Descriptor.Status
+  private static func fault(
+    in folder: borrowing Descriptor, _ path: String
+  ) -> InstanceError.Obstacle? {
     do throws(SystemError) {
-      status = try folder.status()
+      let status = try folder.status()
+      if status.owner != geteuid() { return .otherOwner(folder: path) }
+      let mode = status.permissions
+      return mode & 0o077 == 0 ? nil : .openToOthers(folder: path, mode: mode)
     } catch {
-      return error.description
+      return .refused(folder: path, error)
     }
-    guard status.owner == geteuid() else { return "it belongs to another user" }
-    guard status.permissions & 0o077 == 0 else {
-      let mode = String(status.permissions, radix: 8)
-      return "others have access to it (mode \(mode)); “chmod 700” takes it away"
-    }
-    return nil
   }
 }

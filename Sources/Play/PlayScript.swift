@@ -4,6 +4,7 @@ import Canvas
 import DiskUsage
 import TaskStore
 import Views
+import Wording
 
 /// A script for the headless application: one command a line, `#` starts a comment, texts stand in
 /// double quotes with `\"`, `\\`, `\n` and `\t` as in most languages.
@@ -100,7 +101,7 @@ public struct PlayScript: Sendable {
       return .disk(try DiskSpace(total: total, used: used, available: available))
     } catch {
       throw PlaySyntaxError(
-        expected: "a part that is not greater than the total", found: error.description)
+        expected: "a part that is not greater than the total", found: error.clause)
     }
   }
 }

@@ -119,10 +119,10 @@ public final class Player {
   }
 
   private func shoot(_ name: String) throws(StageError) {
-    do {
+    do throws(PNGError) {
       try PNGFile.write(stage.screen.bitmap, to: folder + "/" + name)
     } catch {
-      throw StageError(expected: "to write \(name)", seen: "\(error)")
+      throw StageError(expected: "to write \(name)", seen: error.sentence)
     }
   }
 
@@ -132,7 +132,7 @@ public final class Player {
       try SmallFile.replace(
         folder + "/" + name, with: text, isDurable: false, isPrivate: false)
     } catch {
-      throw StageError(expected: "to write \(name)", seen: error.description)
+      throw StageError(expected: "to write \(name)", seen: error.sentence)
     }
   }
 

@@ -2,6 +2,7 @@ public import AloftWidgets
 public import DiskUsage
 import Painting
 public import TodayHosting
+public import Wording
 
 /// What stands around the widgets of a stage when it opens.
 public struct StageWidgets {

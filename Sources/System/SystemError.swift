@@ -68,9 +68,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's words for an error code. C: `strerror_r`.
   public static func message(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
-        return "error \(code)"
-      }
+      guard let start = buffer.baseAddress else { return "\(code)" }
+      // For a code that it does not know, it says so there too.
+      strerror_r(code, start, buffer.count)
       return String(cString: start)
     }
   }

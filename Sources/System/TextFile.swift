@@ -7,7 +7,7 @@ public enum TextFile {
 
   /// - Throws: where the file cannot be read or is not UTF-8.
   public static func read(_ path: String) throws(TextFileError) -> String {
-    try read(calledPath: path) { () throws(SystemError) in
+    try read(of: path) { () throws(SystemError) in
       try Descriptor(opening: path, O_RDONLY)
     }
   }
@@ -15,40 +15,36 @@ public enum TextFile {
   /// All that is still to come from standard input.
   /// - Throws: where it cannot be read or is not UTF-8.
   public static func readStandardInput() throws(TextFileError) -> String {
-    try read(calledPath: "standard input") { () throws(SystemError) in
+    try read(of: nil) { () throws(SystemError) in
       Descriptor(owning: try SystemError.check("dup") { dup(STDIN_FILENO) })
     }
   }
 
-  /// - Parameter path: what it is called in messages.
+  /// - Parameter path: nil for standard input.
   private static func read(
-    calledPath path: String, _ open: () throws(SystemError) -> Descriptor
+    of path: String?, _ open: () throws(SystemError) -> Descriptor
   ) throws(TextFileError) -> String {
-    let bytes = try SystemError.translated({ TextFileError(path: path, reason: $0.message) }) {
+    let bytes = try SystemError.translated({
+      TextFileError.unreadable(path: path, reason: $0.message)
+    }) {
       () throws(SystemError) in try open().contents(limit: largest)
     }
     guard let bytes else {
-      throw TextFileError(path: path, reason: "larger than \(largest) bytes")
+      throw .tooLarge(path: path, limit: largest)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TextFileError(path: path, reason: "not valid UTF-8")
+      throw .notUTF8(path: path)
     }
     return text
   }
 }
 
-/// A text that could not be read.
-public struct TextFileError: Error, Hashable, CustomStringConvertible {
-  /// As it was given.
-  public let path: String
-  /// Why, in the system's words or in ours.
-  public let reason: String
-
-  /// What could not be done at that path, and why.
-  public init(path: String, reason: String) {
-    (self.path, self.reason) = (path, reason)
-  }
-
-  /// A clause for the terminal: the path, then the reason.
-  public var description: String { "\(path): \(reason)" }
+/// Why a text could not be read. The path is as it was given; nil for standard input.
+public enum TextFileError: Error, Hashable {
+  /// The system refuses, in its own words.
+  case unreadable(path: String?, reason: String)
+  /// It has more bytes than are read.
+  case tooLarge(path: String?, limit: Int)
+  /// It is no text.
+  case notUTF8(path: String?)
 }

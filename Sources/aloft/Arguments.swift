@@ -53,7 +53,7 @@ struct Arguments: Equatable {
       let name = String(decoding: parts[0], as: UTF8.self)
       guard let option = Option.allCases.first(where: { $0.name == name }) else {
         throw .unknown(
-          "option", name, nearest: Nearest.name(to: name, in: Option.allCases.map(\.name)))
+          .option, name, nearest: Nearest.name(to: name, in: Option.allCases.map(\.name)))
       }
       given.append(option)
       var value = parts.count > 1 ? Array(parts[1]) : nil
@@ -65,7 +65,7 @@ struct Arguments: Equatable {
     if let stray = given.first(where: { !$0.applies(to: verb) }) {
       throw .stray(option: stray, verb: verb)
     }
-    if !verb.arguments.count.contains(operands.count) {
+    if !verb.operandCount.contains(operands.count) {
       throw .operands(verb: verb, found: operands.count)
     }
     if verb == .help { topic = try operands.first.map(Self.verb) }
@@ -95,14 +95,14 @@ struct Arguments: Equatable {
     let name = String(decoding: word, as: UTF8.self)
     guard let verb = Verb(rawValue: name), verb != .window else {
       throw .unknown(
-        "verb", name, nearest: Nearest.name(to: name, in: Verb.named.map(\.rawValue)))
+        .verb, name, nearest: Nearest.name(to: name, in: Verb.named.map(\.rawValue)))
     }
     return verb
   }
 
   private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
-    if let argument = option.argument {
-      guard let value, !value.isEmpty else { throw .missing(option: option, argument: argument) }
+    if option.argument != nil {
+      guard let value, !value.isEmpty else { throw .missing(option: option) }
     } else if value != nil {
       throw .unexpectedValue(option: option)
     }
@@ -111,13 +111,12 @@ struct Arguments: Equatable {
     case .out: outputFolder = value ?? "."
     case .theme:
       guard let theme = Theme.all.first(where: { $0.name == value }) else {
-        let expected = "light, dark, contrast or contrast-dark"
-        throw .badValue(option: option, expected: expected, found: value ?? "")
+        throw .badTheme(value ?? "")
       }
       self.theme = theme
     case .scale:
       guard let scale = value.flatMap(Double.init), (0.5...4).contains(scale) else {
-        throw .badValue(option: option, expected: "a number from 0.5 to 4", found: value ?? "")
+        throw .badScale(value ?? "")
       }
       self.scale = scale
     case .reducedMotion: reducesMotion = true

@@ -9,7 +9,7 @@ enum AutostartTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let setting = try arguments.operands.first.map(Self.setting)
     guard let path = UserFolder.config.path("autostart/aloft.desktop") else {
-      throw NoConfigFolder()
+      throw AutostartError.noFolder
     }
     switch setting {
     case nil:
@@ -42,7 +42,7 @@ enum AutostartTool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError.unreadable(path: path, reason: "it is not a file")
+      throw AutostartError.notAFile(path: path)
     }
     return AutostartEntry.isActive(try TextFile.read(path))
   }
@@ -54,16 +54,19 @@ enum AutostartTool {
       let text = FilePath.resolved(path) ?? ""
       // A desktop entry has no way to write a control character.
       guard text.hasPrefix("/"), text.unicodeScalars.allSatisfy({ $0.value >= 32 }) else {
-        throw FileError.unreadable(path: path, reason: "the program's path is not plain text")
+        throw AutostartError.programNotText(path: path)
       }
       return text
     }
   }
 }
 
-/// Nobody says where settings are kept.
-struct NoConfigFolder: Error, CustomStringConvertible {
-  var description: String {
-    "there is no folder for settings: neither $XDG_CONFIG_HOME nor $HOME holds a full path"
-  }
+/// Why the desktop was not told.
+enum AutostartError: Error {
+  /// Nobody says where settings are kept.
+  case noFolder
+  /// Something else stands where the desktop's file would be.
+  case notAFile(path: String)
+  /// The program's own path has characters that no such file can hold.
+  case programNotText(path: String)
 }

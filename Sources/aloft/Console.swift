@@ -1,4 +1,3 @@
-import AloftUI
 // The C library's `stdout` is a variable, though nobody sets it.
 @preconcurrency import Glibc
 import System
@@ -23,6 +22,9 @@ enum Console {
     note("aloft: \(problem)")
   }
 
+  /// The same of an error.
+  static func complain(_ error: any Worded) { complain(error.sentence) }
+
   /// What has been printed comes first, also where both go to one terminal. Whatever the text
   /// holds, it stays one line.
   static func note(_ text: String) {
@@ -32,8 +34,6 @@ enum Console {
 }
 
 /// What was printed did not arrive.
-struct OutputError: Error, CustomStringConvertible {
+struct OutputError: Error {
   let reason: String
-
-  var description: String { "standard output cannot be written: \(reason)" }
 }

@@ -1,5 +1,6 @@
 import Instance
 import Loop
+import Wording
 
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
 /// runs; another one hands over what it was asked for and has nothing left to do.
@@ -19,10 +20,8 @@ struct InstanceClaim {
       switch try Instance.claim(address, handingOver: arguments.handover, time: LiveTime()) {
       case .first(let server): (self.server, trouble) = (server, nil)
       case .handedOver:
-        let ignored = arguments.leftOut.map(\.name)
-        if !ignored.isEmpty {
-          Console.complain("the window is open already: \(ignored.joined(separator: ", ")) ignored")
-        }
+        let ignored = arguments.leftOut
+        if !ignored.isEmpty { Console.complain(TerminalWords.ignored(ignored)) }
         return nil
       }
     } catch {
@@ -41,12 +40,12 @@ struct InstanceClaim {
     _ loop: RunLoop, tell: (String) -> Void,
     follow: @escaping (_ later: Arguments, _ done: @escaping () -> Void) -> Void
   ) {
-    if let trouble { tell(trouble.description) }
+    if let trouble { tell(trouble.sentence) }
     server?.listen(on: loop) { text, answer in
       do throws(UsageError) {
         follow(try Arguments(handover: text)) { answer(nil) }
       } catch {
-        answer(error.description)
+        answer(error.sentence)
       }
     }
   }

@@ -13,7 +13,7 @@ enum PlayTool {
     // Same script, same bytes: also where the machine lives in another time zone.
     setenv("TZ", "UTC", 1)
     try SystemError.translated(
-      { TextFileError(path: arguments.outputFolder, reason: $0.message) }
+      { TextFileError.unreadable(path: arguments.outputFolder, reason: $0.message) }
     ) { () throws(SystemError) in
       try Folder.makeAlone(arguments.outputFolder, permissions: 0o777)
     }

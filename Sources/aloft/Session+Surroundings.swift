@@ -6,6 +6,7 @@ import Painting
 import SDLBackend
 import TaskStore
 import Views
+import Wording
 
 /// What an app lives on, and what tells its window of the world.
 extension Session {

@@ -55,7 +55,7 @@ final class Session {
     raster = Raster(glyphs: text)
     trace.mark("font opened")
     self.desktop =
-      desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, "Aloft")
+      desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
     look = Look(arguments, opening?.database)
   }
 
@@ -101,7 +101,7 @@ final class Session {
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
       if let key { try? database?.set(left.text, for: key) }
     }
-    let code = try shell.runToItsEnd()
+    let code = try shell.run()
     if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
   }

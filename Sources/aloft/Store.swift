@@ -11,9 +11,7 @@ enum Store {
     return try TaskDatabase.open(
       folder: try folder(arguments),
       patience: Patience(milliseconds: patience.milliseconds) {
-        Console.complain(
-          "another program keeps the tasks busy; waiting for it for \(patience.milliseconds / 1000) "
-            + "seconds at most")
+        Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
       })
   }
 

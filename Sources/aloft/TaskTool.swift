@@ -1,4 +1,3 @@
-import AloftUI
 import System
 import TaskStore
 import Wording
@@ -22,8 +21,8 @@ enum TaskTool {
     if arguments.verb != .list { try look(at: database) }
     switch arguments.verb {
     case .list: try list(database, asJSON: arguments.printsJSON)
-    case .undo: report(try database.undo(), otherwise: "There is nothing to undo")
-    case .redo: report(try database.redo(), otherwise: "There is nothing to redo")
+    case .undo: report(try database.undo(), otherwise: ListWords.nothingToUndo)
+    case .redo: report(try database.redo(), otherwise: ListWords.nothingToRedo)
     default:
       guard let edit else { preconditionFailure("The verb \(arguments.verb) has no edit.") }
       let change = try database.perform(edit, at: Store.now)
@@ -93,19 +92,8 @@ enum TaskTool {
 }
 
 /// Why no line of standard input became a task.
-enum InputError: Error, CustomStringConvertible {
+enum InputError: Error {
   case nothing, tooMany
   /// Counted from 1.
   case line(Int, TaskName.Refusal)
-
-  var description: String {
-    switch self {
-    case .nothing: "standard input should hold a task a line, and holds none"
-    case .tooMany:
-      "standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them "
-        + "in parts"
-    case .line(let number, let reason):
-      "line \(number) of standard input cannot be a task, so nothing was added. \(reason.sentence)"
-    }
-  }
 }

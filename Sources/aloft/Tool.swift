@@ -1,4 +1,3 @@
-import AloftUI
 import Glibc
 import Painting
 import Play

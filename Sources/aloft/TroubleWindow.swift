@@ -1,10 +1,14 @@
 import AloftUI
+import SDLBackend
 
 /// Why there is no window, in a window: who clicked an icon does not see standard error.
 enum TroubleWindow {
   /// Whether what went wrong is not the display itself.
   static func isPossible(for error: any Error) -> Bool {
-    !(error is NoDisplay) && !(error is DisplayLost)
+    switch error as? SDLError {
+    case .noDisplay, .displayLost: false
+    case .failed, nil: true
+    }
   }
 
   /// Returns when the person has closed it, and at once where no window can be opened: the message

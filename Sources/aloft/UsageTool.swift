@@ -3,6 +3,7 @@ import AloftWidgets
 import DiskUsage
 import Glibc
 import Loop
+import Wording
 
 /// The verb that measures file systems. Paths are asked one after the other: two on one file system
 /// must not stand in each other's way. What fails is named, and the others are printed all the same.
@@ -22,7 +23,7 @@ enum UsageTool {
       Console.print(UsageReport.json(measurements), terminator: "")
     } else if !measurements.isEmpty {
       let units = arguments.usesIEC ? ByteCount.Units.iec : .si
-      Console.print(UsageReport.table(measurements, in: units), terminator: "")
+      Console.print(UsageTable.text(measurements, in: units), terminator: "")
     }
     return measurements.count == paths.count ? 0 : 1
   }

@@ -7,6 +7,7 @@ import Painting
 import Play
 import System
 import TodayHosting
+import Wording
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
 enum WidgetSurroundings {
@@ -30,7 +31,8 @@ enum WidgetSurroundings {
       host: WidgetHost.Options(snapshots: snapshots)
     ) { warning in
       let notice = Notice(
-        title: warning.title, body: warning.body, isUrgent: warning.isCritical)
+        title: warning.title, body: warning.body, action: warning.action,
+        isUrgent: warning.isCritical)
       notices.show(notice, show)
     }
   }

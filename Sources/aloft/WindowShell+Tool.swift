@@ -17,28 +17,18 @@ extension WindowShell {
   }
 
   /// - Parameter inputMethod: the desktop's, which is not asked for where SDL has it.
-  /// - Throws: `NoDisplay` where there is no window system.
+  /// - Throws: `SDLError.noDisplay` where there is no window system.
   convenience init(
     opening root: RootView, _ raster: Raster, _ options: WindowOptions,
     inputMethod: () -> (any InputMethodContext)? = { nil }
-  ) throws {
+  ) throws(SDLError) {
     var options = options
     // On the dummy driver nobody types.
     if options.driver == .automatic { options.composeCache = Self.composeCache }
     options.joinsSessionBus = Self.leavesInputMethodToSDL && SessionBus.answers()
-    do throws(SDLError) {
-      try self.init(
-        root: root, raster: raster, options: options,
-        inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod())
-    } catch {
-      if case .noDisplay(let detail) = error { throw NoDisplay(detail: detail) }
-      throw error
-    }
-  }
-
-  /// - Throws: `DisplayLost` where the window system ends before the window does.
-  func runToItsEnd() throws -> Int32 {
-    do { return try run() } catch SDLError.displayLost { throw DisplayLost() }
+    try self.init(
+      root: root, raster: raster, options: options,
+      inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod())
   }
 
   /// Three lines to standard error: how frames reach the screen, how animations kept its beat, and
@@ -78,18 +68,4 @@ extension WindowShell {
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)ms"
   }
-}
-
-/// No window system answers. One line, and the way out.
-struct NoDisplay: Error, CustomStringConvertible {
-  let detail: String
-
-  var description: String {
-    "no display: \(detail). Start it in a desktop session, or use “aloft play SCRIPT” without one"
-  }
-}
-
-/// The window system has ended under the window.
-struct DisplayLost: Error, CustomStringConvertible {
-  let description = "the display server has gone; all tasks are saved"
 }

@@ -1,6 +1,7 @@
 import DiskUsage
 import TaskStore
 import Testing
+import Wording
 
 @testable import AloftWidgets
 

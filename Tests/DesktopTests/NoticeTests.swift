@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct NoticeTests {
   private static let name = "org.freedesktop.Notifications"
-  private let notice = Notice(title: "Little", body: "1 GB & <less>")
+  private let notice = Notice(title: "Little", body: "1 GB & <less>", action: "Show")
 
   /// A notification service that can do so much, and gives out the number 7.
   private func service(_ daemon: PrivateBus, _ abilities: [String]) throws -> FakeService {
@@ -56,7 +56,7 @@ import Testing
     let service = try service(daemon, [])
     let guest = try BusHarness(daemon)
     let client = client(guest)
-    client.show(Notice(title: "None", body: "0 GB", isUrgent: true)) {}
+    client.show(Notice(title: "None", body: "0 GB", action: "Show", isUrgent: true)) {}
     try guest.spin("it is shown") { count(service) == 1 }
     let values = notified(service)
     #expect(values["summary"] == "\"None. 0 GB\"")
@@ -73,7 +73,7 @@ import Testing
     let guest = try BusHarness(daemon)
     let client = client(guest)
     client.show(notice) {}
-    client.show(Notice(title: "Less", body: "")) {}
+    client.show(Notice(title: "Less", body: "", action: "Show")) {}
     try guest.spin("both are shown") { count(service) == 2 }
     #expect(notified(service)["replaces"] == "u7")
     #expect(notified(service)["summary"] == "\"Less\"")

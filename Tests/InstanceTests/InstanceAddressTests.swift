@@ -22,7 +22,7 @@ import Testing
 
   @Test("Without any folder there is a reason")
   func nowhere() {
-    #expect(throws: InstanceError.self) {
+    #expect(throws: InstanceError.unavailable(.noFolder)) {
       try InstanceAddress(purpose: "window", path: "/data") { _ in nil }
     }
   }

@@ -68,16 +68,16 @@ import Testing
   func unusable() throws {
     _ = try InstanceFolder.open(address.folder)
     chmod(address.folder, 0o755)
-    let reason = #expect(throws: InstanceError.self) { try claim() }
-    #expect(reason?.description.contains("mode 755") == true)
-    #expect(reason?.description.contains(address.folder) == true)
+    #expect(
+      throws: InstanceError.unavailable(.openToOthers(folder: address.folder, mode: 0o755))
+    ) { try claim() }
     rmdir(address.folder)
     for make in [
       { symlink("/tmp", address.folder) }, { mknod(address.folder, S_IFREG | 0o600, 0) },
     ] {
       #expect(make() == 0)
       let reason = #expect(throws: InstanceError.self) { try claim() }
-      guard case .unavailable = reason else {
+      guard case .unavailable(.refused(address.folder, _)) = reason else {
         Issue.record("\(String(describing: reason))")
         return
       }

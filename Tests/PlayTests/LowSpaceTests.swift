@@ -4,6 +4,7 @@ import DiskUsage
 import Play
 import Testing
 import TodayHosting
+import Wording
 
 /// The window's disk widget tells of little free space.
 @Suite struct LowSpaceTests {

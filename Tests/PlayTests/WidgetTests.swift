@@ -8,6 +8,7 @@ import Play
 import Testing
 import TodayHosting
 import Views
+import Wording
 
 // Where the rows of the mission's part C are shown. Stories are scripts in Tests/PlayTests/Stories.
 //
@@ -284,7 +285,9 @@ import Views
     let problem = try #require(throws: DiskSpaceError.self) { try DiskSpace(counts) }
     let stage = try opened(
       widgets: StageWidgets(disk: .failure(.unusable("/home/ada", problem))))
-    #expect(stage.shows("Could not be updated: /home/ada cannot be measured: \(problem)"))
+    let clause = DiskError.unusable("/home/ada", problem).clause
+    #expect(clause.hasPrefix("/home/ada cannot be measured: "))
+    #expect(stage.shows("Could not be updated: \(clause)"))
     #expect(stage.shows("–") && !stage.shows("nan") && !stage.shows("%"))
   }
 

@@ -1,5 +1,8 @@
 import AloftUI
 import Testing
+import Wording
+
+@testable import aloft
 
 @Suite struct AloftURLTests {
   private func refusal(_ text: String) -> AloftURL.Refusal? { refusal(Array(text.utf8)) }
@@ -87,11 +90,11 @@ import Testing
       let tail = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       guard let refusal = refusal(Array("aloft:new?name=%".utf8) + tail) else { continue }
       #expect(
-        refusal.description.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-      #expect(refusal.description.count < 120)
+        refusal.sentence.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      #expect(refusal.sentence.count < 120)
     }
     #expect(
-      (refusal("aloft:" + String(repeating: "v", count: 8_000))?.description.count ?? 0) < 120)
+      (refusal("aloft:" + String(repeating: "v", count: 8_000))?.sentence.count ?? 0) < 120)
   }
 
   @Test(

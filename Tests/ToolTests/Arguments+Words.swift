@@ -13,7 +13,7 @@ extension Arguments {
 
   /// The words that a verb needs at least, such as `done 1`.
   static func least(_ verb: Verb) -> [String] {
-    let operands = Array(repeating: "1", count: verb.arguments.count.lowerBound)
+    let operands = Array(repeating: "1", count: verb.operandCount.lowerBound)
     return (verb == .window ? [] : [verb.rawValue]) + operands
   }
 }

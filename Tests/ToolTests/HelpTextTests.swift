@@ -7,7 +7,7 @@ import Testing
 
   @Test("Every verb has a line with its operands and what it does", arguments: Verb.allCases)
   func verbs(_ verb: Verb) {
-    let usage = ["aloft", verb.rawValue, verb.arguments.name].filter { !$0.isEmpty }
+    let usage = ["aloft", verb.rawValue, verb.operandName].filter { !$0.isEmpty }
     let line = lines.first { $0.hasPrefix("  " + usage.joined(separator: " ") + "  ") }
     #expect(line?.hasSuffix("  " + verb.summary) == true)
   }

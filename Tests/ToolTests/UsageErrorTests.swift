@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import aloft
 
@@ -7,15 +8,25 @@ import Testing
     "Each error is one line for the person",
     arguments: [
       (
-        UsageError.unknown("verb", "lst", nearest: "list"),
+        UsageError.unknown(.verb, "lst", nearest: "list"),
         "unknown verb “lst”; did you mean “list”? (aloft --help lists all)"
       ),
-      (.unknown("verb", "move", nearest: nil), "unknown verb “move” (aloft --help lists all)"),
-      (.missing(option: .data, argument: "DIR"), "--data needs an argument: DIR"),
+      (.unknown(.verb, "move", nearest: nil), "unknown verb “move” (aloft --help lists all)"),
+      (.missing(option: .data), "--data needs an argument: DIR"),
       (.unexpectedValue(option: .json), "--json takes no argument"),
       (
-        .badValue(option: .theme, expected: "light or dark", found: "blue"),
-        "--theme needs light or dark, not “blue”"
+        .badTheme("blue"),
+        "--theme needs light, dark, contrast or contrast-dark, not “blue”"
+      ),
+      (.badScale("nan"), "--scale needs a number from 0.5 to 4, not “nan”"),
+      (
+        .unknown(.option, "--jsno", nearest: "--json"),
+        "unknown option “--jsno”; did you mean “--json”? (aloft --help lists all)"
+      ),
+      (.unknown(.option, "---", nearest: nil), "unknown option “---” (aloft --help lists all)"),
+      (
+        .badOperand(verb: .autostart, found: "no"),
+        "“autostart” expects [on|off] after it, not “no”"
       ),
       (
         .stray(option: .json, verb: .add), "“add” does not understand --json (see aloft --help)"
@@ -31,13 +42,13 @@ import Testing
       ),
       (.notUTF8(option: .data), "--data needs valid UTF-8"),
     ])
-  func description(_ error: UsageError, _ text: String) {
-    #expect(error.description == text)
+  func sentence(_ error: UsageError, _ text: String) {
+    #expect(error.sentence == text)
   }
 
   @Test("What was typed is named as far as it fits")
   func long() {
     let long = UsageError.badID(String(repeating: "x", count: 10_000))
-    #expect(long.description.count < 200)
+    #expect(long.sentence.count < 200)
   }
 }

@@ -32,7 +32,7 @@ public final class AloftApp: WindowedApp {
       theme: surroundings.theme, clipboard: surroundings.clipboard,
       reducesMotion: surroundings.reducesMotion)
     traits = WindowTraits(
-      title: "Aloft", memoryKey: "window", takesText: true,
+      title: AppWords.name, memoryKey: "window", takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
     root.delegate = self
     screen.refresh()
@@ -106,7 +106,7 @@ extension AloftApp: RootDelegate {
   /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
   /// Says why nothing was pasted.
-  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.tell(failure.description) }
+  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.tell(failure.sentence) }
   /// Brings ticking labels, balloon and list up to now when the window is seen again.
   public func visibilityChanged(_ isVisible: Bool) {
     if isVisible { screen.cameBack() }

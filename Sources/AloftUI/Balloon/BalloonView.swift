@@ -1,6 +1,7 @@
 import Canvas
 import Loop
 import Views
+import Wording
 
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
 /// as long as it flies.
@@ -17,7 +18,7 @@ final class BalloonView: View {
   override var takesPointer: Bool { false }
 
   override var semantics: Semantics? {
-    flight == nil ? nil : Semantics(.image, name: "Balloon")
+    flight == nil ? nil : Semantics(.image, name: ListWords.balloon)
   }
 
   /// Lets it rise from below, also where one is still in the air: that one is gone then.

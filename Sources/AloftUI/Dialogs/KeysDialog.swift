@@ -5,11 +5,11 @@ import Wording
 /// The keys, one action a line.
 enum KeysDialog {
   static func present(in root: RootView) {
-    let close = Button("Close", look: .prominent)
+    let close = Button(DialogWords.close, look: .prominent)
     var dismiss: () -> Void = {}
     let dialog = Dialog(
-      title: "Keys", body: [KeyGrid(KeyTable.rows)], buttons: [close], defaultButton: close,
-      cancel: { dismiss() })
+      title: DialogWords.keys, body: [KeyGrid(KeyTable.rows)], buttons: [close],
+      defaultButton: close, cancel: { dismiss() })
     dismiss = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
     }

@@ -1,6 +1,7 @@
 import Canvas
 import TaskStore
 import Views
+import Wording
 
 /// Offers to make a task of each line of a text; takes no room while there is no such text.
 final class LinesOffer: View {
@@ -22,7 +23,7 @@ final class LinesOffer: View {
     let count = reader.pasted.tasks.count
     guard count > 1 else { return withdraw() }
     // Of a longer text they are not counted yet.
-    button.title = reader.isDone ? "Add \(count) tasks, one a line" : "Add a task for each line"
+    button.title = reader.isDone ? DialogWords.addLines(count) : DialogWords.addEachLine
     button.action = accepted
     isHidden = false
     setNeedsLayout()

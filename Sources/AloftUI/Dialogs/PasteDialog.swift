@@ -1,4 +1,5 @@
 import Views
+import Wording
 
 /// Shows how far a paste has come that takes long, and stops it. No key but Esc means anything: those
 /// that come are meant for what was there before.
@@ -11,7 +12,8 @@ final class PasteDialog {
   init(in root: RootView, stop: @escaping () -> Void) {
     self.root = root
     dialog = Dialog(
-      title: "Pasting", body: [state], buttons: [Button("Stop", action: stop)], cancel: stop)
+      title: PasteWords.title, body: [state], buttons: [Button(PasteWords.stop, action: stop)],
+      cancel: stop)
     root.present(dialog)
     // A key that was meant for the list must not press the button.
     root.focus(nil)
@@ -22,17 +24,15 @@ final class PasteDialog {
   /// - Parameter bytes: of the text, that have come.
   func show(bytes: Int) {
     let megabytes = bytes / 1_000_000
-    state.text =
-      megabytes == 0
-      ? "Waiting for the program that the text was copied in" : "\(megabytes) MB have come"
+    state.text = megabytes == 0 ? PasteWords.waiting : PasteWords.come(megabytes: megabytes)
   }
 
   /// Whole per cent, so that it is painted a hundred times and not at every slice.
   func show(_ progress: PasteProgress) {
     switch progress {
-    case .reading(let part): state.text = "Reading the lines: \(Int(part * 100)) %"
+    case .reading(let part): state.text = PasteWords.reading(percent: Int(part * 100))
     case .adding(let count, let all):
-      state.text = "Adding \(all) tasks: \(count * 100 / max(1, all)) %"
+      state.text = PasteWords.adding(all, percent: count * 100 / max(1, all))
     }
   }
 }

@@ -20,11 +20,12 @@ enum TaskNameDialog {
     asksAgain: Bool = false, lines: ((String) -> Void)? = nil,
     accept: @escaping (TaskName) -> String?, ended: @escaping () -> Void = {}
   ) -> TaskNameQuestion {
-    let field = TextField(name: "Name", text: name, placeholder: "What is to be done?")
+    let field = TextField(
+      name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
     field.selectAll()
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
     let ok = Button(confirm, look: .prominent)
-    let cancel = Button("Cancel")
+    let cancel = Button(DialogWords.cancel)
     var close: () -> Void = {}
     let offer = LinesOffer()
     let dialog = TaskNameQuestion(
@@ -51,7 +52,7 @@ enum TaskNameDialog {
       reason?.text = ""
       offer?.withdraw()
     }
-    field.pasteFailed = { [weak reason] failure in reason?.text = failure.description }
+    field.pasteFailed = { [weak reason] failure in reason?.text = failure.sentence }
     if let lines {
       field.pasted = { [weak offer] text in
         offer?.make(for: text) {

@@ -42,7 +42,7 @@ public enum AloftURL: Hashable, Sendable {
 
 extension AloftURL {
   /// Why a URL is not followed, as one line without anything of the URL that could upset a terminal.
-  public enum Refusal: Error, Hashable, CustomStringConvertible {
+  public enum Refusal: Error, Hashable {
     /// It begins with another scheme, or with none.
     case scheme
     /// So many bytes, more than `maximumLength`.
@@ -67,28 +67,6 @@ extension AloftURL {
     case empty(String)
     /// No whole number from 1 on, written without leading zeros.
     case badID(String)
-
-    /// A clause for the terminal, with what is known of the reason.
-    public var description: String { "this link is not followed: \(reason)" }
-
-    private var reason: String {
-      switch self {
-      case .scheme: "it does not begin with “aloft:”"
-      case .tooLong(let count):
-        "it has \(count) bytes, and \(AloftURL.maximumLength) are the most"
-      case .character(let byte):
-        "the byte 0x\(String(byte, radix: 16)) has to be percent-encoded"
-      case .verb(let verb): "it asks for “\(verb)”; show, new and task are known"
-      case .parameter(let name, let verb): "“\(verb)” has no parameter “\(name)”"
-      case .duplicate(let name): "it gives “\(name)” twice"
-      case .missing(let name, let verb): "“\(verb)” needs “\(name)”"
-      case .percent: "after % there have to be two hexadecimal digits"
-      case .notUTF8(let name): "“\(name)” is not valid UTF-8"
-      case .control(let name): "“\(name)” holds a control character"
-      case .empty(let name): "“\(name)” is empty"
-      case .badID(let id): "“\(id)” is not a task's number"
-      }
-    }
   }
 
   /// - Parameter bytes: anything at all, such as a command line's word.

@@ -12,7 +12,7 @@ final class DividerRow: View {
   }
 
   func show(doneCount: Int, _ numbers: NumberStyle) {
-    label.text = "\(numbers.text(doneCount)) completed"
+    label.text = ListWords.completed(doneCount, numbers)
   }
 
   override func layout() {

@@ -11,7 +11,7 @@ final class HeaderView: View {
   /// How counts are written.
   var numbers = NumberStyle.plain
   let addButton: Button
-  let search = TextField(name: "Search", placeholder: "Search")
+  let search = TextField(name: ListWords.search, placeholder: ListWords.search)
 
   var isSearching: Bool {
     get { !search.isHidden }
@@ -25,7 +25,7 @@ final class HeaderView: View {
   ///   - add: the button was pressed.
   ///   - searched: another text is looked for.
   init(add: @escaping () -> Void, searched: @escaping () -> Void) {
-    addButton = Button("New task", look: .prominent, icon: .plus, action: add)
+    addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
     super.init()
     for view in [day, search, count, addButton] { addSubview(view) }
     search.changed = searched
@@ -35,19 +35,12 @@ final class HeaderView: View {
   /// - Parameter openCount: nil until they have been counted.
   func show(day: String, openCount: Int?) {
     self.day.text = day
-    count.text =
-      switch openCount {
-      case nil: ""
-      case 0: "No open tasks"
-      case 1: "1 open task"
-      case let count?: "\(numbers.text(count)) open tasks"
-      }
+    count.text = openCount.map { ListWords.open($0, numbers) } ?? ""
   }
 
   /// How many tasks a search has left of all.
   func show(found: Int, of total: Int) {
-    let (part, whole) = (numbers.text(found), numbers.text(total))
-    count.text = "\(part) of \(whole) \(total == 1 ? "task" : "tasks")"
+    count.text = ListWords.found(found, of: total, numbers)
   }
 
   override var semantics: Semantics? { Semantics(.header, name: "") }

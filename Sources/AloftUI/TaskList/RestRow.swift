@@ -1,5 +1,6 @@
 import Canvas
 import Views
+import Wording
 
 /// What the list shows where nothing is open: the balloon at rest and what to press.
 final class RestRow: View {
@@ -26,16 +27,20 @@ final class RestRow: View {
   }
 
   /// Why nothing is open.
-  enum Reason: String {
-    case newcomer = "Nothing to do yet"
+  enum Reason {
+    case newcomer
     /// Something was completed, so the emptiness is earned.
-    case allDone = "All done"
-    case notFound = "Nothing found"
+    case allDone
+    case notFound
   }
 
   func show(_ reason: Reason) {
-    headline.text = reason.rawValue
-    hint.text = reason == .notFound ? "Esc shows all tasks" : "Press N to add a task"
+    (headline.text, hint.text) =
+      switch reason {
+      case .newcomer: (ListWords.nothingYet, ListWords.howToAdd)
+      case .allDone: (ListWords.allDone, ListWords.howToAdd)
+      case .notFound: (ListWords.nothingFound, ListWords.howToShowAll)
+      }
   }
 
   override func layout() {

@@ -1,5 +1,6 @@
 import TaskStore
 import Views
+import Wording
 
 extension TaskListScreen {
   private var selection: Task? { editing.selected.flatMap { model.list[id: $0] } }
@@ -67,7 +68,7 @@ extension TaskListScreen {
   /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
   /// instead, and the next key acts on it. Without one the person is told why nothing happens.
   private func withSelection(_ act: (Task) -> Void) {
-    guard let selection, let row = list.selectedRow else { return say("No task is selected") }
+    guard let selection, let row = list.selectedRow else { return say(ListWords.nothingSelected) }
     if list.isInSight(row) { act(selection) } else { list.select(row) }
   }
 
@@ -83,7 +84,7 @@ extension TaskListScreen {
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
     newTask = TaskNameDialog.present(
-      in: root, title: "New task", name: name, confirm: "Add", asksAgain: true,
+      in: root, title: ListWords.newTask, name: name, confirm: DialogWords.add, asksAgain: true,
       lines: { [weak self] in self?.paste($0) },
       accept: { [weak self] name in self?.store(.add(name)) },
       ended: { [weak self] in self?.forgetDraft() })
@@ -102,7 +103,7 @@ extension TaskListScreen {
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
   func propose(name: String?) {
     guard root?.dialogs.isEmpty == true else {
-      return say("A link proposed a task while a dialog was open. Follow it again")
+      return say(ListWords.linkIsLate)
     }
     askForNewTask(named: name ?? "")
   }
@@ -111,15 +112,16 @@ extension TaskListScreen {
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
     if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
-    guard let row = row(of: id) else { return say("There is no task \(id) any more") }
+    guard let row = row(of: id) else { return say(ListWords.noTask(id)) }
     list.select(row)
     if root?.dialogs.isEmpty == true { root?.focus(list) }
   }
 
   func askForNewName(of task: Task) {
     guard let root else { return }
-    TaskNameDialog.present(in: root, title: "Rename task", name: task.name, confirm: "Rename") {
-      [weak self] name in
+    TaskNameDialog.present(
+      in: root, title: DialogWords.renameTask, name: task.name, confirm: DialogWords.rename
+    ) { [weak self] name in
       name.text == task.name ? nil : self?.store(.rename(task.id, to: name))
     }
   }

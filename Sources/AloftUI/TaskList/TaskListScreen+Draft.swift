@@ -23,8 +23,7 @@ extension TaskListScreen {
       try model.database.set(text, for: Self.draftKey)
       return true
     } catch {
-      let reason = "\(error.sentence). Close it once more to go without this text"
-      return !newTask.tell(reason)
+      return !newTask.tell(DialogWords.draftNotKept(because: error))
     }
   }
 

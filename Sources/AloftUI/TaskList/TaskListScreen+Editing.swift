@@ -21,10 +21,10 @@ extension TaskListScreen {
   }
 
   func undo() {
-    step(else: "There is nothing to undo") { () throws(StoreError) in try editing.undo() }
+    step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }
   }
   func redo() {
-    step(else: "There is nothing to redo") { () throws(StoreError) in try editing.redo() }
+    step(else: ListWords.nothingToRedo) { () throws(StoreError) in try editing.redo() }
   }
 
   private func step(else nothing: String, _ step: () throws(StoreError) -> Bool) {
@@ -68,7 +68,7 @@ extension TaskListScreen {
   func celebrate() {
     guard let root else { return }
     if root.reducesMotion {
-      toast.show("All done", canUndo: true)
+      toast.show(ListWords.allDone, canUndo: true)
     } else {
       balloon.launch(seed: seed)
       seed &+= 1

@@ -16,12 +16,10 @@ extension TaskListScreen {
   func pasteArrived(_ answer: Clipboard.Answer) {
     switch answer {
     case .text(let text): paste(text)
-    case .nothing, .coming: say(Self.nothingToPaste)
-    case .failed(let failure): tell(failure.description)
+    case .nothing, .coming: say(PasteWords.nothing)
+    case .failed(let failure): tell(failure.sentence)
     }
   }
-
-  private static let nothingToPaste = "There is no text to paste"
 
   /// Many lines become many tasks, in one step of undo. What takes longer than a moment shows how far
   /// it is, and can be stopped.
@@ -65,21 +63,17 @@ extension TaskListScreen {
     long.paste.stop()
     long.dialog.dismiss()
     pasting.long = nil
-    say("The paste was stopped. Nothing was added")
+    say(PasteWords.stopped)
     reloadIfChanged()
   }
 
   private func tellWhatIsLeft(of pasted: PastedTasks) {
     if pasted.isCut {
-      tell(
-        "The text has more than \(PastedTasks.mostTasks) tasks. Nothing was added. Paste it in parts."
-      )
+      tell(PasteWords.tooMany)
     } else if let refused = pasted.refused.first {
-      let left = pasted.refused.count
-      let lines = left == 1 ? "1 pasted line was" : "\(header.numbers.text(left)) pasted lines were"
-      tell("\(lines) left out. \(refused.reason.sentence)")
+      tell(PasteWords.leftOut(pasted.refused.count, because: refused.reason, header.numbers))
     } else if pasted.tasks.isEmpty {
-      say(Self.nothingToPaste)
+      say(PasteWords.nothing)
     }
   }
 
@@ -100,22 +94,12 @@ extension TaskListScreen {
 
 extension Clipboard.Failure {
   /// What happened and what to do, for a person.
-  var description: String {
+  var sentence: String {
     switch self {
-    case .silent, .brokenOff(0):
-      "The program that the text was copied in does not answer. Copy the text again, then paste it."
-    case .brokenOff(let bytes):
-      """
-      The program that the text was copied in stopped after \(bytes) bytes. Nothing was pasted. \
-      Copy the text again, then paste it.
-      """
-    case .tooLong:
-      """
-      The copied text is longer than \(Clipboard.mostBytes / 1_000_000) MB. Nothing was pasted. \
-      Copy and paste it in parts.
-      """
-    case .unreachable:
-      "The window system cannot be asked for the copied text. Nothing was pasted. Try it again."
+    case .silent, .brokenOff(0): PasteWords.silent
+    case .brokenOff(let bytes): PasteWords.brokenOff(bytes: bytes)
+    case .tooLong: PasteWords.tooLong(megabytes: Clipboard.mostBytes / 1_000_000)
+    case .unreachable: PasteWords.unreachable
     }
   }
 }

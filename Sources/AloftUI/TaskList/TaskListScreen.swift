@@ -8,7 +8,7 @@ import Wording
 /// The window's content: header, list, toast, and the balloon over all of them.
 final class TaskListScreen: View {
   let model: TaskListModel
-  let list = ListView(name: "Tasks")
+  let list = ListView(name: ListWords.name)
   let loop: RunLoop
   /// The next balloon's sway.
   var seed: UInt64
@@ -157,8 +157,7 @@ final class TaskListScreen: View {
     list.select(editing.selected.flatMap(row(of:)), revealing: false)
     panel?.guests.tasksChanged()
     showDay()
-    let count = openCount ?? 0
-    root?.emit(.setTitle(count == 0 ? "Aloft" : "Aloft (\(header.numbers.text(count)) open)"))
+    root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))
     if root != nil { reading.goOn() }
     setNeedsLayout()
   }

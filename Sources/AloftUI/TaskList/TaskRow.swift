@@ -28,7 +28,7 @@ final class TaskRow: View {
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   /// As wide as the clock ever is.
   private let widestClock = Label(ElapsedText.widest, style: .clock)
-  private let bin = Button("Delete", look: .quiet, icon: .cross)
+  private let bin = Button("", look: .quiet, icon: .cross)
   private let grip = Grip()
   private var age = Age.fresh
   private var pressClicks = 0
@@ -67,10 +67,10 @@ final class TaskRow: View {
   func show(_ task: Task, at now: Timestamp) {
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
-    box.name = "Done: \(task.name)"
+    box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
-    bin.title = "Delete: \(task.name)"
-    grip.name = "Move: \(task.name)"
+    bin.title = ListWords.delete(task.name)
+    grip.name = ListWords.move(task.name)
     name.text = task.name
     name.isStruckThrough = !task.isOpen
     name.color = nameColor(of: task)

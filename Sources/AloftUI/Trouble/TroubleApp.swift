@@ -1,5 +1,6 @@
 public import Canvas
 public import Views
+import Wording
 
 /// What a person sees in place of the app where it cannot start: the reason, in a small window of its
 /// own. Without a platform and without a store.
@@ -25,7 +26,7 @@ public final class TroubleApp: WindowedApp {
   }
 
   /// As high as its reason, wherever the desktop puts it.
-  public var traits: WindowTraits { WindowTraits(title: "Aloft", size: size) }
+  public var traits: WindowTraits { WindowTraits(title: AppWords.name, size: size) }
 }
 
 extension TroubleApp: RootDelegate {

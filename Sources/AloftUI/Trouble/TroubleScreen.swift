@@ -4,8 +4,8 @@ import Wording
 
 /// A title, the reason below it, and a button in the corner.
 final class TroubleScreen: View {
-  let close = Button("Close", look: .prominent)
-  private let title = Label("Aloft cannot start", style: .title)
+  let close = Button(DialogWords.close, look: .prominent)
+  private let title = Label(AppWords.cannotStart, style: .title)
   private let reason: Paragraph
 
   static let width = 420.0

@@ -4,6 +4,7 @@ import Loop
 public import TaskStore
 import TodayHosting
 public import Views
+import Wording
 
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
 /// its own beside the app's.
@@ -31,7 +32,7 @@ public final class WidgetApp: WindowedApp {
   /// Above the others, as high as its guests; its place is remembered.
   public var traits: WindowTraits {
     WindowTraits(
-      title: "Aloft widgets", size: size, isAlwaysOnTop: true, memoryKey: "widget-window",
+      title: AppWords.widgetsTitle, size: size, isAlwaysOnTop: true, memoryKey: "widget-window",
       showsWidgets: true)
   }
 

@@ -1,6 +1,7 @@
 import Canvas
 import TodayHosting
 import Views
+import Wording
 
 /// The content of the widgets' own window: the app's name, which opens the app, and the guests.
 final class WidgetScreen: View {
@@ -20,7 +21,7 @@ final class WidgetScreen: View {
 
   init(host: WidgetHost, openApp: @escaping () -> Void) {
     self.host = host
-    title = Button("Open Aloft", action: openApp)
+    title = Button(AppWords.open, action: openApp)
     super.init()
     addSubview(title)
     addSubview(host)

@@ -126,7 +126,7 @@ final class DiskFace: View {
 
   /// The longest words for which there is room; where there is little, those that matter more.
   private func caption(fitting width: Double) -> (name: String, note: String) {
-    let notes = age.map { ["Measured \($0)", $0] } ?? [status.level.word ?? ""]
+    let notes = age.map { [DiskText.measured($0), $0] } ?? [status.level.word ?? ""]
     func isFitting(_ name: String, _ note: String) -> Bool {
       guard let text = root?.text else { return false }
       let widths = [name, note].filter { !$0.isEmpty }.map {

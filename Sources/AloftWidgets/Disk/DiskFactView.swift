@@ -1,6 +1,7 @@
 import Canvas
 import DiskUsage
 import Views
+import Wording
 
 /// One detail: a name and a value, below each other or at the two ends of a line. It can be
 /// half-way into sight.
@@ -21,8 +22,7 @@ final class DiskFactView: View {
 
   override var takesPointer: Bool { false }
   override var semantics: Semantics? {
-    let word = fact.level.word.map { ", \($0.lowercased())" } ?? ""
-    return Semantics(.label, name: fact.name, value: fact.value + word)
+    Semantics(.label, name: fact.name, value: fact.level.spoken(fact.value))
   }
 
   override func paint(_ painter: inout Painter) {

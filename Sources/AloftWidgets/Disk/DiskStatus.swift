@@ -52,11 +52,11 @@ struct DiskStatus: Hashable {
       let value = usage.map { DiskText.bytes(bytes($0.space), numbers) }
       return Fact(name: name, value: value ?? DiskText.unknown, part: part)
     }
-    var facts = [fact("Used", .used, \.used), fact("Free", .free, \.available)]
+    var facts = [fact(DiskText.used, .used, \.used), fact(DiskText.free, .free, \.available)]
     if let space = usage?.space, space.reserved > 0 {
-      facts.append(fact("Reserved", .reserved, \.reserved))
+      facts.append(fact(DiskText.reserved, .reserved, \.reserved))
     }
-    return facts + [fact("Total", nil, \.total)]
+    return facts + [fact(DiskText.total, nil, \.total)]
   }
 
   // MARK: Other disks
@@ -81,9 +81,7 @@ struct DiskStatus: Hashable {
       return left.offset < right.offset
     }
     return ranked.dropFirst(page * pageSize).prefix(pageSize).map { _, disk in
-      let value = disk.space.map {
-        "\(DiskText.percent($0.rate, numbers)) of \(DiskText.bytes($0.total, numbers))"
-      }
+      let value = disk.space.map { DiskText.full($0.rate, of: $0.total, numbers) }
       return Fact(
         name: disk.mount.point.description, value: value ?? DiskText.unknown, part: nil,
         level: disk.level)
@@ -93,7 +91,7 @@ struct DiskStatus: Hashable {
   /// What leads to the next page; nil where there is one only.
   var moreText: String? {
     if fitsOnePage { return nil }
-    return laterCount > 0 ? "and \(laterCount) more" : "back to the fullest"
+    return laterCount > 0 ? DiskText.more(laterCount) : DiskText.backToFullest
   }
 
   mutating func turnPage() { page = laterCount > 0 ? page + 1 : 0 }

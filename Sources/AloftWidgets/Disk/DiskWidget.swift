@@ -12,7 +12,7 @@ import Wording
 /// host at most once a minute while the person is there.
 final class DiskWidget: TodayProvider {
   /// In the card's header, and a part of the snapshot's key.
-  let name = "Disk usage"
+  let name = WidgetWords.diskUsage
   /// Of the looks: goes up with every change of them.
   let version = 1
 
@@ -126,7 +126,7 @@ final class DiskWidget: TodayProvider {
       if let lastSuccess { face.status.usage?.confirm(at: lastSuccess) }
       // Its age goes on.
       face.setNeedsLayout()
-      return .failed(reason: DiskText.clause(error))
+      return .failed(reason: error.clause)
     }
   }
 

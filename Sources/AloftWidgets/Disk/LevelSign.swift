@@ -61,24 +61,4 @@ extension SpaceLevel {
     case .critical: \.danger
     }
   }
-
-  /// Beside a figure; nil where there is nothing to say.
-  var word: String? {
-    switch self {
-    case .enough: nil
-    case .filling: "Filling up"
-    case .low: "Little free"
-    case .critical: "Almost full"
-    }
-  }
-
-  /// By itself.
-  var sentence: String? {
-    switch self {
-    case .enough: nil
-    case .filling: "The disk is filling up"
-    case .low: "Little space is free"
-    case .critical: "Almost no space is free"
-    }
-  }
 }

@@ -29,6 +29,7 @@ public final class WidgetGuests {
     self.links = links
     var hostOptions = options.host
     hostOptions.openURL = links.open
+    hostOptions.words = \.words
     host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
     show(options.guests)
   }

@@ -16,7 +16,7 @@ final class LongestOpenFace: View {
   }
   var opened: (Task.ID) -> Void = { _ in }
   private var rows: [LongestOpenRow] = []
-  private let empty = Label("Nothing is open", color: \.secondaryText)
+  private let empty = Label(WidgetWords.nothingOpen, color: \.secondaryText)
 
   private static let rowHeight = 32.0
 
@@ -88,7 +88,7 @@ final class LongestOpenRow: Control {
   }
 
   override var semantics: Semantics? {
-    task.map { Semantics(.button, name: "Show: \($0.name)", value: clock.text) }
+    task.map { Semantics(.button, name: WidgetWords.show($0.name), value: clock.text) }
   }
 
   func tick(at now: Timestamp) {

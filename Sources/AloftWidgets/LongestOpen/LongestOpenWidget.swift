@@ -8,7 +8,7 @@ import Wording
 /// The guest that shows the three tasks that are open longest, ticking.
 final class LongestOpenWidget: TodayProvider {
   /// In the card's header, and a part of the snapshot's key.
-  let name = "Longest open"
+  let name = WidgetWords.longestOpen
   /// Of the looks: goes up with every change of them.
   let version = 1
 
@@ -73,7 +73,7 @@ final class LongestOpenWidget: TodayProvider {
     do throws(StoreError) {
       tasks = try oldest(Self.count)
     } catch {
-      return completion(.failed(reason: "the tasks cannot be read: \(error.sentence)"))
+      return completion(.failed(reason: WidgetWords.tasksUnreadable(error)))
     }
     guard tasks != face.tasks else { return completion(.noData) }
     let height = face.height

@@ -80,7 +80,7 @@ private final class NoticeService {
       .string(applicationName), .uint32(number), .string(applicationID),
       .string(can("body") ? notice.title : "\(notice.title). \(notice.body)"),
       .string(can("body") ? body : ""),
-      .array(can("actions") ? [.string("default"), .string("Show")] : []),
+      .array(can("actions") ? [.string("default"), .string(notice.action)] : []),
       .dictionary([
         "urgency": .byte(notice.isUrgent ? 2 : 1), "desktop-entry": .string(applicationID),
       ]),

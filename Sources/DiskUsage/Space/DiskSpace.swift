@@ -38,10 +38,10 @@ public struct DiskSpace: Hashable, Sendable {
   public init(total: UInt64, used: UInt64, available: UInt64) throws(DiskSpaceError) {
     guard total > 0 else { throw .noData }
     guard used <= total else {
-      throw .absurd("\(used) bytes used of \(total)")
+      throw .absurd(.used(used, of: total))
     }
     guard available <= total else {
-      throw .absurd("\(available) bytes available of \(total)")
+      throw .absurd(.available(available, of: total))
     }
     guard used > 0 || available > 0 else { throw .noData }
     self.total = total
@@ -55,19 +55,19 @@ public struct DiskSpace: Hashable, Sendable {
   ///   blocks of no size, a part that is greater than the whole, or a product beyond 2^64 bytes.
   public init(_ counts: BlockCounts) throws(DiskSpaceError) {
     for count in [counts.total, counts.free, counts.available] where count == .max {
-      throw .absurd("a block count of \(count), which means unknown")
+      throw .absurd(.unknownCount(count))
     }
     guard counts.total > 0 else { throw .noData }
-    guard counts.blockSize > 0 else { throw .absurd("blocks of 0 bytes") }
+    guard counts.blockSize > 0 else { throw .absurd(.emptyBlocks) }
     guard counts.free <= counts.total else {
-      throw .absurd("\(counts.free) blocks free of \(counts.total)")
+      throw .absurd(.freeBlocks(counts.free, of: counts.total))
     }
     guard counts.available <= counts.total else {
-      throw .absurd("\(counts.available) blocks available of \(counts.total)")
+      throw .absurd(.availableBlocks(counts.available, of: counts.total))
     }
     let (total, isTooMuch) = counts.total.multipliedReportingOverflow(by: counts.blockSize)
     guard !isTooMuch else {
-      throw .absurd("\(counts.total) blocks of \(counts.blockSize) bytes are more than 16 EiB")
+      throw .absurd(.tooLarge(blocks: counts.total, ofBytes: counts.blockSize))
     }
     try self.init(
       total: total, used: (counts.total - counts.free) * counts.blockSize,

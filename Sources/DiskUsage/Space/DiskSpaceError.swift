@@ -1,15 +1,25 @@
 /// Why figures of a file system are no measurement.
-public enum DiskSpaceError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DiskSpaceError: Error, Hashable, Sendable {
   /// The file system counts no blocks, as kernel interfaces do, or has none to give.
   case noData
-  /// The figures contradict each other, or themselves: what was expected and what was found.
-  case absurd(String)
+  /// The figures contradict each other, or themselves.
+  case absurd(Absurdity)
 
-  /// A clause that goes on from the file system's name: `/proc: it counts no space`.
-  public var description: String {
-    switch self {
-    case .noData: "it counts no space"
-    case .absurd(let what): "its figures make no sense: \(what)"
-    }
+  /// What of the figures cannot be.
+  public enum Absurdity: Hashable, Sendable {
+    /// More bytes are used than there are.
+    case used(UInt64, of: UInt64)
+    /// More bytes are available than there are.
+    case available(UInt64, of: UInt64)
+    /// More blocks are free than there are.
+    case freeBlocks(UInt64, of: UInt64)
+    /// More blocks are available than there are.
+    case availableBlocks(UInt64, of: UInt64)
+    /// A count by which a file system says that it does not know.
+    case unknownCount(UInt64)
+    /// Blocks of no size.
+    case emptyBlocks
+    /// More bytes than 64 bits can count.
+    case tooLarge(blocks: UInt64, ofBytes: UInt64)
   }
 }

@@ -35,7 +35,7 @@ public enum PNGFile {
     image.format = Self.format
     let (width, height) = (Int(image.width), Int(image.height))
     guard width * height <= mostPixels, accepts(width, height) else {
-      throw .malformed(path: path, reason: "it says to be \(width)×\(height) pixels large")
+      throw .tooLarge(path: path, width: width, height: height)
     }
     var straight = Array(repeating: UInt8(0), count: width * height * 4)
     guard png_image_finish_read(&image, nil, &straight, 0, nil) != 0 else {
@@ -69,7 +69,7 @@ public enum PNGFile {
   /// - path: what the content is called in messages.
   public static func encode(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .unwritable(path: path, reason: "a picture of \(bitmap.width)×\(bitmap.height) pixels")
+      throw .empty(path: path)
     }
     var straight: [UInt8] = []
     straight.reserveCapacity(bitmap.pixels.count * 4)

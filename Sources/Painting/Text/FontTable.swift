@@ -30,7 +30,9 @@ final class FontTable {
       mainFonts[weight] = openMain(weight, &refusal)
     }
     guard let regular = mainFonts[.regular] ?? mainFonts[.semibold] else {
-      throw refusal ?? .noFont(asked: selection.names)
+      throw refusal
+        ?? .noFont(
+          asked: selection.names, asksDesktop: selection.asksDesktop)
     }
     mainFonts = [.regular: regular, .semibold: mainFonts[.semibold] ?? regular]
   }
@@ -153,13 +155,12 @@ final class FontTable {
 extension FontSelection {
   /// What was asked for, for a message.
   fileprivate var names: [String] {
-    let main = main.compactMap { name -> String? in
+    main.compactMap { name -> String? in
       switch name {
       case .family(let family): family
       case .file(let path): path
       case .packagedInter: nil
       }
     }
-    return asksDesktop ? main + ["the desktop's sans-serif font"] : main
   }
 }

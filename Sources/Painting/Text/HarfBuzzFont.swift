@@ -10,11 +10,11 @@ struct HarfBuzzFont: ~Copyable {
 
   init(_ file: FontFile) throws(FontError) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
-      throw .unreadable(path: file.path, reason: "it cannot be opened or is empty")
+      throw .unreadable(path: file.path)
     }
     guard hb_face_count(blob) > UInt32(file.face) else {
       hb_blob_destroy(blob)
-      throw .unreadable(path: file.path, reason: "it holds no font number \(file.face)")
+      throw .noSuchFace(path: file.path, number: Int(file.face))
     }
     let face = hb_face_create(blob, UInt32(file.face))
     let font = hb_font_create(face)

@@ -9,7 +9,7 @@ struct VideoHandle: ~Copyable {
     TextLocale.adopt()
     hints.apply(to: driver)
     let candidates = driver.candidates(Environment.value)
-    if candidates.isEmpty { throw .noDisplay(reason: "DISPLAY and WAYLAND_DISPLAY are not set") }
+    if candidates.isEmpty { throw .noDisplay(reason: nil) }
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)
     let start = { SDL_InitSubSystem(SDL_INIT_VIDEO) }

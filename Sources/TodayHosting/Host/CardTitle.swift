@@ -8,10 +8,11 @@ import Views
 final class CardTitle: Control {
   weak var guest: HostedGuest?
   private let label: Label
-  private let name: String
+  private let spoken: String
 
-  init(_ name: String, isMirrored: Bool) {
-    self.name = name
+  /// - spoken: what it says to who reads the screen out, where it is a link.
+  init(_ name: String, spoken: String, isMirrored: Bool) {
+    self.spoken = spoken
     label = Label(name, style: .bodyStrong, alignment: isMirrored ? .trailing : .natural)
     label.isSpoken = false
     super.init {}
@@ -32,7 +33,7 @@ final class CardTitle: Control {
 
   override var takesPointer: Bool { opens || guest?.card.content.folds == true }
   override var canBecomeFocused: Bool { false }
-  override var semantics: Semantics? { opens ? Semantics(.button, name: "Open: \(name)") : nil }
+  override var semantics: Semantics? { opens ? Semantics(.button, name: spoken) : nil }
 
   override func layout() { label.frame = bounds }
 

@@ -5,6 +5,7 @@ import Views
 final class ContentView: Control {
   weak var guest: HostedGuest?
   private let name: String
+  private let words: (HostPhrase) -> String
   private var lookUp: (key: SnapshotKey, picture: Bitmap?)?
 
   /// How high a guest is that nobody knows anything of yet, in points.
@@ -12,8 +13,9 @@ final class ContentView: Control {
   /// What guests are proposed, in line with the card's header.
   private static let proposedMargins = Insets(top: 0, left: 16, bottom: 12, right: 16)
 
-  init(name: String) {
+  init(name: String, words: @escaping (HostPhrase) -> String) {
     self.name = name
+    self.words = words
     super.init {}
     action = { [weak self] in
       if let self, self.folds { self.guest?.toggleFold() }
@@ -94,11 +96,12 @@ final class ContentView: Control {
 
   override var semantics: Semantics? {
     if let guest, !guest.isLive {
-      return picture == nil ? nil : Semantics(.image, name: "Last picture: \(name)")
+      return picture == nil ? nil : Semantics(.image, name: words(.lastPicture(name)))
     }
     guard folds, let guest else { return nil }
     return Semantics(
-      .button, name: "Content: \(name)", value: guest.isExpanded ? "unfolded" : "folded")
+      .button, name: words(.content(name)),
+      value: words(guest.isExpanded ? .unfolded : .folded))
   }
 
   override var canBecomeFocused: Bool { folds }

@@ -31,7 +31,8 @@ final class HostedGuest: TodayContextDelegate {
     self.provider = provider
     self.host = host
     context = TodayContext(loop: host.loop)
-    card = WidgetCard(name: provider.name, isMirrored: host.options.isMirrored)
+    card = WidgetCard(
+      name: provider.name, isMirrored: host.options.isMirrored, words: host.options.words)
     context.delegate = self
     card.guest = self
   }
@@ -121,7 +122,7 @@ final class HostedGuest: TodayContextDelegate {
   }
 
   private func deadlinePassed() {
-    answered(.failed(reason: "it did not answer in time"))
+    answered(.failed(reason: card.words(.noAnswer)))
   }
 
   private func dropPending() {
@@ -139,7 +140,7 @@ final class HostedGuest: TodayContextDelegate {
       snapshotNeed = .wanted
       if lifecycle == .loaded { host?.scheduleLaterWork() }
     case .noData: card.showFailure(nil)
-    case .failed(let reason): card.showFailure(FailureText.sentence(reason))
+    case .failed(let reason): card.showFailure(reason)
     }
     askWhetherReady()
     host?.updated(provider, result)

@@ -12,6 +12,7 @@ final class WidgetCard: View {
   let content: ContentView
   private let name: String
   private let isMirrored: Bool
+  let words: (HostPhrase) -> String
   private let title: CardTitle
   private let foldButton: Button
   private let refreshButton: Button
@@ -23,13 +24,14 @@ final class WidgetCard: View {
   private static let button = 32.0
 
   /// - isMirrored: laid out for a language that is read from the right.
-  init(name: String, isMirrored: Bool) {
+  init(name: String, isMirrored: Bool, words: @escaping (HostPhrase) -> String) {
     self.name = name
     self.isMirrored = isMirrored
-    content = ContentView(name: name)
-    title = CardTitle(name, isMirrored: isMirrored)
+    self.words = words
+    content = ContentView(name: name, words: words)
+    title = CardTitle(name, spoken: words(.open(name)), isMirrored: isMirrored)
     foldButton = Button("", look: .quiet, icon: .unfold)
-    refreshButton = Button("Refresh: \(name)", look: .quiet, icon: .refresh)
+    refreshButton = Button(words(.refresh(name)), look: .quiet, icon: .refresh)
     super.init()
     for view in [title, refreshButton, foldButton, failure, content] { addSubview(view) }
     foldButton.action = { [weak self] in self?.guest?.toggleFold() }
@@ -45,13 +47,13 @@ final class WidgetCard: View {
   func foldTurned() {
     let isExpanded = guest?.isExpanded ?? false
     foldButton.icon = isExpanded ? .fold : .unfold
-    foldButton.title = "\(isExpanded ? "Hide" : "Show") details: \(name)"
+    foldButton.title = words(isExpanded ? .hideDetails(name) : .showDetails(name))
     setNeedsLayout()
   }
 
-  /// - reason: a sentence; nil where all went well.
+  /// - reason: the guest's; nil where all went well.
   func showFailure(_ reason: String?) {
-    failure.text = reason ?? ""
+    failure.text = reason.map { words(.failed(reason: $0)) } ?? ""
     failure.isHidden = reason == nil
   }
 

@@ -24,12 +24,16 @@ public final class WidgetHost: View {
     public var isMirrored: Bool
     /// Brings up the app with a URL of its scheme; false where it cannot.
     public var openURL: (String) -> Bool
+    /// What the host says by itself, in the person's language.
+    public var words: (HostPhrase) -> String
 
-    /// Without pictures and without a way to the app, unless they are given.
+    /// Without pictures, a way to the app and a language, unless they are given: phrases are then
+    /// called by their cases.
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
       titleURL: String? = nil, isMirrored: Bool = false,
-      openURL: @escaping (String) -> Bool = { _ in false }
+      openURL: @escaping (String) -> Bool = { _ in false },
+      words: @escaping (HostPhrase) -> String = { "\($0)" }
     ) {
       self.snapshots = snapshots
       self.language = language
@@ -37,6 +41,7 @@ public final class WidgetHost: View {
       self.titleURL = titleURL
       self.isMirrored = isMirrored
       self.openURL = openURL
+      self.words = words
     }
   }
 
@@ -219,7 +224,7 @@ public final class WidgetHost: View {
 
   // MARK: Layout and painting
 
-  public override var semantics: Semantics? { Semantics(.list, name: "Widgets") }
+  public override var semantics: Semantics? { Semantics(.list, name: options.words(.list)) }
   public override var takesPointer: Bool { false }
 
   /// As wide as proposed, as high as the guests are now.

@@ -62,7 +62,7 @@ public final class SnapshotCache {
         + "\(picture.width).")
     guard let bytes = codec.encode(picture) else {
       throw .unwritable(
-        path: key.fileName, reason: "no picture of \(picture.width)×\(picture.height) pixels")
+        path: key.fileName, reason: "\(picture.width)×\(picture.height)")
     }
     switch storage {
     case .memory(var pictures):

@@ -141,11 +141,4 @@ struct ShellWindowTests {
         TextInput.leavesInputMethodToSDL { variables[$0] } == isSDLs, "\(variables)")
     }
   }
-
-  @Test("A missing display is told in one line that says so")
-  func errors() {
-    let error = SDLError.noDisplay(reason: "x11 not available")
-    #expect("\(error)" == "there is no display to open a window on (x11 not available)")
-    #expect("\(SDLError.failed(function: "SDL_F", reason: "why"))" == "SDL_F failed: why")
-  }
 }

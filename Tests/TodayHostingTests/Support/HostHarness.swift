@@ -39,7 +39,8 @@ final class HostHarness: ViewHarness {
       loop: loop, text: window.text, theme: options.theme,
       options: WidgetHost.Options(
         snapshots: options.pictures?.snapshots, language: options.language,
-        titleURL: options.titleURL, isMirrored: options.isMirrored, openURL: options.openURL))
+        titleURL: options.titleURL, isMirrored: options.isMirrored, openURL: options.openURL,
+        words: \.english))
     for guest in guests { host.add(guest) }
     super.init(Panel(host), on: loop, time, window)
     host.updated = { [weak self] guest, result in self?.results.append("\(guest.name): \(result)") }

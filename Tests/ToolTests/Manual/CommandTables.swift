@@ -33,7 +33,7 @@ enum CommandTables {
     }
   }
 
-  static func values(of verb: Verb) -> Values { Values(ofArgument: verb.arguments.name, verb) }
+  static func values(of verb: Verb) -> Values { Values(ofArgument: verb.operandName, verb) }
   static func values(of option: Option) -> Values { Values(ofArgument: option.argument ?? "") }
 
   /// A shell's command that prints numbers and names of tasks.

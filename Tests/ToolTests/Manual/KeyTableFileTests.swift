@@ -2,8 +2,6 @@ import GoldenSupport
 import Testing
 import Wording
 
-@testable import AloftUI
-
 /// The keys are told in one table; what is printed of it is held to it here.
 @Suite struct KeyTableFileTests {
   @Test("The README's table of keys is the one that the dialog shows, row by row")

@@ -1,6 +1,5 @@
 import Wording
 
-@testable import AloftUI
 @testable import aloft
 
 /// The page that `man aloft` shows: the tables, and between them what `--help` has no room for.
@@ -92,7 +91,7 @@ enum ManualPage {
 
   private static func usage(_ verb: Verb) -> String {
     let words = ["aloft", verb.rawValue].filter { !$0.isEmpty }.joined(separator: " ")
-    let argument = verb.arguments.name.isEmpty ? "" : " \\fI\(escaped(verb.arguments.name))\\fR"
+    let argument = verb.operandName.isEmpty ? "" : " \\fI\(escaped(verb.operandName))\\fR"
     return bold(words) + argument
   }
 

@@ -23,7 +23,7 @@ enum HelpText {
 
   private static func row(_ verb: Verb) -> (String, String) {
     (
-      ["aloft", verb.rawValue, verb.arguments.name].filter { !$0.isEmpty }.joined(separator: " "),
+      ["aloft", verb.rawValue, verb.operandName].filter { !$0.isEmpty }.joined(separator: " "),
       verb.summary
     )
   }

@@ -18,9 +18,11 @@ public enum ElapsedText {
   /// What a completed task says of itself: `took 2m 5s`, from one hour on without the seconds,
   /// `took 3h 12m`.
   public static func took(seconds: Int64) -> String {
-    guard (3_600..<86_400).contains(seconds) else { return "took " + text(seconds: seconds) }
-    return "took " + parts([(seconds / 3_600, "h"), (seconds / 60 % 60, "m")])
+    guard (3_600..<86_400).contains(seconds) else { return took(text(seconds: seconds)) }
+    return took(parts([(seconds / 3_600, "h"), (seconds / 60 % 60, "m")]))
   }
+
+  private static func took(_ time: String) -> String { "took \(time)" }
 
   private static func parts(_ parts: [(Int64, String)]) -> String {
     parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: " ")

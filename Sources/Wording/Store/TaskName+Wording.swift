@@ -7,9 +7,14 @@ extension TaskName.Refusal: Worded {
     case .empty:
       "A task needs a name."
     case .tooManyCharacters(let count):
-      "The name has \(count) characters. It may have at most \(TaskName.maximumCharacters)."
+      Plural.of(
+        count,
+        other:
+          "The name has \(count) characters. It may have at most \(TaskName.maximumCharacters).")
     case .tooManyBytes(let count):
-      "The name takes \(count) bytes. It may take at most \(TaskName.maximumBytes)."
+      Plural.of(
+        count, other: "The name takes \(count) bytes. It may take at most \(TaskName.maximumBytes)."
+      )
     case .notUTF8:
       "The name is not valid UTF-8. Type it again, or convert it to UTF-8."
     }

@@ -13,10 +13,12 @@ extension StoreError: Worded {
     case .notAFile(let path):
       "Expected the task database at \(path), found something that is not a file. "
         + "Move it away, or choose another folder with --data DIR."
-    case .foreign(let path, let found):
-      "Expected Aloft's task database at \(path), found \(found.words)."
+    case .foreign(let path, .notSQLite):
+      "Expected Aloft's task database at \(path), found a file that is not an SQLite database."
+    case .foreign(let path, .otherProgram):
+      "Expected Aloft's task database at \(path), found an SQLite database of another program."
     case .damaged(let path, let found):
-      "The task database \(path) is damaged: \(found.words)."
+      found.sentence(path)
     case .newerVersion(let path, let found, let known):
       "The task database \(path) has version \(found), this Aloft knows versions up to \(known). "
         + "It was left untouched; update Aloft to open it."
@@ -30,14 +32,20 @@ extension StoreError: Worded {
       milliseconds < 1000
         ? "Another program is writing to the task database \(path), so nothing was changed. "
           + "Try again in a moment."
-        : "Another program has kept the task database \(path) busy for \(milliseconds / 1000) "
-          + "seconds, so nothing was changed. Try again, or close the other program."
+        : Plural.of(
+          milliseconds / 1000,
+          other: "Another program has kept the task database \(path) busy for "
+            + "\(milliseconds / 1000) seconds, so nothing was changed. Try again, or close the other "
+            + "program.")
     case .diskFull(let path):
       "No space is left on the disk of \(path), so nothing was changed. "
         + "Free some space and try again."
     case .inputOutput(let path, let detail):
       "The disk failed while the task database \(path) was in use (\(detail)), so nothing was "
         + "changed. Check the disk, then try again."
+    case .notKnown(let path, .diskFull):
+      "It is not known whether the change was kept: the disk of \(path) failed (no space is left). "
+        + "Check the disk and look at the list before you try again."
     case .notKnown(let path, let error):
       "It is not known whether the change was kept: the disk of \(path) failed (\(error.cause)). "
         + "Check the disk and look at the list before you try again."
@@ -84,7 +92,6 @@ extension StoreError: Worded {
   private var cause: String {
     switch self {
     case .inputOutput(_, let reason), .permissionDenied(_, let reason): reason
-    case .diskFull: "no space is left"
     case .unexpected(_, _, let detail): detail
     default: sentence
     }
@@ -92,26 +99,18 @@ extension StoreError: Worded {
 }
 
 extension Damage {
-  /// For a place in a sentence.
-  fileprivate var words: String {
+  fileprivate func sentence(_ path: String) -> String {
     switch self {
-    case .cutOff: "its end is missing"
-    case .logAlone: "its log is there, and the database is not"
-    case .noVersion: "it has no version"
-    case .missingTable(let name): "its table “\(name)” is missing"
-    case .outOfOrder: "its tasks are out of order"
-    case .unknownStep(let kind): "its history has a step of the unknown kind “\(kind)”"
-    case .sqlite(let message): message
-    }
-  }
-}
-
-extension ForeignFile {
-  /// For a place in a sentence.
-  fileprivate var words: String {
-    switch self {
-    case .notSQLite: "a file that is not an SQLite database"
-    case .otherProgram: "an SQLite database of another program"
+    case .cutOff: "The task database \(path) is damaged: its end is missing."
+    case .logAlone:
+      "The task database \(path) is damaged: its log is there, and the database is not."
+    case .noVersion: "The task database \(path) is damaged: it has no version."
+    case .missingTable(let name):
+      "The task database \(path) is damaged: its table “\(name)” is missing."
+    case .outOfOrder: "The task database \(path) is damaged: its tasks are out of order."
+    case .unknownStep(let kind):
+      "The task database \(path) is damaged: its history has a step of the unknown kind “\(kind)”."
+    case .sqlite(let message): "The task database \(path) is damaged: \(message)."
     }
   }
 }
@@ -120,11 +119,11 @@ extension SetAside {
   /// What was wrong, where the file is now, and what became of the tasks.
   public func sentence(_ numbers: NumberStyle = .plain) -> String {
     let tasks =
-      switch rescued {
-      case 0: "Aloft goes on with an empty list."
-      case 1: "One task could be rescued into a fresh list."
-      default: "\(numbers.text(rescued)) tasks could be rescued into a fresh list."
-      }
+      rescued == 0
+      ? "Aloft goes on with an empty list."
+      : Plural.of(
+        rescued, one: "One task could be rescued into a fresh list.",
+        other: "\(numbers.text(rescued)) tasks could be rescued into a fresh list.")
     return "\(reason.sentence) It was kept as \(path). \(tasks)"
   }
 }

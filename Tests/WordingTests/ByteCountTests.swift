@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiskUsage
+@testable import Wording
 
 @Suite("Byte counts read as in a file manager")
 struct ByteCountTests {

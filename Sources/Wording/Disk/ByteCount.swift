@@ -33,8 +33,9 @@ public struct ByteCount: Hashable, Sendable {
   public func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
     let names = units.names
     if bytes == 0 { return "Zero \(names[0])" }
-    if bytes == 1 { return "1 byte" }
-    if bytes < units.step { return "\(bytes) bytes" }
+    if bytes < units.step {
+      return Plural.of(Int(bytes), one: "1 byte", other: "\(bytes) bytes")
+    }
     var size = units.step
     for (place, name) in names.enumerated() {
       let tenths = tenths(of: size)

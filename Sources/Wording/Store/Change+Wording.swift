@@ -11,7 +11,8 @@ extension Change {
     let name = first.after?.name ?? first.before?.name ?? ""
     // A move may shift neighbours, of which nobody thinks.
     return rows.count == 1 || kind == .move
-      ? one(name, formerly: first.before?.name ?? "") : many(numbers.text(rows.count))
+      ? one(name, formerly: first.before?.name ?? "")
+      : Plural.of(rows.count, other: many(numbers.text(rows.count)))
   }
 
   private func one(_ name: String, formerly former: String) -> String {

@@ -1,0 +1,72 @@
+public import DiskUsage
+
+extension DiskError: Worded {
+  /// One or two sentences, on one line.
+  public var sentence: String {
+    switch self {
+    case .notFound(let path):
+      "There is nothing at \(path). Check how it is written."
+    case .refused(let path, let reason):
+      "\(path) cannot be measured: \(reason)."
+    case .tooManyLinks(let path):
+      "\(path) leads through too many symbolic links; they may lead round in a circle."
+    case .notLocal(let path, let mount):
+      "\(path) is on the network or automount file system at \(mount), which is measured only when "
+        + "asked for."
+    case .timedOut(let path, let mount):
+      "\(path) cannot be measured: the file system at \(mount) did not answer within "
+        + "\(DiskClient.deadline.components.seconds) s. Its server or program may be gone."
+    case .busy(let path, let mount):
+      "\(path) cannot be measured: the file system at \(mount) has not answered the last question "
+        + "yet."
+    case .vanished(let path):
+      "What was mounted at \(path) was gone before it could be measured. Try again."
+    case .unusable(let path, let error):
+      "\(path) has no usage to show: \(error.clause)."
+    case .noMountTable(let reason):
+      "The table of mounts, /proc/self/mountinfo, cannot be read: \(reason)."
+    case .noThread(let reason):
+      "No thread could be started to measure with: \(reason). Try again later."
+    case .noProcess(let reason):
+      "No process could be started to measure with: \(reason). Try again later."
+    }
+  }
+
+  /// Why a widget could not be updated.
+  public var clause: String {
+    switch self {
+    case .timedOut(_, let mount), .busy(_, let mount):
+      "the file system at \(mount) does not answer"
+    case .notLocal(let path, _):
+      "\(path) is on a network file system, which is not measured on its own"
+    case .vanished(let path): "\(path) is not mounted any more"
+    case .notFound(let path): "there is nothing at \(path)"
+    case .unusable(let path, let error): "\(path) cannot be measured: \(error.clause)"
+    case .refused, .tooManyLinks, .noMountTable, .noThread, .noProcess: sentence
+    }
+  }
+}
+
+extension DiskSpaceError {
+  /// What is wrong with a file system's figures, behind its name.
+  public var clause: String {
+    switch self {
+    case .noData:
+      "it counts no space"
+    case .absurd(.used(let bytes, let total)):
+      "its figures make no sense: \(bytes) bytes used of \(total)"
+    case .absurd(.available(let bytes, let total)):
+      "its figures make no sense: \(bytes) bytes available of \(total)"
+    case .absurd(.freeBlocks(let count, let total)):
+      "its figures make no sense: \(count) blocks free of \(total)"
+    case .absurd(.availableBlocks(let count, let total)):
+      "its figures make no sense: \(count) blocks available of \(total)"
+    case .absurd(.unknownCount(let count)):
+      "its figures make no sense: a block count of \(count), which means unknown"
+    case .absurd(.emptyBlocks):
+      "its figures make no sense: blocks of 0 bytes"
+    case .absurd(.tooLarge(let count, let size)):
+      "its figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import DiskUsage
+
+/// What is said where little space is free, in and outside of the window.
+public struct LowSpaceWarning: Hashable, Sendable {
+  /// Nearly nothing is left.
+  public let isCritical: Bool
+  /// A clause without a full stop, for a headline.
+  public let title: String
+  /// Sentences: how much is left where, and what may come of it.
+  public let body: String
+  /// What follows it: the app comes up.
+  public let action = "Show"
+
+  /// From what is to be told, and the measurement that says so.
+  public init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
+    isCritical = level == .critical
+    title = (isCritical ? SpaceLevel.critical : .low).sentence ?? ""
+    let left = DiskText.bytes(space.available, numbers)
+    let all = DiskText.bytes(space.total, numbers)
+    body =
+      isCritical
+      ? "\(left) of \(all) are left on the disk with your home folder. "
+        + "Soon nothing new can be saved."
+      : "\(left) of \(all) are left on the disk with your home folder."
+  }
+}

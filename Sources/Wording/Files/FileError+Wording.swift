@@ -1,0 +1,13 @@
+public import System
+
+extension FileError: Worded {
+  /// What the system refused, and what to look at.
+  public var sentence: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason). Check that it is a file of yours."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written: \(reason). Check the folder's permissions and the free space."
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What the window with the tasks says around them.
+public enum ListWords {
+  /// What the list is called by who reads the screen out.
+  public static let name = "Tasks"
+  /// The field that looks for tasks.
+  public static let search = "Search"
+  /// The button that asks for one, and the title of the question.
+  public static let newTask = "New task"
+  /// What the balloon is called by who reads the screen out.
+  public static let balloon = "Balloon"
+
+  // MARK: Counts
+
+  /// Below the date.
+  public static func open(_ count: Int, _ numbers: NumberStyle) -> String {
+    count == 0
+      ? "No open tasks"
+      : Plural.of(count, one: "1 open task", other: "\(numbers.text(count)) open tasks")
+  }
+
+  /// How many tasks a search has left of all.
+  public static func found(_ found: Int, of total: Int, _ numbers: NumberStyle) -> String {
+    let (part, whole) = (numbers.text(found), numbers.text(total))
+    return Plural.of(total, one: "\(part) of \(whole) task", other: "\(part) of \(whole) tasks")
+  }
+
+  /// Above the completed tasks.
+  public static func completed(_ count: Int, _ numbers: NumberStyle) -> String {
+    Plural.of(count, other: "\(numbers.text(count)) completed")
+  }
+
+  // MARK: Rows
+
+  /// A task's round box.
+  public static func done(_ task: String) -> String { "Done: \(task)" }
+  /// A task's cross.
+  public static func delete(_ task: String) -> String { "Delete: \(task)" }
+  /// A task's handle.
+  public static func move(_ task: String) -> String { "Move: \(task)" }
+
+  // MARK: Nothing open
+
+  /// There never was a task.
+  public static let nothingYet = "Nothing to do yet"
+  /// Every task is completed.
+  public static let allDone = "All done"
+  /// No task is as looked for.
+  public static let nothingFound = "Nothing found"
+  /// What to press where nothing is open.
+  public static let howToAdd = "Press N to add a task"
+  /// What to press where nothing was found.
+  public static let howToShowAll = "Esc shows all tasks"
+
+  // MARK: Messages
+
+  /// The button beside what was done.
+  public static let undo = "Undo"
+  /// Why a key did nothing.
+  public static let nothingSelected = "No task is selected"
+  /// Why undoing did nothing.
+  public static let nothingToUndo = "There is nothing to undo"
+  /// Why redoing did nothing.
+  public static let nothingToRedo = "There is nothing to redo"
+  /// Why a link that proposes a task did nothing.
+  public static let linkIsLate = "A link proposed a task while a dialog was open. Follow it again"
+  /// Why a link to a task did nothing.
+  public static func noTask(_ id: Int64) -> String { "There is no task \(id) any more" }
+}

@@ -1,0 +1,43 @@
+public import TaskStore
+
+/// What the widgets and their cards say.
+public enum WidgetWords {
+  /// What all cards together are called by who reads the screen out.
+  public static let list = "Widgets"
+  /// The name on the disk's card.
+  public static let diskUsage = "Disk usage"
+  /// The name on the card of the tasks that are open longest.
+  public static let longestOpen = "Longest open"
+
+  // MARK: A card
+
+  /// Its name, which leads to the app.
+  public static func open(_ widget: String) -> String { "Open: \(widget)" }
+  /// Its button that asks for an update.
+  public static func refresh(_ widget: String) -> String { "Refresh: \(widget)" }
+  /// Its button where it is folded.
+  public static func showDetails(_ widget: String) -> String { "Show details: \(widget)" }
+  /// Its button where it is unfolded.
+  public static func hideDetails(_ widget: String) -> String { "Hide details: \(widget)" }
+  /// What it shows, as a place to click at.
+  public static func content(_ widget: String) -> String { "Content: \(widget)" }
+  /// What it showed in its last life, until it shows itself.
+  public static func lastPicture(_ widget: String) -> String { "Last picture: \(widget)" }
+  /// Its content is folded.
+  public static let folded = "folded"
+  /// Its content is unfolded.
+  public static let unfolded = "unfolded"
+  /// Why it could not be updated: a clause.
+  public static let noAnswer = "it did not answer in time"
+
+  // MARK: Longest open
+
+  /// No task is open.
+  public static let nothingOpen = "Nothing is open"
+  /// A line of it, which leads to its task.
+  public static func show(_ task: String) -> String { "Show: \(task)" }
+  /// Why it could not be updated: a clause.
+  public static func tasksUnreadable(_ error: StoreError) -> String {
+    "the tasks cannot be read: \(error.sentence)"
+  }
+}

@@ -1,0 +1,42 @@
+public import Painting
+public import SDLBackend
+public import Wording
+
+extension SDLError: Worded {
+  /// One line, with SDL's own reason where it gave one.
+  public var sentence: String {
+    switch self {
+    case .noDisplay(nil):
+      "no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop session, or use "
+        + "“aloft play SCRIPT” without one"
+    case .noDisplay(let reason?):
+      "no display: \(reason). Start it in a desktop session, or use “aloft play SCRIPT” without one"
+    case .failed(let function, ""):
+      "\(function) failed: SDL gave no reason"
+    case .failed(let function, let reason):
+      "\(function) failed: \(reason)"
+    case .displayLost:
+      "the display server has gone; all tasks are saved"
+    }
+  }
+}
+
+extension FontError: Worded {
+  /// What was looked for, and where something helps, what to install.
+  public var sentence: String {
+    switch self {
+    case .noFont(let asked, let asksDesktop):
+      """
+      No font was found for text: looked for \
+      \((asked + (asksDesktop ? ["the desktop's sans-serif font"] : [])).joined(separator: ", ")). \
+      Install one, for example with: sudo apt-get install fonts-inter fonts-noto-core
+      """
+    case .unreadable(let path):
+      "The font file \(path) cannot be used: it cannot be opened or is empty."
+    case .noSuchFace(let path, let number):
+      "The font file \(path) cannot be used: it holds no font number \(number)."
+    case .library(let function, let code):
+      "\(function) failed with code \(code): the machine may be out of memory."
+    }
+  }
+}

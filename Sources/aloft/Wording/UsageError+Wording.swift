@@ -1,0 +1,54 @@
+import Wording
+
+extension UsageError: Worded {
+  /// One line that says why.
+  var sentence: String {
+    switch self {
+    case .unknown(.verb, let name, nil):
+      "unknown verb “\(Self.shown(name))” (aloft --help lists all)"
+    case .unknown(.verb, let name, let nearest?):
+      "unknown verb “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
+    case .unknown(.option, let name, nil):
+      "unknown option “\(Self.shown(name))” (aloft --help lists all)"
+    case .unknown(.option, let name, let nearest?):
+      "unknown option “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
+    case .missing(let option):
+      "\(option.name) needs an argument: \(option.argument ?? "")"
+    case .unexpectedValue(let option):
+      "\(option.name) takes no argument"
+    case .badTheme(let found):
+      "--theme needs light, dark, contrast or contrast-dark, not “\(Self.shown(found))”"
+    case .badScale(let found):
+      "--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”"
+    case .stray(let option, .window):
+      "\(option.name) needs a verb that understands it (see aloft --help)"
+    case .stray(let option, let verb):
+      "“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)"
+    case .operands(let verb, let found):
+      Self.operands(verb.rawValue, verb.operandName, found)
+    case .badOperand(let verb, let text):
+      "“\(verb.rawValue)” expects \(verb.operandName) after it, not “\(Self.shown(text))”"
+    case .badID(let text):
+      "expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”"
+    case .notUTF8(let option):
+      "\(option.name) needs valid UTF-8"
+    case .badURL(let refusal): refusal.sentence
+    }
+  }
+
+  private static func operands(_ verb: String, _ expected: String, _ found: Int) -> String {
+    expected.isEmpty
+      ? Plural.of(
+        found, one: "“\(verb)” expects nothing after it, found \(found) argument",
+        other: "“\(verb)” expects nothing after it, found \(found) arguments")
+      : Plural.of(
+        found, one: "“\(verb)” expects \(expected) after it, found \(found) argument",
+        other: "“\(verb)” expects \(expected) after it, found \(found) arguments")
+  }
+
+  /// What was typed, as far as it fits into a line of a terminal.
+  private static func shown(_ text: String) -> String {
+    let line = String(text.unicodeScalars.prefix(80))
+    return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
+  }
+}
