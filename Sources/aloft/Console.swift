@@ -32,8 +32,3 @@ enum Console {
     try? Descriptor.write(Array((VisibleText.of(text) + "\n").utf8), to: STDERR_FILENO)
   }
 }
-
-/// What was printed did not arrive.
-struct OutputError: Error {
-  let reason: String
-}

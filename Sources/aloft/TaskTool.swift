@@ -90,10 +90,3 @@ enum TaskTool {
     }
   }
 }
-
-/// Why no line of standard input became a task.
-enum InputError: Error {
-  case nothing, tooMany
-  /// Counted from 1.
-  case line(Int, TaskName.Refusal)
-}

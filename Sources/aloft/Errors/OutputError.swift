@@ -1,0 +1,4 @@
+/// What was printed did not arrive.
+struct OutputError: Error {
+  let reason: String
+}
