@@ -53,6 +53,7 @@ struct RescueTests {
     for call in calls {
       let folder = try Self.copy(source)
       let outcome = try SystemCalls.run("tell", folder.path, with: fault, at: call)
+      if case .kill = fault { #expect(outcome.code == -SIGKILL, "\(call)") }
       let message: Comment = "\(fault) at \(call), which said \(outcome.lines)"
       let wasTold = outcome.lines.contains { $0.hasPrefix("set aside: ") }
       let opening = try TaskDatabase.open(folder: folder.path)
