@@ -164,12 +164,7 @@ let package = Package(
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
-      of: "TodayHosting",
-      needs: ["Views", "Loop", "Canvas", "System", "DefaultsProbe", "ViewTesting"]),
-    // A process of its own for TodayHostingTests to kill; not a product.
-    .executableTarget(
-      name: "DefaultsProbe", dependencies: ["TodayHosting"], path: "Tests/Fixtures/DefaultsProbe",
-      swiftSettings: rules),
+      of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "System", "ViewTesting"]),
     tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "ProgramSupport"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(

@@ -21,11 +21,12 @@ extension Session {
     surroundings.theme = look.theme
     surroundings.reducesMotion = look.reducesMotion
     surroundings.open = open
-    surroundings.widgets =
-      guests.isEmpty
-      ? WidgetOptions(guests: [], numbers: .ofLocale)
-      : WidgetSurroundings.options(
-        guests, loop: loop, raster: raster, notices: desktop.notices, show: { _ = open(.show) })
+    surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)
+    if let opening, !guests.isEmpty {
+      surroundings.widgets = WidgetSurroundings.options(
+        guests, opening.database, loop: loop, raster: raster, notices: desktop.notices,
+        show: { _ = open(.show) })
+    }
     return surroundings
   }
 

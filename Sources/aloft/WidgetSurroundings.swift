@@ -6,22 +6,25 @@ import Loop
 import Painting
 import Play
 import System
+import TaskStore
 import TodayHosting
 import Wording
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.
 enum WidgetSurroundings {
   /// - Parameters:
+  ///   - database: keeps what they keep, with the tasks.
   ///   - raster: paints the pictures that are kept of the widgets.
   ///   - notices: where it is told that little space is free.
   ///   - show: brings up the app, for a person who follows what was told.
   static func options(
-    _ guests: [WidgetOptions.Guest], loop: RunLoop, raster: Raster, notices: NoticeClient,
-    show: @escaping () -> Void
+    _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, loop: RunLoop, raster: Raster,
+    notices: NoticeClient, show: @escaping () -> Void
   ) -> WidgetOptions {
-    let defaults = openDefaults()
-    let source = defaults.makeInputSource { Console.complain($0) }
-    if let source { loop.add(source, forMode: .common) }
+    UserFolder.state.path("aloft").map(database.takeOverFormerDefaults)
+    let defaults = SharedDefaults(read: { try? database.value(for: $0) }) { text, key in
+      (try? database.set(text, for: key)) != nil
+    }
     let snapshots = UserFolder.cache.path("aloft").map {
       Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
@@ -48,17 +51,6 @@ enum WidgetSurroundings {
         Console.complain(error)
         return nil
       }
-    }
-  }
-
-  /// Without the file, widgets know nothing of their last lives and still work.
-  private static func openDefaults() -> SharedDefaults {
-    guard let folder = UserFolder.state.path("aloft") else { return .inMemory() }
-    do {
-      return try SharedDefaults(folder: folder)
-    } catch {
-      Console.complain(error)
-      return .inMemory()
     }
   }
 }

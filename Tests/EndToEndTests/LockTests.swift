@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import TaskStore
 import Testing
 
 /// Locks that another program holds are waited for with an end, and by no window.
@@ -90,17 +91,17 @@ extension WindowTests {
       #expect(window.program.errors == "")
     }
 
-    @Test("A lock on the widgets' values stops no window")
-    func defaults() throws {
+    @Test(
+      "A store that is locked from before the start, the widgets' values with it, stops no window")
+    func locked() throws {
       try sandbox.fill(["Buy food"])
-      let state = sandbox.folder.path + "/state"
-      for path in [state, state + "/aloft"] { try #require(mkdir(path, 0o700) == 0) }
-      let holder = open(state + "/aloft/defaults.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      try #require(holder >= 0 && flock(holder, LOCK_EX) == 0)
-      defer { close(holder) }
-      let window = try AppWindow(
-        on: desktop, sandbox, ["aloft:show"], environment: ["XDG_STATE_HOME": state])
+      let other = try TaskDatabase.open(folder: sandbox.data).database
+      let adding = try other.beginAdding([], at: Timestamp(milliseconds: 0))
+      let window = try AppWindow(on: desktop, sandbox, ["aloft:show"])
       try window.press("Home")
+      try window.press("x")
+      #expect(try sandbox.list().map(\.isOpen) == [true])
+      adding.cancel()
       try window.press("x")
       try poll("the task is done") { try sandbox.list().map(\.isOpen) == [false] }
       try window.press("ctrl+q")

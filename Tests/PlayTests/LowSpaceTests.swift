@@ -61,7 +61,7 @@ import Wording
   func unknown() throws {
     let notes = Notes()
     let defaults = SharedDefaults.inMemory()
-    try defaults.set(.int(99), for: "disk.told")
+    defaults.set("99", for: "disk.told")
     var widgets = StageWidgets(disk: .hang, defaults: defaults)
     widgets.warn = { notes.warnings.append($0) }
     let stage = try Stage.make(widgets: widgets)

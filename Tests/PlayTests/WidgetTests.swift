@@ -18,7 +18,7 @@ import Wording
 // | C2 provider contract | UpdateTests, LayoutTests, FoldTests | hosting, disk-trouble |
 // | C3 snapshot | SnapshotTests, SnapshotCacheTests, `firstFrame` here | remembered |
 // | C4 measurement | LiveClientTests, DiskSpaceTests, AgreementTests | disk, mounts |
-// | C5 cache | `storedValue` here, SharedDefaultsTests | remembered |
+// | C5 cache | `storedValue` here, SharedDefaultsTests, SettingTests | remembered |
 // | C6 threshold | DiskNewsTests, `threshold`, `news`, `drift`, `failure` here | threshold, disk-trouble |
 // | C7 face | DiskFaceTests, LayoutTests, GoldenTests | face |
 // | C8 details | FoldTests, `folding`, `keys` here, GoldenTests | disk |
@@ -64,7 +64,7 @@ import Wording
   @Test("Behaviour 46: a stored value is on screen while the measurement never returns")
   func storedValue() throws {
     let defaults = SharedDefaults.inMemory()
-    try defaults.set(.string(Self.stored), for: Self.key)
+    defaults.set(Self.stored, for: Self.key)
     let stage = try opened(widgets: StageWidgets(disk: .hang, defaults: defaults))
     #expect(stage.shows("50.0%"))
     #expect(!stage.shows("Could not be updated"))
@@ -131,7 +131,7 @@ import Wording
     let defaults = SharedDefaults.inMemory()
     let stage = try opened(widgets: StageWidgets(defaults: defaults))
     #expect(stage.shows("25.0%"))
-    try defaults.set(.string(Self.stored), for: Self.key)
+    defaults.set(Self.stored, for: Self.key)
     #expect(stage.shows("50.0%"))
   }
 
@@ -140,7 +140,7 @@ import Wording
     arguments: ["", "1 2 3", "0 0 0 0", "100 200 0 0", "nan nan nan nan", "a b c d", "1 1 0 0 0"])
   func badStored(_ text: String) throws {
     let defaults = SharedDefaults.inMemory()
-    try defaults.set(.string(text), for: Self.key)
+    defaults.set(text, for: Self.key)
     let stage = try opened(widgets: StageWidgets(disk: .hang, defaults: defaults))
     #expect(stage.shows("–"))
     #expect(!stage.shows("nan"))

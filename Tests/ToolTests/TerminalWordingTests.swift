@@ -73,10 +73,6 @@ struct TerminalWordingTests {
         FileError.unwritable(path: "/f", reason: "no"),
         "/f cannot be written: no. Check the folder's permissions and the free space."
       ),
-      (
-        DefaultsError.busy(path: "/f"),
-        "/f is being written by another program, so nothing was stored. Try again in a moment."
-      ),
       (OutputError(reason: "no"), "standard output cannot be written: no"),
       (
         InputError.line(3, .empty),

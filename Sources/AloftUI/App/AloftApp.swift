@@ -63,7 +63,10 @@ public final class AloftApp: WindowedApp {
   public func mountsChanged() { screen.panel?.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  public func storeChanged() { screen.reloadIfChanged() }
+  public func storeChanged() {
+    screen.panel?.guests.storeChanged()
+    screen.reloadIfChanged()
+  }
 
   /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
   /// window to the front is its driver's part.

@@ -65,7 +65,7 @@ public final class WidgetApp: WindowedApp {
   public func mountsChanged() { guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  public func storeChanged() { guests.tasksChanged() }
+  public func storeChanged() { guests.storeChanged() }
 }
 
 extension WidgetApp: RootDelegate {

@@ -136,7 +136,7 @@ final class DiskWidget: TodayProvider {
     let fresh = StoredUsage(space: space, measured: Timestamp(context.loop.wallClock))
     face.status.usage = fresh
     // Where it cannot be stored it is measured anew at the next start, and shown until then.
-    try? defaults.set(.string(fresh.text), for: StoredUsage.key)
+    defaults.set(fresh.text, for: StoredUsage.key)
     return .newData
   }
 

@@ -12,11 +12,11 @@ struct LowSpaceWatch {
   private static let key = "disk.told"
 
   func measured(_ space: DiskSpace, _ numbers: NumberStyle) {
-    let told = defaults.int(for: Self.key).flatMap { LowSpaceAlarm.Level(rawValue: Int($0)) }
+    let told = defaults.string(for: Self.key).flatMap(Int.init).flatMap(LowSpaceAlarm.Level.init)
     let before = LowSpaceAlarm(told: told ?? .enough)
     var alarm = before
     let level = alarm.measured(space)
-    if alarm != before { try? defaults.set(.int(Int64(alarm.told.rawValue)), for: Self.key) }
+    if alarm != before { defaults.set("\(alarm.told.rawValue)", for: Self.key) }
     if let level { warn(LowSpaceWarning(level, space, numbers)) }
   }
 }

@@ -68,6 +68,12 @@ public final class WidgetGuests {
   /// The tasks are not what they were.
   public func tasksChanged() { longestOpen?.tasksChanged() }
 
+  /// Another process may have changed the tasks, or what guests keep.
+  func storeChanged() {
+    options.defaults.reload()
+    tasksChanged()
+  }
+
   /// A guest counts seconds on screen, and its owner is to call `tick()`.
   public var isTicking: Bool { longestOpen?.isTicking ?? false }
 

@@ -19,7 +19,7 @@ public struct WidgetOptions {
   public var disk: DiskClient?
   /// The folder whose file system is shown.
   public var home: DiskPath
-  /// The small values that all windows of the app share.
+  /// The small texts that all windows of the app share.
   public var defaults: SharedDefaults
   /// How numbers are written.
   public var numbers: NumberStyle

@@ -15,20 +15,20 @@ extension TaskDatabase {
       // long as this one is there nothing is missing on either side of it.
       guard try connection.integer("SELECT id FROM step WHERE id = ?", [.integer(former)]) != nil
       else { return nil }
-      let last = try lastStep()
+      let (last, settings) = (try lastStep(), try settingCount())
       let tasks = try tasksNamed(
         after: min(former, last), upTo: max(former, last), atMost: min(limit, Int(Int32.max)))
-      guard let tasks else { return nil }
+      guard let tasks, !tasks.isEmpty || settings != settingsRead else { return nil }
       let updates = try tasks.map { (id) throws(StoreError) in
         TaskUpdate(id: id, task: try storedTask(id))
       }
-      (loadedVersion, lastStepRead) = (version, last)
+      (loadedVersion, lastStepRead, settingsRead) = (version, last, settings)
       return updates
     }
   }
 
   /// The tasks that some steps have touched: those that were done, or undone, since.
-  /// - Returns: nil where there is none, or more than `limit`.
+  /// - Returns: nil where there are more than `limit`.
   private func tasksNamed(
     after first: Int64, upTo last: Int64, atMost limit: Int
   ) throws(StoreError) -> [Task.ID]? {
@@ -37,7 +37,7 @@ extension TaskDatabase {
       "SELECT DISTINCT task FROM step_row WHERE step > ? AND step <= ? LIMIT ?",
       [.integer(first), .integer(last), .integer(Int64(limit) + 1)]
     ) { (row) throws(StoreError) in tasks.append(row.integer(0)) }
-    return tasks.isEmpty || tasks.count > limit ? nil : tasks
+    return tasks.count > limit ? nil : tasks
   }
 
   /// The number of the last step that is done; 0 where there is none.

@@ -14,15 +14,38 @@ extension TaskDatabase {
     guard try self.value(for: key) != value else { return }
     try edit(
       { () throws(StoreError) in
-        guard let value else {
+        if let value {
+          try connection.run(
+            """
+            INSERT INTO setting (key, value) VALUES (?, ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+            """, [.text(key), .text(value)])
+        } else {
           try connection.run("DELETE FROM setting WHERE key = ?", [.text(key)])
-          return
         }
-        try connection.run(
-          """
-          INSERT INTO setting (key, value) VALUES (?, ?)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value
-          """, [.text(key), .text(value)])
+        try countSetting()
       }, isStored: { (_) throws(StoreError) in try self.value(for: key) == value })
+    settingsRead = settingsRead.map { $0 + 1 }
+  }
+
+  // MARK: Telling settings from tasks
+
+  /// The setting that counts the changes of all others. A change of settings alone is told by it: the
+  /// windows of other processes, which hear of every change of the file, need not read their tasks
+  /// for it.
+  private static let countKey = "settings-set"
+
+  private func countSetting() throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO setting (key, value) VALUES (?, '1')
+      ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1
+      """, [.text(Self.countKey)])
+  }
+
+  /// How often settings were changed.
+  func settingCount() throws(StoreError) -> Int64 {
+    try connection.integer(
+      "SELECT CAST(value AS INTEGER) FROM setting WHERE key = ?", [.text(Self.countKey)]) ?? 0
   }
 }

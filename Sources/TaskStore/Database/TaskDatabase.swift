@@ -24,6 +24,8 @@ public final class TaskDatabase {
   /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
   /// where the history cannot be read: tasks can be without it.
   var lastStepRead: Int64?
+  /// How often settings had been changed when the tasks were last read; own changes move it on.
+  var settingsRead: Int64?
   /// Who watches the file for this process.
   weak var monitor: FileWatch?
   /// How the file looked when it was opened.
@@ -72,6 +74,7 @@ public final class TaskDatabase {
   public func makeReader() throws(StoreError) -> TaskListReader {
     // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")
+    settingsRead = try? settingCount()
     lastStepRead = try? lastStep()
     return TaskListReader()
   }

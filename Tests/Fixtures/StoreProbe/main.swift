@@ -11,6 +11,10 @@ import TaskStore
 //                                          SIGKILL to itself
 //   StoreProbe open FOLDER                 opens and loads; as "nobody" if started by root
 //   StoreProbe tell FOLDER                 opens, tells what was set aside, and loads
+//   StoreProbe set FOLDER KEY VALUE        one setting
+//   StoreProbe set-many FOLDER KEY COUNT   the numbers 1 to COUNT under KEY-1 to KEY-COUNT
+//   StoreProbe set-forever FOLDER          rising numbers, twice each, under "halves"
+//   StoreProbe take-over FOLDER            takes over the widgets' values of a former version
 //
 // Every acknowledged edit is one line "ID NAME"; an error is one line "error: …" and exit code 1.
 
@@ -55,6 +59,22 @@ func run(_ arguments: [String]) throws(StoreError) {
     for number in 0..<(rest.first.flatMap { Int($0) } ?? 0) {
       try add("\(rest.last ?? "") \(number)", to: database)
     }
+  case "set":
+    guard let key = rest.first, let value = rest.last else { exit(2) }
+    try database.set(value, for: key)
+    acknowledge("\(key) \(value)")
+  case "set-many":
+    for number in 1...(rest.last.flatMap { Int($0) } ?? 1) {
+      try database.set("\(number)", for: "\(rest.first ?? "")-\(number)")
+    }
+  case "set-forever":
+    var number = 0
+    while true {
+      number += 1
+      try database.set("\(number) \(number)", for: "halves")
+      acknowledge("\(number)")
+    }
+  case "take-over": database.takeOverFormerDefaults(in: folder)
   case "open":
     let count = try database.load().count
     acknowledge("\(count) tasks, \(database.obstacle != nil ? "read only" : "read and write")")

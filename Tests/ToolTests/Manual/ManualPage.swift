@@ -41,14 +41,9 @@ enum ManualPage {
     .SH FILES
     .TP
     .I $XDG_DATA_HOME/aloft/aloft.db
-    The tasks and their history, an SQLite database; below
+    The tasks, their history, and what windows and widgets keep, an SQLite database; below
     .I ~/.local/share
     where the variable is not set. A damaged one is set aside under another name, never overwritten.
-    .TP
-    .I $XDG_STATE_HOME/aloft/
-    What the widgets showed last; below
-    .I ~/.local/state
-    where the variable is not set.
     .TP
     .I $XDG_CACHE_HOME/aloft/
     Their last pictures, which may be deleted any time; below
