@@ -95,7 +95,10 @@ final class Session {
     self.shell = shell
     trace.mark("window opened")
     if let url = arguments.url { app.show(url) }
-    shell.onceShown { [trace] in trace.mark("first frame shown") }
+    shell.onceShown { [trace, raster, weak shell] in
+      trace.mark("first frame shown")
+      shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
+    }
     defer {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)

@@ -17,6 +17,11 @@ enum BalloonDrawing {
   ///   - tail: how far the string's end hangs from straight below the knot.
   static func paint(topCenter: Point, tail: Point, _ painter: inout Painter) {
     painter.stroke(stringPath(tail), at: topCenter, width: 1.25, string)
+    paintBody(topCenter: topCenter, &painter)
+  }
+
+  /// Without its string.
+  static func paintBody(topCenter: Point, _ painter: inout Painter) {
     painter.fill(knot, at: topCenter, .solid(deepRed))
     painter.fill(
       body, at: topCenter,
@@ -29,7 +34,7 @@ enum BalloonDrawing {
   }
 
   /// An egg standing on its point: widest above the middle.
-  private static let body: Path = {
+  static let body: Path = {
     let (w, h) = (bodySize.width / 2, bodySize.height)
     let wide = h * 0.42
     var path = Path()
@@ -50,7 +55,7 @@ enum BalloonDrawing {
     return path
   }()
 
-  private static let knot: Path = {
+  static let knot: Path = {
     let h = bodySize.height
     var path = Path()
     path.move(to: Point(x: 0, y: h - 3))

@@ -74,12 +74,8 @@ public enum PNGFile {
     var straight: [UInt8] = []
     straight.reserveCapacity(bitmap.pixels.count * 4)
     for pixel in bitmap.pixels {
-      let alpha = pixel >> 24
-      for shift: UInt32 in [16, 8, 0] {
-        let channel = pixel >> shift & 255
-        straight.append(alpha == 0 ? 0 : UInt8(min(255, (channel * 255 + alpha / 2) / alpha)))
-      }
-      straight.append(UInt8(alpha))
+      let color = Pixel.straight(pixel)
+      straight += [color.red, color.green, color.blue, color.alpha]
     }
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)

@@ -10,6 +10,15 @@ enum Pixel {
     return scaled(opaque, by: UInt32(color.alpha))
   }
 
+  /// The colour that `premultiplied` made the pixel of.
+  static func straight(_ pixel: UInt32) -> Color {
+    let alpha = pixel >> 24
+    func channel(_ shift: UInt32) -> UInt8 {
+      alpha == 0 ? 0 : UInt8(min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha))
+    }
+    return Color(red: channel(16), green: channel(8), blue: channel(0), alpha: UInt8(alpha))
+  }
+
   @inline(__always)
   static func isOpaque(_ pixel: UInt32) -> Bool { pixel >= 0xFF00_0000 }
 

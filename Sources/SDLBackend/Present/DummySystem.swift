@@ -1,3 +1,5 @@
+import Canvas
+
 /// No display server: SDL's drivers without one, for tests, and those that are not known here.
 final class DummySystem: WindowSystem {
   let presenter: any FramePresenter
@@ -22,6 +24,7 @@ final class DummySystem: WindowSystem {
   var reportsPosition: Bool { true }
   var textResolution: Double? { nil }
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
+  func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
   func willClose(code: Int32) {}
 }

@@ -1,3 +1,5 @@
+import Canvas
+
 /// The display server behind a window, in everything that SDL leaves to its programs: sleeping on its
 /// connection, showing pixels, vertical blanks, its end.
 protocol WindowSystem: AnyObject {
@@ -30,6 +32,10 @@ protocol WindowSystem: AnyObject {
   /// Keeps the window manager from making the window smaller, in pixels; false where that is SDL's
   /// to say.
   func setMinimumSize(width: Int, height: Int) -> Bool
+
+  /// Gives the window an icon of its own, where the desktop does not take that of the desktop file.
+  /// - draw: the icon in so many pixels a side.
+  func setIcon(_ draw: (Int) -> Bitmap)
 
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()

@@ -105,6 +105,10 @@ public final class WindowShell {
   /// Brings the window to the front, as far as the desktop allows it.
   public func raise() { window.raise() }
 
+  /// Gives the window an icon of its own, where the desktop does not take that of the desktop file.
+  /// - draw: the icon in so many pixels a side; called before this returns, or never.
+  public func setIcon(_ draw: (Int) -> Bitmap) { window.system.setIcon(draw) }
+
   /// Gives the window another size, in points, no larger than a screen. The root hears of it as of
   /// any other change.
   public func resize(to size: Size) { window.resize(to: size) }

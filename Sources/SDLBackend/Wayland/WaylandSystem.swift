@@ -1,4 +1,5 @@
 import CSDL2
+import Canvas
 
 /// A Wayland compositor.
 final class WaylandSystem: WindowSystem {
@@ -39,6 +40,7 @@ final class WaylandSystem: WindowSystem {
   var reportsPosition: Bool { false }
   var textResolution: Double? { nil }
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
+  func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
   func willClose(code: Int32) {}
 }

@@ -1,5 +1,7 @@
 import CSDL2
+import Canvas
 import Glibc
+import Painting
 import Synchronization
 
 /// An X server.
@@ -72,6 +74,23 @@ final class X11System: WindowSystem {
     (hints.min_width, hints.min_height) = (Int32(width), Int32(height))
     XSetWMNormalHints(display, window, &hints)
     return true
+  }
+
+  /// What title bars, panels and switchers show it in, in pixels.
+  private static let iconSides = [16, 24, 32, 48, 64]
+
+  /// All sizes at once, which SDL's own call cannot. The property's 32 bits are a `long` each in
+  /// Xlib's hands. C: `XChangeProperty` with `_NET_WM_ICON` of EWMH.
+  func setIcon(_ draw: (Int) -> Bitmap) {
+    let words = Self.iconSides.flatMap { side in
+      [UInt(side), UInt(side)] + draw(side).straightPixels.map(UInt.init)
+    }
+    let cardinal = Atom(6)  // C: XA_CARDINAL
+    words.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, XInternAtom(display, "_NET_WM_ICON", 0), cardinal, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.count))
+    }
   }
 
   /// Asks the server to tell when other windows cover this one; SDL does not ask. Without a

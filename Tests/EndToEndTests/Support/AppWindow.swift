@@ -63,6 +63,13 @@ final class AppWindow {
     try desktop.tool("xprop", "-id", id, name)
   }
 
+  /// A property of 32-bit numbers.
+  func numbers(of name: String) throws -> [UInt32] {
+    let line = try desktop.tool(
+      "xprop", "-id", id, "-notype", "-f", name, "32c", " = $0+\n", name)
+    return line.split { !$0.isNumber }.compactMap { UInt32($0) }
+  }
+
   /// The title, in quotation marks.
   var title: String {
     get throws {
