@@ -57,6 +57,22 @@ import Wording
     #expect(notes.warnings.count == 2)
   }
 
+  @Test("A store that takes nothing, as on a full disk, does not make it tell again")
+  func unstorable() throws {
+    let notes = Notes()
+    var (texts, isFull) = ([String: String](), true)
+    let defaults = SharedDefaults(read: { texts[$0] }) { text, key in
+      if !isFull { texts[key] = text }
+      return !isFull
+    }
+    try open(notes, defaults, measuring: [20, 19, 4, 3, 2])
+    #expect(notes.warnings.map(\.isCritical) == [false, true])
+    isFull = false
+    try open(notes, defaults, measuring: [3, 3])
+    try open(notes, defaults, measuring: [3])
+    #expect(notes.warnings.count == 3)
+  }
+
   @Test("A disk that cannot be measured, and a store of nonsense, tell nothing")
   func unknown() throws {
     let notes = Notes()

@@ -19,7 +19,7 @@ final class DiskWidget: TodayProvider {
   private let disk: DiskClient
   private let home: DiskPath
   private let defaults: SharedDefaults
-  private let lowSpace: LowSpaceWatch
+  private var lowSpace: LowSpaceWatch
   private let face = DiskFace()
   private var context: TodayContext?
   private var observation: DefaultsObservation?

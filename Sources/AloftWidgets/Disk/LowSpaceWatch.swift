@@ -3,20 +3,29 @@ import TodayHosting
 import Wording
 
 /// Warns where little space is free, once for each level. What was told is remembered for all windows
-/// and all starts.
+/// and all starts; where it cannot be stored, as on a disk that is full, by this watch.
 struct LowSpaceWatch {
-  let defaults: SharedDefaults
-  /// Tells the person.
-  let warn: (LowSpaceWarning) -> Void
+  private let defaults: SharedDefaults
+  private let warn: (LowSpaceWarning) -> Void
+  /// What was told, as long as it could not be stored.
+  private var unstored: LowSpaceAlarm.Level?
+
+  /// - warn: tells the person.
+  init(defaults: SharedDefaults, warn: @escaping (LowSpaceWarning) -> Void) {
+    (self.defaults, self.warn) = (defaults, warn)
+  }
 
   private static let key = "disk.told"
 
-  func measured(_ space: DiskSpace, _ numbers: NumberStyle) {
-    let told = defaults.string(for: Self.key).flatMap(Int.init).flatMap(LowSpaceAlarm.Level.init)
-    let before = LowSpaceAlarm(told: told ?? .enough)
+  mutating func measured(_ space: DiskSpace, _ numbers: NumberStyle) {
+    let stored = defaults.string(for: Self.key).flatMap(Int.init).flatMap(LowSpaceAlarm.Level.init)
+    let before = LowSpaceAlarm(told: unstored ?? stored ?? .enough)
     var alarm = before
     let level = alarm.measured(space)
-    if alarm != before { defaults.set("\(alarm.told.rawValue)", for: Self.key) }
+    if alarm != before || unstored != nil {
+      let isStored = defaults.set("\(alarm.told.rawValue)", for: Self.key)
+      unstored = isStored ? nil : alarm.told
+    }
     if let level { warn(LowSpaceWarning(level, space, numbers)) }
   }
 }
