@@ -69,7 +69,7 @@ public final class WidgetGuests {
   public func tasksChanged() { longestOpen?.tasksChanged() }
 
   /// Another process may have changed the tasks, or what guests keep.
-  func storeChanged() {
+  public func storeChanged() {
     options.defaults.reload()
     tasksChanged()
   }
