@@ -8,7 +8,7 @@ enum KeyNames {
 
   private static let keys: [String: Key] = [
     "enter": .enter, "escape": .escape, "esc": .escape, "tab": .tab, "space": .space,
-    "backspace": .backspace, "delete": .delete, "insert": .insert, "left": .left,
+    "backspace": .backspace, "delete": .delete, "insert": .insert, "menu": .menu, "left": .left,
     "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
     "pagedown": .pageDown,
   ]

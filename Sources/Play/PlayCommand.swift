@@ -28,6 +28,7 @@ public enum PlayCommand: Hashable, Sendable {
 
   // The person.
   case click(String)
+  case rightClick(String)
   case doubleClick(String)
   case tripleClick(String)
   case press(Point)

@@ -60,6 +60,7 @@ public struct PlayScript: Sendable {
     case "unmount": .unmount(try words.path())
     case "window": .window(try words.window())
     case "click": .click(try words.text())
+    case "right-click": .rightClick(try words.text())
     case "double-click": .doubleClick(try words.text())
     case "triple-click": .tripleClick(try words.text())
     case "press": .press(try words.point())

@@ -72,6 +72,7 @@ public final class Player {
     case .unmount(let point): stage.unmount(point)
     case .window(let window): try open(window)
     case .click(let name): try stage.click(name)
+    case .rightClick(let name): try stage.rightClick(name)
     case .doubleClick(let name): try stage.click(name, times: 2)
     case .tripleClick(let name): try stage.click(name, times: 3)
     case .press(let point): stage.press(at: point)

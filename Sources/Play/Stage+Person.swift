@@ -44,6 +44,15 @@ extension Stage {
     }
   }
 
+  /// Clicks in the middle of what is called `name` with the secondary button. Throws as
+  /// ``place(of:)`` does.
+  public func rightClick(_ name: String) throws(StageError) {
+    let point = try place(of: name)
+    move(to: point)
+    send(.pointerPressed(point, button: .secondary, clicks: 1))
+    if exitCode == nil { send(.pointerReleased(point, button: .secondary)) }
+  }
+
   /// Presses on one thing and moves to another in a quarter of a second, as a hand does; the
   /// button stays down until `release`.
   public func beginDrag(from: String, to: String) throws(StageError) {

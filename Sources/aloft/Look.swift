@@ -15,12 +15,14 @@ final class Look {
   private weak var root: RootView?
   private var activation: ApplicationMonitor.Observation?
 
-  /// The setting in the store that keeps it.
+  /// The settings in the store that keep it, and what the person has chosen.
   private static let key = "appearance"
+  private static let themeKey = "theme"
 
   /// - Parameter database: nil where none could be opened; then the first frame is light.
   init(_ arguments: Arguments, _ database: TaskDatabase?) {
-    chosenTheme = arguments.theme
+    let kept = try? database?.value(for: Self.themeKey)
+    chosenTheme = arguments.theme ?? Theme.all.first { $0.name == kept }
     isStill = arguments.reducesMotion
     self.database = database
     appearance = Appearance(text: try? database?.value(for: Self.key))
@@ -29,6 +31,16 @@ final class Look {
   var theme: Theme {
     chosenTheme
       ?? .matching(isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
+  }
+
+  /// What the window's menu chooses: from then on for all windows, until a command line says otherwise.
+  var themeChoice: ThemeChoice {
+    ThemeChoice(chosen: { [weak self] in self?.chosenTheme }) { [weak self] theme in
+      guard let self else { return }
+      chosenTheme = theme
+      dress()
+      try? database?.set(theme?.name ?? "", for: Self.themeKey)
+    }
   }
 
   var reducesMotion: Bool { isStill || appearance.reducesMotion }

@@ -19,6 +19,7 @@ extension Session {
   ) -> Surroundings {
     var surroundings = Surroundings(loop: loop, text: text)
     surroundings.theme = look.theme
+    surroundings.themeChoice = look.themeChoice
     surroundings.reducesMotion = look.reducesMotion
     surroundings.open = open
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)

@@ -49,6 +49,25 @@ import Wording
     expectGolden(stage, "several-\(theme)")
   }
 
+  @Test("The window's menu, and the themes beside it", arguments: Theme.all.map(\.name))
+  func windowMenu(_ theme: String) throws {
+    let stage = try stage(theme)
+    for name in Self.scripts { stage.add(name) }
+    try stage.click("Menu")
+    stage.key(KeyPress(.character("t")))
+    stage.key(KeyPress(.right))
+    expectGolden(stage, "menu-window-\(theme)")
+  }
+
+  @Test("A task's menu under the pointer", arguments: ["light", "dark"])
+  func taskMenu(_ theme: String) throws {
+    let stage = try stage(theme, size: Size(width: 280, height: 320))
+    for name in Self.scripts { stage.add(name) }
+    try stage.rightClick("Buy food")
+    stage.move(to: Point(x: 170, y: 170))
+    expectGolden(stage, "menu-task-\(theme)")
+  }
+
   @Test("Scrolled into a long list")
   func scrolled() throws {
     let stage = try stage("light")

@@ -93,6 +93,10 @@ import Wording
       stage.key(press)
       return [stage.scale > 1, stage.scale < 1, stage.scale == 1][group]
     },
+    "Menu of what is selected": { stage, _, press in
+      stage.key(press)
+      return stage.shows("Menu of Two")
+    },
     "Next control; the one before": { stage, _, press in
       stage.key(press)
       return stage.focused != "Tasks"

@@ -90,7 +90,9 @@ extension ViewHarness {
     tree.first { $0.semantics.name == name }?.frame
   }
 
-  private func center(of name: String, sourceLocation: SourceLocation) throws -> Point {
+  public func center(
+    of name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Point {
     let center = try node(name, sourceLocation: sourceLocation).frame.center
     let hit = root.view(at: center)
     #expect(

@@ -35,6 +35,8 @@ public final class AloftApp: WindowedApp {
       title: AppWords.name, memoryKey: "window", takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
     root.delegate = self
+    screen.theme =
+      surroundings.themeChoice ?? .inMemory(surroundings.theme) { [weak root] in root?.theme = $0 }
     screen.refresh()
     root.focus(screen.list)
     if let obstacle = database.obstacle { tell(obstacle.obstacle) }

@@ -23,6 +23,7 @@ enum TaskNameDialog {
     let field = TextField(
       name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
     field.selectAll()
+    field.addMenu()
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
     let ok = Button(confirm, look: .prominent)
     let cancel = Button(DialogWords.cancel)

@@ -11,6 +11,7 @@ final class HeaderView: View {
   /// How counts are written.
   var numbers = NumberStyle.plain
   let addButton: Button
+  let menuButton: Button
   let search = TextField(name: ListWords.search, placeholder: ListWords.search)
 
   var isSearching: Bool {
@@ -23,11 +24,16 @@ final class HeaderView: View {
 
   /// - Parameters:
   ///   - add: the button was pressed.
+  ///   - opensMenu: the button of the window's menu was pressed.
   ///   - searched: another text is looked for.
-  init(add: @escaping () -> Void, searched: @escaping () -> Void) {
+  init(
+    add: @escaping () -> Void, opensMenu: @escaping () -> Void, searched: @escaping () -> Void
+  ) {
+    menuButton = Button(MenuWords.window, look: .quiet, icon: .more, action: opensMenu)
     addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
     super.init()
-    for view in [day, search, count, addButton] { addSubview(view) }
+    for view in [day, search, count, menuButton, addButton] { addSubview(view) }
+    search.addMenu()
     search.changed = searched
     isSearching = false
   }
@@ -49,7 +55,9 @@ final class HeaderView: View {
     let button = 40.0
     addButton.frame = Rect(
       x: max(0, bounds.width - 4 - button), y: 24, width: button, height: button)
-    let width = max(0, addButton.frame.minX - 8 - 4)
+    menuButton.frame = Rect(
+      x: max(0, addButton.frame.minX - 8 - button), y: 24, width: button, height: button)
+    let width = max(0, menuButton.frame.minX - 4 - 4)
     day.frame = Rect(x: 4, y: 20, width: width, height: 30)
     search.frame = Rect(x: 0, y: 24, width: width + 4, height: 40)
     count.frame = Rect(x: 4, y: isSearching ? 66 : 50, width: width, height: 18)

@@ -30,8 +30,7 @@ extension TaskListScreen {
     case .character("z"): undo()
     case .character("y"): redo()
     case .character("c"): withSelection { root?.clipboard.write($0.name) }
-    case .character("v"):
-      once(press) { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
+    case .character("v"): once(press) { paste() }
     default: return false
     }
     return true
@@ -48,11 +47,15 @@ extension TaskListScreen {
 
   private func moveSelection(by step: Int, to place: (Task.ID) -> Edit.Place) {
     withSelection { task in
-      guard task.isOpen, let row = row(of: task.id), let other = openTask(atRow: row + step) else {
-        return
-      }
+      guard let other = neighbour(of: task, by: step) else { return }
       perform(.move(task.id, to: place(other.id)))
     }
+  }
+
+  /// The open task that an open one can change places with.
+  func neighbour(of task: Task, by step: Int) -> Task? {
+    guard task.isOpen, let row = row(of: task.id) else { return nil }
+    return openTask(atRow: row + step)
   }
 
   private func openTask(atRow row: Int) -> Task? {
@@ -73,6 +76,9 @@ extension TaskListScreen {
   }
 
   // MARK: Commands
+
+  /// Makes tasks of the clipboard's text, one a line.
+  func paste() { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
 
   func toggle(_ task: Task) {
     perform(task.isOpen ? .complete(task.id) : .reopen(task.id))

@@ -29,6 +29,7 @@ extension TaskListScreen: ListSource {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.dragged = { [weak self] task, event in self?.drag(task, event) }
     row.pressed = { [weak self] task, clicks in
       guard let self else { return }

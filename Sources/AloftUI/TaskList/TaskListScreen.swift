@@ -34,6 +34,8 @@ final class TaskListScreen: View {
   var filter = TaskFilter("")
   /// What the toast speaks of, until the list has made room for both.
   var announced: Announcement?
+  /// Which colours were chosen.
+  var theme = ThemeChoice(chosen: { nil }, choose: { _ in })
   /// The question for a new task, while it is open.
   weak var newTask: TaskNameQuestion?
 
@@ -45,11 +47,12 @@ final class TaskListScreen: View {
     self.model = model
     self.loop = loop
     self.seed = seed
-    header = HeaderView(add: {}, searched: {})
+    header = HeaderView(add: {}, opensMenu: {}, searched: {})
     toast = Toast(undo: {})
     super.init()
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
+      opensMenu: { [weak self] in self?.openWindowMenu() },
       searched: { [weak self] in self?.searchChanged() })
     toast = Toast { [weak self] in self?.undo() }
     list.source = self
@@ -121,6 +124,7 @@ final class TaskListScreen: View {
   }
 
   override var focusHeir: View? { list }
+  override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
     if drag != nil { return dragKeyPressed(press) }

@@ -20,6 +20,8 @@ final class TaskRow: View {
   var deleted: (Task) -> Void = { _ in }
   var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
   var dragged: (Task, Grip.Event) -> Void = { _, _ in }
+  /// Its menu is asked for, at a place of the window.
+  var menuWanted: (Task, Point) -> Void = { _, _ in }
 
   var stand = Stand.inPlace { didSet { if let task { name.color = nameColor(of: task) } } }
 
@@ -101,6 +103,12 @@ final class TaskRow: View {
   }
 
   override var tooltip: String? { name.isTruncated ? task?.name : nil }
+
+  override func openContextMenu(at point: Point) -> Bool {
+    guard let task else { return false }
+    menuWanted(task, convertToWindow(point))
+    return true
+  }
 
   private var list: ListView? { superview as? ListView }
 

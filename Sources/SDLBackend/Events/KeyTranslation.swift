@@ -41,6 +41,7 @@ extension Key {
   private static let named: [SDL_KeyCode: Key] = [
     SDLK_RETURN: .enter, SDLK_RETURN2: .enter, SDLK_ESCAPE: .escape, SDLK_TAB: .tab,
     SDLK_SPACE: .space, SDLK_BACKSPACE: .backspace, SDLK_DELETE: .delete, SDLK_INSERT: .insert,
+    SDLK_APPLICATION: .menu, SDLK_MENU: .menu,
     SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_UP: .up, SDLK_DOWN: .down, SDLK_HOME: .home,
     SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
   ]

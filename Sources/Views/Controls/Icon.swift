@@ -2,7 +2,7 @@ public import Canvas
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, cross, pencil, check, unfold, fold, refresh, grip
+  case plus, cross, pencil, check, unfold, fold, forward, more, refresh, grip
 
   /// Paints it in the middle of `rect`, 16 points wide.
   public func paint(in rect: Rect, color: Color, _ painter: inout Painter) {
@@ -17,6 +17,8 @@ public enum Icon: Hashable, Sendable {
     case .pencil: Self.pencilOutline
     case .unfold: Self.unfoldOutline
     case .fold: Self.foldOutline
+    case .forward: Self.forwardOutline
+    case .more: Self.moreOutline
     case .refresh: Self.refreshOutline
     case .grip: Self.gripOutline
     }
@@ -31,6 +33,12 @@ public enum Icon: Hashable, Sendable {
 
   private static let unfoldOutline = lines([(-5, -2.5), (0, 2.5), (5, -2.5)])
   private static let foldOutline = lines([(-5, 2.5), (0, -2.5), (5, 2.5)])
+
+  private static let forwardOutline = lines([(-2, -4.5), (2.5, 0), (-2, 4.5)])
+
+  /// Three dots, below each other.
+  private static let moreOutline = lines(
+    [(-1.25, -5.5), (1.25, -5.5)], [(-1.25, 0), (1.25, 0)], [(-1.25, 5.5), (1.25, 5.5)])
 
   private static let gripOutline = lines(
     [(-5, -4), (5, -4)], [(-5, 0), (5, 0)], [(-5, 4), (5, 4)])

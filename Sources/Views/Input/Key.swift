@@ -7,6 +7,8 @@ public enum Key: Hashable, Sendable {
   case enter, escape, tab, space, backspace, delete, insert
   /// Those of the number pad count alike, where Num Lock lets them.
   case left, right, up, down, home, end, pageUp, pageDown
+  /// The key that opens the menu of what is selected.
+  case menu
   /// From 1, as it stands on the key.
   case function(Int)
   /// A modifier by itself, a media key: nothing the application knows.

@@ -39,6 +39,13 @@ public final class ListView: ScrollView {
 
   public override func keyPressed(_ press: KeyPress) -> Bool { moveSelection(press) }
 
+  /// The selected row, where it is in sight.
+  public override var contextMenuPlace: Rect {
+    guard let selectedRow, let row = rows[selectedRow] else { return bounds }
+    let start = Rect(x: row.frame.minX, y: row.frame.minY, width: 96, height: row.frame.height)
+    return bounds.contains(start.center) ? start : bounds
+  }
+
   /// By Tab it is entered at the first row in sight; a press selects for itself.
   public override func focusChanged() {
     if isFocused, selectedRow == nil, root?.isKeyboardInUse == true { moveSelection(by: 1) }

@@ -24,6 +24,9 @@ public struct TextEditor: Hashable, Sendable {
   public private(set) var head: Int
   private var history = TextHistory()
 
+  var canUndo: Bool { history.canStepBack }
+  var canRedo: Bool { history.canStepForward }
+
   /// The caret stands at the end.
   public init(_ text: String = "") {
     self.text = text.singleLine(fitting: Self.mostBytes)

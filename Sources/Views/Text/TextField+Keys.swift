@@ -41,17 +41,17 @@ extension TextField {
     return true
   }
 
-  private func copy() {
+  func copy() {
     if !editor.selection.isEmpty { root?.clipboard.write(editor.selectedText) }
   }
 
-  private func cut() {
+  func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
     edit { $0.delete(.backward) }
   }
 
-  private func paste() {
+  func paste() {
     root?.readClipboard { [weak self] answer in
       guard let self else { return }
       switch answer {

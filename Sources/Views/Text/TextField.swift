@@ -16,6 +16,9 @@ public final class TextField: View {
   /// nobody else does.
   public var pasteFailed: ((Clipboard.Failure) -> Void)?
 
+  /// What its menu says; nil where it has none.
+  public var menuText: MenuText?
+
   /// The text with its selection and what can be undone in it.
   public private(set) var editor: TextEditor
   /// What an input method is composing in place of the selection; empty where it is not.
@@ -55,6 +58,8 @@ public final class TextField: View {
     Size(width: min(proposal.width, 320), height: 40)
   }
   public override func paint(_ painter: inout Painter) { paintField(&painter) }
+  public override func openContextMenu(at point: Point) -> Bool { openMenu(at: point) }
+  public override var contextMenuPlace: Rect { caretRect ?? bounds }
 
   // MARK: Changing
 

@@ -40,6 +40,9 @@ struct TextHistory: Hashable, Sendable {
   /// What is typed next joins the last step.
   mutating func continueTyping() { open = .typing }
 
+  var canStepBack: Bool { !past.isEmpty }
+  var canStepForward: Bool { !future.isEmpty }
+
   mutating func stepBack() -> Step? {
     endStep()
     guard let step = past.popLast() else { return nil }

@@ -1,3 +1,5 @@
+import Canvas
+
 /// A view over the whole window that alone takes input while it is open; Escape cancels it.
 /// `RootView.present(_:)` opens it, `RootView.dismiss(_:)` closes it.
 open class ModalView: View {
@@ -7,7 +9,7 @@ open class ModalView: View {
   let initialFocus: View?
   private let cancelled: () -> Void
 
-  init(focusing initialFocus: View?, cancel: @escaping () -> Void) {
+  init(focusing initialFocus: View?, cancel: @escaping () -> Void = {}) {
     self.initialFocus = initialFocus
     cancelled = cancel
     super.init()
@@ -19,11 +21,19 @@ open class ModalView: View {
   public var isOpen: Bool { superview != nil }
 
   /// Gives it up, as Escape does.
-  public func cancel() { cancelled() }
+  open func cancel() { cancelled() }
 
   open override func keyPressed(_ press: KeyPress) -> Bool {
     guard press.matches(.escape) else { return false }
-    if !press.isRepeat { cancelled() }
+    if !press.isRepeat { cancel() }
     return true
   }
+
+  // MARK: For subclasses
+
+  /// The pointer came to a place of the window, with or without a button down, from where it was.
+  func pointerMoved(from former: Point?, to point: Point) {}
+
+  /// The secondary button was let go at this place of the window.
+  func secondaryReleased(at point: Point) {}
 }

@@ -10,6 +10,7 @@ extension RootView {
     case .pointerPressed(let point, let button, let clicks):
       pointerPressed(at: point, button: button, clicks: clicks)
     case .pointerReleased(let point, .primary): pointerReleased(at: point)
+    case .pointerReleased(let point, .secondary): dialogs.last?.secondaryReleased(at: point)
     case .pointerReleased: break
     case .pointerLeft: pointerLeft()
     case .wheel(let delta, let at): wheel(delta, at: at)
@@ -44,8 +45,10 @@ extension RootView {
   // MARK: Pointer
 
   private func pointerMoved(to point: Point) {
+    let former = pointer
     pointer = point
     tooltipView.pointerMoved()
+    dialogs.last?.pointerMoved(from: former, to: point)
     perform(tracker.handle(.moved(point, at: loop.now)))
     refreshHover()
   }
@@ -71,7 +74,7 @@ extension RootView {
     // A second button while the first is down means nothing.
     guard tracker.isIdle else { return }
     switch button {
-    case .secondary: break
+    case .secondary: showContextMenu(at: point)
     case .middle: pastePrimary(at: point)
     case .primary: press(at: point, clicks: clicks)
     }
@@ -169,6 +172,10 @@ extension RootView {
       setNeedsDisplay()
     }
     if isUsedByViews(press) { return }
+    if press.matches(.menu) || press.matches(.function(10), .shift) {
+      if !press.isRepeat { showContextMenuByKey() }
+      return
+    }
     if press.key == .tab, press.modifiers.isSubset(of: .shift) {
       moveFocus(backwards: press.modifiers.contains(.shift))
       heldKey.follow(to: keyboardTurn)

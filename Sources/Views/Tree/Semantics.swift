@@ -4,7 +4,8 @@ public import Canvas
 public struct Semantics: Hashable, Sendable {
   /// What kind of thing it is. Raw values stand in text dumps of the tree.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    case window, header, label, button, checkbox, list, row, group, field, dialog, image, status
+    case window, header, label, button, checkbox, list, row, group, field, dialog
+    case menu, menuItem, image, status
   }
 
   /// What is true of it now. Raw values stand in text dumps of the tree.

@@ -107,6 +107,14 @@ open class View {
   /// - Returns: true where the key was used; otherwise the parent is asked.
   open func keyPressed(_ press: KeyPress) -> Bool { false }
 
+  /// Opens a menu of what can be done with it, or with what lies at a point of its own coordinates.
+  /// - Returns: false where there is none: whoever lies around it is asked.
+  open func openContextMenu(at point: Point) -> Bool { false }
+
+  /// What of it the menu belongs to that is asked for by a key while it has the keyboard, in its own
+  /// coordinates.
+  open var contextMenuPlace: Rect { bounds }
+
   /// Committed text. Only the focused view gets it.
   open func textEntered(_ text: String) {}
   /// A text from outside: pasted or dropped.

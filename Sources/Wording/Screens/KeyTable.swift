@@ -35,6 +35,9 @@ public enum KeyTable {
     Row("Go to what was found; show all", "Enter, ↓; Esc"),
     Row("Copy; paste", "Ctrl+C; Ctrl+V", "the middle button; every line becomes a task"),
     Row("Larger; smaller; as at first", "Ctrl++; Ctrl+−; Ctrl+0"),
+    Row(
+      "Menu of what is selected", "Menu, Shift+F10",
+      "the right button; the three dots have the window's"),
     Row("Next control; the one before", "Tab; Shift+Tab"),
     Row("Keys", "F1, ?"),
     Row(

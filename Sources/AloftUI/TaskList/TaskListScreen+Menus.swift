@@ -1,0 +1,106 @@
+import Canvas
+import TaskStore
+import Views
+import Wording
+
+/// What can be done by mouse alone: with a task, with the list, with the window.
+extension TaskListScreen {
+  /// The window's menu, below its button.
+  func openWindowMenu() {
+    guard let root else { return }
+    // Whoever has pressed the button by pointer goes on in the list.
+    if !root.isKeyboardInUse { root.focus(list) }
+    present(
+      windowMenu(in: root), name: MenuWords.window, at: header.menuButton.frameInWindow, in: root)
+  }
+
+  /// A task's menu, of what keys do with the selected one.
+  /// - Parameter point: in the window.
+  func openMenu(of task: Task, at point: Point) {
+    guard let root else { return }
+    list.select(row(of: task.id), revealing: false)
+    root.focus(list)
+    let place = Rect(origin: point, size: .zero)
+    present(menu(of: task), name: MenuWords.task(task.name), at: place, in: root)
+  }
+
+  /// Beside the tasks: what can be done with all of them.
+  func openListMenu(at point: Point) -> Bool {
+    guard let root, list.frame.contains(point) || header.frame.contains(point) else { return false }
+    let place = Rect(origin: convertToWindow(point), size: .zero)
+    present(listMenu(in: root), name: list.name, at: place, in: root)
+    return true
+  }
+
+  private func present(_ menu: Menu, name: String, at place: Rect, in root: RootView) {
+    root.present(MenuView(menu, name: name, at: place, byKeyboard: root.isKeyboardInUse))
+  }
+
+  // MARK: What they offer
+
+  private func menu(of task: Task) -> Menu {
+    Menu(
+      [
+        .init(task.isOpen ? MenuWords.complete : MenuWords.reopen) { [weak self] in
+          self?.toggle(task)
+        },
+        .init(MenuWords.rename) { [weak self] in self?.askForNewName(of: task) },
+      ],
+      [
+        moving(task, MenuWords.moveUp, by: -1) { .before($0) },
+        moving(task, MenuWords.moveDown, by: 1) { .after($0) },
+      ],
+      [.init(MenuWords.copy) { [weak self] in self?.root?.clipboard.write(task.name) }],
+      [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
+  }
+
+  private func moving(
+    _ task: Task, _ line: MenuWords.Line, by step: Int,
+    to place: @escaping (Task.ID) -> Edit.Place
+  ) -> Menu.Item {
+    let other = neighbour(of: task, by: step)
+    return .init(line, isEnabled: other != nil) { [weak self] in
+      if let other { self?.perform(.move(task.id, to: place(other.id))) }
+    }
+  }
+
+  private func listMenu(in root: RootView) -> Menu {
+    Menu(
+      [
+        .init(MenuWords.newTask) { [weak self] in self?.askForNewTask() },
+        .init(MenuWords.paste) { [weak self] in self?.paste() },
+      ], editingItems, [.init(MenuWords.search) { [weak self] in self?.beginSearch() }])
+  }
+
+  private var editingItems: [Menu.Item] {
+    [
+      .init(MenuWords.undo) { [weak self] in self?.undo() },
+      .init(MenuWords.redo) { [weak self] in self?.redo() },
+    ]
+  }
+
+  private func windowMenu(in root: RootView) -> Menu {
+    Menu(
+      [.init(MenuWords.search) { [weak self] in self?.beginSearch() }], editingItems,
+      [
+        zooming(MenuWords.larger, .larger, root), zooming(MenuWords.smaller, .smaller, root),
+        zooming(MenuWords.normalSize, .reset, root), .init(MenuWords.theme, themeMenu),
+      ],
+      [.init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) }],
+      [.init(MenuWords.quit) { [weak root] in root?.delegate?.closeRequested() }])
+  }
+
+  private func zooming(_ line: MenuWords.Line, _ zoom: Zoom, _ root: RootView) -> Menu.Item {
+    .init(line) { [weak root] in root?.emit(.zoom(zoom)) }
+  }
+
+  private var themeMenu: Menu {
+    let choices = [nil] + Theme.all.map(Optional.some)
+    return Menu(
+      choices.map { [theme] choice in
+        .init(
+          MenuWords.theme(choice?.name), isChecked: choice?.name == theme.chosen()?.name
+        ) { theme.choose(choice) }
+      })
+  }
+}

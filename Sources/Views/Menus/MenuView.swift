@@ -1,0 +1,239 @@
+public import Canvas
+import Loop
+
+/// Shows a menu over the window, and its submenus beside it, until something is chosen or the person
+/// turns away from it: by Escape, or by a press elsewhere, which does nothing but that.
+///
+/// ```swift
+/// root.present(MenuView(menu, name: "Task", at: point))
+/// ```
+///
+/// Arrow keys walk, Enter and Space choose, right and left open and close a submenu, letters go to the
+/// next line that begins with them. By pointer a submenu opens where it rests, and stays open while it
+/// moves towards it.
+public final class MenuView: ModalView {
+  private var panels: [MenuPanel] = []
+  /// What was typed, and when, to find lines by their beginning.
+  private var typed: (text: String, last: Instant)?
+  /// Opens a submenu, or leaves one, when the pointer rests.
+  private var patience: Timer?
+  /// Where the press was that opened it: one that goes on and ends on a line chooses it.
+  private let opening: Point?
+
+  /// How long the pointer rests before a submenu opens, or one that it seemed to move to closes.
+  static let hoverDelay = Duration.milliseconds(200)
+  /// What is typed within this long belongs together.
+  static let typingDelay = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - name: what it is the menu of, for screen readers.
+  ///   - place: what it stands below, in the window's coordinates: a control, or the place that was
+  ///     pressed, without a size.
+  ///   - byKeyboard: its first line is highlighted.
+  public init(_ menu: Menu, name: String, at place: Rect, byKeyboard: Bool = false) {
+    opening = byKeyboard ? nil : place.origin
+    super.init(focusing: nil)
+    open(menu, name: name, at: .below(place), isHighlighted: byKeyboard)
+  }
+
+  deinit { patience?.invalidate() }
+
+  /// Closes it; nothing was chosen.
+  public override func cancel() { root?.dismiss(self) }
+
+  public override var canBecomeFocused: Bool { true }
+  public override var readingOrder: [View] { panels }
+
+  // MARK: Panels
+
+  private func open(
+    _ menu: Menu, name: String, at anchor: MenuPlacement.Anchor, isHighlighted: Bool
+  ) {
+    let panel = MenuPanel(menu, name: name, at: anchor)
+    let depth = panels.count
+    panels.append(panel)
+    for (index, row) in panel.rows.enumerated() {
+      row.chosen = { [weak self] in self?.choose(index, in: depth) }
+    }
+    addSubview(panel)
+    if isHighlighted { moveHighlight(by: 1) }
+  }
+
+  private func close(downTo count: Int) {
+    for panel in panels[count...] { panel.removeFromSuperview() }
+    panels.removeSubrange(count...)
+  }
+
+  public override func layout() {
+    for panel in panels {
+      let size = panel.sizeThatFits(bounds.size)
+      panel.frame = MenuPlacement.frame(size: size, at: panel.anchor, in: bounds)
+    }
+  }
+
+  /// - Parameter byKeyboard: a submenu's first line is highlighted.
+  private func choose(_ index: Int, in depth: Int, byKeyboard: Bool = false) {
+    let row = panels[depth].rows[index]
+    guard row.item.isEnabled else { return }
+    switch row.item.effect {
+    case .action(let action):
+      root?.dismiss(self)
+      action()
+    case .submenu(let menu):
+      patience?.invalidate()
+      close(downTo: depth + 1)
+      panels[depth].highlighted = index
+      let line = row.frameInWindow.inset(
+        by: Insets(top: -MenuPanel.padding, left: 0, bottom: 0, right: 0))
+      open(menu, name: row.item.title, at: .beside(line), isHighlighted: byKeyboard)
+    }
+  }
+
+  // MARK: Keys
+
+  private var highlighted: (depth: Int, row: Int)? {
+    guard let row = panels.last?.highlighted else { return nil }
+    return (panels.count - 1, row)
+  }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    patience?.invalidate()
+    if press.modifiers.isEmpty {
+      switch press.key {
+      case .down: moveHighlight(by: 1)
+      case .up: moveHighlight(by: -1)
+      case .home: highlight(from: 0, step: 1)
+      case .end: highlight(from: (panels.last?.rows.count ?? 0) - 1, step: -1)
+      case .enter, .space:
+        if !press.isRepeat, let (depth, row) = highlighted {
+          choose(row, in: depth, byKeyboard: true)
+        }
+      case .right: openHighlighted()
+      case .left: if panels.count > 1 { close(downTo: panels.count - 1) }
+      case .escape where panels.count > 1: close(downTo: panels.count - 1)
+      case .escape: if !press.isRepeat { cancel() }
+      case .character(let letter): search(letter)
+      default: break
+      }
+    }
+    // Nothing of the window is to be had by keys while its menu is open.
+    return true
+  }
+
+  private func openHighlighted() {
+    guard let (depth, row) = highlighted, case .submenu = panels[depth].rows[row].item.effect else {
+      return
+    }
+    choose(row, in: depth, byKeyboard: true)
+  }
+
+  /// Round and round, over what cannot be chosen.
+  private func moveHighlight(by step: Int) {
+    guard let panel = panels.last else { return }
+    let count = panel.rows.count
+    let start = panel.highlighted ?? (step > 0 ? -1 : count)
+    for distance in 1...max(1, count) {
+      let row = ((start + step * distance) % count + count) % count
+      if panel.rows[row].item.isEnabled { return highlight(row) }
+    }
+  }
+
+  private func highlight(from start: Int, step: Int) {
+    guard let panel = panels.last else { return }
+    let rows = stride(from: start, to: step > 0 ? panel.rows.count : -1, by: step)
+    if let row = rows.first(where: { panel.rows[$0].item.isEnabled }) { highlight(row) }
+  }
+
+  private func highlight(_ row: Int) {
+    panels.last?.highlighted = row
+    panels.last?.revealHighlighted()
+  }
+
+  /// The next line that begins with what was typed; the same letter again goes on to the one after it.
+  private func search(_ letter: Character) {
+    guard let panel = panels.last, let now = root?.loop.now else { return }
+    var text = String(letter)
+    if let typed, now < typed.last.advanced(by: Self.typingDelay), typed.text != text {
+      text = typed.text + text
+    }
+    typed = (text, now)
+    let count = panel.rows.count
+    let start = (panel.highlighted ?? -1) + (text.count == 1 ? 1 : 0)
+    let found = (0..<count).lazy.map { ($0 + max(0, start)) % count }.first { row in
+      let item = panel.rows[row].item
+      return item.isEnabled && item.title.lowercased().hasPrefix(text.lowercased())
+    }
+    if let found { highlight(found) }
+  }
+
+  // MARK: Pointer
+
+  /// A press beside the menu closes it, and means nothing else.
+  public override func pointer(_ event: PointerEvent) {
+    if case .began(let point, _) = event, panel(at: point) == nil { cancel() }
+  }
+
+  /// Another one beside it opens that place's menu instead.
+  public override func openContextMenu(at point: Point) -> Bool {
+    guard panel(at: point) == nil, let root else { return true }
+    root.dismiss(self)
+    root.showContextMenu(at: point)
+    return true
+  }
+
+  private func panel(at point: Point) -> Int? {
+    panels.lastIndex { $0.frameInWindow.contains(point) }
+  }
+
+  override func pointerMoved(from former: Point?, to point: Point) {
+    guard let depth = panel(at: point) else { return }
+    let row = panels[depth].row(at: point)
+    if depth + 1 < panels.count, row != panels[depth].highlighted, let former,
+      SafeTriangle(apex: former, panel: panels[depth + 1].frameInWindow).contains(point)
+    {
+      return wait { [weak self] in self?.pointerRests() }
+    }
+    pointerCame(to: row, in: depth)
+  }
+
+  /// It did not go on to the submenu.
+  private func pointerRests() {
+    guard let point = root?.pointer, let depth = panel(at: point) else { return }
+    pointerCame(to: panels[depth].row(at: point), in: depth)
+  }
+
+  private func pointerCame(to row: Int?, in depth: Int) {
+    let panel = panels[depth]
+    guard row != panel.highlighted || depth + 1 == panels.count else { return }
+    if row != panel.highlighted { close(downTo: depth + 1) }
+    panel.highlighted = row
+    patience?.invalidate()
+    guard let row, case .submenu = panel.rows[row].item.effect, depth + 1 == panels.count else {
+      return
+    }
+    wait { [weak self] in self?.choose(row, in: depth) }
+  }
+
+  private func wait(_ body: @escaping () -> Void) {
+    guard let loop = root?.loop else { return }
+    patience?.invalidate()
+    let timer = Timer(fire: loop.now.advanced(by: Self.hoverDelay), interval: 0, repeats: false) {
+      _ in body()
+    }
+    timer.name = "menu"
+    loop.add(timer, forMode: .common)
+    patience = timer
+  }
+
+  /// The press that opened the menu ends: on a line that it was moved to it chooses that.
+  override func secondaryReleased(at point: Point) {
+    guard let opening, point.distance(to: opening) > TouchTracker<View>.slop,
+      let depth = panel(at: point), let row = panels[depth].row(at: point)
+    else { return }
+    choose(row, in: depth)
+  }
+
+  public override func rootChanged() {
+    if root == nil { patience?.invalidate() }
+  }
+}

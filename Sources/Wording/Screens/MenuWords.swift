@@ -1,0 +1,85 @@
+/// What menus offer, each with the keys that do the same.
+public enum MenuWords {
+  /// A line of a menu.
+  public struct Line: Sendable {
+    /// What it does.
+    public let title: String
+    /// The keys that do the same; empty where there are none.
+    public let keys: String
+
+    init(_ title: String, _ keys: String = "") {
+      self.title = title
+      self.keys = keys
+    }
+  }
+
+  // MARK: Names
+
+  /// The button that opens the window's menu.
+  public static let window = "Menu"
+  /// The menu of a task.
+  public static func task(_ name: String) -> String { "Menu of \(name)" }
+  /// The menu of a text field.
+  public static func field(_ name: String) -> String { "Menu of the field \(name)" }
+
+  // MARK: The window
+
+  /// Asks for a task.
+  public static let newTask = Line("New task…", "N")
+  /// Opens the search field.
+  public static let search = Line("Search", "Ctrl+F")
+  /// Takes the last change back.
+  public static let undo = Line("Undo", "Ctrl+Z")
+  /// Does again what was taken back.
+  public static let redo = Line("Redo", "Ctrl+Shift+Z")
+  /// Makes everything a tenth larger.
+  public static let larger = Line("Larger", "Ctrl++")
+  /// Makes everything a tenth smaller.
+  public static let smaller = Line("Smaller", "Ctrl+−")
+  /// Makes everything as large as at first.
+  public static let normalSize = Line("Normal size", "Ctrl+0")
+  /// Leads to the themes.
+  public static let theme = Line("Theme")
+  /// Shows the keys.
+  public static let keys = Line("Keys", "F1")
+  /// Closes the window.
+  public static let quit = Line("Quit", "Ctrl+Q")
+
+  /// A theme by its name on the command line; nil: as the desktop has it.
+  public static func theme(_ name: String?) -> Line {
+    switch name {
+    case nil: Line("As the desktop")
+    case "light": Line("Light")
+    case "dark": Line("Dark")
+    case "contrast": Line("High contrast")
+    case "contrast-dark": Line("High contrast, dark")
+    case let name?: Line(name)
+    }
+  }
+
+  // MARK: A task
+
+  /// Marks it as done.
+  public static let complete = Line("Complete", "Space")
+  /// Opens it again.
+  public static let reopen = Line("Re-open", "Space")
+  /// Asks for another name.
+  public static let rename = Line("Rename…", "F2")
+  /// Exchanges it with the one above.
+  public static let moveUp = Line("Move up", "Alt+↑")
+  /// Exchanges it with the one below.
+  public static let moveDown = Line("Move down", "Alt+↓")
+  /// Takes it out of the list.
+  public static let delete = Line("Delete", "Delete")
+
+  // MARK: Texts
+
+  /// Puts a text on the clipboard and takes it away.
+  public static let cut = Line("Cut", "Ctrl+X")
+  /// Puts a text on the clipboard.
+  public static let copy = Line("Copy", "Ctrl+C")
+  /// Inserts the clipboard's text.
+  public static let paste = Line("Paste", "Ctrl+V")
+  /// Selects all of a text.
+  public static let selectAll = Line("Select all", "Ctrl+A")
+}
