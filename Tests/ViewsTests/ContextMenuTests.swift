@@ -50,7 +50,7 @@ struct ContextMenuTests {
       window.press(.menu)
       window.press(.menu, isRepeat: true)
       window.press(.function(10), .shift)
-      #expect(inner.asked == Array(repeating: Point(x: 14, y: 11), count: 2))
+      #expect(inner.asked == Array(repeating: Point(x: 14, y: 15), count: 2))
       window.press(.function(10))
       #expect(inner.asked.count == 2)
     }

@@ -10,7 +10,9 @@ extension RootView {
   /// Opens the menu of what has the keyboard, or of the part of it that keys act on.
   func showContextMenuByKey() {
     let view = focusedView ?? inputScope
-    let point = view.convertToWindow(view.contextMenuPlace.center)
+    // At its lower edge, so that the menu covers nothing of it.
+    let place = view.contextMenuPlace
+    let point = view.convertToWindow(Point(x: place.midX, y: place.maxY - 1))
     let inside = inputScope.hitTest(point - inputScope.frame.origin)
     showContextMenu(of: inside.map(view.encloses) == true ? inside : view, at: point)
   }
