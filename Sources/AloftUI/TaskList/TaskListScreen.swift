@@ -75,10 +75,10 @@ final class TaskListScreen: View {
     let left = ((bounds.width - width) / 2).rounded()
     header.frame = Rect(x: left, y: 0, width: width, height: HeaderView.height)
     // Rows reach into the margin, so that their text stands in line with the header's.
-    let air = min(12, left)
+    let reach = min(12, left)
     let bottom = layoutPanel(left: left, width: width)
     list.frame = Rect(
-      x: left - air, y: HeaderView.height, width: width + 2 * air,
+      x: left - reach, y: HeaderView.height, width: width + 2 * reach,
       height: max(0, bottom - HeaderView.height))
     dragLayer.frame = list.frame
     if rows.restHeight != restHeight {

@@ -30,12 +30,12 @@ final class TaskRow: View {
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   /// As wide as the clock ever is.
   private let widestClock = Label(ElapsedText.widest, style: .clock)
-  private let bin = Button("", look: .quiet, icon: .cross)
+  private let deleteButton = Button("", look: .quiet, icon: .cross)
   private let grip = Grip()
   private var age = Age.fresh
   private var pressClicks = 0
 
-  private static let air = 2.0
+  private static let padding = 2.0
   private static let boxLeft = 14.0
   private static let gap = 8.0
   private static let right = 16.0
@@ -44,14 +44,14 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, widestClock, grip, bin] { addSubview(view) }
+    for view in [box, name, clock, widestClock, grip, deleteButton] { addSubview(view) }
     widestClock.isHidden = true
     name.isSpoken = false
     clock.isSpoken = false
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }
-    bin.action = { [weak self] in
+    deleteButton.action = { [weak self] in
       if let self, let task = self.task { self.deleted(task) }
     }
     grip.handle = { [weak self] event in
@@ -71,7 +71,7 @@ final class TaskRow: View {
     self.task = task
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
-    bin.title = ListWords.delete(task.name)
+    deleteButton.title = ListWords.delete(task.name)
     grip.name = ListWords.move(task.name)
     name.text = task.name
     name.isStruckThrough = !task.isOpen
@@ -124,9 +124,10 @@ final class TaskRow: View {
     let columnLeft = bounds.width - Self.right - column
     clock.frame = Rect(x: columnLeft, y: 0, width: column, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
-    bin.isHidden = !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
+    deleteButton.isHidden =
+      !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
     // For the pointer alone: the keyboard moves tasks without it.
-    let canMove = isHovered && task?.isOpen == true && !bin.isHidden
+    let canMove = isHovered && task?.isOpen == true && !deleteButton.isHidden
     grip.isHidden = !canMove && !grip.isHeld
     layOutName(from: box.frame.maxX + 4, upTo: columnLeft - Self.gap)
   }
@@ -142,14 +143,14 @@ final class TaskRow: View {
     let isRightToLeft = name.isRightToLeft
     let gripLeft = isRightToLeft ? left : right - 2 * button
     grip.frame = Rect(x: gripLeft, y: (bounds.height - button) / 2, width: button, height: button)
-    bin.frame = grip.frame.offset(by: Point(x: button, y: 0))
+    deleteButton.frame = grip.frame.offset(by: Point(x: button, y: 0))
     var (nameLeft, nameRight) = (left, right)
     if isRightToLeft {
-      if !bin.isHidden || !grip.isHidden { nameLeft = bin.frame.maxX + Self.gap }
+      if !deleteButton.isHidden || !grip.isHidden { nameLeft = deleteButton.frame.maxX + Self.gap }
     } else if !grip.isHidden {
       nameRight = grip.frame.minX - Self.gap
-    } else if !bin.isHidden {
-      nameRight = bin.frame.minX - Self.gap
+    } else if !deleteButton.isHidden {
+      nameRight = deleteButton.frame.minX - Self.gap
     } else {
       // A time that is short leaves the name more room.
       nameRight = clock.frame.maxX - clockWidth(clock) - Self.gap
@@ -174,7 +175,7 @@ final class TaskRow: View {
   override func paint(_ painter: inout Painter) {
     guard let root else { return }
     let theme = root.theme
-    let card = bounds.inset(by: Insets(horizontal: 4, vertical: Self.air))
+    let card = bounds.inset(by: Insets(horizontal: 4, vertical: Self.padding))
     if isSelected {
       painter.fill(card, radius: 12, theme.cardSelected)
     } else if stand == .lifted || isHovered && stand == .inPlace {

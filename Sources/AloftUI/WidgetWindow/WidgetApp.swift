@@ -37,7 +37,7 @@ public final class WidgetApp: WindowedApp {
   }
 
   /// The size that the window should have now, in points: always as wide, as high as the guests.
-  public var size: Size { screen.wish }
+  public var size: Size { screen.preferredSize }
 
   /// Called when the window should have another size; never from within a call of the window's.
   public func onSizeChange(_ call: @escaping (Size) -> Void) {

@@ -6,11 +6,11 @@ import Wording
 /// The content of the widgets' own window: the app's name, which opens the app, and the guests.
 final class WidgetScreen: View {
   let host: WidgetHost
-  /// The window should be this large, in points. Told once for each pair of wish and size: a desktop
+  /// The window should be this large, in points. Told once for each pair of these sizes: a desktop
   /// that gives windows their sizes itself is asked once.
   var wantsSize: (Size) -> Void = { _ in }
   private let title: Button
-  private var asked: (wish: Size, found: Size)?
+  private var asked: (preferred: Size, found: Size)?
 
   static let width = 320.0
   private static let margin = 12.0
@@ -28,7 +28,7 @@ final class WidgetScreen: View {
   }
 
   /// As high as the guests are now.
-  var wish: Size {
+  var preferredSize: Size {
     let room = Size(width: Self.width - 2 * Self.margin, height: .infinity)
     let height = Self.hostTop + host.sizeThatFits(room).height + Self.margin
     return Size(width: Self.width, height: height.rounded(.up))
@@ -47,9 +47,10 @@ final class WidgetScreen: View {
   }
 
   override func didLayout() {
-    let wish = wish
-    guard bounds.size != wish, asked?.wish != wish || asked?.found != bounds.size else { return }
-    asked = (wish, bounds.size)
-    wantsSize(wish)
+    let preferred = preferredSize
+    guard bounds.size != preferred, asked?.preferred != preferred || asked?.found != bounds.size
+    else { return }
+    asked = (preferred, bounds.size)
+    wantsSize(preferred)
   }
 }

@@ -144,8 +144,8 @@ final class DiskFace: View {
     let top = Self.collapsedHeight + 13
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn
-    let air = 6.0
-    let line = (Self.expandedHeight - Self.collapsedHeight - air) / Double(max(1, facts.count))
+    let gap = 6.0
+    let line = (Self.expandedHeight - Self.collapsedHeight - gap) / Double(max(1, facts.count))
     for (index, view) in facts.enumerated() {
       view.arrangement = isColumns ? .column : .line
       let index = Double(index)
@@ -153,7 +153,7 @@ final class DiskFace: View {
         isColumns
         ? place(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
         : place(
-          x: 0, y: (Self.collapsedHeight + air + index * line).rounded(), width: bounds.width,
+          x: 0, y: (Self.collapsedHeight + gap + index * line).rounded(), width: bounds.width,
           height: line.rounded(.down))
     }
     for (index, view) in otherFacts.enumerated() {

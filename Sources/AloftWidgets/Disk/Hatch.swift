@@ -10,7 +10,7 @@ struct Hatch: Hashable {
   /// Between two lines, along the edges, in points.
   private static let step = 4.0
   /// Free at the edges; half of it is the lines' own width.
-  private static let air = 1.0
+  private static let inset = 1.0
 
   /// Made once for each size: a path takes memory, and paint should not.
   init(_ size: Size, radius: Double) {
@@ -34,8 +34,8 @@ struct Hatch: Hashable {
   /// What lies inside of the line on which x + y is `sum`, as a range of x. The shape is two
   /// rectangles and four circles and bulges nowhere inwards, so the ends are the outermost of theirs.
   private static func chord(_ sum: Double, of size: Size, radius: Double) -> ClosedRange<Double>? {
-    let shape = Rect(origin: .zero, size: size).inset(by: Insets(air))
-    let radius = max(0, min(radius - air, shape.width / 2, shape.height / 2))
+    let shape = Rect(origin: .zero, size: size).inset(by: Insets(inset))
+    let radius = max(0, min(radius - inset, shape.width / 2, shape.height / 2))
     let core = shape.inset(by: Insets(radius))
     var ranges = [
       range(sum, in: shape.inset(by: Insets(horizontal: radius, vertical: 0))),

@@ -12,7 +12,7 @@ final class TextButton: Control {
   }
   private let label = Label(style: .caption, color: \.accent)
   /// How far the light of the pointer and the ring reach beyond the words, in points.
-  private static let air = 8.0
+  private static let padding = 8.0
 
   init() {
     super.init {}
@@ -28,7 +28,7 @@ final class TextButton: Control {
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    let ground = bounds.inset(by: Insets(horizontal: -Self.air, vertical: 2))
+    let ground = bounds.inset(by: Insets(horizontal: -Self.padding, vertical: 2))
     if isPressed || isHovered { painter.fill(ground, radius: 8, theme.cardSelected) }
     if showsFocusRing { FocusRing.paint(inside: ground, radius: 8, theme, &painter) }
   }

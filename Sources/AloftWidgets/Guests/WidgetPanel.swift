@@ -36,8 +36,8 @@ public final class WidgetPanel: View {
   /// Whatever the guests would like, the list keeps half of the window, and they scroll.
   public func height(inWindow window: Double, width: Double) -> Double {
     guard !guests.host.isEmpty, window >= Self.leastWindow else { return 0 }
-    let wish = guests.host.sizeThatFits(Size(width: width, height: .infinity)).height
-    return min(wish, (window / 2).rounded())
+    let preferred = guests.host.sizeThatFits(Size(width: width, height: .infinity)).height
+    return min(preferred, (window / 2).rounded())
   }
 
   /// Guests live while the panel is there; to be called when that may have changed.

@@ -27,18 +27,19 @@ import Views
       }
     }
     // A guest has its height once it is loaded, which is after the first frame.
-    root.handle(.resized(screen.wish))
+    root.handle(.resized(screen.preferredSize))
     try settle()
-    let first = screen.wish
+    let first = screen.preferredSize
     #expect(first.width == 320 && wishes == [first])
     root.handle(.resized(first))
     try settle()
     #expect(wishes == [first])
     guest.height += 40
     try settle()
-    #expect(screen.wish.height == first.height + 40)
-    #expect(wishes == [first, screen.wish], "a desktop that does not follow is asked once")
-    root.handle(.resized(screen.wish))
+    #expect(screen.preferredSize.height == first.height + 40)
+    #expect(
+      wishes == [first, screen.preferredSize], "a desktop that does not follow is asked once")
+    root.handle(.resized(screen.preferredSize))
     try settle()
     #expect(wishes.count == 2)
   }
