@@ -38,14 +38,14 @@ final class Toast: View {
 
   /// Under a dialog's scrim nobody could read it: it waits until there is none.
   func dialogsChanged() {
-    let isCovered = root?.dialogs.isEmpty == false
+    let isCovered = root?.isAsking == true
     if speaks, isHidden != isCovered { appear() }
   }
 
   private func appear() {
     guard let root else { return }
     timer?.invalidate()
-    isHidden = !root.dialogs.isEmpty
+    isHidden = root.isAsking
     // What went wrong stays until the next thing happens.
     guard !isHidden, tone == .plain else { return }
     let timer = Timer(

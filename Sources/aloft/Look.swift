@@ -39,7 +39,7 @@ final class Look {
       guard let self else { return }
       chosenTheme = theme
       dress()
-      try? database?.set(theme?.name ?? "", for: Self.themeKey)
+      try? database?.set(theme?.name, for: Self.themeKey)
     }
   }
 

@@ -62,9 +62,11 @@ struct ContextMenuTests {
     try Harness.run(Board([(field, Rect(x: 20, y: 20, width: 200, height: 40))])) { window in
       window.press(at: Point(x: 60, y: 40), button: .secondary)
       #expect(window.root.dialogs.isEmpty)
-      field.menuText = TextField.MenuText(
-        name: "Menu", undo: ("Undo", ""), redo: ("Redo", ""), cut: ("Cut", ""), copy: ("Copy", ""),
-        paste: ("Paste", ""), selectAll: ("Select all", ""))
+      let titles: [TextField.Command: String] = [
+        .undo: "Undo", .redo: "Redo", .cut: "Cut", .copy: "Copy", .paste: "Paste",
+        .selectAll: "Select all",
+      ]
+      field.menuText = TextField.MenuText(name: "Menu") { (titles[$0] ?? "", "") }
       window.press(at: Point(x: 60, y: 40), button: .secondary)
       window.paintIfNeeded()
       let disabled = window.root.semanticTree().flattened

@@ -242,6 +242,41 @@ struct MenuTests {
     }
   }
 
+  @Test("A double click chooses once, and its second half hits nothing of what lay behind")
+  func doubleClick() throws {
+    let over = Rect(x: 0, y: 480, width: 0, height: 0)
+    try run(at: over) { window, below in
+      // The menu stands above its place and reaches down to it, over the button.
+      let copy = try window.center(of: "Copy")
+      below.frame = Rect(x: copy.x - 40, y: copy.y - 20, width: 80, height: 40)
+      window.click(at: copy, clicks: 2)
+      #expect(log.events == ["Copy"])
+    }
+  }
+
+  @Test("A menu without a line can be opened, steered and closed")
+  func empty() {
+    run(byKeyboard: true, Menu()) { window, _ in
+      for key: Key in [.down, .up, .home, .end, .enter, .character("a"), .right] {
+        window.press(key)
+      }
+      window.press(.escape)
+      #expect(window.root.dialogs.isEmpty)
+    }
+  }
+
+  @Test("A dialog that opens by itself closes the menu, and is the only one that asks")
+  func dialogOpens() {
+    run { window, below in
+      #expect(!window.root.isAsking)
+      let dialog = Dialog(title: "Question", body: [], buttons: [], cancel: {})
+      window.root.present(dialog)
+      #expect(window.root.dialogs.count == 1 && window.root.isAsking)
+      window.root.dismiss(dialog)
+      #expect(below.isFocused)
+    }
+  }
+
   @Test("An open menu wakes nobody")
   func idle() {
     run(byKeyboard: true) { window, _ in

@@ -103,7 +103,7 @@ extension AloftApp: RootDelegate {
   }
 
   private func help() {
-    if root.dialogs.isEmpty { KeysDialog.present(in: root) }
+    if !root.isAsking { KeysDialog.present(in: root) }
   }
 
   /// Makes tasks of it, one a line.

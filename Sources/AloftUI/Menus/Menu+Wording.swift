@@ -18,10 +18,19 @@ extension Menu.Item {
 extension TextField {
   /// Gives it a menu in the person's words.
   func addMenu() {
-    func line(_ line: MenuWords.Line) -> MenuText.Line { (line.title, line.keys) }
-    menuText = MenuText(
-      name: MenuWords.field(name), undo: line(MenuWords.undo), redo: line(MenuWords.redo),
-      cut: line(MenuWords.cut), copy: line(MenuWords.copy), paste: line(MenuWords.paste),
-      selectAll: line(MenuWords.selectAll))
+    menuText = MenuText(name: MenuWords.field(name)) { ($0.words.title, $0.words.keys) }
+  }
+}
+
+extension TextField.Command {
+  fileprivate var words: MenuWords.Line {
+    switch self {
+    case .undo: MenuWords.undo
+    case .redo: MenuWords.redo
+    case .cut: MenuWords.cut
+    case .copy: MenuWords.copy
+    case .paste: MenuWords.paste
+    case .selectAll: MenuWords.selectAll
+    }
   }
 }

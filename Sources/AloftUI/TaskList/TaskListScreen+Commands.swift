@@ -108,9 +108,7 @@ extension TaskListScreen {
 
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
   func propose(name: String?) {
-    guard root?.dialogs.isEmpty == true else {
-      return say(ListWords.linkIsLate)
-    }
+    guard root?.isAsking == false else { return say(ListWords.linkIsLate) }
     askForNewTask(named: name ?? "")
   }
 
@@ -120,7 +118,7 @@ extension TaskListScreen {
     if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
     guard let row = row(of: id) else { return say(ListWords.noTask(id)) }
     list.select(row)
-    if root?.dialogs.isEmpty == true { root?.focus(list) }
+    if root?.isAsking == false { root?.focus(list) }
   }
 
   func askForNewName(of task: Task) {

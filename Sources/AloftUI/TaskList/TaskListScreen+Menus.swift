@@ -10,8 +10,8 @@ extension TaskListScreen {
     guard let root else { return }
     // Whoever has pressed the button by pointer goes on in the list.
     if !root.isKeyboardInUse { root.focus(list) }
-    present(
-      windowMenu(in: root), name: MenuWords.window, at: header.menuButton.frameInWindow, in: root)
+    root.open(
+      windowMenu(in: root), name: MenuWords.window, at: header.menuButton.frameInWindow)
   }
 
   /// A task's menu, of what keys do with the selected one.
@@ -20,20 +20,16 @@ extension TaskListScreen {
     guard let root else { return }
     list.select(row(of: task.id), revealing: false)
     root.focus(list)
-    let place = Rect(origin: point, size: .zero)
-    present(menu(of: task), name: MenuWords.task(task.name), at: place, in: root)
+    root.open(
+      menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
   }
 
   /// Beside the tasks: what can be done with all of them.
   func openListMenu(at point: Point) -> Bool {
     guard let root, list.frame.contains(point) || header.frame.contains(point) else { return false }
-    let place = Rect(origin: convertToWindow(point), size: .zero)
-    present(listMenu(in: root), name: list.name, at: place, in: root)
+    root.open(
+      listMenu, name: list.name, at: Rect(origin: convertToWindow(point), size: .zero))
     return true
-  }
-
-  private func present(_ menu: Menu, name: String, at place: Rect, in root: RootView) {
-    root.present(MenuView(menu, name: name, at: place, byKeyboard: root.isKeyboardInUse))
   }
 
   // MARK: What they offer
@@ -64,7 +60,7 @@ extension TaskListScreen {
     }
   }
 
-  private func listMenu(in root: RootView) -> Menu {
+  private var listMenu: Menu {
     Menu(
       [
         .init(MenuWords.newTask) { [weak self] in self?.askForNewTask() },

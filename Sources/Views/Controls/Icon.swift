@@ -37,8 +37,12 @@ public enum Icon: Hashable, Sendable {
   private static let forwardOutline = lines([(-2, -4.5), (2.5, 0), (-2, 4.5)])
 
   /// Three dots, below each other.
-  private static let moreOutline = lines(
-    [(-1.25, -5.5), (1.25, -5.5)], [(-1.25, 0), (1.25, 0)], [(-1.25, 5.5), (1.25, 5.5)])
+  private static let moreOutline = lines(dot(at: -5.5), dot(at: 0), dot(at: 5.5))
+
+  /// A way so short that its stroke is a dot.
+  private static func dot(at y: Double) -> [(Double, Double)] {
+    [(-0.5, y - 0.5), (0.5, y - 0.5), (0.5, y + 0.5), (-0.5, y + 0.5), (-0.5, y - 0.5)]
+  }
 
   private static let gripOutline = lines(
     [(-5, -4), (5, -4)], [(-5, 0), (5, 0)], [(-5, 4), (5, 4)])

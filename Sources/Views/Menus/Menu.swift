@@ -47,5 +47,8 @@ public struct Menu {
   public var sections: [[Item]]
 
   /// - Parameter sections: from top to bottom.
-  public init(_ sections: [Item]...) { self.sections = sections }
+  public init(_ sections: [Item]...) { self.init(sections: sections) }
+
+  /// - Parameter sections: from top to bottom.
+  public init(sections: [[Item]]) { self.sections = sections }
 }

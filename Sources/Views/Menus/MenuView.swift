@@ -1,17 +1,13 @@
-public import Canvas
+import Canvas
 import Loop
 
 /// Shows a menu over the window, and its submenus beside it, until something is chosen or the person
 /// turns away from it: by Escape, or by a press elsewhere, which does nothing but that.
 ///
-/// ```swift
-/// root.present(MenuView(menu, name: "Task", at: point))
-/// ```
-///
 /// Arrow keys walk, Enter and Space choose, right and left open and close a submenu, letters go to the
 /// next line that begins with them. By pointer a submenu opens where it rests, and stays open while it
 /// moves towards it.
-public final class MenuView: ModalView {
+final class MenuView: ModalView {
   private var panels: [MenuPanel] = []
   /// What was typed, and when, to find lines by their beginning.
   private var typed: (text: String, last: Instant)?
@@ -30,7 +26,7 @@ public final class MenuView: ModalView {
   ///   - place: what it stands below, in the window's coordinates: a control, or the place that was
   ///     pressed, without a size.
   ///   - byKeyboard: its first line is highlighted.
-  public init(_ menu: Menu, name: String, at place: Rect, byKeyboard: Bool = false) {
+  init(_ menu: Menu, name: String, at place: Rect, byKeyboard: Bool = false) {
     opening = byKeyboard ? nil : place.origin
     super.init(focusing: nil)
     open(menu, name: name, at: .below(place), isHighlighted: byKeyboard)
@@ -39,10 +35,11 @@ public final class MenuView: ModalView {
   deinit { patience?.invalidate() }
 
   /// Closes it; nothing was chosen.
-  public override func cancel() { root?.dismiss(self) }
+  override func cancel() { root?.dismiss(self) }
 
-  public override var canBecomeFocused: Bool { true }
-  public override var readingOrder: [View] { panels }
+  override var isTransient: Bool { true }
+  override var canBecomeFocused: Bool { true }
+  override var readingOrder: [View] { panels }
 
   // MARK: Panels
 
@@ -64,7 +61,7 @@ public final class MenuView: ModalView {
     panels.removeSubrange(count...)
   }
 
-  public override func layout() {
+  override func layout() {
     for panel in panels {
       let size = panel.sizeThatFits(bounds.size)
       panel.frame = MenuPlacement.frame(size: size, at: panel.anchor, in: bounds)
@@ -96,14 +93,14 @@ public final class MenuView: ModalView {
     return (panels.count - 1, row)
   }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool {
+  override func keyPressed(_ press: KeyPress) -> Bool {
     patience?.invalidate()
     if press.modifiers.isEmpty {
       switch press.key {
       case .down: moveHighlight(by: 1)
       case .up: moveHighlight(by: -1)
-      case .home: highlight(from: 0, step: 1)
-      case .end: highlight(from: (panels.last?.rows.count ?? 0) - 1, step: -1)
+      case .home: moveHighlight(by: 1, from: -1)
+      case .end: moveHighlight(by: -1, from: panels.last?.rows.count)
       case .enter, .space:
         if !press.isRepeat, let (depth, row) = highlighted {
           choose(row, in: depth, byKeyboard: true)
@@ -128,20 +125,14 @@ public final class MenuView: ModalView {
   }
 
   /// Round and round, over what cannot be chosen.
-  private func moveHighlight(by step: Int) {
+  /// - Parameter place: where it begins, which is not looked at; nil for the highlighted line.
+  private func moveHighlight(by step: Int, from place: Int? = nil) {
     guard let panel = panels.last else { return }
     let count = panel.rows.count
-    let start = panel.highlighted ?? (step > 0 ? -1 : count)
-    for distance in 1...max(1, count) {
-      let row = ((start + step * distance) % count + count) % count
-      if panel.rows[row].item.isEnabled { return highlight(row) }
-    }
-  }
-
-  private func highlight(from start: Int, step: Int) {
-    guard let panel = panels.last else { return }
-    let rows = stride(from: start, to: step > 0 ? panel.rows.count : -1, by: step)
-    if let row = rows.first(where: { panel.rows[$0].item.isEnabled }) { highlight(row) }
+    let start = place ?? panel.highlighted ?? (step > 0 ? -1 : count)
+    let found = (0..<count).lazy.map { (start + step * ($0 + 1) + count) % count }
+      .first { panel.rows[$0].item.isEnabled }
+    if let found { highlight(found) }
   }
 
   private func highlight(_ row: Int) {
@@ -169,12 +160,12 @@ public final class MenuView: ModalView {
   // MARK: Pointer
 
   /// A press beside the menu closes it, and means nothing else.
-  public override func pointer(_ event: PointerEvent) {
+  override func pointer(_ event: PointerEvent) {
     if case .began(let point, _) = event, panel(at: point) == nil { cancel() }
   }
 
   /// Another one beside it opens that place's menu instead.
-  public override func openContextMenu(at point: Point) -> Bool {
+  override func openContextMenu(at point: Point) -> Bool {
     guard panel(at: point) == nil, let root else { return true }
     root.dismiss(self)
     root.showContextMenu(at: point)
@@ -231,9 +222,5 @@ public final class MenuView: ModalView {
       let depth = panel(at: point), let row = panels[depth].row(at: point)
     else { return }
     choose(row, in: depth)
-  }
-
-  public override func rootChanged() {
-    if root == nil { patience?.invalidate() }
   }
 }

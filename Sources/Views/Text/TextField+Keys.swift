@@ -29,13 +29,12 @@ extension TextField {
 
   private func shortcut(_ letter: Character, shift: Bool) -> Bool {
     switch letter {
-    case "a": selectAll()
-    case "c": copy()
-    case "x": cut()
-    case "v": paste()
-    case "z" where shift: edit { $0.redo() }
-    case "z": edit { $0.undo() }
-    case "y": edit { $0.redo() }
+    case "a": perform(.selectAll)
+    case "c": perform(.copy)
+    case "x": perform(.cut)
+    case "v": perform(.paste)
+    case "z": perform(shift ? .redo : .undo)
+    case "y": perform(.redo)
     default: return false
     }
     return true

@@ -1,62 +1,60 @@
 import Canvas
 
 extension TextField {
-  /// What the field's menu is called and says; the keys that do the same stand behind each title.
+  /// What keys and the menu do with the text.
+  public enum Command: Hashable, Sendable, CaseIterable {
+    case undo, redo, cut, copy, paste, selectAll
+  }
+
+  /// What a field's menu says.
   public struct MenuText {
-    /// A title and its keys.
-    public typealias Line = (title: String, keys: String)
+    let name: String
+    let line: (Command) -> (title: String, keys: String)
 
-    /// What it is the menu of, for screen readers.
-    public var name: String
-    var undo: Line
-    var redo: Line
-    var cut: Line
-    var copy: Line
-    var paste: Line
-    var selectAll: Line
-
-    /// All of it, in the order in which it is shown.
-    public init(
-      name: String, undo: Line, redo: Line, cut: Line, copy: Line, paste: Line, selectAll: Line
-    ) {
+    /// - Parameters:
+    ///   - name: what it is the menu of, for screen readers.
+    ///   - line: what stands for a command, and the keys that do the same.
+    public init(name: String, line: @escaping (Command) -> (title: String, keys: String)) {
       self.name = name
-      self.undo = undo
-      self.redo = redo
-      self.cut = cut
-      self.copy = copy
-      self.paste = paste
-      self.selectAll = selectAll
+      self.line = line
+    }
+  }
+
+  func perform(_ command: Command) {
+    switch command {
+    case .undo: edit { $0.undo() }
+    case .redo: edit { $0.redo() }
+    case .cut: cut()
+    case .copy: copy()
+    case .paste: paste()
+    case .selectAll: selectAll()
+    }
+  }
+
+  private func canPerform(_ command: Command) -> Bool {
+    switch command {
+    case .undo: editor.canUndo
+    case .redo: editor.canRedo
+    case .cut, .copy: !editor.selection.isEmpty
+    case .paste: true
+    case .selectAll: !editor.text.isEmpty
     }
   }
 
   func openMenu(at point: Point) -> Bool {
     guard let root, let menuText else { return false }
     root.focus(self)
-    let place = Rect(origin: convertToWindow(point), size: .zero)
-    root.present(
-      MenuView(menu(menuText), name: menuText.name, at: place, byKeyboard: root.isKeyboardInUse))
+    let sections: [[Command]] = [[.undo, .redo], [.cut, .copy, .paste], [.selectAll]]
+    let menu = Menu(
+      sections: sections.map {
+        $0.map { command in
+          let line = menuText.line(command)
+          return Menu.Item(line.title, keys: line.keys, isEnabled: canPerform(command)) {
+            [weak self] in self?.perform(command)
+          }
+        }
+      })
+    root.open(menu, name: menuText.name, at: Rect(origin: convertToWindow(point), size: .zero))
     return true
-  }
-
-  private func menu(_ text: MenuText) -> Menu {
-    func item(
-      _ line: MenuText.Line, isEnabled: Bool = true, _ action: @escaping (TextField) -> Void
-    ) -> Menu.Item {
-      Menu.Item(line.title, keys: line.keys, isEnabled: isEnabled) { [weak self] in
-        if let self { action(self) }
-      }
-    }
-    let hasSelection = !editor.selection.isEmpty
-    return Menu(
-      [
-        item(text.undo, isEnabled: editor.canUndo) { $0.edit { $0.undo() } },
-        item(text.redo, isEnabled: editor.canRedo) { $0.edit { $0.redo() } },
-      ],
-      [
-        item(text.cut, isEnabled: hasSelection) { $0.cut() },
-        item(text.copy, isEnabled: hasSelection) { $0.copy() },
-        item(text.paste) { $0.paste() },
-      ],
-      [item(text.selectAll, isEnabled: !editor.text.isEmpty) { $0.selectAll() }])
   }
 }

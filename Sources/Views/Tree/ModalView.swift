@@ -31,6 +31,9 @@ open class ModalView: View {
 
   // MARK: For subclasses
 
+  /// True for what asks nothing, such as a menu: it gives way to whatever is presented after it.
+  var isTransient: Bool { false }
+
   /// The pointer came to a place of the window, with or without a button down, from where it was.
   func pointerMoved(from former: Point?, to point: Point) {}
 

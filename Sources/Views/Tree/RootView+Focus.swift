@@ -72,6 +72,7 @@ extension RootView {
   /// when the dialog is closed.
   public func present(_ dialog: ModalView) {
     precondition(dialog.superview == nil, "A dialog that is open cannot be opened again.")
+    if let last = dialogs.last, last.isTransient { dismiss(last) }
     cancelTouch()
     tooltipView.hide()
     dialog.previousFocus = focusedView

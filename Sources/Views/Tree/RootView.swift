@@ -105,6 +105,9 @@ public final class RootView: View {
     tracker.pressedTarget.flatMap { $0.claimsDrags ? $0 : nil }
   }
 
+  /// A dialog waits for an answer. A menu is none: it asks nothing and covers little.
+  public var isAsking: Bool { dialogs.contains { !$0.isTransient } }
+
   /// What takes input: the topmost dialog, else the content.
   public var inputScope: View { dialogs.last ?? content }
 

@@ -20,28 +20,33 @@ public enum KeyTable {
 
   /// In the order in which they are told.
   public static let rows: [Row] = [
-    Row("New task", "N, Ctrl+N, Insert", "the + button"),
+    Row("New task", "\(Shortcut.newTask), Ctrl+N, Insert", "the + button"),
     Row("Add; add and stay; cancel", "Enter; Ctrl+Enter; Esc", "in its dialog"),
     Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
-    Row("Complete, re-open", "Space, X", "a click on the circle"),
-    Row("Rename", "Enter, E, F2", "a double click"),
-    Row("Delete", "Delete", "the cross that the pointer brings out"),
+    Row("Complete, re-open", "\(Shortcut.complete), X", "a click on the circle"),
+    Row("Rename", "Enter, E, \(Shortcut.rename)", "a double click"),
+    Row("Delete", Shortcut.delete, "the cross that the pointer brings out"),
     Row(
-      "Move", "Alt+↑, Alt+↓",
+      "Move", "\(Shortcut.moveUp), \(Shortcut.moveDown)",
       "the handle that the pointer brings out; held at an edge, the list scrolls"),
     Row(
-      "Undo; redo", "Ctrl+Z; Ctrl+Shift+Z, Ctrl+Y", "every change, also after a restart"),
-    Row("Search", "Ctrl+F, /", "among all tasks, open and done"),
+      "Undo; redo", "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
+      "every change, also after a restart"),
+    Row("Search", "\(Shortcut.search), /", "among all tasks, open and done"),
     Row("Go to what was found; show all", "Enter, ↓; Esc"),
-    Row("Copy; paste", "Ctrl+C; Ctrl+V", "the middle button; every line becomes a task"),
-    Row("Larger; smaller; as at first", "Ctrl++; Ctrl+−; Ctrl+0"),
+    Row(
+      "Copy; paste", "\(Shortcut.copy); \(Shortcut.paste)",
+      "the middle button; every line becomes a task"),
+    Row(
+      "Larger; smaller; as at first",
+      "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
     Row(
       "Menu of what is selected", "Menu, Shift+F10",
       "the right button; the three dots have the window's"),
     Row("Next control; the one before", "Tab; Shift+Tab"),
-    Row("Keys", "F1, ?"),
+    Row("Keys", "\(Shortcut.keys), ?"),
     Row(
       "Close the dialog, or the window", "Ctrl+W", "what stands in New task is kept for the next N"),
-    Row("Quit", "Ctrl+Q"),
+    Row("Quit", Shortcut.quit),
   ]
 }

@@ -25,25 +25,25 @@ public enum MenuWords {
   // MARK: The window
 
   /// Asks for a task.
-  public static let newTask = Line("New task…", "N")
+  public static let newTask = Line("New task…", Shortcut.newTask)
   /// Opens the search field.
-  public static let search = Line("Search", "Ctrl+F")
+  public static let search = Line("Search", Shortcut.search)
   /// Takes the last change back.
-  public static let undo = Line("Undo", "Ctrl+Z")
+  public static let undo = Line("Undo", Shortcut.undo)
   /// Does again what was taken back.
-  public static let redo = Line("Redo", "Ctrl+Shift+Z")
+  public static let redo = Line("Redo", Shortcut.redo)
   /// Makes everything a tenth larger.
-  public static let larger = Line("Larger", "Ctrl++")
+  public static let larger = Line("Larger", Shortcut.larger)
   /// Makes everything a tenth smaller.
-  public static let smaller = Line("Smaller", "Ctrl+−")
+  public static let smaller = Line("Smaller", Shortcut.smaller)
   /// Makes everything as large as at first.
-  public static let normalSize = Line("Normal size", "Ctrl+0")
+  public static let normalSize = Line("Normal size", Shortcut.normalSize)
   /// Leads to the themes.
   public static let theme = Line("Theme")
   /// Shows the keys.
-  public static let keys = Line("Keys", "F1")
+  public static let keys = Line("Keys", Shortcut.keys)
   /// Closes the window.
-  public static let quit = Line("Quit", "Ctrl+Q")
+  public static let quit = Line("Quit", Shortcut.quit)
 
   /// A theme by its name on the command line; nil: as the desktop has it.
   public static func theme(_ name: String?) -> Line {
@@ -60,26 +60,26 @@ public enum MenuWords {
   // MARK: A task
 
   /// Marks it as done.
-  public static let complete = Line("Complete", "Space")
+  public static let complete = Line("Complete", Shortcut.complete)
   /// Opens it again.
-  public static let reopen = Line("Re-open", "Space")
+  public static let reopen = Line("Re-open", Shortcut.complete)
   /// Asks for another name.
-  public static let rename = Line("Rename…", "F2")
+  public static let rename = Line("Rename…", Shortcut.rename)
   /// Exchanges it with the one above.
-  public static let moveUp = Line("Move up", "Alt+↑")
+  public static let moveUp = Line("Move up", Shortcut.moveUp)
   /// Exchanges it with the one below.
-  public static let moveDown = Line("Move down", "Alt+↓")
+  public static let moveDown = Line("Move down", Shortcut.moveDown)
   /// Takes it out of the list.
-  public static let delete = Line("Delete", "Delete")
+  public static let delete = Line("Delete", Shortcut.delete)
 
   // MARK: Texts
 
   /// Puts a text on the clipboard and takes it away.
   public static let cut = Line("Cut", "Ctrl+X")
   /// Puts a text on the clipboard.
-  public static let copy = Line("Copy", "Ctrl+C")
+  public static let copy = Line("Copy", Shortcut.copy)
   /// Inserts the clipboard's text.
-  public static let paste = Line("Paste", "Ctrl+V")
+  public static let paste = Line("Paste", Shortcut.paste)
   /// Selects all of a text.
   public static let selectAll = Line("Select all", "Ctrl+A")
 }
