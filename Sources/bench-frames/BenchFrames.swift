@@ -4,7 +4,7 @@ import Painting
 /// Measures what a frame costs, and a start: of the window in virtual time, and of the whole program
 /// beside the least program on SDL2, in one run.
 ///
-///     bench-frames [--quick] [--no-starts] [--once SCENE]
+///     bench-frames [--quick] [--no-scenes] [--no-starts] [--once SCENE]
 @main
 enum BenchFrames {
   static func main() throws {
@@ -12,13 +12,13 @@ enum BenchFrames {
     if words.first == "--once", words.count == 2, let scene = Scene(words[1]) {
       return try SceneCost.run(scene, FontTextEngine(fonts: .fixed))
     }
-    let known = ["--quick", "--no-starts"]
+    let known = ["--quick", "--no-scenes", "--no-starts"]
     if let unknown = words.first(where: { !known.contains($0) }) {
       say("bench-frames: unknown option '\(unknown)'; known are \(known.joined(separator: ", ")).")
       exit(2)
     }
     let isQuick = words.contains("--quick")
-    try measureScenes(isQuick: isQuick)
+    if !words.contains("--no-scenes") { try measureScenes(isQuick: isQuick) }
     if words.contains("--no-starts") { return }
     do {
       try measureStarts(isQuick: isQuick)
