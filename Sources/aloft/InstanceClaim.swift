@@ -33,14 +33,14 @@ struct InstanceClaim {
 
   /// Does what other processes hand over, for as long as the claim is kept.
   /// - Parameters:
-  ///   - tell: says to the person what went wrong.
+  ///   - report: says to the person what went wrong.
   ///   - follow: does it, and says when it is done: the other process ends then, and what is typed
   ///     next is meant for what it has brought up.
   func serve(
-    _ loop: RunLoop, tell: (String) -> Void,
+    _ loop: RunLoop, report: (String) -> Void,
     follow: @escaping (_ later: Arguments, _ done: @escaping () -> Void) -> Void
   ) {
-    if let trouble { tell(trouble.sentence) }
+    if let trouble { report(trouble.sentence) }
     server?.listen(on: loop) { text, answer in
       do throws(UsageError) {
         follow(try Arguments(handover: text)) { answer(nil) }

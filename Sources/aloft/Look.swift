@@ -56,12 +56,12 @@ final class Look {
   private func follow(_ settings: SettingsClient, in root: RootView) {
     self.root = root
     activation = root.application.observe(.didBecomeActive, block: settings.refresh)
-    settings.follow { [self] told in
-      let told = told ?? Appearance()
-      guard told != appearance else { return }
-      appearance = told
+    settings.follow { [self] reported in
+      let reported = reported ?? Appearance()
+      guard reported != appearance else { return }
+      appearance = reported
       dress()
-      try? database?.set(told.text, for: Self.key)
+      try? database?.set(reported.text, for: Self.key)
     }
   }
 

@@ -32,8 +32,8 @@ enum PlayTool {
   private static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
     let opening = try Store.open(arguments)
     let database = opening.database
-    Store.tell(opening.setAside, of: database)
-    database.startedOver = { Store.tell($0, of: database) }
+    Store.report(opening.setAside, of: database)
+    database.startedOver = { Store.report($0, of: database) }
     return database
   }
 }

@@ -49,7 +49,7 @@ extension Session {
   private func instances(isStoreSound: Bool) -> WindowService {
     WindowService { [claim, loop, look, weak self] app in
       // It is on standard error already, and what the store has to say is more important.
-      claim?.serve(loop, tell: { if isStoreSound { app.tell($0) } }) { [weak app] later, done in
+      claim?.serve(loop, report: { if isStoreSound { app.report($0) } }) { [weak app] later, done in
         guard let shell = self?.shell else { return done() }
         shell.raise()
         look.take(later)

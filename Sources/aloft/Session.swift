@@ -86,7 +86,7 @@ final class Session {
     let database = opening?.database
     database?.patience = .ofWindows
     trace.mark("tasks read, views made")
-    if let setAside = opening?.setAside, !app.tell(setAside) {
+    if let setAside = opening?.setAside, !app.report(setAside) {
       Console.complain(setAside.sentence())
     }
     kept = services.begin(for: app)

@@ -24,13 +24,13 @@ enum Store {
       return try work()
     } catch {
       guard error.blamesTheFile else { throw error }
-      tell(try database.startOver(because: error), of: database)
+      report(try database.startOver(because: error), of: database)
       return try work()
     }
   }
 
   /// Says on standard error what was set aside.
-  static func tell(_ setAside: SetAside?, of database: TaskDatabase) {
+  static func report(_ setAside: SetAside?, of database: TaskDatabase) {
     guard let setAside else { return }
     Console.complain(setAside.sentence())
     database.forgetSetAside()
@@ -51,7 +51,7 @@ enum Store {
         return StoreWatch(try database.makeMonitor(), on: loop) { [weak app] in app?.storeChanged()
         }
       } catch {
-        app.tell(error.sentence)
+        app.report(error.sentence)
         return nil
       }
     }

@@ -8,7 +8,7 @@ enum TaskTool {
     let edit = try edit(arguments)
     let opening = try Store.open(arguments)
     let database = opening.database
-    Store.tell(opening.setAside, of: database)
+    Store.report(opening.setAside, of: database)
     try Store.rescuing(database) { () throws(StoreError) in
       try perform(arguments, edit, on: database)
     }

@@ -14,7 +14,7 @@ enum BenchFrames {
     }
     let known = ["--quick", "--no-scenes", "--no-starts"]
     if let unknown = words.first(where: { !known.contains($0) }) {
-      say("bench-frames: unknown option '\(unknown)'; known are \(known.joined(separator: ", ")).")
+      log("bench-frames: unknown option '\(unknown)'; known are \(known.joined(separator: ", ")).")
       exit(2)
     }
     let isQuick = words.contains("--quick")
@@ -23,12 +23,12 @@ enum BenchFrames {
     do {
       try measureStarts(isQuick: isQuick)
     } catch {
-      say("bench-frames: starts are not measured: \(error)")
+      log("bench-frames: starts are not measured: \(error)")
       exit(1)
     }
   }
 
-  private static func say(_ text: String) {
+  private static func log(_ text: String) {
     let line = text + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
   }
@@ -38,7 +38,7 @@ enum BenchFrames {
     print("| a step | CPU µs, median | 99th percentile | pixels painted | instructions |")
     print("|---|---|---|---|---|")
     for scene in Scene.all(isQuick: isQuick) {
-      say("\(scene)")
+      log("\(scene)")
       var cost = try SceneCost.measure(scene, text)
       cost.instructions = SceneCost.instructions(scene)
       let instructions = cost.instructions.map(String.init) ?? "–"
@@ -56,7 +56,7 @@ enum BenchFrames {
     let runs = isQuick ? 5 : 15
     for tasks in isQuick ? [0, 10_000] : [0, 10, 10_000, 1_000_000] {
       for isCold in [false, true] where tasks > 0 || !isCold {
-        say("start, \(tasks) tasks")
+        log("start, \(tasks) tasks")
         let times = try starting.starts(tasks: tasks, isCold: isCold, runs: runs)
         let store = tasks == 0 ? "empty store" : "\(tasks) tasks, \(isCold ? "cold" : "warm") store"
         for (what, time) in [
@@ -69,7 +69,7 @@ enum BenchFrames {
         }
       }
     }
-    say("memory")
+    log("memory")
     let memory = try starting.memory(tasks: 1_000)
     for (what, part) in [
       ("anonymous", \.anonymous), ("PSS", \.proportional), ("code in PSS", \.code),

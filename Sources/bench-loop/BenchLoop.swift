@@ -16,14 +16,14 @@ struct BenchLoop {
     if arguments.first == "--once" { return once(Array(arguments.dropFirst())) }
     if arguments.first == "--time" { return time(Array(arguments.dropFirst())) }
     guard let options = Options(arguments) else {
-      say("bench-loop: \(arguments.joined(separator: " ")) is not understood.\n\n\(Options.usage)")
+      log("bench-loop: \(arguments.joined(separator: " ")) is not understood.\n\n\(Options.usage)")
       exit(2)
     }
     var bench = BenchLoop(options: options)
     bench.measure()
     if options.isJSON {
       print(bench.report.json)
-      for notice in bench.report.notices { say(notice) }
+      for notice in bench.report.notices { log(notice) }
     } else {
       print(bench.report.table(peers: options.peers + ["bare"]))
     }
@@ -33,7 +33,7 @@ struct BenchLoop {
     self.options = options
   }
 
-  private static func say(_ text: String) {
+  private static func log(_ text: String) {
     let line = text + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
   }
@@ -64,7 +64,7 @@ struct BenchLoop {
     let usual = options.isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
     for count in options.counts ?? usual {
       for operation in options.operations {
-        Self.say("\(operation) \(count)")
+        Self.log("\(operation) \(count)")
         for (peer, cost) in costs(of: operation, count, peers) {
           add(operation.rawValue, "ns", count, peer, cost / Double(count))
         }
@@ -113,7 +113,7 @@ struct BenchLoop {
     let count = options.counts?.last ?? (options.isQuick ? 10_000 : 100_000)
     // Foundation and Qt take minutes to take in so many.
     let ready = peers.filter { !["Foundation", "Qt"].contains($0.name) || count <= 10_000 }
-    Self.say("tick \(count)")
+    Self.log("tick \(count)")
     let ticks = Ticks.compare(ready, waiting: count)
     add("tick", "ns", count, "bare", ticks.bare)
     for (peer, tick) in zip(ready, ticks.peers) {
@@ -134,7 +134,7 @@ struct BenchLoop {
         "wake-ups/s, tolerance \(text), virtual time", "1/s", 100, "Loop",
         Sleeping.virtualWakeUps(tolerance: tolerance))
       if options.isQuick { continue }
-      Self.say("wake-ups \(text)")
+      Self.log("wake-ups \(text)")
       for peer in peers {
         if let rate = Sleeping.wakeUps(on: peer, tolerance: Int64(tolerance * 1e9)) {
           add("wake-ups/s, tolerance \(text)", "1/s", 100, peer.name, rate)
@@ -172,7 +172,7 @@ struct BenchLoop {
           // What grows with the square takes hours to count.
           let most = ["Foundation": 1_000, "Qt": 1_000, "sd-event": 10_000][peer] ?? .max
           if count > most { continue }
-          Self.say("\(operation) \(count) \(peer)")
+          Self.log("\(operation) \(count) \(peer)")
           guard let total = Child.instructions(peer, operation, count: count) else {
             return report.notice("Instructions are not counted: valgrind is not installed.")
           }
@@ -206,7 +206,7 @@ struct BenchLoop {
   }
 
   private static func notUnderstood(_ words: [String]) -> Never {
-    say("bench-loop: \(words.joined(separator: " ")) is not understood.")
+    log("bench-loop: \(words.joined(separator: " ")) is not understood.")
     exit(2)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   ) throws -> [LowSpaceAlarm.Level?] {
     var alarm = LowSpaceAlarm()
     return try free.map { free in
-      if remembering { alarm = LowSpaceAlarm(told: alarm.told) }
+      if remembering { alarm = LowSpaceAlarm(warnedLevel: alarm.warnedLevel) }
       let bytes = total * Self.gigabyte
       let available = UInt64((free * Double(bytes) / 1_000).rounded())
       return alarm.measured(

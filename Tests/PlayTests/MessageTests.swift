@@ -78,7 +78,7 @@ import Views
   func linkMeetsDialog() throws {
     stage.key(KeyPress(.character("n")))
     stage.app.show(.new(name: "Spam"))
-    stage.app.tell("Something failed.")
+    stage.app.report("Something failed.")
     #expect(!stage.shows("Something failed."))
     stage.key(KeyPress(.escape))
     #expect(stage.shows("Something failed."))
@@ -105,7 +105,7 @@ import Views
 
   @Test("Controls in a message are named, in the dialog as below the list")
   func controls() throws {
-    stage.app.tell("The file a\u{1B}[2J\u{202E}b\n is damaged.")
+    stage.app.report("The file a\u{1B}[2J\u{202E}b\n is damaged.")
     #expect(stage.shows("The file a<U+001B>[2J<U+202E>b<U+000A> is damaged."))
     stage.add("exe.\u{202E}txt")
     stage.key(KeyPress(.delete))

@@ -18,7 +18,7 @@ import Testing
       services: [
         WindowService { app in
           windows.append(app.traits.title)
-          app.tell("The kettle boils")
+          app.report("The kettle boils")
           let new = Token()
           token = new
           return new

@@ -39,7 +39,7 @@ public final class AloftApp: WindowedApp {
       surroundings.themeChoice ?? .inMemory(surroundings.theme) { [weak root] in root?.theme = $0 }
     screen.refresh()
     root.focus(screen.list)
-    if let obstacle = database.obstacle { tell(obstacle.obstacle) }
+    if let obstacle = database.obstacle { report(obstacle.obstacle) }
   }
 
   /// Where the next balloon's sway comes from.
@@ -75,13 +75,13 @@ public final class AloftApp: WindowedApp {
   public func show(_ url: AloftURL) { screen.follow(url) }
 
   /// Says what was set aside before the window opened.
-  public func tell(_ setAside: SetAside) -> Bool {
-    screen.tell(setAside)
+  public func report(_ setAside: SetAside) -> Bool {
+    screen.report(setAside)
     return true
   }
 
   /// Says something that the person has to know.
-  public func tell(_ trouble: String) { screen.tell(trouble) }
+  public func report(_ trouble: String) { screen.report(trouble) }
 }
 
 extension AloftApp: RootDelegate {
@@ -111,7 +111,7 @@ extension AloftApp: RootDelegate {
   /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
   /// Says why nothing was pasted.
-  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.tell(failure.sentence) }
+  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.report(failure.sentence) }
   /// Brings ticking labels, balloon and list up to now when the window is seen again.
   public func visibilityChanged(_ isVisible: Bool) {
     if isVisible { screen.cameBack() }

@@ -29,10 +29,10 @@ public protocol WindowedApp: AnyObject {
   /// Another process may have changed the store: shows it as it is.
   func storeChanged()
   /// Says something that the person has to know.
-  func tell(_ trouble: String)
+  func report(_ trouble: String)
   /// Says that a file was set aside.
   /// - Returns: false where there is no room to say it: then it has to be said elsewhere.
-  func tell(_ setAside: SetAside) -> Bool
+  func report(_ setAside: SetAside) -> Bool
 }
 
 /// What a window is like before anything is seen in it.
@@ -68,7 +68,7 @@ extension WindowedApp {
   /// Does nothing.
   public func storeChanged() {}
   /// Does nothing: there is no room for it.
-  public func tell(_ trouble: String) {}
+  public func report(_ trouble: String) {}
   /// Does nothing: there is no room for it.
-  public func tell(_ setAside: SetAside) -> Bool { false }
+  public func report(_ setAside: SetAside) -> Bool { false }
 }

@@ -95,7 +95,7 @@ final class TaskNameQuestion: Dialog {
 
   /// Says why it does not close.
   /// - Returns: false where it has just said so.
-  func tell(_ reason: String) -> Bool {
+  func report(_ reason: String) -> Bool {
     guard self.reason.text != reason else { return false }
     self.reason.text = reason
     return true

@@ -71,7 +71,9 @@ extension TaskListScreen {
   /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
   /// instead, and the next key acts on it. Without one the person is told why nothing happens.
   private func withSelection(_ act: (Task) -> Void) {
-    guard let selection, let row = list.selectedRow else { return say(ListWords.nothingSelected) }
+    guard let selection, let row = list.selectedRow else {
+      return showMessage(ListWords.nothingSelected)
+    }
     if list.isInSight(row) { act(selection) } else { list.select(row) }
   }
 
@@ -108,7 +110,7 @@ extension TaskListScreen {
 
   /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
   func propose(name: String?) {
-    guard root?.isAsking == false else { return say(ListWords.linkIsLate) }
+    guard root?.isAsking == false else { return showMessage(ListWords.linkIsLate) }
     askForNewTask(named: name ?? "")
   }
 
@@ -116,7 +118,7 @@ extension TaskListScreen {
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
     if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
-    guard let row = row(of: id) else { return say(ListWords.noTask(id)) }
+    guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
     list.select(row)
     if root?.isAsking == false { root?.focus(list) }
   }

@@ -23,7 +23,7 @@ extension TaskListScreen {
       try model.database.set(text, for: Self.draftKey)
       return true
     } catch {
-      return !newTask.tell(DialogWords.draftNotKept(because: error))
+      return !newTask.report(DialogWords.draftNotKept(because: error))
     }
   }
 

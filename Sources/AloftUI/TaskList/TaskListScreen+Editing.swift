@@ -6,7 +6,7 @@ import Wording
 extension TaskListScreen {
   /// Stores an edit and shows what it did, or says why it could not be stored.
   func perform(_ edit: Edit) {
-    if let reason = store(edit) { tell(reason) }
+    if let reason = store(edit) { report(reason) }
   }
 
   /// Stores an edit and shows what it did.
@@ -29,9 +29,9 @@ extension TaskListScreen {
 
   private func step(else nothing: String, _ step: () throws(StoreError) -> Bool) {
     do throws(StoreError) {
-      if try !step() { say(nothing) }
+      if try !step() { showMessage(nothing) }
     } catch {
-      tell(error)
+      report(error)
     }
   }
 
@@ -48,12 +48,12 @@ extension TaskListScreen {
     showSurroundings()
     // What was added or came back has to be seen; what left its place needs no following.
     if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
-    announce(change)
-    tellSetAside()
+    showToast(of: change)
+    reportSetAside()
   }
 
-  private func announce(_ change: Change) {
-    announced = Announcement(task: change.rows.first?.id)
+  private func showToast(of change: Change) {
+    pendingReveal = PendingReveal(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete):
       toast.show(change.sentence(header.numbers), canUndo: true)

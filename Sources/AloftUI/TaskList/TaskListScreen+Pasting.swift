@@ -16,8 +16,8 @@ extension TaskListScreen {
   func pasteArrived(_ answer: Clipboard.Answer) {
     switch answer {
     case .text(let text): paste(text)
-    case .nothing, .coming: say(PasteWords.nothing)
-    case .failed(let failure): tell(failure.sentence)
+    case .nothing, .coming: showMessage(PasteWords.nothing)
+    case .failed(let failure): report(failure.sentence)
     }
   }
 
@@ -30,8 +30,8 @@ extension TaskListScreen {
       return pasteSlowly(reader)
     }
     let tasks = reader.pasted.tasks
-    if !tasks.isEmpty, let reason = store(.add(tasks)) { return tell(reason) }
-    tellWhatIsLeft(of: reader.pasted)
+    if !tasks.isEmpty, let reason = store(.add(tasks)) { return report(reason) }
+    reportRest(of: reader.pasted)
   }
 
   private func pasteSlowly(_ reader: PastedTasksReader) {
@@ -51,8 +51,8 @@ extension TaskListScreen {
     switch end {
     case .done(let change, let pasted):
       if let change { show(change) }
-      tellWhatIsLeft(of: pasted)
-    case .failed(let error): tell(error)
+      reportRest(of: pasted)
+    case .failed(let error): report(error)
     }
     reloadIfChanged()
   }
@@ -63,17 +63,17 @@ extension TaskListScreen {
     long.paste.stop()
     long.dialog.dismiss()
     pasting.long = nil
-    say(PasteWords.stopped)
+    showMessage(PasteWords.stopped)
     reloadIfChanged()
   }
 
-  private func tellWhatIsLeft(of pasted: PastedTasks) {
+  private func reportRest(of pasted: PastedTasks) {
     if pasted.isCut {
-      tell(PasteWords.tooMany)
+      report(PasteWords.tooMany)
     } else if let refused = pasted.refused.first {
-      tell(PasteWords.leftOut(pasted.refused.count, because: refused.reason, header.numbers))
+      report(PasteWords.leftOut(pasted.refused.count, because: refused.reason, header.numbers))
     } else if pasted.tasks.isEmpty {
-      say(PasteWords.nothing)
+      showMessage(PasteWords.nothing)
     }
   }
 

@@ -5,7 +5,7 @@ import Views
 /// What is selected, and what the toast speaks of, is seen while the toast stands over the list.
 extension TaskListScreen {
   /// What the toast says is news, which the list has to make room for.
-  struct Announcement {
+  struct PendingReveal {
     /// The task that it speaks of.
     var task: Task.ID?
   }
@@ -16,11 +16,11 @@ extension TaskListScreen {
   /// Tells the list how much the toast covers of it, and scrolls what must be seen out from under it.
   func uncoverRows() {
     let covered = toast.isHidden ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
-    let isNews = announced != nil || covered > list.coveredHeight
+    let isNews = pendingReveal != nil || covered > list.coveredHeight
     list.coveredHeight = max(0, covered)
-    defer { announced = nil }
+    defer { pendingReveal = nil }
     guard isNews, covered > 0 else { return }
-    for id in [announced?.task, editing.selected].compactMap(\.self) {
+    for id in [pendingReveal?.task, editing.selected].compactMap(\.self) {
       if let row = row(of: id) { list.uncover(row) }
     }
   }

@@ -23,7 +23,7 @@ final class TaskListScreen: View {
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },
-    failed: { [weak self] in self?.tell($0) })
+    failed: { [weak self] in self?.report($0) })
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
     allDone: { [weak self] in self?.celebrate() })
@@ -33,7 +33,7 @@ final class TaskListScreen: View {
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
   /// What the toast speaks of, until the list has made room for both.
-  var announced: Announcement?
+  var pendingReveal: PendingReveal?
   /// Which colours were chosen.
   var theme = ThemeChoice(chosen: { nil }, choose: { _ in })
   /// The question for a new task, while it is open.
@@ -119,7 +119,7 @@ final class TaskListScreen: View {
     } else {
       refresh()
       clock.start { [weak self] in self?.showDay() }
-      tellSetAside()
+      reportSetAside()
     }
   }
 
@@ -147,7 +147,7 @@ final class TaskListScreen: View {
       show(change)
       showSurroundings()
     }
-    tellSetAside()
+    reportSetAside()
   }
 
   func showAllRows() {

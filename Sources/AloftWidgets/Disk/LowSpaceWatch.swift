@@ -19,12 +19,12 @@ struct LowSpaceWatch {
 
   mutating func measured(_ space: DiskSpace, _ numbers: NumberStyle) {
     let stored = defaults.string(for: Self.key).flatMap(Int.init).flatMap(LowSpaceAlarm.Level.init)
-    let before = LowSpaceAlarm(told: unstored ?? stored ?? .enough)
+    let before = LowSpaceAlarm(warnedLevel: unstored ?? stored ?? .enough)
     var alarm = before
     let level = alarm.measured(space)
     if alarm != before || unstored != nil {
-      let isStored = defaults.set("\(alarm.told.rawValue)", for: Self.key)
-      unstored = isStored ? nil : alarm.told
+      let isStored = defaults.set("\(alarm.warnedLevel.rawValue)", for: Self.key)
+      unstored = isStored ? nil : alarm.warnedLevel
     }
     if let level { warn(LowSpaceWarning(level, space, numbers)) }
   }

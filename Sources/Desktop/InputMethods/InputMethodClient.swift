@@ -90,17 +90,17 @@ final class InputMethodClient: InputMethodContext {
     for name in dialect.signals {
       bus.listen(to: signal(name, path)) { [weak self] arguments in self?.take(name, arguments) }
     }
-    tell(dialect.capabilities.method, [dialect.capabilities.argument])
+    send(dialect.capabilities.method, [dialect.capabilities.argument])
     guard hasField else { return }
-    tell("FocusIn")
-    tellCaret()
+    send("FocusIn")
+    sendCaret()
   }
 
   /// The daemon has gone, or is as good as gone.
   private func lose() {
     defer { state = .absent }
     guard case .there(let bus, let path) = state else { return }
-    if let destroy = dialect.destroy { tell(destroy) }
+    if let destroy = dialect.destroy { send(destroy) }
     for name in dialect.signals { bus.ignore(signal(name, path)) }
     // Who waits for an answer need not wait for the deadline.
     if dialect.ownBus != nil { bus.giveUpCalls() }
@@ -129,13 +129,13 @@ final class InputMethodClient: InputMethodContext {
   func focus(_ hasField: Bool) {
     guard hasField != self.hasField else { return }
     self.hasField = hasField
-    tell(hasField ? "FocusIn" : "FocusOut")
+    send(hasField ? "FocusIn" : "FocusOut")
     if hasField { look() }
   }
 
   func placeCaret(x: Int, y: Int, width: Int, height: Int) {
     caret = [x, y, width, height].map { .int32(Int32(clamping: $0)) }
-    tellCaret()
+    sendCaret()
   }
 
   func offer(_ stroke: KeyStroke, answer: @escaping (Bool) -> Void) {
@@ -148,7 +148,7 @@ final class InputMethodClient: InputMethodContext {
       self?.heard(.composing(""))
       done()
     }
-    if hasField { tell("FocusIn") }
+    if hasField { send("FocusIn") }
   }
 
   private func call(_ method: String, _ arguments: [BusValue]) -> (Bus, BusCall)? {
@@ -161,13 +161,13 @@ final class InputMethodClient: InputMethodContext {
     )
   }
 
-  private func tell(_ method: String, _ arguments: [BusValue] = []) {
+  private func send(_ method: String, _ arguments: [BusValue] = []) {
     guard let (bus, call) = call(method, arguments) else { return }
     bus.sendWithoutReply(call)
   }
 
-  private func tellCaret() {
-    if hasField, !caret.isEmpty { tell(dialect.placeCaret, caret) }
+  private func sendCaret() {
+    if hasField, !caret.isEmpty { send(dialect.placeCaret, caret) }
   }
 
   /// - Parameter completion: given nothing where the daemon has nothing to say, in one way or another.

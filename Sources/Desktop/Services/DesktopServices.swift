@@ -37,9 +37,9 @@ public struct DesktopServices {
 
   /// No desktop.
   private static func none(on loop: RunLoop) -> DesktopServices {
-    let settings = SettingsClient { told in
-      nonisolated(unsafe) let told = told
-      loop.perform(inModes: [.common]) { told(nil) }
+    let settings = SettingsClient { changed in
+      nonisolated(unsafe) let changed = changed
+      loop.perform(inModes: [.common]) { changed(nil) }
     }
     return DesktopServices(
       settings: settings, notices: .none, inputMethod: { inputMethod(nil, on: loop) })

@@ -23,8 +23,8 @@ extension SettingsClient {
   /// Asks the portal on this bus.
   static func live(_ bus: Bus) -> SettingsClient {
     SettingsClient(
-      follow: { told in
-        let portal = SettingsPortal(bus, told: told)
+      follow: { changed in
+        let portal = SettingsPortal(bus, changed: changed)
         portal.listen()
         portal.read()
       }, refresh: { [weak bus] in bus?.joinAgain() })
@@ -37,14 +37,14 @@ private final class SettingsPortal {
   private static let interface = "org.freedesktop.portal.Settings"
 
   private unowned let bus: Bus
-  private let told: (Appearance?) -> Void
+  private let changed: (Appearance?) -> Void
   private var settings = PortalSettings()
   private var isReading = false
   private var hasAnswered = false
 
-  init(_ bus: Bus, told: @escaping (Appearance?) -> Void) {
+  init(_ bus: Bus, changed: @escaping (Appearance?) -> Void) {
     self.bus = bus
-    self.told = told
+    self.changed = changed
   }
 
   /// Before anything is read, so that no change falls in between.
@@ -54,7 +54,7 @@ private final class SettingsPortal {
       service: Self.service, interface: Self.interface, member: "SettingChanged")
     bus.listen(to: changed, where: PortalSettings.Key.allCases.map(\.path)) { change in
       self.settings.take(change)
-      self.told(self.settings.appearance)
+      self.changed(self.settings.appearance)
     }
     bus.listen(to: .ownerChanged, where: [[Self.service]]) { change in
       // The service, its former owner and the new one: it began, or began anew.
@@ -75,9 +75,9 @@ private final class SettingsPortal {
       case .answer(let answer):
         self.hasAnswered = true
         self.settings = PortalSettings(answer)
-        self.told(self.settings.appearance)
+        self.changed(self.settings.appearance)
       // A portal that has gone takes nothing back that it said.
-      case .refused: if !self.hasAnswered { self.told(nil) }
+      case .refused: if !self.hasAnswered { self.changed(nil) }
       case .silent: break
       }
     }

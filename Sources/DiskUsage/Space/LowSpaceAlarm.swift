@@ -13,24 +13,24 @@ public struct LowSpaceAlarm: Hashable, Sendable {
   }
 
   /// What has been told and is not over yet.
-  public private(set) var told: Level
+  public private(set) var warnedLevel: Level
 
   /// How far above a limit its warning is armed again, as a factor.
   private static let margin = 2.0
 
   /// - Parameter told: what has been told before, so that a new start does not tell it again.
-  public init(told: Level = .enough) { self.told = told }
+  public init(warnedLevel: Level = .enough) { self.warnedLevel = warnedLevel }
 
   /// Takes a measurement in.
   /// - Returns: what is to be told now; nil for nothing.
   public mutating func measured(_ space: DiskSpace) -> Level? {
     let level = Self.level(of: space, margin: 1)
-    if level.rawValue > told.rawValue {
-      told = level
+    if level.rawValue > warnedLevel.rawValue {
+      warnedLevel = level
       return level
     }
     let cautious = Self.level(of: space, margin: Self.margin)
-    if cautious.rawValue < told.rawValue { told = cautious }
+    if cautious.rawValue < warnedLevel.rawValue { warnedLevel = cautious }
     return nil
   }
 

@@ -64,24 +64,24 @@ public final class ApplicationMonitor {
     for transition in ApplicationTransition.between(self.state, and: state) {
       switch transition {
       case .willResignActive:
-        tell(transition)
+        post(transition)
         self.state = .inactive
       case .didBecomeActive:
         self.state = .active
-        tell(transition)
+        post(transition)
       case .didEnterBackground:
         self.state = .background
-        tell(transition)
+        post(transition)
         loop.suspendTimers()
       case .willEnterForeground:
         loop.resumeTimers()
-        tell(transition)
+        post(transition)
         self.state = .inactive
       }
     }
   }
 
-  private func tell(_ transition: ApplicationTransition) {
+  private func post(_ transition: ApplicationTransition) {
     observations.removeAll { $0.observation?.monitor == nil }
     for entry in observations {
       guard let observation = entry.observation, observation.monitor != nil,

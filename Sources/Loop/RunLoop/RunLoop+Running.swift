@@ -72,9 +72,9 @@ extension RunLoop {
     let isStopped = incoming.takeStop()
     if isEmpty(in: served) { return .nothingToServe }
     if isStopped { return .stopped }
-    tell(.entry)
+    notifyObservers(.entry)
     let ending = turn(before: limit, taking: appetite)
-    tell(.exit)
+    notifyObservers(.exit)
     return ending
   }
 
@@ -104,17 +104,17 @@ extension RunLoop {
   ) -> (handled: Bool, wait: WaitOutcome) {
     counts.turns += 1
     let framesBefore = counts.framesDelivered
-    tell(.beforeTimers)
-    tell(.beforeSources)
+    notifyObservers(.beforeTimers)
+    notifyObservers(.beforeSources)
     runBlocks()
     let signalled = performSources(for: .signal, appetite)
     // An observer may paint, and in doing so signal a source or add a timer: what is ready and how
     // long to sleep is found out after it.
-    tell(.beforeWaiting)
+    notifyObservers(.beforeWaiting)
     let wait = wait(before: signalled ? .distantPast : limit)
     noticeSuspension()
     noticeClockSetting()
-    tell(.afterWaiting)
+    notifyObservers(.afterWaiting)
     fireDueTimers()
     let framed = counts.framesDelivered != framesBefore
     var handled = signalled || framed
@@ -196,11 +196,11 @@ extension RunLoop {
   // MARK: Observers
 
   @inline(__always)
-  func tell(_ activity: Activity) {
-    if observed.contains(activity) { tellObservers(activity) }
+  func notifyObservers(_ activity: Activity) {
+    if observed.contains(activity) { callObservers(activity) }
   }
 
-  private func tellObservers(_ activity: Activity) {
+  private func callObservers(_ activity: Activity) {
     let served = served
     for observer in observers where observer.isServed(in: served) { observer.observe(activity) }
   }

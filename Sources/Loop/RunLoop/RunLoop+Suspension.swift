@@ -36,7 +36,7 @@ extension RunLoop {
     let suspended = clock.timeSuspended
     guard suspended - suspensionSeen >= Self.shortestSuspension else { return }
     suspensionSeen = suspended
-    tell(.afterSuspension)
+    notifyObservers(.afterSuspension)
   }
 
   // MARK: The calendar's clock
@@ -52,7 +52,7 @@ extension RunLoop {
     let settings = clock.wallClockSettings
     guard settings != clockSettingsSeen else { return }
     clockSettingsSeen = settings
-    tell(.afterClockSet)
+    notifyObservers(.afterClockSet)
   }
 
   /// Less is the distance between two readings of a clock, not a suspension.

@@ -61,8 +61,8 @@ final class ScreenClock: DisplayClock {
   }
 
   /// The window may be on another screen, or its screen may have another rate.
-  func screenChanged(framesPerSecond told: Double?) {
-    let rate = Self.plausible(told)
+  func screenChanged(framesPerSecond reported: Double?) {
+    let rate = Self.plausible(reported)
     guard rate != framesPerSecond else { return }
     framesPerSecond = rate
     blanks?.screenChanged(framesPerSecond: rate)

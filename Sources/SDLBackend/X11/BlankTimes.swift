@@ -19,9 +19,9 @@ struct BlankTimes: Hashable {
   /// The window may have come to another screen, on which the desktop knows this rate, above 0. One
   /// that is nearly the present one is the same, in whole numbers.
   mutating func screenChanged(framesPerSecond: Double) {
-    let told = Int64((1e9 / framesPerSecond).rounded())
-    guard abs(told - period) > period / 32 else { return }
-    period = told
+    let reported = Int64((1e9 / framesPerSecond).rounded())
+    guard abs(reported - period) > period / 32 else { return }
+    period = reported
     (block, stretch) = (nil, nil)
   }
 

@@ -134,7 +134,7 @@ struct DatabaseFile {
   /// A write to the log comes before the change is visible, and the step that makes it visible is
   /// a write to shared memory, of which inotify knows nothing. C: `utimensat`. Should it fail,
   /// other windows see the change when this process closes the database.
-  func announceChange() { utimensat(AT_FDCWD, path, nil, 0) }
+  func notifyWatchers() { utimensat(AT_FDCWD, path, nil, 0) }
 
   private static func kind(ofHeader header: [UInt8]) -> Kind {
     // https://www.sqlite.org/fileformat2.html#the_database_header

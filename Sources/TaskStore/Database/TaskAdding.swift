@@ -60,7 +60,7 @@ public final class TaskAdding {
     isOpen = false
     database.connection.releaseMemory()
     if isFollowing { database.lastStepRead = step }
-    database.announceChange()
+    database.notifyWatchers()
     return change
   }
 

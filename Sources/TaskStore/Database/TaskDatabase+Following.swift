@@ -54,10 +54,10 @@ extension TaskDatabase {
 
   /// Tells those who watch the file of a change, but not this process, which knows. What another
   /// process has told in the same moment is not lost: then it is told once more.
-  func announceChange() {
-    file?.announceChange()
+  func notifyWatchers() {
+    file?.notifyWatchers()
     guard let monitor, monitor.drain() else { return }
     let version = try? connection.integer("PRAGMA data_version")
-    if version == nil || version != loadedVersion { file?.announceChange() }
+    if version == nil || version != loadedVersion { file?.notifyWatchers() }
   }
 }

@@ -134,7 +134,7 @@ public final class TaskDatabase {
         try settle(result, after: failure, isStored: isStored)
       })
     lastStepRead = step
-    if connection.changeCount != former { announceChange() }
+    if connection.changeCount != former { notifyWatchers() }
     return result
   }
 

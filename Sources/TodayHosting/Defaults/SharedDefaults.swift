@@ -44,7 +44,7 @@ public final class SharedDefaults {
   @discardableResult
   public func set(_ text: String?, for key: String) -> Bool {
     guard write(text, key) else { return false }
-    tellObservers()
+    notifyObservers()
     return true
   }
 
@@ -60,9 +60,9 @@ public final class SharedDefaults {
   }
 
   /// Tells observers of what others have stored. For the app to call when its store may have changed.
-  public func reload() { tellObservers() }
+  public func reload() { notifyObservers() }
 
-  private func tellObservers() {
+  private func notifyObservers() {
     for case let observation? in observers.map(\.observation) {
       observation.see(read(observation.key))
     }
