@@ -49,6 +49,26 @@ import Wording
     expectGolden(stage, "several-\(theme)")
   }
 
+  @Test("How old tasks are, from an hour to years", arguments: Theme.all.map(\.name))
+  func ages(_ theme: String) throws {
+    let stage = try stage(theme)
+    let ages: [(String, days: Double)] = [
+      ("Three and a half years", 1_278), ("A year and a month", 395), ("Four months", 120),
+      ("Six weeks", 42), ("Eight days", 8), ("Five days", 5), ("Two days", 2),
+      ("Two hours", 1.0 / 12), ("Just now", 0),
+    ]
+    for (name, days) in ages {
+      let age = Int64(((ages[0].days - days) * 86_400_000).rounded())
+      stage.setClock(milliseconds: Stage.defaultClock.milliseconds + age)
+      stage.add(name)
+    }
+    stage.advance(by: .seconds(20))
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.down))
+    stage.key(KeyPress(.character("i")))
+    expectGolden(stage, "ages-\(theme)")
+  }
+
   @Test("The window's menu, and the themes beside it", arguments: Theme.all.map(\.name))
   func windowMenu(_ theme: String) throws {
     let stage = try stage(theme)

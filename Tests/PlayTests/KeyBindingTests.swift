@@ -60,6 +60,10 @@ import Wording
       stage.key(press)
       return stage.isOpen("Rename task")
     },
+    "Whole name, and since when": { stage, _, press in
+      stage.key(press)
+      return stage.isExplained("Two")
+    },
     "Delete": { stage, _, press in
       stage.key(press)
       return stage.names == ["One", "Three"]
@@ -184,5 +188,14 @@ extension Stage {
       root.semanticTree().dump(), title, "\(scale)", "\(exitCode ?? -1)",
       clipboardText ?? "",
     ]
+  }
+}
+
+extension Stage {
+  /// What a task tells when asked stands beside it.
+  fileprivate func isExplained(_ name: String) -> Bool {
+    root.semanticTree().flattened.contains {
+      $0.semantics.role == .status && $0.semantics.name.hasPrefix("\(name)\nOpen since ")
+    }
   }
 }

@@ -3,12 +3,13 @@ import Wording
 
 @Suite struct ElapsedTextTests {
   @Test(
-    "Behaviour 38: zero parts are left out, except seconds; days and hours from one day on",
+    "Behaviour 38: zero parts are left out, except seconds; days and hours from one day on, then years",
     arguments: [
       (-5, "0s"), (0, "0s"), (5, "5s"), (59, "59s"), (60, "1m 0s"), (125, "2m 5s"),
       (3_599, "59m 59s"), (3_600, "1h 0s"), (3_605, "1h 5s"), (3_665, "1h 1m 5s"),
       (86_399, "23h 59m 59s"), (86_400, "1d"), (3 * 86_400 + 4 * 3_600 + 59, "3d 4h"),
-      (Int64.max, "106751991167300d 15h"),
+      (365 * 86_400 - 1, "364d 23h"), (365 * 86_400, "1y"), (400 * 86_400 + 3_600, "1y 35d"),
+      (Int64.max, "292471208677y 195d"),
     ] as [(Int64, String)])
   func text(_ seconds: Int64, _ expected: String) {
     #expect(ElapsedText.text(seconds: seconds) == expected)

@@ -1,13 +1,23 @@
 import Glibc
 import Loop
+import TaskStore
 import Wording
 
 /// The calendar day of the person's own time zone.
 enum LocalDay {
   /// For example `Thursday, 1 January`.
-  static func text(_ time: WallTime) -> String {
-    let parts = localParts(time)
-    return DayText.text(
+  static func text(_ time: WallTime) -> String { text(localParts(time)) }
+
+  /// For example `Thursday, 1 January 1970, 02:03:04`.
+  static func moment(_ time: Timestamp) -> String {
+    let parts = localParts(WallTime(secondsSince1970: Double(time.wholeSeconds)))
+    return DayText.moment(
+      day: text(parts), year: Int(parts.tm_year) + 1_900,
+      time: (Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec)))
+  }
+
+  private static func text(_ parts: tm) -> String {
+    DayText.text(
       weekday: Int(parts.tm_wday), day: Int(parts.tm_mday), month: Int(parts.tm_mon))
   }
 

@@ -18,6 +18,7 @@ extension TaskListScreen {
     case .character("n"), .insert: once(press) { askForNewTask() }
     case .space, .character("x"): once(press) { withSelection(toggle) }
     case .enter, .character("e"), .function(2): once(press) { withSelection(askForNewName) }
+    case .character("i"): once(press) { withSelection(showDetails) }
     case .delete: once(press) { withSelection { perform(.delete($0.id)) } }
     default: return false
     }
@@ -121,6 +122,16 @@ extension TaskListScreen {
     guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
     list.select(row)
     if root?.isAsking == false { root?.focus(list) }
+  }
+
+  /// Beside its row, which is brought into sight.
+  func showDetails(of task: Task) {
+    guard let row = row(of: task.id) else { return }
+    list.select(row)
+    root?.settleLayout()
+    if let view = list.view(ofRow: row) as? TaskRow, let details = view.details {
+      root?.explain(view, details)
+    }
   }
 
   func askForNewName(of task: Task) {

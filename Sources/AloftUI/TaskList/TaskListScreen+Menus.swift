@@ -41,6 +41,7 @@ extension TaskListScreen {
           self?.toggle(task)
         },
         .init(MenuWords.rename) { [weak self] in self?.askForNewName(of: task) },
+        .init(MenuWords.details) { [weak self] in self?.showDetails(of: task) },
       ],
       [
         moving(task, MenuWords.moveUp, by: -1) { .before($0) },

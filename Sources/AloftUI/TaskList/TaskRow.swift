@@ -28,6 +28,8 @@ final class TaskRow: View {
   private let box = CheckBox()
   private let name = Label()
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
+  /// Over the clock, for the pointer that rests there.
+  private let period = TaskPeriod()
   /// As wide as the clock ever is.
   private let widestClock = Label(ElapsedText.widest, style: .clock)
   private let deleteButton = Button("", look: .quiet, icon: .cross)
@@ -44,7 +46,7 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, widestClock, grip, deleteButton] { addSubview(view) }
+    for view in [box, name, clock, period, widestClock, grip, deleteButton] { addSubview(view) }
     widestClock.isHidden = true
     name.isSpoken = false
     clock.isSpoken = false
@@ -69,6 +71,7 @@ final class TaskRow: View {
   func show(_ task: Task, at now: Timestamp) {
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
+    period.task = task
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
     deleteButton.title = ListWords.delete(task.name)
@@ -104,6 +107,9 @@ final class TaskRow: View {
 
   override var tooltip: String? { name.isTruncated ? task?.name : nil }
 
+  /// The whole name, and since when.
+  var details: String? { task.map { $0.name + "\n" + TaskPeriod.text(of: $0) } }
+
   override func openContextMenu(at point: Point) -> Bool {
     guard let task else { return false }
     menuWanted(task, convertToWindow(point))
@@ -123,6 +129,7 @@ final class TaskRow: View {
     let column = clockWidth(widestClock)
     let columnLeft = bounds.width - Self.right - column
     clock.frame = Rect(x: columnLeft, y: 0, width: column, height: bounds.height)
+    period.frame = clock.frame
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
     deleteButton.isHidden =
       !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
@@ -187,7 +194,7 @@ final class TaskRow: View {
       let bar = Rect(
         x: card.minX + 6, y: ((bounds.height - age.barHeight) / 2).rounded(), width: 3,
         height: age.barHeight)
-      painter.fill(bar, radius: 1.5, age.color(in: theme))
+      age.paint(in: bar, theme, &painter)
     }
     if isSelected, list?.showsFocusRing ?? false {
       FocusRing.paint(inside: card, radius: 12, theme, &painter)

@@ -135,7 +135,7 @@ public final class RootView: View {
 
   /// New places bring other views under the pointer, and a hovered view may show controls that need
   /// a place. That ends after a round or two; a view that never agrees with itself has to wait.
-  func settleLayout() {
+  public func settleLayout() {
     for _ in 0..<3 where needsLayout {
       needsLayout = false
       isLayingOut = true
@@ -217,7 +217,7 @@ public final class RootView: View {
   public func semanticTree() -> SemanticNode {
     SemanticNode(
       semantics: Semantics(.window, name: ""), frame: frame,
-      children: inputScope.semanticNodes(origin: .zero))
+      children: [inputScope, tooltipView].flatMap { $0.semanticNodes(origin: .zero) })
   }
 
   public override var semantics: Semantics? { Semantics(.window, name: "") }

@@ -1,7 +1,8 @@
 import Canvas
 import Loop
 
-/// The full text of what is cut, near the pointer, after it rested there for a moment.
+/// The full text of what is cut, near the pointer, after it rested there for a moment; or what a view
+/// was asked to tell, until the next key, press or turn of the wheel.
 final class TooltipView: View {
   /// Long enough not to follow a pointer that only passes, in seconds.
   static let delay = 0.6
@@ -14,6 +15,8 @@ final class TooltipView: View {
   /// What the pointer is over, and what it said of itself when it was shown.
   private weak var source: View?
   private var shownText: String?
+  /// Asked for: it does not hang on the pointer.
+  private var isAsked = false
   private var timer: Timer?
 
   override init() {
@@ -25,8 +28,14 @@ final class TooltipView: View {
 
   override var takesPointer: Bool { false }
 
+  /// What the pointer brings out is said by the view itself already.
+  override var semantics: Semantics? {
+    isAsked ? shownText.map { Semantics(.status, name: $0) } : nil
+  }
+
   /// The pointer is over `view` now, or over nothing that has something to say.
   func follow(_ view: View?, in root: RootView) {
+    if isAsked { return }
     if view === source, shownText == nil || shownText == view?.tooltip { return }
     hide()
     source = view
@@ -43,7 +52,17 @@ final class TooltipView: View {
     timer?.invalidate()
     timer = nil
     shownText = nil
+    isAsked = false
     isHidden = true
+  }
+
+  /// Tells it beside a view at once.
+  func show(_ text: String, beside view: View) {
+    hide()
+    source = view
+    shownText = text
+    isAsked = true
+    isHidden = false
   }
 
   /// What lies inside `view` shall not be explained any more.

@@ -25,6 +25,9 @@ public enum KeyTable {
     Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
     Row("Complete, re-open", "\(Shortcut.complete), X", "a click on the circle"),
     Row("Rename", "Enter, E, \(Shortcut.rename)", "a double click"),
+    Row(
+      "Whole name, and since when", Shortcut.details,
+      "the pointer at rest on a name that is cut, or on the time"),
     Row("Delete", Shortcut.delete, "the cross that the pointer brings out"),
     Row(
       "Move", "\(Shortcut.moveUp), \(Shortcut.moveDown)",

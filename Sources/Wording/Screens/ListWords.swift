@@ -38,6 +38,11 @@ public enum ListWords {
   /// A task's handle.
   public static func move(_ task: String) -> String { "Move: \(task)" }
 
+  /// Since when a task is open.
+  public static func openSince(_ moment: String) -> String { "Open since \(moment)" }
+  /// When a task was completed.
+  public static func completedAt(_ moment: String) -> String { "Completed \(moment)" }
+
   // MARK: Nothing open
 
   /// There never was a task.

@@ -65,6 +65,8 @@ public enum MenuWords {
   public static let reopen = Line("Re-open", Shortcut.complete)
   /// Asks for another name.
   public static let rename = Line("Rename…", Shortcut.rename)
+  /// Shows its whole name, and since when it is open.
+  public static let details = Line("Details", Shortcut.details)
   /// Exchanges it with the one above.
   public static let moveUp = Line("Move up", Shortcut.moveUp)
   /// Exchanges it with the one below.

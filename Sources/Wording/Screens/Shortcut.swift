@@ -3,6 +3,7 @@ enum Shortcut {
   static let newTask = "N"
   static let complete = "Space"
   static let rename = "F2"
+  static let details = "I"
   static let delete = "Delete"
   static let moveUp = "Alt+↑"
   static let moveDown = "Alt+↓"
