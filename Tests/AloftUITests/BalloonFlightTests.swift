@@ -1,5 +1,6 @@
 import Canvas
 import Testing
+import Views
 
 @testable import AloftUI
 
@@ -33,5 +34,18 @@ import Testing
       }
     }
     #expect(BalloonFlight(start: 0, seed: 1) != BalloonFlight(start: 0, seed: 2))
+  }
+
+  @Test("A hundred balloons have many colours, and each is seen on every paper")
+  func color() {
+    let colors = (0..<100 as Range<UInt64>).map { BalloonFlight(start: 0, seed: $0).color }
+    #expect(Set(colors).count > 50)
+    for color in colors {
+      for theme in Theme.all {
+        // WCAG 2.1, 1.4.11: a picture stands out by 3:1, by its edge or by where the light falls.
+        let contrasts = [color.deep, color.light].map { $0.contrast(with: theme.background) }
+        #expect(contrasts.max() ?? 0 >= 3, "\(color) on \(theme.name)")
+      }
+    }
   }
 }

@@ -31,7 +31,7 @@ public enum AppIcon {
   /// Paints it where the painter's zero is, `side` points wide and high.
   public static func paint(_ painter: inout Painter) {
     painter.stroke(string, at: crown, width: 3.5, Color(0x80786F))
-    BalloonDrawing.paintBody(topCenter: crown, &painter)
+    BalloonDrawing.paintBody(topCenter: crown, .red, &painter)
     painter.stroke(checkMark, at: crown, width: 10, .white)
   }
 }

@@ -1,31 +1,30 @@
 import Canvas
 
-/// The balloon: our own drawing, in curves, so that it is round at any scale. It is the same red on
-/// light and dark paper, as things are.
+/// The balloon: our own drawing, in curves, so that it is round at any scale.
 enum BalloonDrawing {
   static let bodySize = Size(width: 104, height: 124)
   static let stringLength = 96.0
   /// From the crown to the end of the string, in points.
   static let height = bodySize.height + 8 + stringLength
 
-  private static let deepRed = Color(0xB93A2A)
-  private static let lightRed = Color(0xF58A6F)
   private static let string = Color(red: 128, green: 120, blue: 112, alpha: 220)
 
   /// - Parameters:
   ///   - topCenter: the crown.
   ///   - tail: how far the string's end hangs from straight below the knot.
-  static func paint(topCenter: Point, tail: Point, _ painter: inout Painter) {
+  static func paint(
+    topCenter: Point, tail: Point, _ color: BalloonColor, _ painter: inout Painter
+  ) {
     painter.stroke(stringPath(tail), at: topCenter, width: 1.25, string)
-    paintBody(topCenter: topCenter, &painter)
+    paintBody(topCenter: topCenter, color, &painter)
   }
 
   /// Without its string.
-  static func paintBody(topCenter: Point, _ painter: inout Painter) {
-    painter.fill(knot, at: topCenter, .solid(deepRed))
+  static func paintBody(topCenter: Point, _ color: BalloonColor, _ painter: inout Painter) {
+    painter.fill(knot, at: topCenter, .solid(color.deep))
     painter.fill(
       body, at: topCenter,
-      .radial(center: Point(x: -18, y: 36), radius: 96, inner: lightRed, outer: deepRed))
+      .radial(center: Point(x: -18, y: 36), radius: 96, inner: color.light, outer: color.deep))
     painter.fill(
       highlight, at: topCenter,
       .radial(

@@ -2,8 +2,8 @@ import Canvas
 import Glibc
 
 /// Where the balloon is, as a function of media time: linear from below the window to above it in
-/// three seconds, swaying gently. The frame rate has no say in it, nor has chance: the sway follows
-/// from the seed.
+/// three seconds, swaying gently. The frame rate has no say in it, nor has chance: the sway and the
+/// colour follow from the seed.
 struct BalloonFlight: Hashable, Sendable {
   /// Seconds from below the lower edge to above the upper edge.
   static let duration = 3.0
@@ -15,10 +15,12 @@ struct BalloonFlight: Hashable, Sendable {
   /// Where it rises, -1 to 1 around the middle, and how the sway begins, in radians.
   private let lane: Double
   private let phase: Double
+  /// No two balloons are quite alike.
+  let color: BalloonColor
 
   init(start: Double, seed: UInt64) {
     self.start = start
-    // Two numbers out of one seed: splitmix64 (Steele, Lea, Flood: “Fast Splittable Pseudorandom
+    // Three numbers out of one seed: splitmix64 (Steele, Lea, Flood: “Fast Splittable Pseudorandom
     // Number Generators”, 2014).
     var state = seed
     func next() -> Double {
@@ -31,6 +33,7 @@ struct BalloonFlight: Hashable, Sendable {
     }
     lane = next() * 2 - 1
     phase = next() * 2 * Double.pi
+    color = BalloonColor(tint: next() * 2 - 1)
   }
 
   /// True from the start until the balloon is out of sight.

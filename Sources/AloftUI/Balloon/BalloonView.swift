@@ -70,6 +70,6 @@ final class BalloonView: View {
     let place = flight.position(
       at: frameTime, in: bounds.size, height: BalloonDrawing.height)
     let drift = flight.stringDrift(at: frameTime, in: bounds.size)
-    BalloonDrawing.paint(topCenter: place, tail: Point(x: drift, y: 0), &painter)
+    BalloonDrawing.paint(topCenter: place, tail: Point(x: drift, y: 0), flight.color, &painter)
   }
 }

@@ -53,6 +53,6 @@ final class RestRow: View {
     let top = Point(x: (bounds.width / 2).rounded(), y: 20)
     // Where the row is low the string is short.
     let tail = Point(x: 0, y: min(0, bounds.height - Self.fullHeight))
-    BalloonDrawing.paint(topCenter: top, tail: tail, &painter)
+    BalloonDrawing.paint(topCenter: top, tail: tail, .red, &painter)
   }
 }
