@@ -30,7 +30,7 @@ _aloft() {
   if [[ $current == -* ]]; then
     case $verb in
       widget) words="--data --theme --scale --reduced-motion --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --theme --scale --reduced-motion --no-widgets --out --help --version" ;;
+      play) words="--data --theme --scale --reduced-motion --no-widgets --out --film --help --version" ;;
       add) words="--data --help --version" ;;
       list) words="--data --json --help --version" ;;
       done) words="--data --help --version" ;;

@@ -28,6 +28,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-start -d 'prin
 complete -c aloft -n "$seen list usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
 complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -d 'folder for the script'\''s files; the present one if not given'
+complete -c aloft -n "$seen play" -l film -d 'write a film of it, as a hand does it: a picture whenever something changes'
 complete -c aloft -l help -d 'print this, or that of the verb; also -h'
 complete -c aloft -l version -d 'print the version'
 complete -c aloft -n "$seen play" -F

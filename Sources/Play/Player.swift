@@ -27,14 +27,19 @@ public final class Player {
   private let stage: Stage
   private let folder: String
   private let print: (String) -> Void
+  private let camera: Camera?
 
   /// - Parameters:
   ///   - folder: where pictures and trees are written; it exists.
+  ///   - films: writes a picture of each step in time, too, and does everything as slowly as a hand.
   ///   - print: told each line of `stats`.
-  public init(stage: Stage, folder: String, print: @escaping (String) -> Void) {
+  public init(
+    stage: Stage, folder: String, films: Bool = false, print: @escaping (String) -> Void
+  ) {
     self.stage = stage
     self.folder = folder
     self.print = print
+    camera = films ? Camera(stage, folder: folder) : nil
   }
 
   /// Performs every line in virtual time; what lines before a failure did stays done.
@@ -47,7 +52,8 @@ public final class Player {
         throw fail("expected an open window, seen: the application ended with code \(code)")
       }
       do throws(StageError) {
-        try perform(line.command)
+        if try camera?.perform(line.command) != true { try perform(line.command) }
+        if line.number == script.lines.last?.number { try camera?.end() }
       } catch {
         throw fail(error.description)
       }

@@ -23,7 +23,9 @@ enum PlayTool {
     if let theme = arguments.theme { stage.setTheme(theme) }
     if let scale = arguments.scale { stage.setScale(scale) }
     stage.root.reducesMotion = arguments.reducesMotion
-    let player = Player(stage: stage, folder: arguments.outputFolder) { Console.print($0) }
+    let player = Player(
+      stage: stage, folder: arguments.outputFolder, films: arguments.films
+    ) { Console.print($0) }
     try player.play(script)
     return stage.exitCode ?? 0
   }

@@ -22,6 +22,7 @@ struct Arguments: Equatable {
   var printsJSON = false
   var usesIEC = false
   var outputFolder = "."
+  var films = false
   var wantsHelp = false
   var wantsVersion = false
   /// The options that were given, in their order.
@@ -109,6 +110,7 @@ struct Arguments: Equatable {
     switch option {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
+    case .film: films = true
     case .theme:
       guard let theme = Theme.all.first(where: { $0.name == value }) else {
         throw .badTheme(value ?? "")

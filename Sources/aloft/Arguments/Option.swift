@@ -7,7 +7,7 @@ enum Option: String, CaseIterable, Sendable {
   case stats
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
-  case json, iec, out, help, version
+  case json, iec, out, film, help, version
 
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
@@ -21,7 +21,7 @@ enum Option: String, CaseIterable, Sendable {
     case .noWidgets: [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
-    case .out: verb == .play
+    case .out, .film: verb == .play
     }
   }
 }

@@ -26,6 +26,7 @@ extension Option {
     case .json: "as JSON, an array of objects"
     case .iec: "sizes in KiB, MiB and GiB, not in KB, MB and GB"
     case .out: "folder for the script's files; the present one if not given"
+    case .film: "write a film of it, as a hand does it: a picture whenever something changes"
     case .help: "print this, or that of the verb; also -h"
     case .version: "print the version"
     }
