@@ -59,19 +59,25 @@ let package = Package(
     module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
+    module("Controls", needs: ["Views", "Loop", "Canvas"]),
 
     // Features.
-    module("TodayHosting", needs: ["Views", "Loop", "Canvas", "System"]),
+    module("TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"]),
     module("TaskStore", needs: ["System", "CSQLite"]),
     module("DiskUsage", needs: ["System", "CLinux"]),
     module("Instance", needs: ["Loop", "System"]),
     module("Wording", needs: ["TaskStore", "DiskUsage", "System"]),
     module(
       "AloftWidgets",
-      needs: ["Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
+      needs: [
+        "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage", "Wording",
+      ]),
     module(
       "AloftUI",
-      needs: ["AloftWidgets", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "Wording"]),
+      needs: [
+        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting",
+        "Wording",
+      ]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
@@ -144,8 +150,8 @@ let package = Package(
 
     // A window without a screen in virtual time, for every target that tests views.
     .target(
-      name: "ViewTesting", dependencies: ["Views", "Canvas", "Loop"], path: "Tests/ViewTesting",
-      swiftSettings: rules),
+      name: "ViewTesting", dependencies: ["Controls", "Views", "Canvas", "Loop"],
+      path: "Tests/ViewTesting", swiftSettings: rules),
 
     // A message bus of their own, for tests of the desktop's services.
     .target(
@@ -162,9 +168,10 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
-    tests(of: "Views", needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(of: "Views", needs: ["Controls", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(of: "Controls", needs: ["Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
-      of: "TodayHosting", needs: ["Views", "Loop", "Canvas", "System", "ViewTesting"]),
+      of: "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting"]),
     tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "ProgramSupport"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
@@ -180,14 +187,16 @@ let package = Package(
     tests(of: "Painting", needs: ["Canvas", "System", "GoldenSupport"], resources: ["Goldens"]),
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(
-      of: "SDLBackend", needs: ["Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
+      of: "SDLBackend",
+      needs: ["Controls", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
     tests(
       of: "AloftWidgets",
       needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
     tests(
       of: "AloftUI",
       needs: [
-        "AloftWidgets", "Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "Wording",
+        "AloftWidgets", "Controls", "Views", "Canvas", "Loop", "TaskStore", "TodayHosting",
+        "Wording",
         "ProgramSupport",
       ]),
     tests(

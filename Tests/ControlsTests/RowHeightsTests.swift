@@ -1,6 +1,7 @@
 import ProgramSupport
 import Testing
 
+@testable import Controls
 @testable import Views
 
 @Suite("Row heights")

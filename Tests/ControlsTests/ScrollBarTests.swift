@@ -3,6 +3,7 @@ import Loop
 import Testing
 import ViewTesting
 
+@testable import Controls
 @testable import Views
 
 @Suite("Scroll bar")

@@ -1,6 +1,7 @@
 import Loop
 import Testing
 
+@testable import Controls
 @testable import Views
 
 @Suite("Scroll position")

@@ -2,6 +2,7 @@ import Canvas
 import ProgramSupport
 import Testing
 
+@testable import Controls
 @testable import Views
 
 @Suite("Text editor")

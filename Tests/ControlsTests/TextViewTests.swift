@@ -2,6 +2,7 @@ import Canvas
 import Testing
 import ViewTesting
 
+@testable import Controls
 @testable import Views
 
 @Suite("Labels and paragraphs")

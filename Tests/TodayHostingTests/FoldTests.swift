@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Loop
 import Testing
 import ViewTesting

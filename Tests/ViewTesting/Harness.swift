@@ -1,12 +1,11 @@
 import Canvas
 import Loop
-import Testing
-import ViewTesting
-import Views
+public import Testing
+public import Views
 
 /// A window over nothing but views.
-final class Harness: ViewHarness {
-  let delegate = RecordingDelegate()
+public final class Harness: ViewHarness {
+  public let delegate = RecordingDelegate()
 
   private init(_ content: View, _ options: Options) {
     let time = VirtualTime()
@@ -15,7 +14,7 @@ final class Harness: ViewHarness {
   }
 
   /// Tells a story in a window of its own, and checks afterwards that nothing is left of it.
-  static func run(
+  public static func run(
     _ content: View, _ options: Options = Options(),
     sourceLocation: SourceLocation = #_sourceLocation, _ story: (Harness) throws -> Void
   ) rethrows {
@@ -23,26 +22,26 @@ final class Harness: ViewHarness {
   }
 
   /// All texts that are painted, in painting order.
-  var paintedTexts: [String] { frame.texts }
+  public var paintedTexts: [String] { frame.texts }
 }
 
 /// A delegate that only takes notes.
-final class RecordingDelegate: RootDelegate {
-  var shortcuts: [KeyPress] = []
-  var pastes: [String] = []
-  var visibility: [Bool] = []
-  var closeRequests = 0
+public final class RecordingDelegate: RootDelegate {
+  public var shortcuts: [KeyPress] = []
+  public var pastes: [String] = []
+  public var visibility: [Bool] = []
+  public var closeRequests = 0
   /// What was heard of slow texts: bytes, nil for the end.
-  var slowness: [Int?] = []
-  var failures: [Clipboard.Failure] = []
+  public var slowness: [Int?] = []
+  public var failures: [Clipboard.Failure] = []
 
-  func shortcut(_ press: KeyPress) -> Bool {
+  public func shortcut(_ press: KeyPress) -> Bool {
     shortcuts.append(press)
     return true
   }
-  func pasted(_ text: String) { pastes.append(text) }
-  func clipboardIsSlow(bytes: Int?) { slowness.append(bytes) }
-  func clipboardFailed(_ failure: Clipboard.Failure) { failures.append(failure) }
-  func visibilityChanged(_ isVisible: Bool) { visibility.append(isVisible) }
-  func closeRequested() { closeRequests += 1 }
+  public func pasted(_ text: String) { pastes.append(text) }
+  public func clipboardIsSlow(bytes: Int?) { slowness.append(bytes) }
+  public func clipboardFailed(_ failure: Clipboard.Failure) { failures.append(failure) }
+  public func visibilityChanged(_ isVisible: Bool) { visibility.append(isVisible) }
+  public func closeRequested() { closeRequests += 1 }
 }

@@ -1,18 +1,20 @@
-import Canvas
+public import Canvas
 
 /// Text of fixed pitch in which Hebrew and Arabic letters run from right to left: each character is
 /// half its size wide. Counts what it is asked to shape.
-final class TwoWayText: TextMeasuring {
+public final class TwoWayText: TextMeasuring {
   private let fixedPitch = FixedPitchText()
-  private(set) var shapedCount = 0
+  public private(set) var shapedCount = 0
 
-  func metrics(for style: TextStyle) -> FontMetrics { fixedPitch.metrics(for: style) }
+  public init() {}
 
-  func lineBreaks(in text: String) -> [LineBreak] { fixedPitch.lineBreaks(in: text) }
+  public func metrics(for style: TextStyle) -> FontMetrics { fixedPitch.metrics(for: style) }
 
-  func wordBoundaries(in text: String) -> [Int] { fixedPitch.wordBoundaries(in: text) }
+  public func lineBreaks(in text: String) -> [LineBreak] { fixedPitch.lineBreaks(in: text) }
 
-  func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
+  public func wordBoundaries(in text: String) -> [Int] { fixedPitch.wordBoundaries(in: text) }
+
+  public func line(_ text: String, style: TextStyle, fitting width: Double) -> TextLine {
     shapedCount += 1
     let line = fixedPitch.line(text, style: style, fitting: width)
     guard !line.isTruncated else { return line }

@@ -1,6 +1,6 @@
-import Views
+public import Views
 
 extension View {
   /// Takes the keyboard.
-  func becomeFocused() { root?.focus(self) }
+  public func becomeFocused() { root?.focus(self) }
 }

@@ -3,6 +3,7 @@ import ProgramSupport
 import Testing
 import ViewTesting
 
+@testable import Controls
 @testable import Views
 
 /// Random clicks, double clicks and more, and keys that are held, on views that open, close, move,

@@ -3,6 +3,7 @@ import ProgramSupport
 import Testing
 import ViewTesting
 
+@testable import Controls
 @testable import Views
 
 @Suite("Window: frames, signals, state")

@@ -2,6 +2,7 @@ import Canvas
 import Loop
 import Testing
 
+@testable import Controls
 @testable import Views
 
 /// A view whose N opens a field, as the task list has it.

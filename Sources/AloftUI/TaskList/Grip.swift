@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Views
 
 /// The handle that a task is dragged by; anywhere else a drag scrolls the list.

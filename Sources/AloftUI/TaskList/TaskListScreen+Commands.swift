@@ -1,3 +1,4 @@
+import Controls
 import TaskStore
 import Views
 import Wording

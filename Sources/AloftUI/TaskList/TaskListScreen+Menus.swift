@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import TaskStore
 import Views
 import Wording

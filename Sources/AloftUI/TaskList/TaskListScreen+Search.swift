@@ -1,3 +1,4 @@
+import Controls
 import Views
 
 /// Looking for tasks: the list shows what matches while one types, and all of it again afterwards.

@@ -1,5 +1,6 @@
 import AloftWidgets
 import Canvas
+import Controls
 import Loop
 import TaskStore
 import Views

@@ -1,3 +1,4 @@
+import Controls
 import Views
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a

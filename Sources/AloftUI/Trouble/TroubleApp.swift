@@ -1,4 +1,5 @@
 public import Canvas
+import Controls
 public import Views
 import Wording
 

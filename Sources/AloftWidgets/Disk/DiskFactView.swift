@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import DiskUsage
 import Views
 import Wording

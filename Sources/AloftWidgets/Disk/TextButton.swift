@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Views
 
 /// A few small words that are pressed, in line with those around them.

@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import TodayHosting
 public import Views
 

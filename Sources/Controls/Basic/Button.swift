@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// A control that does one thing, and says or shows what.
 public final class Button: Control {

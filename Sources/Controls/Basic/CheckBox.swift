@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// A round box that is empty or checked. Its action asks for the other state; the owner sets
 /// `isChecked`, once the change is safe.

@@ -1,4 +1,5 @@
 import Canvas
+public import Views
 
 /// A view that is pressed: by the pointer, where it counts when it is released inside, or by Enter
 /// and Space.

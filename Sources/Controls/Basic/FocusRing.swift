@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// The mark of what has the keyboard: two points of colour, two points away.
 public enum FocusRing {

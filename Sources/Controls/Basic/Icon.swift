@@ -1,4 +1,5 @@
 public import Canvas
+import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// One line of text that cannot be edited.
 public final class Label: View {

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// The line that a view showed last, so that a frame in which it stays the same neither shapes nor
 /// looks up anything.

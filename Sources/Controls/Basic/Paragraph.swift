@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// Text that may need several lines.
 public final class Paragraph: View {

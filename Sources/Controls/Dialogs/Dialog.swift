@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// A question over the window.
 ///

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// The middle of a dialog: views below each other. Those that want no height get no gap either.
 final class DialogBody: ScrollView {

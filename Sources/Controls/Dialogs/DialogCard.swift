@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// What a dialog's parts stand on. In a small window it is set tighter; where that is not enough
 /// the body scrolls, and gives up the title before it is too low for a field.

@@ -1,3 +1,5 @@
+import Views
+
 /// The strips along a list's upper and lower edge in which something that is dragged makes it
 /// scroll. They go on without end outside of the list.
 enum EdgeZone {

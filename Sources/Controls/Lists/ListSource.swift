@@ -1,3 +1,5 @@
+public import Views
+
 /// Where a list's rows come from.
 public protocol ListSource: AnyObject {
   /// How many rows there are and how high each is. Asked once after each `reload()`.

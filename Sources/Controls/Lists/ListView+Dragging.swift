@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// Something is dragged over the list, to go between some of its rows. Which row and what for is
 /// its owner's business; the list scrolls where it has to, and tells the places.

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 extension ListView {
   /// Selects a row (the nearest one that can be selected) and, where asked, scrolls as little as

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// A scrolling list of rows below each other. Only rows that can be seen exist as views, and they
 /// are used again: ten thousand rows cost as much as ten.

@@ -1,3 +1,5 @@
+import Views
+
 /// Heights of a list's rows: one height for almost all, another for a few. Finding a row by its
 /// place, or a place by its row, costs the logarithm of those few, however long the list is.
 public struct RowHeights: Hashable, Sendable {

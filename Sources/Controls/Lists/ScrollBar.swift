@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// The bar at the edge of what scrolls: it tells what part is seen and where. Its handle can be
 /// dragged; a press beside the handle moves by a page.

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// One view, as high as it likes to be, of which a part is seen where there is less room.
 public final class ScrollBox: ScrollView {
@@ -12,7 +13,7 @@ public final class ScrollBox: ScrollView {
   }
 
   /// What lies around it is meant while all of it can be seen.
-  override var isScrollable: Bool { position.maximum > 0 }
+  public override var isScrollable: Bool { position.maximum > 0 }
   public override var takesPointer: Bool { isScrollable }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

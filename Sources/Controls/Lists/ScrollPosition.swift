@@ -1,5 +1,6 @@
 import Glibc
 public import Loop
+import Views
 
 /// Where a list stands, as a function of time: dragged, gliding after a drag, settling to a place.
 /// Every position is computed from the instant a movement began, so the frame rate does not matter.

@@ -1,5 +1,6 @@
 public import Canvas
 import Loop
+public import Views
 
 /// A view whose content may be taller than itself. The content is moved by drags, which glide on
 /// when let go, by the wheel, and by whoever wants a part of it to be seen.
@@ -36,7 +37,7 @@ public class ScrollView: View, Scrolling {
   }
 
   /// Do drags and the wheel move it?
-  var isScrollable: Bool { true }
+  public var isScrollable: Bool { true }
 
   // MARK: Layout
 
@@ -55,7 +56,7 @@ public class ScrollView: View, Scrolling {
   }
 
   /// Where the content is shown: on whole device pixels, so that it is moved and not painted anew.
-  final var shownOffset: Double {
+  public final var shownOffset: Double {
     let scale = root?.scale ?? 1
     return (position.offset * scale).rounded() / scale
   }
@@ -70,7 +71,7 @@ public class ScrollView: View, Scrolling {
 
   /// Scrolls as little as needed to show what lies between two heights (own coordinates, as they
   /// are now). Of what is taller than the view the top is shown.
-  func reveal(top: Double, bottom: Double) {
+  public func reveal(top: Double, bottom: Double) {
     guard let root, bounds.height > 0 else { return }
     resize()
     let shift = shownOffset
@@ -119,19 +120,19 @@ public class ScrollView: View, Scrolling {
   }
 
   /// The content follows the pointer from now on, and no wheel.
-  func scrollBegan() {
+  public func scrollBegan() {
     position.beginDrag()
     moved()
   }
 
   /// Up and down only: what goes sideways is left out.
-  func scroll(by distance: Point) {
+  public func scroll(by distance: Point) {
     position.drag(by: -distance.y)
     moved()
   }
 
   /// Glides on with what speed is left, or settles back from beyond an end.
-  func scrollEnded(velocity: Point) {
+  public func scrollEnded(velocity: Point) {
     guard let root else { return }
     position.endDrag(
       velocity: -velocity.y, at: root.loop.now, reducesMotion: root.skipsMotion)
@@ -139,7 +140,7 @@ public class ScrollView: View, Scrolling {
   }
 
   /// A notch eases to its place; the fractions of a touchpad move at once.
-  func wheel(_ delta: Point) {
+  public func wheel(_ delta: Point) {
     guard let root, delta.y != 0 else { return }
     // Fractions come in a stream, from fingers on a touchpad: it is smooth already.
     let isNotch = delta.y == delta.y.rounded()

@@ -1,3 +1,5 @@
+import Views
+
 /// What can be done with something, as data. A `MenuView` shows it.
 public struct Menu {
   /// One line of a menu.

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// Where a menu's panel stands: whole inside the window, and off what it belongs to where there is room.
 enum MenuPlacement {

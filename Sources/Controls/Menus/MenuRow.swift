@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// One line of a menu: what it does, the keys that do the same, whether it is on, whether more follows.
 final class MenuRow: View {

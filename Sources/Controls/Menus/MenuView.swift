@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import Views
 
 /// Shows a menu over the window, and its submenus beside it, until something is chosen or the person
 /// turns away from it: by Escape, or by a press elsewhere, which does nothing but that.

@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 extension RootView {
   /// Opens a menu over everything. What is presented later closes it.

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 /// The way from one place of a menu to the submenu beside it: who moves inside it means the submenu, and
 /// none of the lines that lie on the way.

@@ -1,3 +1,5 @@
+import Views
+
 extension Character {
   /// Letters, digits, and pictures, which stand for a word. Blanks and marks are between words.
   var isWordPart: Bool {

@@ -1,3 +1,5 @@
+import Views
+
 /// The editing of one line of text, without a view: text, selection, undo. Offsets count bytes of
 /// UTF-8 and always lie between characters (grapheme clusters).
 public struct TextEditor: Hashable, Sendable {

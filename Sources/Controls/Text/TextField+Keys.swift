@@ -1,3 +1,5 @@
+import Views
+
 extension TextField {
   /// - Returns: false where the key is none of a field's.
   func edit(by press: KeyPress) -> Bool {

@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 extension TextField {
   /// What keys and the menu do with the text.

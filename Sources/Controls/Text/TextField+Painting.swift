@@ -1,4 +1,5 @@
 import Canvas
+import Views
 
 extension TextField {
   private static let padding = 12.0

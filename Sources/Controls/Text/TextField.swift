@@ -1,4 +1,5 @@
 public import Canvas
+public import Views
 
 /// One line of text that can be edited. The caret does not blink: a steady one is as easy to find
 /// and wakes nobody.

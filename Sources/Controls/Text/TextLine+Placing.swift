@@ -1,4 +1,5 @@
 public import Canvas
+import Views
 
 extension TextLine {
   /// The baseline of a line in the middle of `height` points, on a whole point.

@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Views
 
 /// A guest's name in its card's header. Pressed, it opens the app where the host says with which

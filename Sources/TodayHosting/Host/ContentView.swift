@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Views
 
 /// What a card shows of its guest: the live view, or the last picture until that is ready.

@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Views
 
 /// One guest's place in the host: its name and buttons, why the last update failed, its content.

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 
 /// A view over the whole window that alone takes input while it is open; Escape cancels it.
 /// `RootView.present(_:)` opens it, `RootView.dismiss(_:)` closes it.
@@ -9,7 +9,10 @@ open class ModalView: View {
   let initialFocus: View?
   private let cancelled: () -> Void
 
-  init(focusing initialFocus: View?, cancel: @escaping () -> Void = {}) {
+  /// - Parameters:
+  ///   - initialFocus: what has the keyboard first; nil for the first inside that can have it.
+  ///   - cancel: called by Escape, where `cancel()` is not overridden.
+  public init(focusing initialFocus: View?, cancel: @escaping () -> Void = {}) {
     self.initialFocus = initialFocus
     cancelled = cancel
     super.init()
@@ -32,11 +35,11 @@ open class ModalView: View {
   // MARK: For subclasses
 
   /// True for what asks nothing, such as a menu: it gives way to whatever is presented after it.
-  var isTransient: Bool { false }
+  open var isTransient: Bool { false }
 
   /// The pointer came to a place of the window, with or without a button down, from where it was.
-  func pointerMoved(from former: Point?, to point: Point) {}
+  open func pointerMoved(from former: Point?, to point: Point) {}
 
   /// The secondary button was let go at this place of the window.
-  func secondaryReleased(at point: Point) {}
+  open func secondaryReleased(at point: Point) {}
 }

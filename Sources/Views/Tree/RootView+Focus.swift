@@ -39,7 +39,7 @@ extension RootView {
 
   /// A view stops taking input: it leaves the tree, is hidden or disabled, or stands for something
   /// else now. Nothing of the window may point into it any more.
-  func withdrawInput(from view: View) {
+  public func withdrawInput(from view: View) {
     endClicks(inside: view)
     if tracker.targets.contains(where: view.encloses) { cancelTouch() }
     for dialog in dialogs {

@@ -109,7 +109,7 @@ extension RootView {
   }
 
   /// A view is there no more, or stands for something else now: a click on it is no first of several.
-  func endClicks(inside view: View) {
+  public func endClicks(inside view: View) {
     clickSeries.forget { view.encloses($0) }
   }
 
@@ -157,7 +157,7 @@ extension RootView {
   }
 
   /// Forgets a press inside `view`; a drag that scrolls what lies around it goes on.
-  func cancelTouch(inside view: View) {
+  public func cancelTouch(inside view: View) {
     endClicks(inside: view)
     if let target = tracker.pressedTarget, view.encloses(target) { cancelTouch() }
   }

@@ -34,7 +34,7 @@ public final class RootView: View {
   public var reducesMotion: Bool
 
   /// Movements end at once: nobody wants to see them, or nobody can.
-  var skipsMotion: Bool { reducesMotion || !isVisible }
+  public var skipsMotion: Bool { reducesMotion || !isVisible }
 
   /// The screen below the dialogs. It fills the window.
   public let content: View
@@ -61,7 +61,7 @@ public final class RootView: View {
   /// Counts how often the keyboard went from one to another.
   var keyboardTurn = 0
   /// Where the pointer is, nil while it is outside the window.
-  var pointer: Point?
+  public internal(set) var pointer: Point?
   weak var hoveredView: View?
   var shownCursor = Cursor.arrow
   let tooltipView = TooltipView()
@@ -101,7 +101,7 @@ public final class RootView: View {
   }
 
   /// The view to which a drag belongs, from press to release.
-  var draggedView: View? {
+  public var draggedView: View? {
     tracker.pressedTarget.flatMap { $0.claimsDrags ? $0 : nil }
   }
 

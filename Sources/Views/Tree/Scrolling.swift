@@ -1,7 +1,7 @@
-import Canvas
+public import Canvas
 
 /// A view whose content moves under the pointer.
-protocol Scrolling: View {
+public protocol Scrolling: View {
   /// False while there is nothing to scroll: the pointer means what lies around it then.
   var isScrollable: Bool { get }
   /// The pointer is pressed on it: stop where it is.

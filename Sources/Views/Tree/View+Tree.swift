@@ -42,7 +42,7 @@ extension View {
   }
 
   /// True for itself and everything inside it.
-  func encloses(_ view: View) -> Bool {
+  public func encloses(_ view: View) -> Bool {
     view.firstAncestor { $0 === self } != nil
   }
 
@@ -74,7 +74,8 @@ extension View {
   /// From the window's coordinates into its own.
   public func convertFromWindow(_ point: Point) -> Point { point - convertToWindow(.zero) }
 
-  var touchBounds: Rect {
+  /// Where the pointer means it: its rectangle with `touchMargin` around it, own coordinates.
+  public var touchBounds: Rect {
     let margin = touchMargin
     return bounds.inset(
       by: Insets(

@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import Controls
 import Loop
 import TaskStore
 import Testing

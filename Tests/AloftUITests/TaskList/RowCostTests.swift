@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import Glibc
 import Loop
 import ProgramSupport

@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import Controls
 import Loop
 import System
 import Testing

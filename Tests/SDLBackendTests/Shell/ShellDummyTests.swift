@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import Controls
 import Glibc
 import GoldenSupport
 import Loop
