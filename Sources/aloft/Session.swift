@@ -109,18 +109,11 @@ final class Session {
     return code
   }
 
-  /// Where a window stood is remembered, and the person's zoom; its size where it is the person's.
+  /// Where a window stood is remembered, and the person's zoom.
   private func open(_ app: any WindowedApp, _ memory: String?) throws -> WindowShell {
-    let (traits, memory) = (app.traits, WindowMemory(text: memory))
-    var options = WindowOptions(
-      title: traits.title, applicationID: WindowShell.applicationID, geometry: memory.geometry,
-      scale: arguments.scale, zoom: memory.zoom, driver: driver,
-      isAlwaysOnTop: traits.isAlwaysOnTop)
-    if let size = traits.size {
-      options.geometry = WindowGeometry(size: size, position: memory.geometry.position)
-      options.minimumSize = Size(width: 1, height: 1)
-      options.isResizable = false
-    }
+    let traits = app.traits
+    var options = WindowOptions(of: traits, WindowMemory(text: memory))
+    (options.scale, options.driver) = (arguments.scale, driver)
     let shell = try WindowShell(
       opening: app.root, raster, options,
       inputMethod: { traits.takesText ? desktop.inputMethod() : nil })

@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 import Loop
 public import Painting
 public import System
@@ -18,11 +18,11 @@ public final class WindowShell {
   public let root: RootView
 
   // What stands on SDL comes first: stored properties are destroyed in this order.
-  private var input: InputPump?
+  private(set) var input: InputPump?
   private let cursors = Cursors()
-  private let frames: FrameDriver
-  private let clock: ScreenClock
-  private let window: Window
+  let frames: FrameDriver
+  let clock: ScreenClock
+  let window: Window
 
   private let signals = ProcessSignals()
   private var observer: Observer?
@@ -87,31 +87,6 @@ public final class WindowShell {
   /// Runs `work` once the window shows what it was told to show so far and has the keyboard, so that
   /// what is typed next is meant for it. Where the desktop does not let it, a second later.
   public func onceReady(_ work: @escaping () -> Void) { arrivals.await(work) }
-
-  /// How the window stands, to be kept for the next start.
-  public var geometry: WindowGeometry { window.geometry }
-
-  /// What the person's zoom has come to, to be kept for the next start.
-  public var zoom: Double { window.zoom }
-
-  /// What was counted up to now; reading it costs a copy.
-  public var statistics: ShellStatistics {
-    var statistics = frames.statistics
-    statistics.pumps = input?.count ?? 0
-    statistics.clock = clock.name
-    return statistics
-  }
-
-  /// Brings the window to the front, as far as the desktop allows it.
-  public func raise() { window.raise() }
-
-  /// Gives the window an icon of its own, where the desktop does not take that of the desktop file.
-  /// - draw: the icon in so many pixels a side; called before this returns, or never.
-  public func setIcon(_ draw: (Int) -> Bitmap) { window.system.setIcon(draw) }
-
-  /// Gives the window another size, in points, no larger than a screen. The root hears of it as of
-  /// any other change.
-  public func resize(to size: Size) { window.resize(to: size) }
 
   // MARK: The loop
 

@@ -1,0 +1,31 @@
+public import Canvas
+import System
+import Views
+
+/// What the program asks of its window, and tells it.
+extension WindowShell {
+  /// How the window stands, to be kept for the next start.
+  public var geometry: WindowGeometry { window.geometry }
+
+  /// What the person's zoom has come to, to be kept for the next start.
+  public var zoom: Double { window.zoom }
+
+  /// What was counted up to now; reading it costs a copy.
+  public var statistics: ShellStatistics {
+    var statistics = frames.statistics
+    statistics.pumps = input?.count ?? 0
+    statistics.clock = clock.name
+    return statistics
+  }
+
+  /// Brings the window to the front, as far as the desktop allows it.
+  public func raise() { window.raise() }
+
+  /// Gives the window an icon of its own, where the desktop does not take that of the desktop file.
+  /// - draw: the icon in so many pixels a side; called before this returns, or never.
+  public func setIcon(_ draw: (Int) -> Bitmap) { window.system.setIcon(draw) }
+
+  /// Gives the window another size, in points, no larger than a screen. The root hears of it as of
+  /// any other change.
+  public func resize(to size: Size) { window.resize(to: size) }
+}
