@@ -5,7 +5,7 @@ import ViewTesting
 @testable import Controls
 @testable import Views
 
-@Suite("Buttons and check boxes")
+@Suite("Buttons, check boxes and switches")
 struct ControlTests {
   /// A control that counts what it is told.
   private struct Subject {
@@ -28,7 +28,14 @@ struct ControlTests {
     return Subject(view: box, name: "Done", count: { count })
   }
 
-  private var both: [Subject] { [button(), checkBox()] }
+  private func toggle() -> Subject {
+    let toggle = Switch("Sound")
+    var count = 0
+    toggle.action = { count += 1 }
+    return Subject(view: toggle, name: "Sound", count: { count })
+  }
+
+  private var all: [Subject] { [button(), checkBox(), toggle()] }
   private let inside = Point(x: 30, y: 30)
   private let outside = Point(x: 300, y: 300)
 
@@ -42,7 +49,7 @@ struct ControlTests {
 
   @Test("A press and a release inside act once")
   func click() throws {
-    for subject in both {
+    for subject in all {
       try run(subject) { window in
         try window.click(subject.name)
         #expect(subject.count() == 1)
@@ -52,7 +59,7 @@ struct ControlTests {
 
   @Test("Released outside, nothing happens; back inside before, it does")
   func leaving() {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         window.press(at: inside)
         window.move(to: outside)
@@ -69,7 +76,7 @@ struct ControlTests {
 
   @Test("The edge belongs to the control on the left and top, to its neighbour on the other sides")
   func edges() {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         for (point, counts) in [
           (Point(x: 20, y: 20), true), (Point(x: 99.9, y: 55.9), true),
@@ -90,7 +97,7 @@ struct ControlTests {
       Input.focusChanged(false), .visibilityChanged(false), .closeRequested,
     ])
   func cancelled(input: Input) {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         window.press(at: inside)
         window.send(input)
@@ -111,7 +118,7 @@ struct ControlTests {
       },
     ]
     for withdraw in withdrawals {
-      for subject in both {
+      for subject in all {
         run(subject) { window in
           window.press(at: inside)
           withdraw(subject.view, window.root)
@@ -125,7 +132,7 @@ struct ControlTests {
 
   @Test("Only the first button counts, and a second one leaves the press alone")
   func otherButtons() {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         for button in [PointerButton.secondary, .middle] {
           window.press(at: inside, button: button)
@@ -144,7 +151,7 @@ struct ControlTests {
 
   @Test("Behaviour 44: Enter and Space act, a held key only once", arguments: [Key.enter, .space])
   func keys(key: Key) {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         window.press(.tab)
         #expect(subject.view.isFocused)
@@ -160,7 +167,7 @@ struct ControlTests {
 
   @Test("A disabled control takes neither press nor key, and nothing behind it is meant instead")
   func disabled() throws {
-    for subject in both {
+    for subject in all {
       let note = Note("behind")
       note.addSubview(subject.view)
       try Harness.run(Board([(note, Rect(x: 0, y: 0, width: 200, height: 200))])) { window in
@@ -177,7 +184,7 @@ struct ControlTests {
 
   @Test("A press looks pressed while the pointer is inside, and only then")
   func look() {
-    for subject in both {
+    for subject in all {
       run(subject) { window in
         let before = window.frame.commands
         window.press(at: inside)

@@ -37,7 +37,7 @@ open class Control: View {
     }
   }
 
-  public final override func keyPressed(_ press: KeyPress) -> Bool {
+  open override func keyPressed(_ press: KeyPress) -> Bool {
     guard press.matches(.enter) || press.matches(.space) else { return false }
     // A held key is one wish, not thirty.
     if !press.isRepeat { action() }

@@ -3,7 +3,7 @@ import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, cross, pencil, check, unfold, fold, forward, more, refresh, grip
+  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip
 
   /// Paints it in the middle of `rect`, 16 points wide.
   public func paint(in rect: Rect, color: Color, _ painter: inout Painter) {
@@ -13,6 +13,7 @@ public enum Icon: Hashable, Sendable {
   private var outline: Path {
     switch self {
     case .plus: Self.plusOutline
+    case .minus: Self.minusOutline
     case .cross: Self.crossOutline
     case .check: Self.checkOutline
     case .pencil: Self.pencilOutline
@@ -26,6 +27,7 @@ public enum Icon: Hashable, Sendable {
   }
 
   private static let plusOutline = lines([(-6, 0), (6, 0)], [(0, -6), (0, 6)])
+  private static let minusOutline = lines([(-6, 0), (6, 0)])
   private static let crossOutline = lines(
     [(-4.5, -4.5), (4.5, 4.5)], [(-4.5, 4.5), (4.5, -4.5)])
   private static let checkOutline = lines([(-4.5, 0.25), (-1.5, 3.25), (4.5, -3.5)])

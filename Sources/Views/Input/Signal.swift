@@ -16,10 +16,12 @@ public enum Signal: Hashable, Sendable {
   case exit(code: Int32)
 }
 
-/// A step of the person's zoom.
+/// A step of the person's zoom, or where it goes.
 public enum Zoom: Hashable, Sendable {
   /// A tenth more, a tenth less, back to 1.
   case larger, smaller, reset
+  /// Exactly so much.
+  case to(Double)
 
   /// What the keys mean that all windows have for it, with Ctrl; nil for any other. On many keyboards
   /// the plus is the upper half of the equals sign.
@@ -40,6 +42,7 @@ public enum Zoom: Hashable, Sendable {
       case .larger: (factor * 10).rounded() + 1
       case .smaller: (factor * 10).rounded() - 1
       case .reset: 10.0
+      case .to(let factor): (factor * 10).rounded()
       }
     return min(max(step, 5), 30) / 10
   }

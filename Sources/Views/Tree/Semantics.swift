@@ -5,7 +5,7 @@ public struct Semantics: Hashable, Sendable {
   /// What kind of thing it is. Raw values stand in text dumps of the tree.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case window, header, label, button, checkbox, list, row, group, field, dialog
-    case menu, menuItem, image, status
+    case menu, menuItem, image, status, `switch`, comboBox
   }
 
   /// What is true of it now. Raw values stand in text dumps of the tree.

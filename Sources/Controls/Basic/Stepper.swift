@@ -1,0 +1,72 @@
+public import Canvas
+public import Views
+
+/// A value that goes up and down in steps: its name, a button to each side, the value between. The left
+/// and right keys do what the buttons do. The owner sets `value`, once it is so.
+public final class Stepper: View {
+  /// As the owner knows it.
+  public var value = "" { didSet { valueLabel.text = value } }
+  /// Whether there is a step down, and up.
+  public var canStep = (down: true, up: true) {
+    didSet {
+      fewer.isEnabled = canStep.down
+      more.isEnabled = canStep.up
+    }
+  }
+  /// Asks for a step: -1 down, 1 up.
+  public var step: (Int) -> Void = { _ in }
+
+  private let name: String
+  private let nameLabel: Label
+  private let valueLabel = Label(alignment: .center)
+  private let fewer: Button
+  private let more: Button
+  private static let button = 32.0
+  private static let valueWidth = 64.0
+
+  /// - Parameters:
+  ///   - name: before it, and for screen readers.
+  ///   - fewer: what the button is called that steps down.
+  ///   - more: what the button is called that steps up.
+  public init(_ name: String, fewer: String, more: String) {
+    self.name = name
+    nameLabel = Label(name)
+    self.fewer = Button(fewer, icon: .minus)
+    self.more = Button(more, icon: .plus)
+    super.init()
+    nameLabel.isSpoken = false
+    valueLabel.isSpoken = false
+    self.fewer.action = { [weak self] in self?.step(-1) }
+    self.more.action = { [weak self] in self?.step(1) }
+    for view in [nameLabel, self.fewer, valueLabel, self.more] { addSubview(view) }
+  }
+
+  public override var semantics: Semantics? { Semantics(.group, name: name, value: value) }
+
+  /// The button that has just reached its end leaves the keyboard to the other one.
+  public override var focusHeir: View? { fewer.isEnabled ? fewer : more }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width, height: ControlLine.height)
+  }
+
+  public override func layout() {
+    let y = ((bounds.height - Self.button) / 2).rounded()
+    more.frame = Rect(
+      x: bounds.width - Self.button, y: y, width: Self.button, height: Self.button)
+    valueLabel.frame = Rect(
+      x: more.frame.minX - Self.valueWidth, y: 0, width: Self.valueWidth, height: bounds.height)
+    fewer.frame = more.frame.offset(by: Point(x: -Self.valueWidth - Self.button, y: 0))
+    nameLabel.frame = Rect(
+      x: 0, y: 0, width: max(0, fewer.frame.minX - ControlLine.gap), height: bounds.height)
+  }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .left where press.modifiers.isEmpty: if canStep.down { step(-1) }
+    case .right where press.modifiers.isEmpty: if canStep.up { step(1) }
+    default: return false
+    }
+    return true
+  }
+}
