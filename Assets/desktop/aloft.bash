@@ -15,13 +15,17 @@ _aloft() {
   [[ $current != = ]] || current=""
   case $previous in
     --data) _aloft_files -d; return ;;
-    --theme) _aloft_words "light dark contrast contrast-dark"; return ;;
+    --theme) _aloft_words "desktop light dark contrast contrast-dark"; return ;;
+    --text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300"; return ;;
+    --reduced-motion) _aloft_words "desktop on off"; return ;;
+    --celebration) _aloft_words "on off"; return ;;
+    --click) _aloft_words "select complete"; return ;;
     --scale) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | done | reopen | delete | undo | redo | usage | autostart | help | version)
+      widget | play | add | list | done | reopen | delete | undo | redo | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -29,8 +33,8 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --theme --scale --reduced-motion --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --theme --scale --reduced-motion --no-widgets --out --film --help --version" ;;
+      widget) words="--data --theme --reduced-motion --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      play) words="--data --theme --text-size --reduced-motion --celebration --click --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --help --version" ;;
       list) words="--data --json --help --version" ;;
       done) words="--data --help --version" ;;
@@ -39,10 +43,11 @@ _aloft() {
       undo) words="--data --help --version" ;;
       redo) words="--data --help --version" ;;
       usage) words="--json --iec --help --version" ;;
+      settings) words="--data --help --version" ;;
       autostart) words="--help --version" ;;
       help) words="--help --version" ;;
       version) words="--help --version" ;;
-      *) words="--data --theme --scale --reduced-motion --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --theme --text-size --reduced-motion --celebration --click --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -58,10 +63,11 @@ _aloft() {
     undo) : ;;
     redo) : ;;
     usage) _aloft_files -f ;;
+    settings) case $previous in settings) _aloft_words "theme text-size reduced-motion celebration click autostart data" ;; theme) _aloft_words "desktop light dark contrast contrast-dark" ;; text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;; reduced-motion) _aloft_words "desktop on off" ;; celebration) _aloft_words "on off" ;; click) _aloft_words "select complete" ;; autostart) _aloft_words "on off" ;; esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list done reopen delete undo redo usage autostart help version" ;;
+    help) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list done reopen delete undo redo usage autostart help version" ;;
+    *) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
   esac
 }
 

@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list done reopen delete undo redo usage autostart help version
+set -l verbs widget play add list done reopen delete undo redo usage settings autostart help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -13,13 +13,17 @@ complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
 complete -c aloft -n "not $seen $verbs" -a undo -d 'undo the last change, whoever made it'
 complete -c aloft -n "not $seen $verbs" -a redo -d 'redo what was undone'
 complete -c aloft -n "not $seen $verbs" -a usage -d 'show how full the disk of each PATH is, or of the home folder'
+complete -c aloft -n "not $seen $verbs" -a settings -d 'print all settings, or the one of KEY; with a VALUE, set it'
 complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when the desktop starts, or not; without a word, print which'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list done reopen delete undo redo" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
-complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'light dark contrast contrast-dark' -d 'colours; the desktop'\''s if not given'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list done reopen delete undo redo settings" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
+complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
+complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion -a 'desktop on off' -d 'for this start: whether nothing moves by itself'
+complete -c aloft -n "not $seen $verbs; or $seen play" -l celebration -x -a 'on off' -d 'for this start: whether a balloon flies when the last task is completed'
+complete -c aloft -n "not $seen $verbs; or $seen play" -l click -x -a 'select complete' -d 'for this start: what a click on a task'\''s name does'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l scale -x -d 'size of everything, 0.5 to 4; the desktop'\''s if not given'
-complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion -d 'nothing moves by itself; the desktop'\''s choice if not given'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l no-widgets -d 'leave out the panel below the list'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l from-desktop -d 'what stops the start is said in a window too; the menu'\''s entry asks for it'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l stats -d 'print the display clock, frame times and counters at the end'
@@ -37,4 +41,11 @@ complete -c aloft -n "$seen reopen" -a '(aloft list 2>/dev/null | awk -F \'\\t\'
 complete -c aloft -n "$seen delete" -a '(aloft list 2>/dev/null | awk -F \'\\t\' \'{ print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list done reopen delete undo redo usage autostart help version'
+complete -c aloft -n "$seen help" -a 'widget play add list done reopen delete undo redo usage settings autostart help version'
+complete -c aloft -n "$seen settings; and not $seen theme text-size reduced-motion celebration click autostart data" -a 'theme text-size reduced-motion celebration click autostart data'
+complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
+complete -c aloft -n "$seen settings; and $seen text-size" -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300'
+complete -c aloft -n "$seen settings; and $seen reduced-motion" -a 'desktop on off'
+complete -c aloft -n "$seen settings; and $seen celebration" -a 'on off'
+complete -c aloft -n "$seen settings; and $seen click" -a 'select complete'
+complete -c aloft -n "$seen settings; and $seen autostart" -a 'on off'

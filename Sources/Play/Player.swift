@@ -68,7 +68,7 @@ public final class Player {
     case .clock(let milliseconds): stage.setClock(milliseconds: milliseconds)
     case .seed(let seed): stage.seed = seed
     case .framesPerSecond(let rate): stage.framesPerSecond = rate
-    case .reducedMotion(let isOn): stage.root.reducesMotion = isOn
+    case .reducedMotion(let isOn): stage.setReducesMotion(isOn)
     case .disk(let space): stage.setDisk(.space(space))
     case .diskFails: stage.setDisk(.failure(.refused("/", reason: "Input/output error")))
     case .diskHangs: stage.setDisk(.hang)

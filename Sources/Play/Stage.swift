@@ -52,7 +52,7 @@ public final class Stage {
       database: database, text: text, clock: clock, widgets: widgets, services: services)
     appSize = size
     screen = StageScreen(size: size, scale: scale)
-    process = try StageProcess(.app, on: machine, theme: .light, reducesMotion: false, seed: seed)
+    process = try StageProcess(.app, on: machine, desktop: StageDesktop.Look(), seed: seed)
     begin()
   }
 
@@ -74,8 +74,7 @@ public final class Stage {
   /// frame: widgets are not loaded yet, and show what was kept of them.
   /// - Throws: where the tasks cannot be read; the window stays as it is.
   public func open(_ window: StageWindow) throws(StoreError) {
-    process = try StageProcess(
-      window, on: machine, theme: root.theme, reducesMotion: root.reducesMotion, seed: seed)
+    process = try StageProcess(window, on: machine, desktop: process.desktop.look, seed: seed)
     (exitCode, title, isTextInputActive, lastPressed) = (nil, "", false, nil)
     begin()
   }
@@ -137,9 +136,15 @@ public final class Stage {
     repaintWhole()
   }
 
-  /// Changes the theme of the open window, and paints it.
+  /// What the person has set, in the store and for this stage.
+  public var settings: Settings { machine.settings }
+
+  /// The desktop wants nothing to move by itself, or lets it.
+  public func setReducesMotion(_ isOn: Bool) { process.desktop.look.reducesMotion = isOn }
+
+  /// Changes the desktop's theme, which windows have where the person has set none, and paints it.
   public func setTheme(_ theme: Theme) {
-    root.theme = theme
+    process.desktop.look.theme = theme
     turn()
   }
 

@@ -17,12 +17,14 @@ struct StageMachine {
   let services: [WindowService]
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
+  let settings: Settings
 
   init(
     database: TaskDatabase, text: FontTextEngine, clock: Timestamp, widgets: StageWidgets,
     services: [WindowService]
   ) {
     self.database = database
+    settings = Settings(database)
     self.text = text
     raster = Raster(glyphs: text)
     time = VirtualTime(now: .zero, wallClock: WallTime(milliseconds: clock.milliseconds))

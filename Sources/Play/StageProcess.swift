@@ -17,17 +17,19 @@ public enum StageWindow: String, Hashable, Sendable, CaseIterable {
 struct StageProcess {
   let loop: RunLoop
   let app: any WindowedApp
+  let desktop: StageDesktop
   /// What tells it of the world, for as long as it lives.
   private let kept: [AnyObject]
 
   /// - Throws: where the tasks cannot be read.
   init(
-    _ window: StageWindow, on machine: StageMachine, theme: Theme, reducesMotion: Bool, seed: UInt64
+    _ window: StageWindow, on machine: StageMachine, desktop: StageDesktop.Look, seed: UInt64
   ) throws(StoreError) {
     loop = RunLoop(timeSource: machine.time)
     var surroundings = Surroundings(loop: loop, text: machine.text)
-    surroundings.theme = theme
-    surroundings.reducesMotion = reducesMotion
+    surroundings.settings = machine.settings
+    surroundings.theme = machine.settings.theme ?? desktop.theme
+    surroundings.reducesMotion = machine.settings.reducesMotion ?? desktop.reducesMotion
     surroundings.clipboard = machine.clipboard
     surroundings.seed = seed
     surroundings.widgets = machine.widgets.options(
@@ -43,6 +45,7 @@ struct StageProcess {
       surroundings.widgets.guests = WidgetOptions.Guest.allCases
       app = WidgetApp(database: machine.database, surroundings)
     }
+    self.desktop = StageDesktop(desktop, machine.settings, app.root)
     app.onSizeChange { wishes.size = $0 }
     kept = machine.services.begin(for: app)
   }

@@ -1,9 +1,9 @@
+import AloftUI
 import Glibc
 import Painting
 import Play
 import System
 import TaskStore
-import Views
 
 /// Plays a script without a window.
 enum PlayTool {
@@ -20,9 +20,8 @@ enum PlayTool {
     let database = try arguments.dataFolder == nil ? TaskDatabase() : open(arguments)
     let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
     if !arguments.showsWidgets { stage.show([]) }
-    if let theme = arguments.theme { stage.setTheme(theme) }
+    stage.settings.useForThisRun(arguments.settings)
     if let scale = arguments.scale { stage.setScale(scale) }
-    stage.root.reducesMotion = arguments.reducesMotion
     let player = Player(
       stage: stage, folder: arguments.outputFolder, films: arguments.films
     ) { Console.print($0) }

@@ -19,7 +19,7 @@ extension Session {
   ) -> Surroundings {
     var surroundings = Surroundings(loop: loop, text: text)
     surroundings.theme = look.theme
-    surroundings.themeChoice = look.themeChoice
+    surroundings.settings = settings
     surroundings.reducesMotion = look.reducesMotion
     surroundings.open = open
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)
@@ -47,12 +47,12 @@ extension Session {
 
   /// Later starts hand over what they were asked for.
   private func instances(isStoreSound: Bool) -> WindowService {
-    WindowService { [claim, loop, look, weak self] app in
+    WindowService { [claim, loop, settings, weak self] app in
       // It is on standard error already, and what the store has to say is more important.
       claim?.serve(loop, report: { if isStoreSound { app.report($0) } }) { [weak app] later, done in
         guard let shell = self?.shell else { return done() }
         shell.raise()
-        look.take(later)
+        settings.useForThisRun(later.settings)
         if !later.showsWidgets { app?.show([]) }
         if let url = later.url { app?.show(url) }
         shell.onceReady(done)

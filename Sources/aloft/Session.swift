@@ -24,6 +24,7 @@ final class Session {
   let raster: Raster
   let desktop: DesktopServices
   let text: FontTextEngine
+  let settings: Settings
   let look: Look
   private let driver: VideoDriver
   let addedServices: [WindowService]
@@ -56,7 +57,9 @@ final class Session {
     trace.mark("font opened")
     self.desktop =
       desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
-    look = Look(arguments, opening?.database)
+    settings = Settings(
+      opening?.database, ofThisRun: arguments.settings, autostart: .live)
+    look = Look(settings, opening?.database)
   }
 
   /// Claims the data folder, opens the store and runs a window over it; does nothing where another
@@ -109,10 +112,21 @@ final class Session {
     return code
   }
 
-  /// Where a window stood is remembered, and the person's zoom.
+  /// How a window stood. The zoom of the window with the tasks is a setting; where nobody has set it, an
+  /// earlier program may have left it with the window.
+  private func recollection(of text: String?, in traits: WindowTraits) -> WindowMemory {
+    var memory = WindowMemory(text: text)
+    guard traits.zoomsBySetting else { return memory }
+    if !settings.isSet(.textSize) { settings.takeOver(zoom: memory.zoom) }
+    memory.zoom = settings.zoom
+    return memory
+  }
+
+  /// Where a window stood is remembered, and the person's zoom; its size where it is the person's.
   private func open(_ app: any WindowedApp, _ memory: String?) throws -> WindowShell {
     let traits = app.traits
-    var options = WindowOptions(of: traits, WindowMemory(text: memory))
+    let memory = recollection(of: memory, in: traits)
+    var options = WindowOptions(of: traits, memory)
     (options.scale, options.driver) = (arguments.scale, driver)
     let shell = try WindowShell(
       opening: app.root, raster, options,

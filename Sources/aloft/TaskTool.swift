@@ -52,7 +52,8 @@ enum TaskTool {
     case .done: return .complete(try ids(arguments))
     case .reopen: return .reopen(try ids(arguments))
     case .delete: return .delete(try ids(arguments))
-    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .autostart, .help, .version:
+    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .settings, .autostart, .help,
+      .version:
       return nil
     }
   }

@@ -45,6 +45,7 @@ enum Tool {
     case .widget: try WidgetTool.run(arguments)
     case .play: try PlayTool.run(arguments)
     case .usage: try UsageTool.run(arguments)
+    case .settings: try SettingsTool.run(arguments)
     case .autostart: try AutostartTool.run(arguments)
     case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")

@@ -2,6 +2,7 @@ import Canvas
 import Testing
 import ViewTesting
 
+@testable import Controls
 @testable import Views
 
 /// Controls that take a whole line: one of several, a switch, steps.

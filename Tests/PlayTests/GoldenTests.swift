@@ -88,6 +88,37 @@ import Wording
     expectGolden(stage, "menu-task-\(theme)")
   }
 
+  @Test("The settings, one of them with the keyboard", arguments: Theme.all.map(\.name))
+  func settings(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.add("Buy food")
+    stage.advance(by: .seconds(10))
+    stage.key(KeyPress(.character(","), .control))
+    stage.key(KeyPress(.tab))
+    stage.move(to: try stage.place(of: "Start with the session"))
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.tab))
+    expectGolden(stage, "settings-\(theme)")
+  }
+
+  @Test("The settings in the smallest window, and their end", arguments: ["light", "dark"])
+  func smallSettings(_ theme: String) throws {
+    let stage = try stage(theme, size: Size(width: 280, height: 320))
+    stage.key(KeyPress(.character(","), .control))
+    expectGolden(stage, "settings-small-\(theme)")
+    try stage.wheel(20, at: "Balloon when all is done")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "settings-small-end-\(theme)")
+  }
+
+  @Test("A setting's menu over the settings", arguments: ["light", "contrast-dark"])
+  func settingMenu(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.key(KeyPress(.character(","), .control))
+    try stage.click("Theme")
+    expectGolden(stage, "settings-menu-\(theme)")
+  }
+
   @Test("Scrolled into a long list")
   func scrolled() throws {
     let stage = try stage("light")

@@ -29,7 +29,8 @@ import Wording
     let names = ["Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down", "−": "-"]
     let text = names.reduce(keys) { $0.replacing($1.key, with: $1.value) }
     return try text.split(separator: ";").map { group in
-      try group.split { $0 == "," || $0 == " " }.map {
+      // A comma between two keys has a space behind it; another one is a key.
+      try group.replacing(", ", with: " ").split(separator: " ").map {
         try #require(KeyNames.press(String($0)), "“\($0)” of the table is no key")
       }
     }
@@ -104,6 +105,10 @@ import Wording
     "Next control; the one before": { stage, _, press in
       stage.key(press)
       return stage.focused != "Tasks"
+    },
+    "Settings": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("Settings")
     },
     "Keys": { stage, _, press in
       stage.key(press)

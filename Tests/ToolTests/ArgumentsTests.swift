@@ -1,3 +1,4 @@
+import TaskStore
 import Testing
 import Views
 import Wording
@@ -9,8 +10,8 @@ import Wording
   func nothing() throws {
     let arguments = try Arguments()
     #expect(arguments.verb == .window && arguments.operands == [])
-    #expect(arguments.dataFolder == nil && arguments.theme == nil && arguments.scale == nil)
-    #expect(!arguments.reducesMotion && !arguments.printsStatistics && !arguments.tracesTimers)
+    #expect(arguments.dataFolder == nil && arguments.settings == [:] && arguments.scale == nil)
+    #expect(!arguments.printsStatistics && !arguments.tracesTimers)
     #expect(!arguments.printsJSON && arguments.outputFolder == ".")
     #expect(!arguments.wantsHelp && !arguments.wantsVersion)
   }
@@ -53,9 +54,9 @@ import Wording
 
   /// A value that the option takes.
   private static func value(of option: Option) -> String? {
-    switch option.argument {
+    if let setting = option.setting { return setting.values.first { $0 != setting.standard } }
+    return switch option.argument {
     case nil: nil
-    case "light|dark|contrast|contrast-dark": "dark"
     case "FACTOR": "2"
     default: "/somewhere"
     }
@@ -70,7 +71,8 @@ import Wording
     let words = Arguments.least(verb)
     #expect(
       try Arguments(words + [option.name, value]) == Arguments(words + ["\(option.name)=\(value)"]))
-    for missing in [[option.name], [option.name, ""], [option.name + "="]] {
+    #expect(refusal(of: words + [option.name + "="]) == .missing(option: option))
+    for missing in [[option.name], [option.name, ""]] where option.impliedValue == nil {
       #expect(
         refusal(of: words + missing)
           == .missing(option: option))
@@ -89,10 +91,16 @@ import Wording
     #expect(try Arguments("--data", "/a b").dataFolder == "/a b")
     #expect(try Arguments("--data=/a=b").dataFolder == "/a=b")
     #expect(try Arguments("--data", "--json", "list").dataFolder == "--json")
-    #expect(try Arguments("--theme", "dark").theme == .dark)
-    #expect(try Arguments("--theme", "light").theme == .light)
+    #expect(try Arguments("--theme", "dark").settings == [.theme: "dark"])
+    #expect(try Arguments("--theme", "light").settings == [.theme: "light"])
     #expect(try Arguments("--scale", "1.25").scale == 1.25)
-    #expect(try Arguments("--reduced-motion").reducesMotion)
+    #expect(try Arguments("--reduced-motion").settings == [.reducedMotion: "on"])
+    #expect(
+      try Arguments("--reduced-motion", "off", "--celebration=off", "--click", "complete").settings
+        == [.reducedMotion: "off", .celebration: "off", .click: "complete"])
+    #expect(
+      try Arguments("--reduced-motion", "widget")
+        == Arguments("widget", "--reduced-motion=on"), "a verb is no argument")
     #expect(try Arguments("--stats").printsStatistics)
     #expect(try Arguments("--trace-timer").tracesTimers)
     #expect(try Arguments("list", "--json").printsJSON)
@@ -108,8 +116,26 @@ import Wording
     ])
   func badValues(_ option: String, _ value: String) throws {
     let error = try #require(refusal(of: [option, value]))
-    #expect(error == (option == "--theme" ? .badTheme(value) : .badScale(value)))
+    #expect(
+      error == (option == "--theme" ? .badValue(.theme, .theme, found: value) : .badScale(value)))
     #expect(error.sentence.contains(value) && error.sentence.hasPrefix("\(option) needs "))
+  }
+
+  @Test(
+    "What is set for one start is held to the table", arguments: Setting.allCases.filter(\.isStored)
+  )
+  func settings(_ setting: Setting) throws {
+    let option = try #require(
+      Option(rawValue: setting.rawValue), "each setting that is stored has an option")
+    #expect(option.setting == setting)
+    for value in setting.values {
+      #expect(try Arguments("\(option.name)=\(value)").settings == [setting: value])
+    }
+    for value in ["x", "On", " on", setting.rawValue] {
+      let error = refusal(of: ["\(option.name)=\(value)"])
+      #expect(error == .badValue(setting, option, found: value))
+      #expect(error?.sentence.hasPrefix("\(option.name) needs ") == true)
+    }
   }
 
   @Test("The edges of the scale are inside", arguments: ["0.5", "4", "1e0"])

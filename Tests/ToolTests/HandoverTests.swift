@@ -1,4 +1,5 @@
 import AloftUI
+import TaskStore
 import Testing
 import Views
 
@@ -16,7 +17,7 @@ import Views
       "--data", "/x", "--theme", "dark", "--reduced-motion", "--no-widgets", "--scale", "2",
       "--stats", "aloft:task?id=3")
     let arrived = try Arguments(handover: given.handover)
-    #expect(arrived.theme == .dark && arrived.reducesMotion && !arrived.showsWidgets)
+    #expect(arrived.settings == [.theme: "dark", .reducedMotion: "on"] && !arrived.showsWidgets)
     #expect(arrived.url == .task(id: 3) && arrived.dataFolder == nil && arrived.scale == nil)
     #expect(given.leftOut == [.scale, .stats])
   }
@@ -27,7 +28,7 @@ import Views
     #expect(try arguments("widget").handover == "aloft:show")
     #expect(try arguments("--theme=light").leftOut == [])
     let arrived = try Arguments(handover: "aloft:show")
-    #expect(arrived.theme == nil && !arrived.reducesMotion && arrived.showsWidgets)
+    #expect(arrived.settings == [:] && arrived.showsWidgets)
   }
 
   @Test(

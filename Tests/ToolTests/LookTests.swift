@@ -11,12 +11,17 @@ struct LookTests {
 
   init() throws { database = try TaskDatabase() }
 
-  private func look(_ words: [String] = []) throws -> Look { Look(try Arguments(words), database) }
+  private func settings(_ words: [String] = []) throws -> Settings {
+    Settings(database, ofThisRun: try Arguments(words).settings)
+  }
+
+  private func look(_ words: [String] = []) throws -> Look { Look(try settings(words), database) }
 
   /// As the window's menu does.
   private func choose(_ theme: Theme?) throws {
-    let look = try look()
-    look.themeChoice.choose(theme)
+    let settings = try settings()
+    let look = Look(settings, database)
+    #expect(settings.use(theme?.name ?? "desktop", for: .theme) == nil)
     #expect(look.theme.name == theme?.name ?? "light")
   }
 
@@ -24,11 +29,9 @@ struct LookTests {
   func kept() throws {
     #expect(try look().theme.name == "light")
     try choose(.dark)
-    let next = try look()
-    #expect(next.theme.name == "dark" && next.themeChoice.chosen()?.name == "dark")
+    #expect(try look().theme.name == "dark" && settings().theme?.name == "dark")
     try choose(nil)
-    let last = try look()
-    #expect(last.theme.name == "light" && last.themeChoice.chosen() == nil)
+    #expect(try look().theme.name == "light" && settings().theme == nil)
   }
 
   @Test("A command line decides for one start")

@@ -1,3 +1,4 @@
+import TaskStore
 import Testing
 import Wording
 
@@ -15,8 +16,8 @@ import Wording
       (.missing(option: .data), "--data needs an argument: DIR"),
       (.unexpectedValue(option: .json), "--json takes no argument"),
       (
-        .badTheme("blue"),
-        "--theme needs light, dark, contrast or contrast-dark, not “blue”"
+        .badValue(.theme, .theme, found: "blue"),
+        "--theme needs desktop, light, dark, contrast or contrast-dark, not “blue”"
       ),
       (.badScale("nan"), "--scale needs a number from 0.5 to 4, not “nan”"),
       (

@@ -13,11 +13,15 @@ public final class AloftApp: WindowedApp {
   /// Of any size, remembered, with a panel for widgets where it has guests.
   public let traits: WindowTraits
   let screen: TaskListScreen
+  private let settings: Settings
+  private var observation: SettingsObservation?
 
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
+    settings = surroundings.settings
     let model = try TaskListModel(database: database, page: surroundings.page)
-    screen = TaskListScreen(model: model, loop: surroundings.loop, seed: surroundings.seed)
+    screen = TaskListScreen(
+      model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     screen.header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text, heartbeat: .owners,
@@ -32,11 +36,10 @@ public final class AloftApp: WindowedApp {
       theme: surroundings.theme, clipboard: surroundings.clipboard,
       reducesMotion: surroundings.reducesMotion)
     traits = WindowTraits(
-      title: AppWords.name, memoryKey: "window", takesText: true,
+      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
     root.delegate = self
-    screen.theme =
-      surroundings.themeChoice ?? .inMemory(surroundings.theme) { [weak root] in root?.theme = $0 }
+    observation = settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
     root.focus(screen.list)
     if let obstacle = database.obstacle { report(obstacle.obstacle) }
@@ -66,6 +69,7 @@ public final class AloftApp: WindowedApp {
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() {
+    settings.reload()
     screen.panel?.guests.storeChanged()
     screen.reloadIfChanged()
   }
@@ -85,7 +89,7 @@ public final class AloftApp: WindowedApp {
 }
 
 extension AloftApp: RootDelegate {
-  /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl with +, - and 0 zooms.
+  /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl+, the settings, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     switch press.key {
     case .character("q") where press.modifiers == .control: closeRequested()
@@ -95,11 +99,17 @@ extension AloftApp: RootDelegate {
     // On many keyboards the question mark is this key's upper half.
     case .character("/") where press.modifiers == .shift: help()
     case .character("?") where press.modifiers.isSubset(of: .shift): help()
+    case .character(",") where press.modifiers == .control: screen.openSettings()
     default:
       guard let zoom = Zoom(press) else { return false }
-      root.emit(.zoom(zoom))
+      screen.zoom(by: zoom)
     }
     return true
+  }
+
+  /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
+  private func settingChanged(_ setting: Setting) {
+    if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
   }
 
   private func help() {

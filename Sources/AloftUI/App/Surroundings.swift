@@ -15,8 +15,8 @@ public struct Surroundings {
   public var text: any TextMeasuring
   /// The colours at the start; `root.theme` changes them later.
   public var theme = Theme.light
-  /// What the person has chosen of them; nil: nothing keeps it.
-  public var themeChoice: ThemeChoice?
+  /// What the person has set. Of the looks, whoever furnishes the window sees to it that they follow.
+  public var settings = Settings()
   /// True at the start where nothing may move by itself.
   public var reducesMotion = false
   /// The desktop's, or one in memory for tests and scripts.

@@ -46,6 +46,8 @@ public struct WindowTraits: Hashable, Sendable {
   /// The setting in the store that keeps how the window stood; nil: it always opens as the first
   /// time.
   public var memoryKey: String?
+  /// Its zoom is what the person has set; other windows' is remembered with their place.
+  public var zoomsBySetting = false
   /// Text can be typed in it.
   public var takesText = false
   /// It shows guests, which want to know of disks.

@@ -65,10 +65,10 @@ extension TaskListScreen {
     }
   }
 
-  /// The last open task was completed: a balloon, or a still one where motion is not wanted.
+  /// The last open task was completed: a balloon, or words where motion or balloons are not wanted.
   func celebrate() {
     guard let root else { return }
-    if root.reducesMotion {
+    if root.reducesMotion || !settings.celebrates {
       toast.show(ListWords.allDone, canUndo: true)
     } else {
       balloon.launch(seed: seed)

@@ -81,24 +81,26 @@ extension TaskListScreen {
     Menu(
       [.init(MenuWords.search) { [weak self] in self?.beginSearch() }], editingItems,
       [
-        zooming(MenuWords.larger, .larger, root), zooming(MenuWords.smaller, .smaller, root),
-        zooming(MenuWords.normalSize, .reset, root), .init(MenuWords.theme, themeMenu),
+        zooming(MenuWords.larger, .larger), zooming(MenuWords.smaller, .smaller),
+        zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, themeMenu),
       ],
-      [.init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) }],
+      [
+        .init(MenuWords.settings) { [weak self] in self?.openSettings() },
+        .init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) },
+      ],
       [.init(MenuWords.quit) { [weak root] in root?.delegate?.closeRequested() }])
   }
 
-  private func zooming(_ line: MenuWords.Line, _ zoom: Zoom, _ root: RootView) -> Menu.Item {
-    .init(line) { [weak root] in root?.emit(.zoom(zoom)) }
+  private func zooming(_ line: MenuWords.Line, _ zoom: Zoom) -> Menu.Item {
+    .init(line) { [weak self] in self?.zoom(by: zoom) }
   }
 
   private var themeMenu: Menu {
-    let choices = [nil] + Theme.all.map(Optional.some)
-    return Menu(
-      choices.map { [theme] choice in
+    Menu(
+      Setting.theme.values.map { value in
         .init(
-          MenuWords.theme(choice?.name), isChecked: choice?.name == theme.chosen()?.name
-        ) { theme.choose(choice) }
+          SettingWords.name(of: value, of: .theme), isChecked: value == settings[.theme]
+        ) { [weak self] in self?.set(value, for: .theme) }
       })
   }
 }

@@ -34,6 +34,7 @@ extension TaskListScreen: ListSource {
     row.dragged = { [weak self] task, event in self?.drag(task, event) }
     row.pressed = { [weak self] task, clicks in
       guard let self else { return }
+      if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
       self.list.select(self.row(of: task.id))
       if clicks == 2 { self.askForNewName(of: task) }
     }

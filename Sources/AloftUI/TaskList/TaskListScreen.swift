@@ -9,6 +9,8 @@ import Wording
 /// The window's content: header, list, toast, and the balloon over all of them.
 final class TaskListScreen: View {
   let model: TaskListModel
+  /// What the person has set.
+  let settings: Settings
   let list = makeList()
   let loop: RunLoop
   /// The next balloon's sway.
@@ -35,13 +37,12 @@ final class TaskListScreen: View {
   var filter = TaskFilter("")
   /// What the toast speaks of, until the list has made room for both.
   var pendingReveal: PendingReveal?
-  /// Which colours were chosen.
-  var theme = ThemeChoice(chosen: { nil }, choose: { _ in })
   /// The question for a new task, while it is open.
   weak var newTask: TaskNameQuestion?
 
-  init(model: TaskListModel, loop: RunLoop, seed: UInt64) {
+  init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
     self.model = model
+    self.settings = settings
     self.loop = loop
     self.seed = seed
     header = HeaderView(add: {}, opensMenu: {}, searched: {})

@@ -47,6 +47,7 @@ public enum KeyTable {
       "Menu of what is selected", "Menu, Shift+F10",
       "the right button; the three dots have the window's"),
     Row("Next control; the one before", "Tab; Shift+Tab"),
+    Row("Settings", Shortcut.settings, "the window's menu"),
     Row("Keys", "\(Shortcut.keys), ?"),
     Row(
       "Close the dialog, or the window", "Ctrl+W", "what stands in New task is kept for the next N"),

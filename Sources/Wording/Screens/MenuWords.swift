@@ -40,22 +40,12 @@ public enum MenuWords {
   public static let normalSize = Line("Normal size", Shortcut.normalSize)
   /// Leads to the themes.
   public static let theme = Line("Theme")
+  /// Opens the settings.
+  public static let settings = Line("Settings…", Shortcut.settings)
   /// Shows the keys.
   public static let keys = Line("Keys", Shortcut.keys)
   /// Closes the window.
   public static let quit = Line("Quit", Shortcut.quit)
-
-  /// A theme by its name on the command line; nil: as the desktop has it.
-  public static func theme(_ name: String?) -> Line {
-    switch name {
-    case nil: Line("As the desktop")
-    case "light": Line("Light")
-    case "dark": Line("Dark")
-    case "contrast": Line("High contrast")
-    case "contrast-dark": Line("High contrast, dark")
-    case let name?: Line(name)
-    }
-  }
 
   // MARK: A task
 

@@ -15,6 +15,7 @@ enum Shortcut {
   static let larger = "Ctrl++"
   static let smaller = "Ctrl+−"
   static let normalSize = "Ctrl+0"
+  static let settings = "Ctrl+,"
   static let keys = "F1"
   static let quit = "Ctrl+Q"
 }

@@ -1,13 +1,14 @@
 import AloftUI
-import Views
 
 /// What a second start asks of the window that is open already: the options that it can take over,
 /// then the link, a word a line.
 extension Arguments {
   var handover: String {
     var words: [String] = []
-    if let theme { words.append("\(Option.theme.name)=\(theme.name)") }
-    if reducesMotion { words.append(Option.reducedMotion.name) }
+    for option in Option.allCases {
+      guard let setting = option.setting, let value = settings[setting] else { continue }
+      words.append(value == option.impliedValue ? option.name : "\(option.name)=\(value)")
+    }
     if !showsWidgets { words.append(Option.noWidgets.name) }
     return (words + [(url ?? .show).text]).joined(separator: "\n")
   }
@@ -15,16 +16,18 @@ extension Arguments {
   /// The options of this start that a window that is open does not take over. Which data folder is
   /// meant has chosen the window, and who made this start is nothing to it.
   var leftOut: [Option] {
-    given.filter { !Self.takenOver.contains($0) && $0 != .data && $0 != .fromDesktop }
+    given.filter { !Self.isTakenOver($0) && $0 != .data && $0 != .fromDesktop }
   }
 
-  private static let takenOver: Set<Option> = [.theme, .reducedMotion, .noWidgets]
+  private static func isTakenOver(_ option: Option) -> Bool {
+    option.setting != nil || option == .noWidgets
+  }
 
   /// What another process hands over. As strict as a command line, and only what `handover` makes.
   init(handover text: String) throws(UsageError) {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false)
     try self.init(parsing: words.map { Array($0.utf8) })
-    if let stray = given.first(where: { !Self.takenOver.contains($0) }) {
+    if let stray = given.first(where: { !Self.isTakenOver($0) }) {
       throw .stray(option: stray, verb: .url)
     }
     guard url != nil else { throw .operands(verb: verb, found: operands.count) }

@@ -1,5 +1,5 @@
 import AloftUI
-import Views
+import TaskStore
 
 /// A command line that was understood.
 struct Arguments: Equatable {
@@ -11,9 +11,9 @@ struct Arguments: Equatable {
   /// The link to follow; there is one with the verb `url`, and only there.
   var url: AloftURL?
   var dataFolder: String?
-  var theme: Theme?
+  /// What is to be set otherwise for this start.
+  var settings: [Setting: String] = [:]
   var scale: Double?
-  var reducesMotion = false
   var showsWidgets = true
   var isFromDesktop = false
   var printsStatistics = false
@@ -58,7 +58,7 @@ struct Arguments: Equatable {
       }
       given.append(option)
       var value = parts.count > 1 ? Array(parts[1]) : nil
-      if option.argument != nil, value == nil { value = rest.popFirst() }
+      if value == nil, option.takes(rest.first) { value = rest.popFirst() }
       try apply(option, try value.map { bytes throws(UsageError) in try Self.text(bytes, option) })
     }
     try takeVerb(from: plain)
@@ -103,7 +103,9 @@ struct Arguments: Equatable {
 
   private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
     if option.argument != nil {
-      guard let value, !value.isEmpty else { throw .missing(option: option) }
+      guard value?.isEmpty == false || value == nil && option.impliedValue != nil else {
+        throw .missing(option: option)
+      }
     } else if value != nil {
       throw .unexpectedValue(option: option)
     }
@@ -111,17 +113,15 @@ struct Arguments: Equatable {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
     case .film: films = true
-    case .theme:
-      guard let theme = Theme.all.first(where: { $0.name == value }) else {
-        throw .badTheme(value ?? "")
-      }
-      self.theme = theme
+    case .theme, .textSize, .reducedMotion, .celebration, .click:
+      guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
+      guard setting.values.contains(value) else { throw .badValue(setting, option, found: value) }
+      settings[setting] = value
     case .scale:
       guard let scale = value.flatMap(Double.init), (0.5...4).contains(scale) else {
         throw .badScale(value ?? "")
       }
       self.scale = scale
-    case .reducedMotion: reducesMotion = true
     case .noWidgets: showsWidgets = false
     case .fromDesktop: isFromDesktop = true
     case .stats: printsStatistics = true

@@ -1,7 +1,11 @@
+import TaskStore
+
 /// The options, with the verbs that understand them.
 enum Option: String, CaseIterable, Sendable {
-  case data, theme, scale
+  case data, theme
+  case textSize = "text-size"
   case reducedMotion = "reduced-motion"
+  case celebration, click, scale
   case noWidgets = "no-widgets"
   case fromDesktop = "from-desktop"
   case stats
@@ -12,13 +16,28 @@ enum Option: String, CaseIterable, Sendable {
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
 
+  /// What it sets for one start; nil for what is no setting.
+  var setting: Setting? { Setting(rawValue: rawValue).flatMap { $0.isStored ? $0 : nil } }
+
+  /// What it means without an argument, where it may stand without one.
+  var impliedValue: String? { self == .reducedMotion ? "on" : nil }
+
+  /// Whether the next word of a command line is its argument. One that may stand alone takes only what
+  /// it can be: the word may be a verb.
+  func takes(_ word: [UInt8]?) -> Bool {
+    guard argument != nil else { return false }
+    guard impliedValue != nil else { return true }
+    return word.map { setting?.values.contains(String(decoding: $0, as: UTF8.self)) == true }
+      ?? false
+  }
+
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
     case .data: verb.hasStore
-    case .theme, .scale, .reducedMotion: verb.opensWindow || verb == .play
+    case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
-    case .noWidgets: [.window, .url, .play].contains(verb)
+    case .textSize, .celebration, .click, .noWidgets: [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
     case .out, .film: verb == .play

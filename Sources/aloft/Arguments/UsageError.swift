@@ -1,4 +1,5 @@
 import AloftUI
+import TaskStore
 
 /// A command line that cannot be understood. Exit code 2.
 enum UsageError: Error, Equatable {
@@ -6,7 +7,9 @@ enum UsageError: Error, Equatable {
   case unknown(Kind, _ name: String, nearest: String?)
   case missing(option: Option)
   case unexpectedValue(option: Option)
-  case badTheme(String)
+  /// - option: that gives the value; nil for the verb that sets.
+  case badValue(Setting, Option?, found: String)
+  case notSettable(Setting)
   case badScale(String)
   case stray(option: Option, verb: Verb)
   case operands(verb: Verb, found: Int)
@@ -16,5 +19,5 @@ enum UsageError: Error, Equatable {
   case notUTF8(option: Option)
 
   /// Of words that are known by a table.
-  enum Kind { case verb, option }
+  enum Kind { case verb, option, setting }
 }

@@ -1,13 +1,12 @@
-import Views
+import TaskStore
 
 extension Option {
   /// What its argument is called; nil for a switch.
   var argument: String? {
     switch self {
     case .data, .out: "DIR"
-    case .theme: Theme.all.map(\.name).joined(separator: "|")
     case .scale: "FACTOR"
-    default: nil
+    default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
   }
 
@@ -15,9 +14,9 @@ extension Option {
   var summary: String {
     switch self {
     case .data: "keep the tasks in DIR"
-    case .theme: "colours; the desktop's if not given"
+    case .theme, .textSize, .reducedMotion, .celebration, .click:
+      setting.map { "for this start: \($0.summary)" } ?? ""
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
-    case .reducedMotion: "nothing moves by itself; the desktop's choice if not given"
     case .noWidgets: "leave out the panel below the list"
     case .fromDesktop: "what stops the start is said in a window too; the menu's entry asks for it"
     case .stats: "print the display clock, frame times and counters at the end"

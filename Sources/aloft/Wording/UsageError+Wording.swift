@@ -1,3 +1,4 @@
+import TaskStore
 import Wording
 
 extension UsageError: Worded {
@@ -16,8 +17,14 @@ extension UsageError: Worded {
       "\(option.name) needs an argument: \(option.argument ?? "")"
     case .unexpectedValue(let option):
       "\(option.name) takes no argument"
-    case .badTheme(let found):
-      "--theme needs light, dark, contrast or contrast-dark, not “\(Self.shown(found))”"
+    case .unknown(.setting, let name, nil):
+      "unknown setting “\(Self.shown(name))” (aloft settings lists all)"
+    case .unknown(.setting, let name, let nearest?):
+      "unknown setting “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft settings lists all)"
+    case .badValue(let setting, let option, let found):
+      "\(option?.name ?? "“\(setting.rawValue)”") needs \(setting.expectation), not “\(Self.shown(found))”"
+    case .notSettable(let setting):
+      "“\(setting.rawValue)” is only shown and cannot be set; \(Option.data.name) DIR names another folder for one start"
     case .badScale(let found):
       "--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”"
     case .stray(let option, .window):

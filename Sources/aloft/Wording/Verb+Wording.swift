@@ -7,6 +7,7 @@ extension Verb {
     case .add: "TEXT…"
     case .done, .reopen, .delete: "ID…"
     case .usage: "[PATH…]"
+    case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
     case .help: "[VERB]"
     }
@@ -27,6 +28,7 @@ extension Verb {
     case .undo: "undo the last change, whoever made it"
     case .redo: "redo what was undone"
     case .usage: "show how full the disk of each PATH is, or of the home folder"
+    case .settings: "print all settings, or the one of KEY; with a VALUE, set it"
     case .autostart: "open the window when the desktop starts, or not; without a word, print which"
     case .help: "print all verbs and options, or those of VERB"
     case .version: "print the version"

@@ -64,6 +64,11 @@ enum BashCompletion {
     case .folders: "_aloft_files -d"
     case .files: "_aloft_files -f"
     case .words(let words): "_aloft_words \"\(words.joined(separator: " "))\""
+    case .settings:
+      "case $previous in "
+        + CommandTables.settings.map {
+          "\($0.after)) _aloft_words \"\($0.words.joined(separator: " "))\" ;;"
+        }.joined(separator: " ") + " esac"
     case .tasks(let state):
       "_aloft_words \"$(\(CommandTables.taskCommand(state, printing: "$1")))\""
     }

@@ -1,3 +1,5 @@
+import TaskStore
+
 @testable import aloft
 
 /// The tables of verbs and options, as the manual page and the completions need them.
@@ -17,6 +19,8 @@ enum CommandTables {
     case words([String])
     /// Numbers of tasks, open or completed only.
     case tasks(state: String?)
+    /// A key, and then one of its values.
+    case settings
 
     init(ofArgument name: String, _ verb: Verb? = nil) {
       let name = name.filter { $0 != "[" && $0 != "]" && $0 != "…" }
@@ -24,6 +28,7 @@ enum CommandTables {
       case "": self = .nothing
       case "DIR": self = .folders
       case "SCRIPT", "PATH": self = .files
+      case "KEY VALUE": self = .settings
       case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
       default:
@@ -34,7 +39,15 @@ enum CommandTables {
   }
 
   static func values(of verb: Verb) -> Values { Values(ofArgument: verb.operandName, verb) }
-  static func values(of option: Option) -> Values { Values(ofArgument: option.argument ?? "") }
+  static func values(of option: Option) -> Values {
+    option.setting.map { .words($0.values) } ?? Values(ofArgument: option.argument ?? "")
+  }
+
+  /// What may follow which word of the verb that sets.
+  static var settings: [(after: String, words: [String])] {
+    [(Verb.settings.rawValue, Setting.allCases.map(\.rawValue))]
+      + Setting.allCases.filter { !$0.values.isEmpty }.map { ($0.rawValue, $0.values) }
+  }
 
   /// A shell's command that prints numbers and names of tasks.
   static func taskCommand(_ state: String?, printing row: String) -> String {

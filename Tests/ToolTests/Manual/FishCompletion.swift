@@ -1,3 +1,5 @@
+import TaskStore
+
 @testable import aloft
 
 enum FishCompletion {
@@ -7,6 +9,13 @@ enum FishCompletion {
     let verbs = tables.verbs.map { verb in
       "complete -c aloft -n \"not $seen $verbs\" -a \(verb.rawValue)"
         + " -d \(tables.quoted(verb.summary))"
+    }
+    let keys = Setting.allCases.map(\.rawValue).joined(separator: " ")
+    let settings = tables.settings.map { place in
+      let isKey = place.after == Verb.settings.rawValue
+      let condition = isKey ? "; and not $seen \(keys)" : "; and $seen \(place.after)"
+      return "complete -c aloft -n \"$seen settings\(condition)\""
+        + " -a '\(place.words.joined(separator: " "))'"
     }
     let operands = tables.verbs.compactMap { verb in
       arguments(tables.values(of: verb)).map {
@@ -21,7 +30,7 @@ enum FishCompletion {
       complete -c aloft -f
       \(verbs.joined(separator: "\n"))
       \(Option.allCases.map(line).joined(separator: "\n"))
-      \(operands.joined(separator: "\n"))
+      \((operands + settings).joined(separator: "\n"))
 
       """
   }
@@ -36,7 +45,7 @@ enum FishCompletion {
       case (true, false): " -n \"not $seen $verbs; or \(isKnown)\""
       case (false, _): " -n \"\(isKnown)\""
       }
-    let argument = option.argument == nil ? "" : " -x"
+    let argument = option.argument == nil || option.impliedValue != nil ? "" : " -x"
     let values = arguments(tables.values(of: option)).map { " " + $0 } ?? ""
     return "complete -c aloft\(condition) -l \(option.rawValue)\(argument)\(values)"
       + " -d \(tables.quoted(option.summary))"
@@ -44,7 +53,7 @@ enum FishCompletion {
 
   private static func arguments(_ values: CommandTables.Values) -> String? {
     switch values {
-    case .nothing, .anything: nil
+    case .nothing, .anything, .settings: nil
     case .folders: "-a '(__fish_complete_directories)'"
     case .files: "-F"
     case .words(let words): "-a '\(words.joined(separator: " "))'"

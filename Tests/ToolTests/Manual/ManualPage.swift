@@ -1,3 +1,4 @@
+import TaskStore
 import Wording
 
 @testable import aloft
@@ -25,6 +26,10 @@ enum ManualPage {
     \(Verb.allCases.map { entry(usage($0), sentence($0.summary)) }.joined(separator: "\n"))
     .SH OPTIONS
     \(Option.allCases.map(option).joined(separator: "\n"))
+    .SH SETTINGS
+    A setting holds for all windows, at once and from then on; an option of the same name holds for one
+    start alone. In the window, Ctrl+, shows all of them.
+    \(Setting.allCases.map(setting).joined(separator: "\n"))
     .SH KEYS
     \(KeyTable.rows.map { entry(bold($0.keys), sentence($0.action)) }.joined(separator: "\n"))
     .SH LINKS
@@ -97,6 +102,12 @@ enum ManualPage {
       verbs.count == Verb.allCases.count - 1
       ? "" : " With " + list(verbs.map { $0 == .window ? "the window" : bold($0.rawValue) }) + "."
     return entry(bold(option.name) + argument, sentence(option.summary) + known)
+  }
+
+  private static func setting(_ setting: Setting) -> String {
+    let values = setting.argument.isEmpty ? "" : " \\fI\(escaped(setting.argument))\\fR"
+    let standard = setting.standard.isEmpty ? "" : " \(escaped(setting.standard)) at first."
+    return entry(bold(setting.rawValue) + values, sentence(setting.summary) + standard)
   }
 
   private static func entry(_ head: String, _ body: String) -> String { ".TP\n\(head)\n\(body)" }

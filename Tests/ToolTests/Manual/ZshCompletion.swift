@@ -14,6 +14,9 @@ enum ZshCompletion {
               ) ;;
         """
     }
+    let settings = tables.settings.map {
+      "    \($0.after)) compadd \($0.words.joined(separator: " ")) ;;"
+    }
     return """
       #compdef aloft
       # \(tables.note)
@@ -23,6 +26,12 @@ enum ZshCompletion {
         tasks=(${(f)"$(aloft list 2>/dev/null | awk -F '\\t' -v state=$1 \\
           'state == "any" || $2 == state { gsub(":", "\\\\:", $4); print $1 ":" $4 }')"})
         _describe task tasks
+      }
+
+      _aloft_settings() {
+        case ${words[CURRENT-1]} in
+      \(settings.joined(separator: "\n"))
+        esac
       }
 
       _aloft() {
@@ -73,6 +82,7 @@ enum ZshCompletion {
     case .files: "_files"
     case .words(let words): "(\(words.joined(separator: " ")))"
     // The space keeps _arguments from slipping in words of its own.
+    case .settings: " _aloft_settings"
     case .tasks(let state): " _aloft_tasks \(state ?? "any")"
     }
   }

@@ -1,0 +1,92 @@
+import Canvas
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// A setting with the control that its kind asks for. Follows what is set elsewhere while it is seen.
+final class SettingLine: View {
+  private let setting: Setting
+  private let settings: Settings
+  private let report: (String?) -> Void
+  private var observation: SettingsObservation?
+  /// Shows what is set.
+  private var show: () -> Void = {}
+  private var control = View()
+
+  /// - Parameter report: says what went wrong with the last change; nil where nothing did.
+  init(_ setting: Setting, _ settings: Settings, report: @escaping (String?) -> Void) {
+    self.setting = setting
+    self.settings = settings
+    self.report = report
+    super.init()
+    control = makeControl()
+    addSubview(control)
+    show()
+    observation = settings.observe { [weak self] changed in
+      if changed == setting { self?.show() }
+    }
+  }
+
+  private func use(_ value: String) {
+    report(settings.use(value, for: setting))
+    show()
+  }
+
+  private func makeControl() -> View {
+    switch setting.kind {
+    case .toggle: makeSwitch()
+    case .choice(let values): makeChoice(values)
+    case .percentage(let range, let step): makeStepper(range, step)
+    case .path: makePath()
+    }
+  }
+
+  private func makeSwitch() -> View {
+    let control = Switch(SettingWords.name(of: setting))
+    control.action = { [weak self, weak control] in
+      if let self, let control { self.use(control.isOn ? "off" : "on") }
+    }
+    show = { [weak self, weak control] in
+      if let self { control?.isOn = self.settings[self.setting] == "on" }
+    }
+    return control
+  }
+
+  private func makeChoice(_ values: [String]) -> View {
+    let control = Choice(
+      SettingWords.name(of: setting),
+      options: values.map { SettingWords.name(of: $0, of: setting) })
+    control.choose = { [weak self] in self?.use(values[$0]) }
+    show = { [weak self, weak control] in
+      if let self { control?.chosen = values.firstIndex(of: self.settings[self.setting]) ?? 0 }
+    }
+    return control
+  }
+
+  private func makeStepper(_ range: ClosedRange<Int>, _ step: Int) -> View {
+    let control = Stepper(
+      SettingWords.name(of: setting), fewer: SettingWords.smaller, more: SettingWords.larger)
+    control.step = { [weak self] direction in
+      guard let self, let value = Int(self.settings[self.setting]) else { return }
+      let next = value + direction * step
+      if range.contains(next) { self.use(String(next)) }
+    }
+    show = { [weak self, weak control] in
+      guard let self, let control else { return }
+      let value = self.settings[self.setting]
+      control.value = SettingWords.name(of: value, of: self.setting)
+      control.canStep = (Int(value) ?? 0 > range.lowerBound, Int(value) ?? 0 < range.upperBound)
+    }
+    return control
+  }
+
+  private func makePath() -> View {
+    let path = VisibleText.of(settings[setting])
+    return Paragraph(
+      "\(SettingWords.name(of: setting)) \(path)", style: .caption, color: \.secondaryText)
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
+  override func layout() { control.frame = bounds }
+}

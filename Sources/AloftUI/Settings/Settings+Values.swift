@@ -1,0 +1,41 @@
+import TaskStore
+public import Views
+
+/// What the settings mean to windows.
+extension Settings {
+  /// The colours that were chosen; nil: the desktop's.
+  public var theme: Theme? { Theme.all.first { $0.name == self[.theme] } }
+
+  /// Whether nothing may move by itself; nil: as the desktop has it.
+  public var reducesMotion: Bool? {
+    switch self[.reducedMotion] {
+    case "on": true
+    case "off": false
+    default: nil
+    }
+  }
+
+  /// How much larger everything is, 1 where nobody has set it.
+  public var zoom: Double { (Double(self[.textSize]) ?? 100) / 100 }
+
+  /// Goes by a zoom that an earlier program has kept elsewhere, until the person sets one.
+  public func takeOver(zoom: Double) {
+    guard zoom != 1 else { return }
+    useForThisRun([.textSize: percent(Zoom.to(zoom).applied(to: 1))])
+  }
+
+  private func percent(_ zoom: Double) -> String { String(Int((zoom * 100).rounded())) }
+
+  /// Whether a balloon flies when the last task is completed.
+  var celebrates: Bool { self[.celebration] == "on" }
+
+  /// Whether a click on a task's name completes it, and does not only select it.
+  var completesByClick: Bool { self[.click] == "complete" }
+
+  /// Makes everything a step larger or smaller.
+  /// - Returns: what the person has to know where that is not kept.
+  func zoom(by step: Zoom) -> String? {
+    let percent = percent(step.applied(to: zoom))
+    return percent == self[.textSize] ? nil : use(percent, for: .textSize)
+  }
+}

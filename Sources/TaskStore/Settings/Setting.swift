@@ -1,0 +1,61 @@
+/// What a person can set, as data: the dialog, the command line with its help, its completions and the
+/// manual are made of this table.
+///
+/// Raw values are keys, in the store and on the command line, and never change.
+public enum Setting: String, CaseIterable, Sendable {
+  case theme
+  case textSize = "text-size"
+  case reducedMotion = "reduced-motion"
+  case celebration, click, autostart, data
+
+  /// What a setting may be.
+  public enum Kind: Hashable, Sendable {
+    /// One of two values, `on` and `off`.
+    case toggle
+    /// One of these words.
+    case choice([String])
+    /// A part of a hundred, in steps.
+    case percentage(ClosedRange<Int>, step: Int)
+    /// A path that is shown and cannot be set.
+    case path
+  }
+
+  /// What it may be.
+  public var kind: Kind {
+    switch self {
+    case .theme: .choice(["desktop", "light", "dark", "contrast", "contrast-dark"])
+    case .textSize: .percentage(50...300, step: 10)
+    case .reducedMotion: .choice(["desktop", "on", "off"])
+    case .click: .choice(["select", "complete"])
+    case .celebration, .autostart: .toggle
+    case .data: .path
+    }
+  }
+
+  /// All that it may be, in the order in which it is told; empty for what is only shown.
+  public var values: [String] {
+    switch kind {
+    case .toggle: ["on", "off"]
+    case .choice(let words): words
+    case .percentage(let range, let step):
+      stride(from: range.lowerBound, through: range.upperBound, by: step).map(String.init)
+    case .path: []
+    }
+  }
+
+  /// What it is as long as nobody has set it; empty for what is only shown.
+  public var standard: String {
+    switch self {
+    case .theme, .reducedMotion: "desktop"
+    case .textSize: "100"
+    case .celebration: "on"
+    case .click: "select"
+    case .autostart: "off"
+    case .data: ""
+    }
+  }
+
+  /// Whether the store keeps it. Autostart is a file of the desktop's, and where the data is says who
+  /// starts the program.
+  public var isStored: Bool { self != .autostart && self != .data }
+}

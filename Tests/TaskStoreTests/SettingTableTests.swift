@@ -1,0 +1,28 @@
+import TaskStore
+import Testing
+
+@Suite struct SettingTableTests {
+  @Test("Each setting begins with one of its values", arguments: Setting.allCases)
+  func standard(_ setting: Setting) {
+    #expect(setting.values.contains(setting.standard) == !setting.values.isEmpty)
+    #expect(Set(setting.values).count == setting.values.count)
+    #expect(setting.values.isEmpty == (setting.kind == .path))
+  }
+
+  @Test("Text sizes go in tens from half to three times")
+  func textSize() {
+    let values = Setting.textSize.values
+    #expect(values.first == "50" && values.last == "300" && values.count == 26)
+    #expect(values.contains("110") && !values.contains("115"))
+  }
+
+  @Test("Keys and values are what stores have been told: they stay", arguments: Setting.allCases)
+  func keys(_ setting: Setting) {
+    let known: [String: [String]] = [
+      "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
+      "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
+      "click": ["select", "complete"], "autostart": ["on", "off"], "data": [],
+    ]
+    #expect(known[setting.rawValue] == setting.values || setting == .textSize)
+  }
+}

@@ -1,0 +1,102 @@
+import AloftUI
+import Glibc
+import System
+import TaskStore
+import Testing
+import Wording
+
+@testable import aloft
+
+@Suite("The verb that sets")
+struct SettingsToolTests {
+  private let settings: Settings
+
+  init() throws { settings = Settings(try TaskDatabase()) }
+
+  private func request(_ words: String...) throws -> SettingsRequest {
+    try SettingsRequest(words.map { Array($0.utf8) })
+  }
+
+  private func refusal(_ words: String...) throws -> UsageError {
+    try #require(throws: UsageError.self) { try SettingsRequest(words.map { Array($0.utf8) }) }
+  }
+
+  @Test("Without words it prints all of them, a line each")
+  func all() throws {
+    #expect(
+      try request().perform(on: settings) == [
+        "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop", "celebration\ton",
+        "click\tselect", "autostart\toff", "data\t:memory:",
+      ])
+  }
+
+  @Test("With a key it prints that; with a value it sets it and prints nothing")
+  func one() throws {
+    for setting in Setting.allCases {
+      for value in setting.values {
+        #expect(try request(setting.rawValue, value).perform(on: settings) == [])
+        #expect(try request(setting.rawValue).perform(on: settings) == [value])
+      }
+    }
+  }
+
+  @Test("What is not in the table is refused, with what was expected")
+  func refused() throws {
+    #expect(
+      try refusal("them").sentence
+        == "unknown setting “them”; did you mean “theme”? (aloft settings lists all)")
+    #expect(
+      try refusal("colour", "x").sentence == "unknown setting “colour” (aloft settings lists all)")
+    #expect(
+      try refusal("celebration", "yes").sentence == "“celebration” needs on or off, not “yes”")
+    #expect(
+      try refusal("theme", "").sentence
+        == "“theme” needs desktop, light, dark, contrast or contrast-dark, not “”")
+    #expect(
+      try refusal("text-size", "105").sentence
+        == "“text-size” needs a number from 50 to 300 in steps of 10, not “105”")
+    #expect(
+      try refusal("data", "/x").sentence
+        == "“data” is only shown and cannot be set; --data DIR names another folder for one start")
+  }
+
+  // MARK: Autostart
+
+  private func inFolder(_ story: (String) throws -> Void) throws {
+    var template = Array("/tmp/aloft-autostart-XXXXXX".utf8CString)
+    let folder = String(cString: try #require(mkdtemp(&template)))
+    defer { for name in ["/a/aloft.desktop", "/a", ""] { remove(folder + name) } }
+    try story(folder)
+  }
+
+  @Test("The autostart file is made and removed by the switch, and by nothing else")
+  func autostart() throws {
+    try inFolder { folder in
+      let file = folder + "/a/aloft.desktop"
+      let settings = Settings(autostart: .inFolder { folder + "/a" })
+      #expect(
+        settings[.autostart] == "off" && access(folder + "/a", F_OK) != 0, "asking leaves no trace")
+      #expect(settings.use("on", for: .autostart) == nil)
+      let entry = try TextFile.read(file)
+      #expect(AutostartEntry.isActive(entry))
+      #expect(settings[.autostart] == "on")
+      #expect(settings.use("off", for: .autostart) == nil && access(file, F_OK) != 0)
+      #expect(settings.use("off", for: .autostart) == nil, "once more is no trouble")
+    }
+  }
+
+  @Test("A folder that cannot be written is told in a sentence, and nothing has changed")
+  func unwritable() throws {
+    try inFolder { folder in
+      let blocked = folder + "/a"
+      try SmallFile.replace(blocked, with: [], isDurable: false)
+      let settings = Settings(autostart: .inFolder { blocked })
+      let trouble = try #require(settings.use("on", for: .autostart))
+      #expect(trouble.hasPrefix("This could not be changed: ") && trouble.contains(blocked))
+      #expect(settings[.autostart] == "off")
+      #expect(
+        Settings(autostart: .inFolder { nil }).use("on", for: .autostart)?
+          .contains("there is no folder for settings") == true)
+    }
+  }
+}
