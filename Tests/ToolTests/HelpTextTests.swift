@@ -1,3 +1,4 @@
+import TaskStore
 import Testing
 
 @testable import aloft
@@ -27,6 +28,15 @@ import Testing
     for option in Option.allCases {
       #expect(own.contains("  \(option.name) ") == option.applies(to: verb))
     }
+  }
+
+  @Test("The help of the verb that sets has each key with its values", arguments: Setting.allCases)
+  func settings(_ setting: Setting) {
+    let usage = [setting.rawValue, setting.argument].filter { !$0.isEmpty }.joined(separator: " ")
+    let line = HelpText.text(of: .settings).split(separator: "\n").first {
+      $0.hasPrefix("  \(usage)  ")
+    }
+    #expect(line?.hasSuffix("  " + setting.summary) == true)
   }
 
   @Test("The summaries of a table stand in one column, and the text ends with its last line")

@@ -1,4 +1,7 @@
 import AloftUI
+import Canvas
+import Desktop
+import Loop
 import TaskStore
 import Testing
 import Views
@@ -45,5 +48,39 @@ struct LookTests {
   func unknown() throws {
     try database.set("purple", for: "theme")
     #expect(try look().theme.name == "light")
+  }
+
+  @Test("What another process sets is seen by every window that is open", arguments: [true, false])
+  func others(_ isApp: Bool) throws {
+    let settings = try settings()
+    let look = Look(settings, database)
+    var surroundings = Surroundings(
+      loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText())
+    surroundings.settings = settings
+    let app: any WindowedApp =
+      isApp
+      ? try AloftApp(database: database, surroundings)
+      : WidgetApp(database: database, surroundings)
+    let kept = look.service(SettingsClient { _ in }).begin(app)
+    _ = app.root.takeSignals()
+    for (setting, value) in [(Setting.theme, "dark"), (.reducedMotion, "on"), (.textSize, "150")] {
+      try Settings(database).set(value, for: setting)
+    }
+    #expect(app.root.theme.name == "light" && !app.root.reducesMotion)
+    app.storeChanged()
+    #expect(app.root.theme.name == "dark" && app.root.reducesMotion)
+    #expect(app.root.takeSignals().contains(.zoom(.to(1.5))) == isApp)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Reduced motion that is set overrides the desktop's, both ways")
+  func motion() throws {
+    try database.set(Appearance(isDark: true, reducesMotion: true).text, for: "appearance")
+    let settings = try settings()
+    let look = Look(settings, database)
+    #expect(look.reducesMotion && look.theme.name == "dark")
+    #expect(settings.use("off", for: .reducedMotion) == nil && !look.reducesMotion)
+    #expect(settings.use("on", for: .reducedMotion) == nil && look.reducesMotion)
+    #expect(settings.use("desktop", for: .reducedMotion) == nil && look.reducesMotion)
   }
 }

@@ -8,20 +8,20 @@ import Wording
 final class SettingLine: View {
   private let setting: Setting
   private let settings: Settings
-  private let report: (String?) -> Void
   private var observation: SettingsObservation?
   /// Shows what is set.
   private var show: () -> Void = {}
   private var control = View()
+  /// What went wrong with the last change, where the eye is.
+  private let trouble = Paragraph(style: .caption, color: \.danger, role: .status)
 
-  /// - Parameter report: says what went wrong with the last change; nil where nothing did.
-  init(_ setting: Setting, _ settings: Settings, report: @escaping (String?) -> Void) {
+  init(_ setting: Setting, _ settings: Settings) {
     self.setting = setting
     self.settings = settings
-    self.report = report
     super.init()
     control = makeControl()
     addSubview(control)
+    addSubview(trouble)
     show()
     observation = settings.observe { [weak self] changed in
       if changed == setting { self?.show() }
@@ -29,7 +29,7 @@ final class SettingLine: View {
   }
 
   private func use(_ value: String) {
-    report(settings.use(value, for: setting))
+    trouble.text = VisibleText.of(settings.use(value, for: setting) ?? "")
     show()
   }
 
@@ -87,6 +87,19 @@ final class SettingLine: View {
       "\(SettingWords.name(of: setting)) \(path)", style: .caption, color: \.secondaryText)
   }
 
-  override func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
-  override func layout() { control.frame = bounds }
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let height = control.sizeThatFits(proposal).height + troubleHeight(proposal.width)
+    return Size(width: proposal.width, height: height)
+  }
+
+  private func troubleHeight(_ width: Double) -> Double {
+    trouble.text.isEmpty
+      ? 0 : trouble.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
+  }
+
+  override func layout() {
+    let height = troubleHeight(bounds.width)
+    control.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - height)
+    trouble.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+  }
 }

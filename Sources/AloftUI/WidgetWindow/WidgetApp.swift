@@ -13,9 +13,11 @@ public final class WidgetApp: WindowedApp {
   public let root: RootView
   private let screen: WidgetScreen
   private let guests: WidgetGuests
+  private let settings: Settings
 
   /// Where titles lead is this window's own matter.
   public init(database: TaskDatabase, _ surroundings: Surroundings) {
+    settings = surroundings.settings
     var widgets = surroundings.widgets
     widgets.host.titleURL = AloftURL.show.text
     let open = surroundings.open
@@ -65,7 +67,10 @@ public final class WidgetApp: WindowedApp {
   public func mountsChanged() { guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
-  public func storeChanged() { guests.storeChanged() }
+  public func storeChanged() {
+    settings.reload()
+    guests.storeChanged()
+  }
 }
 
 extension WidgetApp: RootDelegate {

@@ -1,3 +1,5 @@
+import TaskStore
+
 /// What `help` and `--help` print, made from the tables of verbs and options.
 enum HelpText {
   static var text: String {
@@ -16,6 +18,7 @@ enum HelpText {
     """
     \(table([row(verb)]))
 
+    \(verb == .settings ? table(Setting.allCases.map(row)) + "\n\n" : "")\
     \(table(Option.allCases.filter { $0.applies(to: verb) }.map(row)))
 
     """
@@ -25,6 +28,13 @@ enum HelpText {
     (
       ["aloft", verb.rawValue, verb.operandName].filter { !$0.isEmpty }.joined(separator: " "),
       verb.summary
+    )
+  }
+
+  private static func row(_ setting: Setting) -> (String, String) {
+    (
+      [setting.rawValue, setting.argument].filter { !$0.isEmpty }.joined(separator: " "),
+      setting.summary
     )
   }
 
