@@ -46,6 +46,7 @@ final class Toast: View {
   private func appear() {
     guard let root else { return }
     timer?.invalidate()
+    if isHidden, !root.isAsking { root.bring(self) }
     isHidden = root.isAsking
     // What went wrong stays until the next thing happens.
     guard !isHidden, tone == .plain else { return }
@@ -61,6 +62,7 @@ final class Toast: View {
     timer?.invalidate()
     timer = nil
     speaks = false
+    root?.leavePicture(of: self)
     isHidden = true
   }
 

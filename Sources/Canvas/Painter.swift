@@ -9,6 +9,8 @@ public struct Painter {
   public private(set) var clip: Rect
   /// Where the current coordinates' zero lies in the window.
   private(set) var origin = Point.zero
+  /// Of what is painted at present, 0 to 1.
+  private var opacity = 1.0
 
   /// - Parameters:
   ///   - bounds: the window, in points.
@@ -30,15 +32,18 @@ public struct Painter {
   }
 
   /// Paints with zero moved to `offset` and, where `bounds` is given (in the moved coordinates),
-  /// nothing outside it.
+  /// nothing outside it. At less than full `opacity` each mark is paler by itself, and those that lie
+  /// over each other shine through.
   public mutating func group(
-    at offset: Point = .zero, clippedTo bounds: Rect? = nil, _ paint: (inout Painter) -> Void
+    at offset: Point = .zero, clippedTo bounds: Rect? = nil, opacity: Double = 1,
+    _ paint: (inout Painter) -> Void
   ) {
-    let (outerOrigin, outerClip) = (origin, clip)
+    let (outerOrigin, outerClip, outerOpacity) = (origin, clip, self.opacity)
     origin = origin + offset
+    self.opacity *= opacity
     if let bounds { clip = clip.intersection(bounds.offset(by: origin)) }
-    if !clip.isEmpty { paint(&self) }
-    (origin, clip) = (outerOrigin, outerClip)
+    if !clip.isEmpty, self.opacity > 0 { paint(&self) }
+    (origin, clip, self.opacity) = (outerOrigin, outerClip, outerOpacity)
   }
 
   /// Says that what follows inside the present clip scrolls, and how far it has come, in points.
@@ -86,8 +91,17 @@ public struct Painter {
     append(.image(bitmap, rect.offset(by: origin)))
   }
 
+  /// Paints what another painter has painted, in its window's coordinates, where it was.
+  public mutating func replay(_ commands: [DrawCommand]) {
+    for command in commands {
+      let shape = opacity < 1 ? command.shape.faded(to: opacity) : command.shape
+      let again = DrawCommand(shape, clip: command.clip.intersection(clip))
+      if !again.bounds.isEmpty { self.commands.append(again) }
+    }
+  }
+
   private mutating func append(_ shape: DrawCommand.Shape) {
-    let command = DrawCommand(shape, clip: clip)
+    let command = DrawCommand(opacity < 1 ? shape.faded(to: opacity) : shape, clip: clip)
     if !command.bounds.isEmpty { commands.append(command) }
   }
 }

@@ -13,6 +13,7 @@ public enum PlayCommand: Hashable, Sendable {
   case seed(UInt64)
   case framesPerSecond(Double)
   case reducedMotion(Bool)
+  case transitions(Bool)
 
   // The disk, and the widgets that show it.
   case disk(DiskSpace)

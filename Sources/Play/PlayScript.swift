@@ -53,6 +53,7 @@ public struct PlayScript: Sendable {
     case "seed": .seed(try words.count())
     case "fps": .framesPerSecond(try words.number("frames a second from 1 to 1000", in: 1...1000))
     case "reduced-motion": .reducedMotion(try words.choice(["on": true, "off": false]))
+    case "transitions": .transitions(try words.choice(["on": true, "off": false]))
     case "disk": try disk(&words)
     case "widget": try words.choice(["update": .updateWidgets])
     case "widgets": .widgets(try words.guests())

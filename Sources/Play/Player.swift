@@ -69,6 +69,7 @@ public final class Player {
     case .seed(let seed): stage.seed = seed
     case .framesPerSecond(let rate): stage.framesPerSecond = rate
     case .reducedMotion(let isOn): stage.setReducesMotion(isOn)
+    case .transitions(let isOn): stage.root.playsTransitions = isOn
     case .disk(let space): stage.setDisk(.space(space))
     case .diskFails: stage.setDisk(.failure(.refused("/", reason: "Input/output error")))
     case .diskHangs: stage.setDisk(.hang)

@@ -74,6 +74,8 @@ public final class Stage {
   /// frame: widgets are not loaded yet, and show what was kept of them.
   /// - Throws: where the tasks cannot be read; the window stays as it is.
   public func open(_ window: StageWindow) throws(StoreError) {
+    let playsTransitions = root.playsTransitions
+    defer { root.playsTransitions = playsTransitions }
     process = try StageProcess(window, on: machine, desktop: process.desktop.look, seed: seed)
     (exitCode, title, isTextInputActive, lastPressed) = (nil, "", false, nil)
     begin()

@@ -21,6 +21,7 @@ extension Session {
     surroundings.theme = look.theme
     surroundings.settings = settings
     surroundings.reducesMotion = look.reducesMotion
+    surroundings.playsTransitions = true
     surroundings.open = open
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)
     if let opening, !guests.isEmpty {

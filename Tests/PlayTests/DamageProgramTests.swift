@@ -33,6 +33,7 @@ import Views
 
   private func open(_ painter: Painter) throws -> any PaintedStage {
     let stage = try Stage.make(text: text, size: Size(width: 240, height: 400))
+    stage.root.playsTransitions = true
     if painter == .stage { return stage }
     let window = WindowTwin(stage, Raster(glyphs: text))
     window.screen.ignoresRefreshes = painter == .faultyWindow

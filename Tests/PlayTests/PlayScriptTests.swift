@@ -17,6 +17,7 @@ import Views
       ("seed 7", .seed(7)),
       ("fps 144", .framesPerSecond(144)),
       ("reduced-motion on", .reducedMotion(true)),
+      ("transitions on", .transitions(true)),
       ("click \"Buy food\"", .click("Buy food")),
       ("double-click \"a\"", .doubleClick("a")),
       ("triple-click \"a\"", .tripleClick("a")),

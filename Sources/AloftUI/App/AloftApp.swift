@@ -38,6 +38,7 @@ public final class AloftApp: WindowedApp {
     traits = WindowTraits(
       title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
+    root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     observation = settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()

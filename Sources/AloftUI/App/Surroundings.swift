@@ -19,6 +19,8 @@ public struct Surroundings {
   public var settings = Settings()
   /// True at the start where nothing may move by itself.
   public var reducesMotion = false
+  /// What a person changes gets to its place in a fifth of a second, as in a window, and not at once.
+  public var playsTransitions = false
   /// The desktop's, or one in memory for tests and scripts.
   public var clipboard = Clipboard.inMemory()
   /// Where the first balloon's sway comes from.

@@ -7,7 +7,7 @@ import Wording
 /// as long as it flies.
 final class BalloonView: View {
   private var flight: BalloonFlight?
-  private var link: DisplayLink?
+  private lazy var link = MotionLink { [weak self] link in self?.show(at: link.timestamp) }
   /// Media time of the frame that is shown, in seconds.
   private var frameTime = 0.0
   /// Called when it is out of sight.
@@ -26,25 +26,13 @@ final class BalloonView: View {
     guard let root else { return }
     frameTime = root.loop.mediaTime
     flight = BalloonFlight(start: frameTime, seed: seed)
-    startLink(root)
+    link.run(on: root.loop)
     setNeedsDisplay()
   }
 
   /// Time went on while no frames came: shows it where it is now, if it still flies.
   func catchUp() {
     if let root { show(at: root.loop.mediaTime) }
-  }
-
-  private func startLink(_ root: RootView) {
-    stopLink()
-    let link = DisplayLink { [weak self] link in self?.show(at: link.timestamp) }
-    link.add(to: root.loop, forMode: .common)
-    self.link = link
-  }
-
-  private func stopLink() {
-    link?.invalidate()
-    link = nil
   }
 
   private func show(at time: Double) {
@@ -55,13 +43,13 @@ final class BalloonView: View {
     // Whoever wants motion reduced does so at once.
     guard root?.reducesMotion == true || !flight.isFlying(at: frameTime) else { return }
     self.flight = nil
-    stopLink()
+    link.stop()
     landed()
   }
 
   override func rootChanged() {
     guard root == nil else { return }
-    stopLink()
+    link.stop()
     flight = nil
   }
 

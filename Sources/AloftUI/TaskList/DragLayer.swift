@@ -27,6 +27,9 @@ final class DragLayer: View {
 
   func hide() { isHidden = true }
 
+  /// Where the task is, in points from the list's top.
+  var top: Double { row.frame.minY }
+
   func tick(at now: Timestamp) { if !isHidden { row.tick(at: now) } }
 
   /// Moves both; the task stays in sight.

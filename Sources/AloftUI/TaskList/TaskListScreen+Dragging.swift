@@ -27,7 +27,9 @@ extension TaskListScreen {
       // The list is free again before it shows what has moved.
       let place = drag?.place
       endDrag()
+      droppedTop = dragLayer.top
       if let place, !place.means(task.id) { perform(.move(task.id, to: place)) }
+      droppedTop = nil
     case .cancelled: endDrag()
     }
   }
@@ -36,6 +38,7 @@ extension TaskListScreen {
     guard let view = row(of: task.id).flatMap(list.view(ofRow:)) else { return }
     // What still glides would take the places away from under the hand.
     _ = list.halt()
+    list.endMotion()
     let hold = view.convertFromWindow(point).y
     drag = Drag(task: task, hold: min(max(0, hold), view.frame.height), pointer: point)
     dragLayer.show(task, at: clock.shown)

@@ -39,6 +39,7 @@ extension TaskListScreen {
   func show(_ change: Change) {
     let formerRow = list.selectedRow
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
+    moveRows(of: change)
     show(model.takeChange())
     editing.moveSelection(after: change, formerRow: formerRow, in: rows)
     // What came, or has another name now, is to be seen, whatever was looked for.

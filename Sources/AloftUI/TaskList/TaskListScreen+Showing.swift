@@ -8,6 +8,7 @@ import Wording
 extension TaskListScreen {
   /// Shows all of the model as it is now.
   func refresh() {
+    list.endMotion()
     _ = model.takeChange()
     showAllRows()
     showSurroundings()

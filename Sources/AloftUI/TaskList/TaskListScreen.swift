@@ -22,6 +22,8 @@ final class TaskListScreen: View {
   let balloon = BalloonView()
   let dragLayer = DragLayer()
   var drag: Drag?
+  /// Where the task was let go that is being moved, in points from the list's top.
+  var droppedTop: Double?
   var pasting = Pasting()
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(

@@ -37,6 +37,9 @@ final class TaskRow: View {
   private let grip = Grip()
   private var age = Age.fresh
   private var pressClicks = 0
+  private lazy var tick = TickDrawing { [box, name] part in
+    (box.drawnPart, name.strokePart) = (part, part)
+  }
 
   private static let padding = 2.0
   private static let boxLeft = 14.0
@@ -70,6 +73,7 @@ final class TaskRow: View {
 
   /// Shows a task as it is at `now`.
   func show(_ task: Task, at now: Timestamp) {
+    tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
     period.task = task
@@ -83,6 +87,9 @@ final class TaskRow: View {
     clock.style = task.isOpen ? .clock : .caption
     tick(at: now)
   }
+
+  /// Draws the tick and the line through the name, as by hand.
+  func drawTick() { tick.begin(in: root) }
 
   private func nameColor(of task: Task) -> KeyPath<Theme, Color> {
     task.isOpen && stand != .left ? \.text : \.secondaryText

@@ -8,6 +8,8 @@ public final class CheckBox: Control {
   public var name: String
   /// As the owner knows it: a press alone does not change it.
   public var isChecked = false { didSet { if isChecked != oldValue { meaningChanged() } } }
+  /// How much of the tick is there, 0 to 1, while it is being drawn.
+  public var drawnPart = 1.0 { didSet { if drawnPart != oldValue { setNeedsDisplay() } } }
   private static let diameter = 20.0
 
   /// - Parameter action: called by a press; sets `isChecked` once the change is safe.
@@ -28,13 +30,26 @@ public final class CheckBox: Control {
       x: ((bounds.width - d) / 2).rounded(), y: ((bounds.height - d) / 2).rounded(),
       width: d, height: d)
     if isChecked {
-      painter.fill(box, radius: d / 2, isPressed ? theme.secondaryText : theme.success)
-      Icon.check.paint(in: box, color: theme.card, &painter)
+      paintCheck(in: box, theme, &painter)
     } else {
       if isPressed { painter.fill(box, radius: d / 2, theme.border) }
       let color = isHovered ? theme.accent : theme.secondaryText
       painter.border(box, radius: d / 2, width: 1.5, color)
     }
     if showsFocusRing { FocusRing.paint(around: box, radius: d / 2, theme, &painter) }
+  }
+
+  /// The disc grows out of the ring first, and then the tick is drawn as a hand does.
+  private func paintCheck(in box: Rect, _ theme: Theme, _ painter: inout Painter) {
+    let d = Self.diameter
+    let (disc, tick) = (min(1, 2 * drawnPart), max(0, 2 * drawnPart - 1))
+    if disc < 1 { painter.border(box, radius: d / 2, width: 1.5, theme.success) }
+    let grown = box.inset(by: (1 - disc) * d / 2)
+    painter.fill(grown, radius: grown.width / 2, isPressed ? theme.secondaryText : theme.success)
+    guard tick > 0 else { return }
+    let drawn = Rect(x: box.minX, y: box.minY, width: box.width * tick, height: box.height)
+    painter.group(clippedTo: tick < 1 ? drawn : nil) {
+      Icon.check.paint(in: box, color: theme.card, &$0)
+    }
   }
 }

@@ -22,6 +22,8 @@ public final class Label: View {
   public var isStruckThrough = false {
     didSet { if isStruckThrough != oldValue { setNeedsDisplay() } }
   }
+  /// How much of that line is there, 0 to 1, from where the text begins, while it is being drawn.
+  public var strokePart = 1.0 { didSet { if strokePart != oldValue { setNeedsDisplay() } } }
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
   private var cache = LineCache()
@@ -74,8 +76,10 @@ public final class Label: View {
     painter.text(line, at: baseline, root.theme[keyPath: color])
     if isStruckThrough {
       let y = (baseline.y - line.metrics.xHeight / 2).rounded()
+      let width = line.width * strokePart
+      let start = line.isRightToLeft ? x + line.width - width : x
       painter.fill(
-        Rect(x: x, y: y, width: line.width, height: 1), root.theme[keyPath: color])
+        Rect(x: start, y: y, width: width, height: 1), root.theme[keyPath: color])
     }
   }
 }

@@ -70,10 +70,17 @@ open class Dialog: ModalView {
     return card.body.keyPressed(press)
   }
 
+  /// The scrim fades in where it is, and the card rises.
+  public override func appear(in root: RootView) {
+    super.appear(in: root)
+    root.bring(card, rise: 12, fades: false)
+  }
+
   public override func paint(_ painter: inout Painter) {
     guard let root else { return }
     painter.fill(bounds, root.theme.scrim)
-    let place = card.frame.offset(by: Point(x: 0, y: 6))
+    let rise = card.movingPicture?.offset ?? .zero
+    let place = card.frame.offset(by: Point(x: 0, y: 6) + rise)
     painter.shadow(place, radius: DialogCard.radius, blur: 28, root.theme.shadow)
   }
 }

@@ -8,4 +8,12 @@ public protocol ListSource: AnyObject {
   func row(at index: Int, in list: ListView) -> View
   /// False for rows that only separate others.
   func isSelectable(_ index: Int) -> Bool
+  /// By what a row is known again after a change, of the view that shows it; nil for one that never
+  /// moves.
+  func key(of row: View) -> RowChange.Key?
+}
+
+extension ListSource {
+  /// No row is known again.
+  public func key(of row: View) -> RowChange.Key? { nil }
 }

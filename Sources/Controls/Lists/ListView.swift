@@ -1,4 +1,5 @@
 public import Canvas
+import Loop
 public import Views
 
 /// A scrolling list of rows below each other. Only rows that can be seen exist as views, and they
@@ -21,12 +22,15 @@ public final class ListView: ScrollView {
 
   /// From 0; nil while none is selected.
   public internal(set) var selectedRow: Int?
-  private var rows: [Int: View] = [:]
+  private(set) var rows: [Int: View] = [:]
   private var rowsInSight = 0..<0
   private var spares: [ObjectIdentifier: [View]] = [:]
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
   private var rowsAreStale = true
+  /// What moves because of what a person did.
+  var motion = RowMotion()
+  private(set) lazy var link = MotionLink { [weak self] link in self?.step(at: link.timestamp) }
 
   /// - Parameter name: what it holds, for screen readers.
   public init(name: String) {
@@ -91,7 +95,7 @@ public final class ListView: ScrollView {
     // The last one first: each is taken again for the place it had, if that is free.
     for (index, view) in former.sorted(by: { $0.key > $1.key })
     where !rows.values.contains(where: { $0 === view }) {
-      putAside(view, isTakenAgain: rows[index] == nil)
+      leave(view, isTakenAgain: rows[index] == nil)
     }
   }
 
@@ -129,6 +133,7 @@ public final class ListView: ScrollView {
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
         height: heights.height(of: index))
     }
+    departRows()
     for views in spares.values {
       for view in views where !view.isHidden { view.isHidden = true }
     }
@@ -162,7 +167,7 @@ public final class ListView: ScrollView {
     guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
     let dragged = root?.draggedView
     let leaving = rows.filter { index, view in
-      rowsAreStale || !wanted.contains(index) && dragged.map(view.encloses) != true
+      rowsAreStale || !wanted.contains(index) && dragged.map(view.encloses) != true && !moves(view)
     }.keys
     for index in leaving.sorted(by: >) {
       guard let view = rows.removeValue(forKey: index) else { continue }
@@ -174,6 +179,38 @@ public final class ListView: ScrollView {
   /// - Parameter isTakenAgain: for the place it had: then what is hovered or focused stays so.
   private func putAside(_ view: View, isTakenAgain: Bool) {
     if isTakenAgain { root?.cancelTouch(inside: view) } else { root?.withdrawInput(from: view) }
+    makeSpare(view)
+  }
+
+  /// A row has left its place: where rows move it is seen until it has folded away.
+  private func leave(_ view: View, isTakenAgain: Bool) {
+    guard motion.pending != nil, let key = source?.key(of: view),
+      motion.pending?.change.rows.contains(key) == true
+    else { return putAside(view, isTakenAgain: isTakenAgain) }
+    root?.withdrawInput(from: view)
+    motion.pending?.left[key] = view
+  }
+
+  /// A row that moves, or is about to, has its view also where it belongs out of sight.
+  private func moves(_ view: View) -> Bool {
+    motion.holdsPlaces && source?.key(of: view).map(motion.keeps) == true
+  }
+
+  func makeSpare(_ view: View) {
+    view.movingPicture = nil
     spares[ObjectIdentifier(type(of: view)), default: []].append(view)
   }
+
+  /// Paints a row over the others.
+  func bringForward(_ view: View) { moveSubview(view, to: subviews.count - 2) }
+
+  // MARK: The pointer
+
+  public override func hitTest(_ point: Point) -> View? {
+    guard motion.holdsPlaces, !isHidden else { return super.hitTest(point) }
+    if let bar = subviews.last, let hit = bar.hitTest(point - bar.frame.origin) { return hit }
+    return heldHit(point)
+  }
+
+  public override func touchShift(of view: View) -> Point { heldShift(of: view) }
 }

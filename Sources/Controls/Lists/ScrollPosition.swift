@@ -170,8 +170,7 @@ public struct ScrollPosition {
       if t > Self.reboundTime, abs(excess) < Self.negligible { jump(to: end) }
     case .settling(let from, let to, let since):
       let t = min(1, now.seconds(since: since) / Self.settleTime)
-      let rest = 1 - t
-      offset = to + (from - to) * rest * rest * rest
+      offset = to + (from - to) * (1 - Easing.out(t))
       if t == 1 { motion = .rest }
     case .pushed(let from, let velocity, let limit, let since):
       let place = from + velocity * now.seconds(since: since)

@@ -8,8 +8,8 @@ public import Views
 /// Subclasses say how tall the content is and put it where it stands.
 public class ScrollView: View, Scrolling {
   private(set) var position = ScrollPosition()
-  /// Exists exactly while the content moves by itself.
-  private var link: DisplayLink?
+  /// Runs exactly while the content moves by itself.
+  private lazy var scrollLink = MotionLink { [weak self] _ in self?.step() }
   private let bar = ScrollBar()
 
   /// Points that a notch of the wheel moves.
@@ -19,8 +19,6 @@ public class ScrollView: View, Scrolling {
     super.init()
     addSubview(bar)
   }
-
-  deinit { link?.invalidate() }
 
   // MARK: For subclasses
 
@@ -155,15 +153,8 @@ public class ScrollView: View, Scrolling {
   }
 
   private func updateLink() {
-    guard position.isMoving != (link != nil) else { return }
-    if let link {
-      link.invalidate()
-      self.link = nil
-    } else if let root {
-      let link = DisplayLink { [weak self] _ in self?.step() }
-      link.add(to: root.loop, forMode: .common)
-      self.link = link
-    }
+    guard position.isMoving != scrollLink.isRunning else { return }
+    if position.isMoving, let root { scrollLink.run(on: root.loop) } else { scrollLink.stop() }
   }
 
   private func step() {
@@ -175,7 +166,6 @@ public class ScrollView: View, Scrolling {
   public override func rootChanged() {
     guard root == nil else { return }
     _ = position.halt()
-    link?.invalidate()
-    link = nil
+    scrollLink.stop()
   }
 }

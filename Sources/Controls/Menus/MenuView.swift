@@ -39,6 +39,7 @@ final class MenuView: ModalView {
   override func cancel() { root?.dismiss(self) }
 
   override var isTransient: Bool { true }
+  override func appear(in root: RootView) { for panel in panels { root.bring(panel) } }
   override var canBecomeFocused: Bool { true }
   override var readingOrder: [View] { panels }
 
@@ -54,11 +55,15 @@ final class MenuView: ModalView {
       row.chosen = { [weak self] in self?.choose(index, in: depth) }
     }
     addSubview(panel)
+    root?.bring(panel)
     if isHighlighted { moveHighlight(by: 1) }
   }
 
   private func close(downTo count: Int) {
-    for panel in panels[count...] { panel.removeFromSuperview() }
+    for panel in panels[count...] {
+      root?.leavePicture(of: panel)
+      panel.removeFromSuperview()
+    }
     panels.removeSubrange(count...)
   }
 

@@ -1,3 +1,5 @@
+import Views
+
 /// The way from one expansion to another, as a function of media time: pure, so that a frame may
 /// come whenever it likes.
 struct FoldMotion: Hashable, Sendable {
@@ -19,7 +21,6 @@ struct FoldMotion: Hashable, Sendable {
   /// Ease-out: fast at first, with no speed left at the end (cubic).
   func expansion(at time: Double) -> Double {
     guard !isOver(at: time) else { return to }
-    let left = 1 - max(0, time - start) / duration
-    return to - (to - from) * left * left * left
+    return to - (to - from) * (1 - Easing.out((time - start) / duration))
   }
 }

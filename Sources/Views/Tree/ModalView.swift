@@ -37,6 +37,9 @@ open class ModalView: View {
   /// True for what asks nothing, such as a menu: it gives way to whatever is presented after it.
   open var isTransient: Bool { false }
 
+  /// It has just come into the window: has it appear.
+  open func appear(in root: RootView) { root.bring(self, rise: 0) }
+
   /// The pointer came to a place of the window, with or without a button down, from where it was.
   open func pointerMoved(from former: Point?, to point: Point) {}
 

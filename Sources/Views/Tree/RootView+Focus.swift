@@ -79,7 +79,9 @@ extension RootView {
     dialogs.append(dialog)
     keyboardTurn += 1
     dialog.frame = bounds
-    insertSubview(dialog, at: subviews.count - 1)
+    // Below the tooltip and what fades.
+    insertSubview(dialog, at: subviews.count - 2)
+    dialog.appear(in: self)
     setFocused(nil)
     focus(dialog.initialFocus)
     if focusedView == nil { moveFocus(backwards: false) }
@@ -99,6 +101,7 @@ extension RootView {
     } else if let previous {
       focus(previous)
     }
+    leavePicture(of: dialog)
     dialog.removeFromSuperview()
     refreshHover()
     delegate?.dialogsChanged()

@@ -24,7 +24,8 @@ extension RootView {
   private var viewUnderPointer: View? {
     guard let pointer, !tracker.isScrolling else { return nil }
     guard let target = tracker.pressedTarget else { return view(at: pointer) }
-    let isInside = target.touchBounds.contains(target.convertFromWindow(pointer))
+    let isInside = target.touchBounds.contains(
+      target.convertFromWindow(pointer - touchShift))
     return isInside ? target : target.superview
   }
 

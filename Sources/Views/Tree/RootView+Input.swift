@@ -96,9 +96,22 @@ extension RootView {
   }
 
   private func begin(at point: Point, clicks: Int, target: View?, scroller: View?) {
+    touchShift = target.map(touchShift(at:)) ?? .zero
     perform(
       tracker.handle(
         .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+  }
+
+  /// What moves is pressed where it was when it began to. What is dragged goes with the pointer.
+  private func touchShift(at target: View) -> Point {
+    guard !target.claimsDrags else { return .zero }
+    var shift = Point.zero
+    var next: View? = target
+    while let view = next, let parent = view.superview {
+      shift = shift + parent.touchShift(of: view)
+      next = parent
+    }
+    return shift
   }
 
   /// Where a view stands for the clicks of a series. What is scrolled stands still: only the window's
@@ -139,9 +152,11 @@ extension RootView {
     for effect in effects {
       switch effect {
       case .began(let view, let point, let clicks):
-        view.pointer(.began(view.convertFromWindow(point), clicks: clicks))
-      case .moved(let view, let point): view.pointer(.moved(view.convertFromWindow(point)))
-      case .ended(let view, let point): view.pointer(.ended(view.convertFromWindow(point)))
+        view.pointer(.began(view.convertFromWindow(point - touchShift), clicks: clicks))
+      case .moved(let view, let point):
+        view.pointer(.moved(view.convertFromWindow(point - touchShift)))
+      case .ended(let view, let point):
+        view.pointer(.ended(view.convertFromWindow(point - touchShift)))
       case .cancelled(let view): view.pointer(.cancelled)
       case .scrollBegan(let view): (view as? any Scrolling)?.scrollBegan()
       case .scrolled(let view, let distance): (view as? any Scrolling)?.scroll(by: distance)

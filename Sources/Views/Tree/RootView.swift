@@ -29,9 +29,20 @@ public final class RootView: View {
   }
 
   /// The colours of every view; another one is painted with the next frame.
-  public var theme: Theme { didSet { setNeedsDisplay() } }
+  public var theme: Theme {
+    didSet {
+      if theme != oldValue { appearances.end() }
+      setNeedsDisplay()
+    }
+  }
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
+
+  /// What a person changes gets to its place in a fifth of a second and not at once.
+  public var playsTransitions = false
+
+  /// Whether what a person changes is seen to move.
+  public var movesChanges: Bool { playsTransitions && !skipsMotion }
 
   /// Movements end at once: nobody wants to see them, or nobody can.
   public var skipsMotion: Bool { reducesMotion || !isVisible }
@@ -56,6 +67,8 @@ public final class RootView: View {
   public private(set) var needsFrame = true
 
   var tracker = TouchTracker<View>()
+  /// How far from its own place what is pressed has the pointer, from press to release.
+  var touchShift = Point.zero
   var clickSeries = ClickSeries<View>()
   var heldKey = HeldKey<Int>()
   /// Counts how often the keyboard went from one to another.
@@ -65,6 +78,7 @@ public final class RootView: View {
   weak var hoveredView: View?
   var shownCursor = Cursor.arrow
   let tooltipView = TooltipView()
+  let appearances = Appearances()
   private var needsLayout = true
   private var isLayingOut = false
   private var frames = FrameHistory()
@@ -87,6 +101,8 @@ public final class RootView: View {
     super.init()
     addSubview(content)
     addSubview(tooltipView)
+    insertSubview(appearances.fading, at: 1)
+    appearances.bind(to: self)
   }
 
   deinit {
@@ -184,6 +200,7 @@ public final class RootView: View {
   // MARK: Window
 
   func resize(to size: Size) {
+    if size != frame.size { appearances.end() }
     frame = Rect(origin: .zero, size: size)
     setNeedsLayout()
   }

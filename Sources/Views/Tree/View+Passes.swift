@@ -19,7 +19,13 @@ extension View {
   /// pictures of a part of the window; frames are `RootView.nextFrame()`'s business.
   public func paintTree(_ painter: inout Painter) {
     guard !isHidden else { return }
-    painter.group(at: frame.origin, clippedTo: clipsToBounds ? bounds : nil) { painter in
+    let moving = movingPicture
+    let origin = moving.map { frame.origin + $0.offset } ?? frame.origin
+    painter.group(
+      at: origin, clippedTo: moving?.part ?? (clipsToBounds ? bounds : nil),
+      opacity: moving?.opacity ?? 1
+    ) { painter in
+      if moving?.hidesBelow == true, let root { painter.fill(bounds, root.theme.background) }
       paint(&painter)
       for view in subviews { view.paintTree(&painter) }
       paintOverlay(&painter)

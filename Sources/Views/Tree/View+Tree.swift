@@ -23,6 +23,15 @@ extension View {
     setNeedsLayout()
   }
 
+  /// Paints one of the subviews before or after others. It stays in the tree, and keeps its input.
+  /// - index: among the subviews, without it.
+  public func moveSubview(_ view: View, to index: Int) {
+    precondition(view.superview === self, "Only a subview has a place among the subviews.")
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: index)
+    setNeedsDisplay()
+  }
+
   /// Leaves the tree, and whatever input went to it ends. Nothing happens where it has no parent.
   public func removeFromSuperview() {
     guard let parent = superview else { return }

@@ -44,6 +44,11 @@ open class View {
   /// In no tree, of no size.
   public init() {}
 
+  /// How it is shown while it moves; nil where it is shown where it is.
+  public var movingPicture: MovingPicture? {
+    didSet { if movingPicture != oldValue { setNeedsDisplay() } }
+  }
+
   // MARK: For subclasses
 
   /// The size it would like, given at most `proposal` (either side may be infinite).
@@ -131,6 +136,10 @@ open class View {
 
   /// It became part of a window, or stopped being part of one (`root` is nil then).
   open func rootChanged() {}
+
+  /// How far from its own place something inside it takes the pointer, which means what was there when
+  /// it began to move.
+  open func touchShift(of view: View) -> Point { .zero }
 
   /// Finds what lies under a point of its own coordinates: the last painted comes first. A disabled
   /// view is found too, so that what lies behind it is not meant instead.

@@ -1,0 +1,43 @@
+import Controls
+import TaskStore
+import Views
+
+/// What is seen to move when a person changes the tasks.
+extension TaskListScreen {
+  /// What was completed stays where it was for so long, in seconds: the tick is to be seen.
+  private static let linger = 0.4
+
+  /// The keys of the rows that stand for no task; those of tasks are greater.
+  private static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)
+
+  func key(of row: View) -> RowChange.Key? {
+    if let row = row as? TaskRow { return row.task?.id }
+    return row is RestRow ? Self.restKey : Self.dividerKey
+  }
+
+  /// Has the rows in sight go to where they will belong. To be called before they are shown anew.
+  func moveRows(of change: Change) {
+    let tasks = Set(change.rows.map(\.id))
+    let isCompleted = change.kind == .complete && change.direction != .undone
+    var rows = RowChange(tasks.union([Self.restKey, Self.dividerKey])) { [weak self] row in
+      self?.takeLeave(row, draws: isCompleted) ?? false
+    }
+    switch change.kind {
+    case .move: (rows.raised, rows.raisedTop) = (change.rows.first?.id, droppedTop)
+    case .complete, .reopen: rows.folding = tasks
+    case .add, .delete, .rename: break
+    }
+    if isCompleted, !change.isEmpty { rows.delay = Self.linger }
+    list.moveRows(rows)
+  }
+
+  /// A row that leaves its place says what has become of its task, if that is still there.
+  private func takeLeave(_ row: View, draws: Bool) -> Bool {
+    guard let row = row as? TaskRow, let id = row.task?.id, let task = model.list[id: id] else {
+      return false
+    }
+    row.show(task, at: clock.shown)
+    if draws, !task.isOpen { row.drawTick() }
+    return true
+  }
+}

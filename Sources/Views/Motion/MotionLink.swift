@@ -1,0 +1,49 @@
+public import Loop
+
+/// A display link for whoever moves something: it is there exactly as long as frames are wanted.
+public final class MotionLink {
+  private var link: DisplayLink?
+  private var pause: Timer?
+  private let step: (DisplayLink) -> Void
+
+  /// - Parameter step: called once a frame while it runs.
+  public init(step: @escaping (DisplayLink) -> Void) { self.step = step }
+
+  deinit { stop() }
+
+  /// True while frames are wanted, now or after a pause.
+  public var isRunning: Bool { link != nil || pause != nil }
+
+  /// Asks for frames from now on.
+  public func run(on loop: RunLoop) {
+    endPause()
+    guard link == nil else { return }
+    let link = DisplayLink { [weak self] link in self?.step(link) }
+    link.add(to: loop, forMode: .common)
+    self.link = link
+  }
+
+  /// Asks for none until something moves again, and for all from then on.
+  /// - Parameter time: in seconds of media time.
+  public func pause(until time: Double, on loop: RunLoop) {
+    stop()
+    let pause = Timer(
+      fire: loop.now.advanced(bySeconds: time - loop.mediaTime), interval: 0, repeats: false
+    ) { [weak self] _ in self?.run(on: loop) }
+    pause.name = "motion"
+    loop.add(pause, forMode: .common)
+    self.pause = pause
+  }
+
+  /// Asks for no more frames.
+  public func stop() {
+    endPause()
+    link?.invalidate()
+    link = nil
+  }
+
+  private func endPause() {
+    pause?.invalidate()
+    pause = nil
+  }
+}
