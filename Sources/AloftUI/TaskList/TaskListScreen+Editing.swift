@@ -45,6 +45,7 @@ extension TaskListScreen {
     // What came, or has another name now, is to be seen, whatever was looked for.
     if let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
       leaveSearch()
+      list.endMotion()
       showAllRows()
     }
     showSurroundings()

@@ -7,16 +7,15 @@ extension TaskListScreen {
   /// What was completed stays where it was for so long, in seconds: the tick is to be seen.
   private static let linger = 0.4
 
-  /// The keys of the rows that stand for no task; those of tasks are greater.
-  private static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)
+  /// Where more tasks than this change, nobody could follow them.
+  private static let mostMoved = 1_000
 
-  func key(of row: View) -> RowChange.Key? {
-    if let row = row as? TaskRow { return row.task?.id }
-    return row is RestRow ? Self.restKey : Self.dividerKey
-  }
+  /// The keys of the rows that stand for no task; those of tasks are greater.
+  static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)
 
   /// Has the rows in sight go to where they will belong. To be called before they are shown anew.
   func moveRows(of change: Change) {
+    guard change.rows.count <= Self.mostMoved else { return list.endMotion() }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
     var rows = RowChange(tasks.union([Self.restKey, Self.dividerKey])) { [weak self] row in

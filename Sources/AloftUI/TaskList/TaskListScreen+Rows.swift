@@ -8,6 +8,11 @@ extension TaskListScreen: ListSource {
 
   func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
 
+  func key(of row: View) -> RowChange.Key? {
+    if let row = row as? TaskRow { return row.task?.id }
+    return row is RestRow ? Self.restKey : Self.dividerKey
+  }
+
   func row(at index: Int, in list: ListView) -> View {
     switch rows[index] {
     case .rest:

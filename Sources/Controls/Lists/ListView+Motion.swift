@@ -73,7 +73,7 @@ extension ListView {
   // MARK: Frames
 
   func step(at time: Double) {
-    guard let root else { return }
+    guard let root else { return link.stop() }
     if !root.movesChanges || motion.isOver(at: time) { return endMotion() }
     // A frame may carry the time at which it was asked for, from just before the start.
     motion.time = max(motion.time, time)

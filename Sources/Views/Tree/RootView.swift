@@ -4,7 +4,8 @@ public import Loop
 /// The top of a window's view tree, and all that a driver needs to know: input goes in as values,
 /// frames and signals come out as values. The SDL window and the script player drive it alike.
 ///
-/// Layers, from the bottom: the content, dialogs (the topmost one takes all input), the tooltip.
+/// Layers, from the bottom: the content, dialogs (the topmost one takes all input), what fades away, the
+/// tooltip.
 public final class RootView: View {
   /// What has to happen before the next frame. Layout includes display.
   enum Stage { case display, layout }
