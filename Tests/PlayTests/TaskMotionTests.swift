@@ -50,6 +50,18 @@ import Views
     #expect(stage.shows("3 open tasks"))
   }
 
+  @Test("The Menu key means the selected row where it belongs, while it is still on its way there")
+  func menuKey() throws {
+    let stage = try stage("One", "Two", "Three")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.down))
+    stage.key(KeyPress(.delete))
+    stage.key(KeyPress(.end))
+    stage.key(KeyPress(.menu))
+    stage.key(KeyPress(.enter))
+    #expect(stage.shows("Completed “Three”"))
+  }
+
   @Test("After it has settled the window looks as if nothing had moved")
   func samePicture() throws {
     let program: [(Stage) throws -> Void] = [

@@ -125,6 +125,10 @@ extension ListView {
   /// What lies under a point of the list while rows move: what was there when they began to.
   func heldHit(_ point: Point) -> View? {
     guard bounds.contains(point) else { return nil }
+    if root?.meansFinalPlaces == true {
+      let row = rows.values.first { $0.frame.contains(point) }
+      return row.flatMap { $0.hitTest(point - $0.frame.origin) } ?? self
+    }
     for held in motion.held where heldPlace(held).contains(point) {
       guard let view = view(of: held.key) else { continue }
       return view.hitTest(point - heldPlace(held).origin) ?? self

@@ -13,7 +13,9 @@ extension RootView {
     // At its lower edge, so that the menu covers nothing of it.
     let place = view.contextMenuPlace
     let point = view.convertToWindow(Point(x: place.midX, y: place.maxY - 1))
+    meansFinalPlaces = true
     let inside = inputScope.hitTest(point - inputScope.frame.origin)
+    meansFinalPlaces = false
     showContextMenu(of: inside.map(view.encloses) == true ? inside : view, at: point)
   }
 

@@ -68,6 +68,8 @@ public final class RootView: View {
   public private(set) var needsFrame = true
 
   var tracker = TouchTracker<View>()
+  /// A place is meant as keys mean it: of what moves, where it belongs.
+  var meansFinalPlaces = false
   /// How far from its own place what is pressed has the pointer, from press to release.
   var touchShift = Point.zero
   var clickSeries = ClickSeries<View>()
