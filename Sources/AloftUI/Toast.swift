@@ -10,7 +10,7 @@ final class Toast: View {
 
   /// Long enough to read and to reach for the button, in seconds.
   private static let life = 6.0
-  private static let padding = 16.0
+  private static let padding = Column.padding
 
   private let paragraph = Paragraph(role: .status)
   private let undo: Button
@@ -80,7 +80,8 @@ final class Toast: View {
   override func layout() {
     let size = undo.sizeThatFits(.zero)
     undo.frame = Rect(
-      x: bounds.width - 8 - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      x: bounds.width - Self.padding - size.width, y: (bounds.height - size.height) / 2,
+      width: size.width,
       height: size.height)
     let width = textWidth(in: bounds.width)
     let height = paragraph.sizeThatFits(Size(width: width, height: .infinity)).height

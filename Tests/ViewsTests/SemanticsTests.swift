@@ -82,6 +82,9 @@ struct SemanticsTests {
     // Shapes need 3.
     #expect(theme.focus.contrast(with: theme.background) >= 3)
     #expect(theme.focus.contrast(with: theme.card) >= 3)
+    for ground in [theme.background, theme.card] {
+      #expect(theme.controlBorder.contrast(with: ground) >= 3)
+    }
   }
 
   @Test(
@@ -98,6 +101,19 @@ struct SemanticsTests {
     // Parts of the disk's bar, which is drawn in these.
     for part in [theme.accent, theme.secondaryText] {
       #expect(part.contrast(with: theme.border) >= 3)
+    }
+  }
+
+  @Test(
+    "What the pointer is on is seen to be, whatever it lies on, by a step towards the text",
+    arguments: Theme.all)
+  func hover(theme: Theme) {
+    var step = theme.hover
+    step.alpha = 255
+    #expect(step == theme.text)
+    for ground in [theme.background, theme.card, theme.cardSelected] {
+      let hovered = ground.mixed(with: step, fraction: Double(theme.hover.alpha) / 255)
+      #expect(hovered.contrast(with: ground) >= 1.1, "in the \(theme.name) theme")
     }
   }
 

@@ -17,13 +17,15 @@ final class DividerRow: View {
   }
 
   override func layout() {
+    let column = Column(in: bounds.width)
     label.frame = Rect(
-      x: 18, y: bounds.height - 24, width: max(0, bounds.width - 36), height: 20)
+      x: column.contentLeft, y: bounds.height - 24, width: column.contentWidth, height: 20)
   }
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
+    let column = Column(in: bounds.width)
     painter.fill(
-      Rect(x: 18, y: 8, width: max(0, bounds.width - 36), height: 1), theme.border)
+      Rect(x: column.contentLeft, y: 8, width: column.contentWidth, height: 1), theme.border)
   }
 }

@@ -40,8 +40,8 @@ final class DragLayer: View {
     let lowest = max(0, bounds.height - row.frame.height)
     row.frame.origin.y = min(max(0, top), lowest).rounded()
     let middle = min(max(DropLine.height / 2, gap), bounds.height - DropLine.height / 2)
-    line.frame = Rect(
-      x: 0, y: middle - DropLine.height / 2, width: bounds.width, height: DropLine.height)
+    line.frame = Column(in: bounds.width).ground(
+      y: middle - DropLine.height / 2, height: DropLine.height)
   }
 
   override var clipsToBounds: Bool { true }

@@ -53,14 +53,17 @@ final class HeaderView: View {
   override var semantics: Semantics? { Semantics(.header, name: "") }
 
   override func layout() {
+    let column = Column(in: bounds.width)
     let button = 40.0
     addButton.frame = Rect(
-      x: max(0, bounds.width - 4 - button), y: 24, width: button, height: button)
+      x: max(0, column.contentRight - button), y: 24, width: button, height: button)
     menuButton.frame = Rect(
-      x: max(0, addButton.frame.minX - 8 - button), y: 24, width: button, height: button)
-    let width = max(0, menuButton.frame.minX - 4 - 4)
-    day.frame = Rect(x: 4, y: 20, width: width, height: 30)
-    search.frame = Rect(x: 0, y: 24, width: width + 4, height: 40)
-    count.frame = Rect(x: 4, y: isSearching ? 66 : 50, width: width, height: 18)
+      x: max(0, addButton.frame.minX - 4 - 32), y: 24, width: 32, height: button)
+    let end = menuButton.frame.minX - 4
+    let width = max(0, end - column.contentLeft)
+    day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
+    search.frame = Rect(x: column.left, y: 24, width: max(0, end - column.left), height: 40)
+    count.frame = Rect(
+      x: column.contentLeft, y: isSearching ? 66 : 50, width: width, height: 18)
   }
 }

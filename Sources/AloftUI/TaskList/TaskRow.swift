@@ -41,10 +41,12 @@ final class TaskRow: View {
     (box.drawnPart, name.strokePart) = (part, part)
   }
 
-  private static let padding = 2.0
-  private static let boxLeft = 14.0
-  private static let gap = 8.0
-  private static let right = 16.0
+  /// Above and below the ground, where the focus ring has its place.
+  private static let padding = 4.0
+  /// From the circle's edge to the name.
+  private static let indent = 32.0
+  /// From the edge of the check box to its circle.
+  private static let boxMargin = 6.0
   /// Below this the name needs the room; the Delete key is still there.
   private static let leastWidthForActions = 240.0
 
@@ -133,10 +135,12 @@ final class TaskRow: View {
 
   override func layout() {
     let middle = bounds.height / 2
-    box.frame = Rect(x: Self.boxLeft, y: middle - 16, width: 32, height: 32)
-    let column = clockWidth(widestClock)
-    let columnLeft = bounds.width - Self.right - column
-    clock.frame = Rect(x: columnLeft, y: 0, width: column, height: bounds.height)
+    let column = Column(in: bounds.width)
+    box.frame = Rect(
+      x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
+    let clockWidth = clockWidth(widestClock)
+    let clockLeft = column.contentRight - clockWidth
+    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
     period.frame = clock.frame
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
     deleteButton.isHidden =
@@ -144,16 +148,17 @@ final class TaskRow: View {
     // For the pointer alone: the keyboard moves tasks without it.
     let canMove = isHovered && task?.isOpen == true && !deleteButton.isHidden
     grip.isHidden = !canMove && !grip.isHeld
-    layOutName(from: box.frame.maxX + 4, upTo: columnLeft - Self.gap)
+    let gap = column.margin / 2
+    layOutName(from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap)
   }
 
   private func clockWidth(_ label: Label) -> Double {
-    min(label.sizeThatFits(bounds.size).width, max(0, bounds.width / 2 - Self.right))
+    min(label.sizeThatFits(bounds.size).width, max(0, Column(in: bounds.width).contentWidth / 2))
   }
 
   /// The buttons stand where the name ends: what comes under the pointer shortens the name there, and
   /// moves none of its letters. Their places do not hang on how wide the time is just now.
-  private func layOutName(from left: Double, upTo right: Double) {
+  private func layOutName(from left: Double, upTo right: Double, gap: Double) {
     let button = 32.0
     let isRightToLeft = name.isRightToLeft
     let gripLeft = isRightToLeft ? left : right - 2 * button
@@ -161,14 +166,14 @@ final class TaskRow: View {
     deleteButton.frame = grip.frame.offset(by: Point(x: button, y: 0))
     var (nameLeft, nameRight) = (left, right)
     if isRightToLeft {
-      if !deleteButton.isHidden || !grip.isHidden { nameLeft = deleteButton.frame.maxX + Self.gap }
+      if !deleteButton.isHidden || !grip.isHidden { nameLeft = deleteButton.frame.maxX + gap }
     } else if !grip.isHidden {
-      nameRight = grip.frame.minX - Self.gap
+      nameRight = grip.frame.minX - gap
     } else if !deleteButton.isHidden {
-      nameRight = deleteButton.frame.minX - Self.gap
+      nameRight = deleteButton.frame.minX - gap
     } else {
       // A time that is short leaves the name more room.
-      nameRight = clock.frame.maxX - clockWidth(clock) - Self.gap
+      nameRight = clock.frame.maxX - clockWidth(clock) - gap
     }
     name.frame = Rect(
       x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
@@ -190,13 +195,16 @@ final class TaskRow: View {
   override func paint(_ painter: inout Painter) {
     guard let root else { return }
     let theme = root.theme
-    let card = bounds.inset(by: Insets(horizontal: 4, vertical: Self.padding))
+    let card = Column(in: bounds.width).ground(
+      y: Self.padding, height: bounds.height - 2 * Self.padding)
     if isSelected {
       painter.fill(card, radius: 12, theme.cardSelected)
-    } else if stand == .lifted || isHovered && stand == .inPlace {
+    } else if stand == .lifted {
       painter.shadow(card.offset(by: Point(x: 0, y: 1)), radius: 12, blur: 4, theme.shadow)
       painter.fill(card, radius: 12, theme.card)
-      if stand == .lifted { painter.border(card, radius: 12, theme.border) }
+      painter.border(card, radius: 12, theme.border)
+    } else if isHovered, stand == .inPlace {
+      painter.fill(card, radius: 12, theme.hover)
     }
     if age.barHeight > 0 {
       let bar = Rect(
@@ -205,7 +213,7 @@ final class TaskRow: View {
       age.paint(in: bar, theme, &painter)
     }
     if isSelected, list?.showsFocusRing ?? false {
-      FocusRing.paint(inside: card, radius: 12, theme, &painter)
+      FocusRing.paint(around: card, radius: 12, theme, &painter)
     }
   }
 }

@@ -30,7 +30,9 @@ final class TextButton: Control {
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let ground = bounds.inset(by: Insets(horizontal: -Self.padding, vertical: 2))
-    if isPressed || isHovered { painter.fill(ground, radius: 8, theme.cardSelected) }
+    if isPressed || isHovered {
+      painter.fill(ground, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+    }
     if showsFocusRing { FocusRing.paint(inside: ground, radius: 8, theme, &painter) }
   }
 }

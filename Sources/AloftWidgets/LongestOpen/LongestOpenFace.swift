@@ -111,7 +111,9 @@ final class LongestOpenRow: Control {
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     let ground = bounds.inset(by: Insets(horizontal: -8, vertical: 0))
-    if isPressed || isHovered { painter.fill(ground, radius: 8, theme.cardSelected) }
+    if isPressed || isHovered {
+      painter.fill(ground, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+    }
     if showsFocusRing { FocusRing.paint(inside: ground, radius: 8, theme, &painter) }
   }
 }

@@ -65,11 +65,14 @@ public final class Button: Control {
       painter.fill(bounds, radius: 8, color)
       return theme.onAccent
     case .plain:
-      painter.fill(bounds, radius: 8, isPressed || isHovered ? theme.cardSelected : theme.card)
-      painter.border(bounds, radius: 8, theme.border)
+      painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.card)
+      if isHovered, !isPressed { painter.fill(bounds, radius: 8, theme.hover) }
+      painter.border(bounds, radius: 8, theme.controlBorder)
       return theme.text
     case .quiet:
-      if isPressed || isHovered { painter.fill(bounds, radius: 8, theme.cardSelected) }
+      if isPressed || isHovered {
+        painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+      }
       return isHovered ? theme.text : theme.secondaryText
     }
   }

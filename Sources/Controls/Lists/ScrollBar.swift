@@ -63,6 +63,6 @@ final class ScrollBar: View {
     painter.fill(
       Rect(
         x: bounds.width - width - Self.margin, y: handle.top, width: width, height: handle.height),
-      radius: width / 2, isMeant ? theme.secondaryText : theme.border)
+      radius: width / 2, isMeant ? theme.secondaryText : theme.controlBorder)
   }
 }

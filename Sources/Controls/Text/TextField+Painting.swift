@@ -70,7 +70,7 @@ extension TextField {
     let theme = root.theme
     painter.fill(bounds, radius: 8, theme.background)
     painter.border(
-      bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.border)
+      bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.controlBorder)
     let baseline = line.baseline(centredIn: bounds.height)
     // One point more than the text, for a caret at its end.
     let inner = bounds.inset(by: Insets(horizontal: Self.padding - 1, vertical: 2))

@@ -41,7 +41,7 @@ final class CardTitle: Control {
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme, opens, isHovered || isPressed else { return }
     let ground = bounds.inset(by: Insets(horizontal: -8, vertical: 4))
-    painter.fill(ground, radius: 8, theme.cardSelected)
+    painter.fill(ground, radius: 8, isPressed ? theme.cardSelected : theme.hover)
   }
 
   /// The card paints the light of the pointer where a press folds.

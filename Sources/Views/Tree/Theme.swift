@@ -8,12 +8,14 @@ public struct Theme: Hashable, Sendable {
   public var background: Color
   /// Rows and panels.
   public var card: Color
-  /// A row under the pointer.
-  public var cardHovered: Color
+  /// Laid over what the pointer is on, whatever that is: one step towards the text.
+  public var hover: Color
   /// The selected row.
   public var cardSelected: Color
   /// Lines around cards and between rows.
   public var border: Color
+  /// The edges of what can be pressed, written in or dragged: seen by everybody.
+  public var controlBorder: Color
   /// What is read first.
   public var text: Color
   /// What stands beside it: counts, hints, ages.
@@ -41,17 +43,19 @@ public struct Theme: Hashable, Sendable {
 
   /// Every role by hand; nothing is derived from anything.
   public init(
-    name: String, background: Color, card: Color, cardHovered: Color, cardSelected: Color,
-    border: Color, text: Color, secondaryText: Color, accent: Color, accentPressed: Color,
+    name: String, background: Color, card: Color, hover: Color, cardSelected: Color,
+    border: Color, controlBorder: Color, text: Color, secondaryText: Color, accent: Color,
+    accentPressed: Color,
     onAccent: Color, textSelection: Color, success: Color, warning: Color, danger: Color,
     focus: Color, shadow: Color, scrim: Color
   ) {
     self.name = name
     self.background = background
     self.card = card
-    self.cardHovered = cardHovered
+    self.hover = hover
     self.cardSelected = cardSelected
     self.border = border
+    self.controlBorder = controlBorder
     self.text = text
     self.secondaryText = secondaryText
     self.accent = accent
@@ -64,5 +68,13 @@ public struct Theme: Hashable, Sendable {
     self.focus = focus
     self.shadow = shadow
     self.scrim = scrim
+  }
+
+  /// A card under the pointer.
+  public var cardHovered: Color {
+    let share = Double(hover.alpha) / 255
+    var step = hover
+    step.alpha = 255
+    return card.mixed(with: step, fraction: share)
   }
 }

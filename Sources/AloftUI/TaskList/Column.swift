@@ -1,0 +1,43 @@
+import Canvas
+
+/// The one column of the window, on a grid of 8 points: everything that has a ground of its own begins
+/// and ends at its edges (the selection, cards, the toast), and what lies on the ground or on no ground
+/// (the title, check boxes, times, buttons) 16 points further inside.
+struct Column: Hashable {
+  /// Widest, of what has a ground, in points.
+  private static let widest = 720.0
+  /// In windows that are narrower the margin is half as wide.
+  private static let roomyWindow = 360.0
+  /// From the edges of a ground to what lies on it.
+  static let padding = 16.0
+
+  /// Least distance from the window's edges; the focus ring and the scroll bar stand there.
+  let margin: Double
+  /// The left edge, in the window's coordinates, or in those of anything that is as wide as `outer`.
+  let left: Double
+  let width: Double
+
+  /// - Parameter width: the window's, or that of `outer`.
+  init(in width: Double) {
+    margin = width < Self.roomyWindow ? 8 : 16
+    self.width = max(0, min(Self.widest, width - 2 * margin))
+    left = ((width - self.width) / 2).rounded()
+  }
+
+  var right: Double { left + width }
+  /// Where titles and check boxes begin.
+  var contentLeft: Double { left + Self.padding }
+  /// Where times and buttons end.
+  var contentRight: Double { max(contentLeft, right - Self.padding) }
+  var contentWidth: Double { contentRight - contentLeft }
+
+  /// With the margins on both sides: as wide as the list.
+  func outer(y: Double, height: Double) -> Rect {
+    Rect(x: left - margin, y: y, width: width + 2 * margin, height: height)
+  }
+
+  /// A ground from edge to edge.
+  func ground(y: Double, height: Double) -> Rect {
+    Rect(x: left, y: y, width: width, height: height)
+  }
+}
