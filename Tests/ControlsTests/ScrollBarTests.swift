@@ -16,7 +16,11 @@ struct ScrollBarTests {
 
   private func bar(_ window: Harness) -> Rect? {
     window.frame.commands.compactMap { command in
-      if case .fill(let rect, _, window.root.theme.controlBorder) = command.shape { rect } else { nil }
+      if case .fill(let rect, _, window.root.theme.controlBorder) = command.shape {
+        rect
+      } else {
+        nil
+      }
     }.first
   }
 

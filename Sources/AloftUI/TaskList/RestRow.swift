@@ -23,8 +23,17 @@ final class RestRow: View {
   }
 
   /// How high it is in a list that shows `room` points.
-  static func height(inRoom room: Double) -> Double {
-    min(max(room, leastHeight), fullHeight)
+  /// - Parameter isAlone: nothing stands below it, so that all of the room is its own.
+  static func height(inRoom room: Double, isAlone: Bool) -> Double {
+    isAlone ? max(room, leastHeight) : min(max(room, leastHeight), fullHeight)
+  }
+
+  /// What of the row the balloon and the words take; in a higher one they stand where the eye looks for
+  /// the middle, which is above it.
+  private var block: Rect {
+    let height = min(bounds.height, Self.fullHeight)
+    return Rect(
+      x: 0, y: ((bounds.height - height) * 0.42).rounded(), width: bounds.width, height: height)
   }
 
   /// Why nothing is open.
@@ -45,15 +54,15 @@ final class RestRow: View {
   }
 
   override func layout() {
-    headline.frame = Rect(x: 0, y: bounds.height - 76, width: bounds.width, height: 24)
-    hint.frame = Rect(x: 0, y: bounds.height - 50, width: bounds.width, height: 20)
+    headline.frame = Rect(x: 0, y: block.maxY - 76, width: bounds.width, height: 24)
+    hint.frame = Rect(x: 0, y: block.maxY - 50, width: bounds.width, height: 20)
   }
 
   override func paint(_ painter: inout Painter) {
     guard showsBalloon, bounds.height >= Self.leastHeightForBalloon else { return }
-    let top = Point(x: (bounds.width / 2).rounded(), y: 20)
+    let top = Point(x: (bounds.width / 2).rounded(), y: block.minY + 20)
     // Where the row is low the string is short.
-    let tail = Point(x: 0, y: min(0, bounds.height - Self.fullHeight))
+    let tail = Point(x: 0, y: min(0, block.height - Self.fullHeight))
     BalloonDrawing.paint(topCenter: top, tail: tail, .red, &painter)
   }
 }

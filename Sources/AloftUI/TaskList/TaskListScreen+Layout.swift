@@ -12,6 +12,7 @@ extension TaskListScreen {
   static func makeList() -> ListView {
     let list = ListView(name: ListWords.name)
     list.contentInsets = Insets(top: 4, bottom: air)
+    list.fade = \.background
     return list
   }
 

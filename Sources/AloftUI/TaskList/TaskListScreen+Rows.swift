@@ -85,7 +85,9 @@ extension TaskListScreen {
 
   /// What the list shows without being scrolled.
   var restHeight: Double {
-    RestRow.height(inRoom: list.frame.height - list.contentInsets.top - list.contentInsets.bottom)
+    let insets = list.contentInsets
+    return RestRow.height(
+      inRoom: list.frame.height - insets.top - insets.bottom, isAlone: rows.doneCount == 0)
   }
 
   /// The balloon has left its place, or is back.

@@ -47,13 +47,14 @@ final class TaskListScreen: View {
     self.settings = settings
     self.loop = loop
     self.seed = seed
-    header = HeaderView(add: {}, opensMenu: {}, searched: {})
+    header = HeaderView(add: {}, opensMenu: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
     super.init()
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
       opensMenu: { [weak self] in self?.openWindowMenu() },
-      searched: { [weak self] in self?.searchChanged() })
+      searched: { [weak self] in self?.searchChanged() },
+      endsSearch: { [weak self] in self?.endSearch() })
     toast = Toast { [weak self] in self?.undo() }
     list.source = self
     list.selectionChanged = { [weak self] in self?.selectionMoved() }

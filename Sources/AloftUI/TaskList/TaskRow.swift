@@ -116,6 +116,7 @@ final class TaskRow: View {
   }
 
   override var tooltip: String? { name.isTruncated ? task?.name : nil }
+  override var tooltipText: Rect? { name.frame }
 
   /// The whole name, and since when.
   var details: String? { task.map { $0.name + "\n" + TaskPeriod.text(of: $0) } }

@@ -3,7 +3,7 @@ import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip
+  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip, search
 
   /// Paints it in the middle of `rect`, 16 points wide.
   public func paint(in rect: Rect, color: Color, _ painter: inout Painter) {
@@ -23,6 +23,7 @@ public enum Icon: Hashable, Sendable {
     case .more: Self.moreOutline
     case .refresh: Self.refreshOutline
     case .grip: Self.gripOutline
+    case .search: Self.searchOutline
     }
   }
 
@@ -59,6 +60,19 @@ public enum Icon: Hashable, Sendable {
     path.cubic(to: at(0, radius), control1: at(radius, kappa), control2: at(kappa, radius))
     path.cubic(to: at(-radius, 0), control1: at(-kappa, radius), control2: at(-radius, kappa))
     path.cubic(to: at(0, -radius), control1: at(-radius, -kappa), control2: at(-kappa, -radius))
+    return path
+  }()
+
+  /// A glass with its handle.
+  private static let searchOutline: Path = {
+    let (center, radius, kappa) = (Point(x: -1.25, y: -1.25), 4.5, 2.5)
+    func at(_ x: Double, _ y: Double) -> Point { center + Point(x: x, y: y) }
+    var path = lines([(2, 2), (5.75, 5.75)])
+    path.move(to: at(radius, 0))
+    path.cubic(to: at(0, radius), control1: at(radius, kappa), control2: at(kappa, radius))
+    path.cubic(to: at(-radius, 0), control1: at(-kappa, radius), control2: at(-radius, kappa))
+    path.cubic(to: at(0, -radius), control1: at(-radius, -kappa), control2: at(-kappa, -radius))
+    path.cubic(to: at(radius, 0), control1: at(kappa, -radius), control2: at(radius, -kappa))
     return path
   }()
 

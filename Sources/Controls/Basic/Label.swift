@@ -54,6 +54,7 @@ public final class Label: View {
   public var isTruncated: Bool { shapedLine?.isTruncated ?? false }
 
   public override var tooltip: String? { isTruncated ? text : nil }
+  public override var tooltipText: Rect? { bounds }
 
   /// True for text that runs from right to left, which begins at the label's right edge.
   public var isRightToLeft: Bool { shapedLine?.isRightToLeft ?? false }

@@ -11,6 +11,9 @@ public class ScrollView: View, Scrolling {
   /// Runs exactly while the content moves by itself.
   private lazy var scrollLink = MotionLink { [weak self] _ in self?.step() }
   private let bar = ScrollBar()
+  /// The ground into which the content fades where it is cut; nil for hard edges.
+  public var fade: KeyPath<Theme, Color>? { didSet { setNeedsDisplay() } }
+  private var edgeFade = EdgeFade()
 
   /// Points that a notch of the wheel moves.
   private static let notch = 72.0
@@ -61,6 +64,15 @@ public class ScrollView: View, Scrolling {
 
   public final override func paint(_ painter: inout Painter) {
     painter.scrolled(by: shownOffset)
+  }
+
+  public final override func paintOverlay(_ painter: inout Painter) {
+    guard let fade, let ground = root?.theme[keyPath: fade] else { return }
+    let width = max(0, bounds.width - (bar.isHidden ? 0 : ScrollBar.reach))
+    let place = Rect(x: 0, y: 0, width: width, height: bounds.height)
+    edgeFade.paint(.top, hiding: shownOffset, in: place, ground, &painter)
+    edgeFade.paint(
+      .bottom, hiding: position.maximum - shownOffset, in: place, ground, &painter)
   }
 
   public override var clipsToBounds: Bool { true }

@@ -2,8 +2,6 @@ import Canvas
 import Views
 
 extension TextField {
-  private static let padding = 12.0
-
   // MARK: Geometry
 
   /// The text as it is shown, in one line however long.
@@ -27,12 +25,12 @@ extension TextField {
   }
 
   var isRightToLeft: Bool { line?.isRightToLeft ?? false }
-  private var innerWidth: Double { max(0, bounds.width - 2 * Self.padding) }
+  private var innerWidth: Double { max(0, bounds.width - textInsets.left - textInsets.right) }
 
   /// Where a line's left end lies, own coordinates.
   private func left(of line: TextLine) -> Double {
     let slack = innerWidth - line.width
-    return Self.padding + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
+    return textInsets.left + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
   }
 
   private func caretX(_ line: TextLine) -> Double {
@@ -73,7 +71,8 @@ extension TextField {
       bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.controlBorder)
     let baseline = line.baseline(centredIn: bounds.height)
     // One point more than the text, for a caret at its end.
-    let inner = bounds.inset(by: Insets(horizontal: Self.padding - 1, vertical: 2))
+    let inner = bounds.inset(
+      by: Insets(top: 2, left: textInsets.left - 1, bottom: 2, right: textInsets.right - 1))
     painter.group(clippedTo: inner) { painter in
       if isFocused, composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
       if line.text.isEmpty {

@@ -17,6 +17,9 @@ public final class TextField: View {
   /// nobody else does.
   public var pasteFailed: ((Clipboard.Failure) -> Void)?
 
+  /// From its edges to its text, at the sides alone; more than usual where something else stands in it.
+  public var textInsets = Insets(horizontal: 12, vertical: 0) { didSet { setNeedsLayout() } }
+
   /// What its menu says; nil where it has none.
   public var menuText: MenuText?
 

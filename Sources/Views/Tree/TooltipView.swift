@@ -10,6 +10,8 @@ final class TooltipView: View {
   private static let padding = Insets(horizontal: 10, vertical: 7)
   /// Least distance from the window's edges, in points.
   private static let margin = 8.0
+  /// From what it explains.
+  private static let gap = 4.0
 
   private var lines: [TextLine] = []
   /// What the pointer is over, and what it said of itself when it was shown.
@@ -92,7 +94,8 @@ final class TooltipView: View {
     isHidden = false
   }
 
-  /// Below what it explains, else above; never outside the window.
+  /// In a list over the text that it says in full, or beside what it explains, so that it covers no other
+  /// row; elsewhere below, else above. Never outside the window.
   func place(in bounds: Rect) {
     guard let root, let source, let shownText else { return }
     let horizontalPadding = Self.padding.left + Self.padding.right
@@ -102,12 +105,30 @@ final class TooltipView: View {
     let size = Size(
       width: (lines.map(\.width).max() ?? 0) + horizontalPadding,
       height: Double(lines.count) * lineHeight + Self.padding.top + Self.padding.bottom)
-    let anchor = source.frameInWindow
-    let below = anchor.maxY + 4
-    let y = below + size.height <= bounds.maxY ? below : anchor.minY - 4 - size.height
+    let place = source.scroller == nil ? beneath(source, size, bounds) : inRow(of: source, size)
     let right = bounds.maxX - Self.margin - size.width
-    let x = min(max(anchor.minX, Self.margin), max(Self.margin, right))
-    frame = Rect(x: x.rounded(), y: max(0, y).rounded(), width: size.width, height: size.height)
+    let bottom = bounds.maxY - size.height
+    frame = Rect(
+      x: min(max(place.x, Self.margin), max(Self.margin, right)).rounded(),
+      y: max(0, min(place.y, bottom)).rounded(), width: size.width, height: size.height)
+  }
+
+  private func beneath(_ source: View, _ size: Size, _ bounds: Rect) -> Point {
+    let anchor = source.frameInWindow
+    let below = anchor.maxY + Self.gap
+    let isBelow = below + size.height <= bounds.maxY
+    return Point(x: anchor.minX, y: isBelow ? below : anchor.minY - Self.gap - size.height)
+  }
+
+  /// What is higher than the row begins with it.
+  private func inRow(of source: View, _ size: Size) -> Point {
+    let anchor = source.frameInWindow
+    let y = anchor.midY - size.height / 2
+    if let text = source.tooltipText {
+      return Point(x: anchor.minX + text.minX - Self.padding.left, y: max(y, anchor.minY))
+    }
+    let left = anchor.minX - Self.gap - size.width
+    return Point(x: left >= Self.margin ? left : anchor.maxX + Self.gap, y: y)
   }
 
   override func paint(_ painter: inout Painter) {

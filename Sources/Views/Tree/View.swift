@@ -106,6 +106,9 @@ open class View {
   /// What is said beside it when the pointer rests on it: the whole of a text that is cut.
   open var tooltip: String? { nil }
 
+  /// Where in it the text stands of which the tooltip is the whole; nil where it explains no text.
+  open var tooltipText: Rect? { nil }
+
   /// A press that belongs to it, from `began` to `ended` or `cancelled`.
   open func pointer(_ event: PointerEvent) {}
 

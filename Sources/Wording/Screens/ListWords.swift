@@ -4,6 +4,8 @@ public enum ListWords {
   public static let name = "Tasks"
   /// The field that looks for tasks.
   public static let search = "Search"
+  /// The cross in the search field: it empties the field and puts it away.
+  public static let endSearch = "Close search"
   /// The button that asks for one, and the title of the question.
   public static let newTask = "New task"
   /// What the balloon is called by who reads the screen out.

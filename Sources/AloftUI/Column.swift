@@ -13,22 +13,26 @@ struct Column: Hashable {
 
   /// Least distance from the window's edges; the focus ring and the scroll bar stand there.
   let margin: Double
+  /// As `padding`, or less where names need the room.
+  private let indent: Double
   /// The left edge, in the window's coordinates, or in those of anything that is as wide as `outer`.
   let left: Double
   let width: Double
 
   /// - Parameter width: the window's, or that of `outer`.
   init(in width: Double) {
-    margin = width < Self.roomyWindow ? 8 : 16
+    let isRoomy = width >= Self.roomyWindow
+    margin = isRoomy ? 16 : 8
+    indent = isRoomy ? Self.padding : 12
     self.width = max(0, min(Self.widest, width - 2 * margin))
     left = ((width - self.width) / 2).rounded()
   }
 
   var right: Double { left + width }
   /// Where titles and check boxes begin.
-  var contentLeft: Double { left + Self.padding }
+  var contentLeft: Double { left + indent }
   /// Where times and buttons end.
-  var contentRight: Double { max(contentLeft, right - Self.padding) }
+  var contentRight: Double { max(contentLeft, right - indent) }
   var contentWidth: Double { contentRight - contentLeft }
 
   /// With the margins on both sides: as wide as the list.
