@@ -82,11 +82,14 @@ extension WindowNeighbourTests {
     @Test("A second start ends when its dialog is there: what is typed next is typed into it")
     func typing() throws {
       let window = try open()
+      let edge = try window.picture()[0, 0]
       for number in 1...5 {
         try sandbox.fill(["Task \(number)"])
         let call = try call("aloft:new")
         #expect(call.code == 0, "\(call.errors)")
+        // It takes what is typed from its first frame on, in which it only begins to be seen.
         try window.type("New \(number)")
+        try poll("the dialog is on screen") { try window.picture()[0, 0] != edge }
         try window.press("Return")
         try poll("New \(number) is stored (\(window.program.errors))") {
           try sandbox.list().contains { $0.name == "New \(number)" }

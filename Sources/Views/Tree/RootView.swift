@@ -69,7 +69,7 @@ public final class RootView: View {
 
   var tracker = TouchTracker<View>()
   /// A place is meant as keys mean it: of what moves, where it belongs.
-  var meansFinalPlaces = false
+  public internal(set) var meansFinalPlaces = false
   /// How far from its own place what is pressed has the pointer, from press to release.
   var touchShift = Point.zero
   var clickSeries = ClickSeries<View>()
