@@ -14,7 +14,7 @@ enum ControlLine {
   static func paintGround(_ control: Control, isLit: Bool, _ painter: inout Painter) {
     guard let theme = control.root?.theme else { return }
     let ground = control.bounds.inset(by: Insets(horizontal: -reach, vertical: 0))
-    if isLit { painter.fill(ground, radius: radius, theme.cardSelected) }
+    if isLit { painter.fill(ground, radius: radius, theme.hover) }
     if control.showsFocusRing {
       FocusRing.paint(inside: ground, radius: radius, theme, &painter)
     }
