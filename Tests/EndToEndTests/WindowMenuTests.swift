@@ -9,9 +9,9 @@ extension WindowTests {
       let sandbox = try Sandbox()
       try sandbox.fill(["One", "Two", "Three"])
       let window = try AppWindow(on: try Desktop(), sandbox)
-      // On the second row; the line that is meant is found by its first letter.
+      // On the second row; the line that is meant is found by its first letters.
       try window.click(at: Point(x: 150, y: 164), button: 3)
-      try window.press("d")
+      try window.type("del")
       try window.press("Return")
       try poll("Two is deleted") { try sandbox.list().map(\.name) == ["One", "Three"] }
       try window.press("End")
