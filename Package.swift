@@ -188,7 +188,10 @@ let package = Package(
     tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
     tests(
       of: "SDLBackend",
-      needs: ["Controls", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport"]),
+      needs: [
+        "Controls", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport",
+        "ProgramSupport",
+      ]),
     tests(
       of: "AloftWidgets",
       needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
@@ -211,7 +214,7 @@ let package = Package(
       dependencies: [
         "aloft", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop", "Painting",
         "TaskStore", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views", "Loop",
-        "GoldenSupport",
+        "GoldenSupport", "ProgramSupport",
       ],
       swiftSettings: rules),
     .testTarget(

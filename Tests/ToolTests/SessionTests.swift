@@ -2,6 +2,7 @@ import AloftUI
 import Desktop
 import Loop
 import Painting
+import ProgramSupport
 import SDLBackend
 import TaskStore
 import Testing
@@ -10,8 +11,7 @@ import Views
 @testable import aloft
 
 /// What every window of the program stands on, with whole windows on SDL's dummy driver, in virtual time.
-/// SDL is one for the process: one test after the other.
-@Suite("A session", .serialized)
+@Suite("A session", .serialized, .ownsSDL)
 struct SessionTests {
   /// What a new service is, at the least: it tells the window something, for as long as it is kept.
   private final class Teller {

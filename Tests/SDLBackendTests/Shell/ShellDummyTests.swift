@@ -5,6 +5,7 @@ import Glibc
 import GoldenSupport
 import Loop
 import Painting
+import ProgramSupport
 import Testing
 import Views
 
@@ -28,8 +29,7 @@ private final class Notes: RootDelegate {
   }
 }
 
-/// SDL is one for the process, and so are signals: one test after the other.
-@Suite("A window on the dummy driver", .serialized)
+@Suite("A window on the dummy driver", .serialized, .ownsSDL)
 struct ShellDummyTests {
   @Test("A closed window leaves nothing in the loop, and a second one can be opened")
   func leavesNothing() throws {
