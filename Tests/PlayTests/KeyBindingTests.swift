@@ -88,6 +88,13 @@ import Wording
       stage.key(press)
       return stage.focused == "Tasks" && stage.names.count == (group == 0 ? 2 : 3)
     },
+    "Show or fold away what is completed": { stage, _, press in
+      stage.key(KeyPress(.character("x")))
+      stage.key(press)
+      let isFolded = stage.names == ["One", "Three"]
+      stage.key(press)
+      return isFolded && stage.names.count == 3
+    },
     "Copy; paste": { stage, group, press in
       stage.key(press)
       return group == 0

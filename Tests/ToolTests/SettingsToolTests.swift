@@ -26,7 +26,7 @@ struct SettingsToolTests {
     #expect(
       try request().perform(on: settings) == [
         "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop", "celebration\ton",
-        "click\tselect", "autostart\toff", "data\t:memory:",
+        "click\tselect", "order\tmanual", "completed\ttoday", "autostart\toff", "data\t:memory:",
       ])
   }
 

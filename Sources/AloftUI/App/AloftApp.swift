@@ -19,7 +19,8 @@ public final class AloftApp: WindowedApp {
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
     settings = surroundings.settings
-    let model = try TaskListModel(database: database, page: surroundings.page)
+    let model = try TaskListModel(
+      database: database, order: settings.order, page: surroundings.page)
     screen = TaskListScreen(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     screen.header.numbers = surroundings.widgets.numbers
@@ -111,6 +112,7 @@ extension AloftApp: RootDelegate {
   /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
   private func settingChanged(_ setting: Setting) {
     if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
+    screen.settingChanged(setting)
   }
 
   private func help() {

@@ -32,6 +32,12 @@ extension Settings {
   /// Whether a click on a task's name completes it, and does not only select it.
   var completesByClick: Bool { self[.click] == "complete" }
 
+  /// In which order open tasks stand.
+  var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }
+
+  /// Which completed tasks are shown before the person asks for all.
+  var completed: CompletedShown { CompletedShown(rawValue: self[.completed]) ?? .today }
+
   /// Makes everything a step larger or smaller.
   /// - Returns: what the person has to know where that is not kept.
   func zoom(by step: Zoom) -> String? {

@@ -23,9 +23,14 @@ enum LocalDay {
 
   /// When the next local day begins; days with a change of summer time are shorter or longer.
   /// C: `mktime(3)`.
-  static func nextMidnight(after time: WallTime) -> WallTime {
+  static func nextMidnight(after time: WallTime) -> WallTime { midnight(of: time, days: 1) }
+
+  /// When the local day of a moment began. C: `mktime(3)`.
+  static func start(of time: WallTime) -> WallTime { midnight(of: time, days: 0) }
+
+  private static func midnight(of time: WallTime, days: Int32) -> WallTime {
     var parts = localParts(time)
-    parts.tm_mday += 1
+    parts.tm_mday += days
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (0, 0, 0)
     // Whether that is in summer time is for the zone to say.
     parts.tm_isdst = -1

@@ -21,6 +21,9 @@ final class TaskListClock {
   /// Today, for example `Thursday, 1 January`.
   var day: String { LocalDay.text(loop.wallClock) }
 
+  /// When today began.
+  var dayStart: Timestamp { Timestamp(LocalDay.start(of: loop.wallClock)) }
+
   /// Every label shows the present moment from now on.
   func showNow() { shown = now }
 

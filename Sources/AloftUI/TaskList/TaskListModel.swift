@@ -6,7 +6,9 @@ import TaskStore
 /// Of a long list only the first page is read before it is shown; `readOn()` reads the rest, a page
 /// at a time.
 final class TaskListModel {
-  private(set) var list = TaskList()
+  private(set) var list: TaskList
+  /// In which order the open tasks are to stand. A list that is shown stays until it is read anew.
+  var order: TaskOrder
   private var change = ListChange.all
   /// Whether the list holds all tasks.
   private(set) var isWhole = false
@@ -19,9 +21,13 @@ final class TaskListModel {
   private var setAside: SetAside?
 
   /// - Throws: where the store cannot be read.
-  init(database: TaskDatabase, page: Int = .max) throws(StoreError) {
+  init(
+    database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max
+  ) throws(StoreError) {
     self.database = database
+    self.order = order
     self.page = page
+    list = TaskList(order: order)
     try startingOver { () throws(StoreError) in try beginReading() }
   }
 
@@ -41,7 +47,7 @@ final class TaskListModel {
     return takeWhole()
   }
 
-  /// Reads what other processes have changed.
+  /// Reads what other processes have changed, or all of it where another order is wanted.
   func reloadIfChanged() throws(StoreError) {
     guard adding == nil else { return }
     try startingOver { () throws(StoreError) in try catchUp() }
@@ -50,6 +56,7 @@ final class TaskListModel {
   /// What another process has done is read task by task, in a list of any length; where that cannot be
   /// told, all is read anew.
   private func catchUp() throws(StoreError) {
+    guard (reader?.list ?? list).order == order else { return try beginReading() }
     guard try !database.isAsLastRead() else { return }
     guard let updates = try database.readUpdates(atMost: min(page, Self.mostUpdates)) else {
       return try beginReading()
@@ -91,7 +98,7 @@ final class TaskListModel {
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
-    var fresh = try database.makeReader()
+    var fresh = try database.makeReader(order: order)
     try fresh.read(page, from: database)
     reader = fresh
     if !isWhole { (list, change) = (fresh.list, .all) }

@@ -33,6 +33,7 @@ extension TaskListScreen {
     case .character("y"): redo()
     case .character("c"): withSelection { root?.clipboard.write($0.name) }
     case .character("v"): once(press) { paste() }
+    case .character("h"): once(press) { toggleCompleted() }
     default: return false
     }
     return true
@@ -48,6 +49,7 @@ extension TaskListScreen {
   }
 
   private func moveSelection(by step: Int, to place: (Task.ID) -> Edit.Place) {
+    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
     withSelection { task in
       guard let other = neighbour(of: task, by: step) else { return }
       perform(.move(task.id, to: place(other.id)))
@@ -56,7 +58,7 @@ extension TaskListScreen {
 
   /// The open task that an open one can change places with.
   func neighbour(of task: Task, by step: Int) -> Task? {
-    guard task.isOpen, let row = row(of: task.id) else { return nil }
+    guard model.order == .manual, task.isOpen, let row = row(of: task.id) else { return nil }
     return openTask(atRow: row + step)
   }
 
@@ -120,6 +122,7 @@ extension TaskListScreen {
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
     if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
+    if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
     guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
     list.select(row)
     if root?.isAsking == false { root?.focus(list) }

@@ -2,6 +2,7 @@ import Canvas
 import Controls
 import TaskStore
 import Views
+import Wording
 
 /// Moving a task with the pointer: it hangs on the pointer, a line shows where it would go, and it
 /// goes when it is let go. Near the list's edges the list scrolls as far as there are open tasks.
@@ -35,6 +36,10 @@ extension TaskListScreen {
   }
 
   private func lift(_ task: Task, at point: Point) {
+    guard model.order == .manual else {
+      root?.cancelTouch()
+      return showMessage(ListWords.isSorted)
+    }
     guard let view = row(of: task.id).flatMap(list.view(ofRow:)) else { return }
     // What still glides would take the places away from under the hand.
     _ = list.halt()

@@ -67,7 +67,18 @@ extension TaskListScreen {
       [
         .init(MenuWords.newTask) { [weak self] in self?.askForNewTask() },
         .init(MenuWords.paste) { [weak self] in self?.paste() },
-      ], editingItems, [.init(MenuWords.search) { [weak self] in self?.beginSearch() }])
+      ], editingItems, [.init(MenuWords.search) { [weak self] in self?.beginSearch() }],
+      showingItems)
+  }
+
+  private var showingItems: [Menu.Item] {
+    [
+      .init(MenuWords.sort, menu(of: .order)),
+      .init(
+        MenuWords.completed, isChecked: rows.showsAllDone,
+        isEnabled: filter.isEmpty && rows.doneCount > 0
+      ) { [weak self] in self?.toggleCompleted() },
+    ]
   }
 
   private var editingItems: [Menu.Item] {
@@ -80,9 +91,10 @@ extension TaskListScreen {
   private func windowMenu(in root: RootView) -> Menu {
     Menu(
       [.init(MenuWords.search) { [weak self] in self?.beginSearch() }], editingItems,
+      showingItems,
       [
         zooming(MenuWords.larger, .larger), zooming(MenuWords.smaller, .smaller),
-        zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, themeMenu),
+        zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, menu(of: .theme)),
       ],
       [
         .init(MenuWords.settings) { [weak self] in self?.openSettings() },
@@ -95,12 +107,13 @@ extension TaskListScreen {
     .init(line) { [weak self] in self?.zoom(by: zoom) }
   }
 
-  private var themeMenu: Menu {
+  /// What a setting may be, to choose from.
+  private func menu(of setting: Setting) -> Menu {
     Menu(
-      Setting.theme.values.map { value in
+      setting.values.map { value in
         .init(
-          SettingWords.name(of: value, of: .theme), isChecked: value == settings[.theme]
-        ) { [weak self] in self?.set(value, for: .theme) }
+          SettingWords.name(of: value, of: setting), isChecked: value == settings[setting]
+        ) { [weak self] in self?.set(value, for: setting) }
       })
   }
 }

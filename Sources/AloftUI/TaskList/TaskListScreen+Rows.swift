@@ -22,7 +22,8 @@ extension TaskListScreen: ListSource {
       return row
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
-      row.show(doneCount: rows.doneCount, header.numbers)
+      row.show(doneCount: rows.doneCount, showsAll: rows.showsAllDone, header.numbers)
+      row.action = { [weak self] in self?.toggleCompleted() }
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
@@ -65,6 +66,7 @@ extension TaskListScreen {
     guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
     rows.follow(places, in: model.list) { filter.matches($0.name) }
+    foldCompleted()
     let changed = Set(places.map(\.id))
     list.reload { [self] _, view in
       guard let task = (view as? TaskRow)?.task, !changed.contains(task.id) else { return nil }

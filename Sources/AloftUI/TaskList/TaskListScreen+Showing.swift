@@ -10,6 +10,7 @@ extension TaskListScreen {
   func refresh() {
     list.endMotion()
     _ = model.takeChange()
+    today = clock.dayStart
     showAllRows()
     showSurroundings()
   }
@@ -17,6 +18,7 @@ extension TaskListScreen {
   func showAllRows() {
     clock.showNow()
     rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
+    foldCompleted()
     list.reload()
   }
 

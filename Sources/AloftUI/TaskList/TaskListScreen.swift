@@ -37,6 +37,11 @@ final class TaskListScreen: View {
   var rows = TaskRows(openCount: 0, doneCount: 0)
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
+  /// Which completed tasks have a row: at first those of the setting.
+  var completed: CompletedShown
+  /// When the day began by which they fold away. It goes on when the list is shown anew: at midnight
+  /// nothing moves by itself.
+  var today = Timestamp(milliseconds: 0)
   /// What the toast speaks of, until the list has made room for both.
   var pendingReveal: PendingReveal?
   /// The question for a new task, while it is open.
@@ -47,6 +52,7 @@ final class TaskListScreen: View {
     self.settings = settings
     self.loop = loop
     self.seed = seed
+    completed = settings.completed
     header = HeaderView(add: {}, opensMenu: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
     super.init()

@@ -2,8 +2,8 @@ import Controls
 import Views
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
-/// divider, the completed ones. Tasks are named by their place in the `TaskList`. A search leaves
-/// some of them.
+/// divider, the completed ones as far as they are shown. Tasks are named by their place in the
+/// `TaskList`. A search leaves some of them.
 struct TaskRows: Hashable {
   enum Row: Hashable {
     case rest
@@ -16,6 +16,8 @@ struct TaskRows: Hashable {
 
   var openCount: Int
   var doneCount: Int
+  /// How many of the completed ones have a row, the first ones; nil for all.
+  var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
   var places: [Int]?
   /// The resting balloon's row is as high as the list has room for.
@@ -26,7 +28,12 @@ struct TaskRows: Hashable {
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var dividerRow: Int { restCount + openCount }
 
-  var count: Int { restCount + openCount + dividerCount + doneCount }
+  private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
+
+  /// Whether every completed task has a row.
+  var showsAllDone: Bool { doneRowCount == doneCount }
+
+  var count: Int { restCount + openCount + dividerCount + doneRowCount }
 
   subscript(row: Int) -> Row {
     if row < restCount { return .rest }
@@ -38,10 +45,11 @@ struct TaskRows: Hashable {
   /// The place of a task, counted among those that are left.
   func place(_ index: Int) -> Int { places?[index] ?? index }
 
-  /// The row of a task, by its place in the list; nil where it is not among those that are left.
+  /// The row of a task, by its place in the list; nil where it has none.
   func row(ofTask place: Int) -> Int? {
     guard let index = places.map({ Self.index(of: place, in: $0) }) ?? place else { return nil }
-    return index < openCount ? index + restCount : index + restCount + dividerCount
+    if index < openCount { return index + restCount }
+    return index - openCount < doneRowCount ? index + restCount + dividerCount : nil
   }
 
   private static func index(of place: Int, in places: [Int]) -> Int? {

@@ -71,12 +71,12 @@ public final class TaskDatabase {
   }
 
   /// Begins to read the tasks, page by page.
-  public func makeReader() throws(StoreError) -> TaskListReader {
+  public func makeReader(order: TaskOrder = .manual) throws(StoreError) -> TaskListReader {
     // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")
     settingsRead = try? settingCount()
     lastStepRead = try? lastStep()
-    return TaskListReader()
+    return TaskListReader(order: order)
   }
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.

@@ -1,16 +1,24 @@
-/// Reads the tasks page by page in the order in which they are shown, so that a window can show the
-/// first ones at once and read a million others between two frames.
+/// Reads the tasks page by page, first those that are shown first, so that a window can show them at
+/// once and read a million others between two frames.
+///
+/// The store has an index for the person's own order. In another one the first page is looked for among
+/// all open tasks, and then all are read as they stand in the store.
 ///
 /// A value that grows. Each page is read as it is at that moment, so what happens between two pages
 /// is for the reader's owner to know: `apply` what this process does and what
 /// `TaskDatabase.readUpdates` finds of others, and begin again where that cannot tell.
 public struct TaskListReader: Sendable {
   /// The tasks read so far.
-  public private(set) var list = TaskList()
+  public private(set) var list: TaskList
   /// Whether these are all.
   public private(set) var isWhole = false
-  private var part = Part.open
+  private var part: Part
   private var last: Place?
+
+  init(order: TaskOrder) {
+    list = TaskList(order: order)
+    part = order == .manual ? .open : .first(order)
+  }
 
   /// Puts an edit that was made meanwhile into the list as far as it has been read.
   public mutating func apply(_ change: Change) { list.apply(change) }
@@ -24,9 +32,14 @@ public struct TaskListReader: Sendable {
     var left = count
     while left > 0, !isWhole {
       let found = try readPage(left, from: database)
-      if found == left { return }
+      let isFull = found == left
       left -= found
-      if part == .open { (part, last) = (.done, nil) } else { isWhole = true }
+      switch part {
+      case .first: (part, last) = (isFull ? .open : .done, nil)
+      case .open where !isFull: (part, last) = (.done, nil)
+      case .done where !isFull: isWhole = true
+      case .open, .done: break
+      }
     }
   }
 
@@ -36,7 +49,7 @@ public struct TaskListReader: Sendable {
   ) throws(StoreError) -> Int {
     var (list, last) = (self.list, self.last)
     // The only copy, so that adding to it copies nothing.
-    self.list = TaskList()
+    self.list = TaskList(order: list.order)
     defer { (self.list, self.last) = (list, last) }
     var found = 0
     let start = last ?? part.beginning
@@ -62,14 +75,16 @@ private struct Place {
   var id: Int64
 }
 
-/// The two parts of the list, each with an index in its order.
+/// The two parts of the list, each with an index in its order; and what comes first in an order that
+/// has none.
 private enum Part {
   case open, done
+  case first(TaskOrder)
 
   /// Stands before every row.
   var beginning: Place {
     switch self {
-    case .open: Place(rank: .min, id: .min)
+    case .open, .first: Place(rank: .min, id: .min)
     case .done: Place(rank: .max, id: .min)
     }
   }
@@ -78,12 +93,18 @@ private enum Part {
     switch self {
     case .open: (one.rank, one.id) < (next.rank, next.id)
     case .done: one.rank > next.rank || one.rank == next.rank && one.id < next.id
+    case .first: true
     }
   }
 
   /// The rows after a place, in order.
   var page: String {
     switch self {
+    case .first(let order):
+      """
+      SELECT \(Task.columns), 0 FROM task WHERE completed IS NULL AND 0 > ?1 AND id > ?2
+      ORDER BY \(order == .name ? "name COLLATE NOCASE" : "created"), id LIMIT ?3
+      """
     case .open:
       """
       SELECT \(Task.columns), position FROM task

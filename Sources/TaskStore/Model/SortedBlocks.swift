@@ -42,6 +42,13 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
     find(element).map { starts[$0.block] + $0.place }
   }
 
+  /// How many elements come before the first that is `beyond`. Behind it all must be.
+  func count(before beyond: (Element) -> Bool) -> Int {
+    let block = Swift.max(0, Self.firstIndex(in: blocks) { beyond($0[0]) } - 1)
+    guard block < blocks.count else { return 0 }
+    return starts[block] + Self.firstIndex(in: blocks[block], where: beyond)
+  }
+
   /// The element here that equals `element`.
   func element(equalTo element: Element) -> Element? {
     find(element).map { blocks[$0.block][$0.place] }

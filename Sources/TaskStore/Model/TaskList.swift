@@ -1,15 +1,18 @@
-/// All tasks as the window shows them: the open ones in manual order, new ones at the end, then
-/// the done ones, the newest completion first.
+/// All tasks as the window shows them: the open ones in an order, then the done ones, the newest
+/// completion first.
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 80 bytes and its name.
 public struct TaskList: Sendable {
   private var tasks = SortedBlocks<Numbered>()
-  private var open = SortedBlocks<RowKey>()
+  private var open: OpenTasks
   private var done = SortedBlocks<RowKey>()
 
   /// An empty list.
-  public init() {}
+  public init(order: TaskOrder = .manual) { open = OpenTasks(order) }
+
+  /// In which order the open ones are.
+  public var order: TaskOrder { open.order }
 
   /// How many tasks still wait. They are the rows `0..<openCount`; the done ones follow.
   public var openCount: Int { open.count }
@@ -20,8 +23,13 @@ public struct TaskList: Sendable {
   /// The row in which the task with this number stands, counted from 0.
   public func row(of id: Task.ID) -> Int? {
     guard let task = self[id: id] else { return nil }
-    let key = RowKey(task)
-    return task.isOpen ? open.index(of: key) : done.index(of: key).map { $0 + open.count }
+    return task.isOpen
+      ? open.index(of: task) : done.index(of: RowKey(done: task)).map { $0 + open.count }
+  }
+
+  /// How many of the done ones were completed at a moment or after it: they come first among them.
+  public func doneCount(since moment: Timestamp) -> Int {
+    done.count(before: { $0.rank > -moment.milliseconds })
   }
 
   /// Puts every task of `change` into its state after it, whatever its state was here.
@@ -40,11 +48,11 @@ public struct TaskList: Sendable {
     if let former = self[id: id] {
       guard former != task else { return }
       tasks.remove(Numbered(former))
-      if former.isOpen { open.remove(RowKey(former)) } else { done.remove(RowKey(former)) }
+      if former.isOpen { open.remove(former) } else { done.remove(RowKey(done: former)) }
     }
     guard let task else { return }
     tasks.insert(Numbered(task))
-    if task.isOpen { open.insert(RowKey(task)) } else { done.insert(RowKey(task)) }
+    if task.isOpen { open.insert(task) } else { done.insert(RowKey(done: task)) }
   }
 }
 
@@ -56,9 +64,9 @@ extension TaskList: RandomAccessCollection {
 
   /// The task in a row, counted from 0.
   public subscript(row: Int) -> Task {
-    let key = row < open.count ? open[row] : done[row - open.count]
-    guard let task = self[id: key.id] else {
-      preconditionFailure("Row \(row) shows the task \(key.id), which the list does not hold.")
+    let id = row < open.count ? open[row] : done[row - open.count].id
+    guard let task = self[id: id] else {
+      preconditionFailure("Row \(row) shows the task \(id), which the list does not hold.")
     }
     return task
   }
@@ -86,17 +94,61 @@ private struct Numbered: Comparable, Sendable {
   static func < (left: Numbered, right: Numbered) -> Bool { left.task.id < right.task.id }
 }
 
-/// Where a task stands among the open ones, or among the done ones.
+/// The numbers of the open tasks in one of the orders. By name a key holds the name's letters and takes
+/// more than the eight bytes of a rank, so of the two one is empty.
+private struct OpenTasks: Sendable {
+  let order: TaskOrder
+  private var ranked = SortedBlocks<RowKey>()
+  private var named = SortedBlocks<NameKey>()
+
+  init(_ order: TaskOrder) { self.order = order }
+
+  var count: Int { order == .name ? named.count : ranked.count }
+
+  subscript(row: Int) -> Task.ID { order == .name ? named[row].id : ranked[row].id }
+
+  func index(of task: Task) -> Int? {
+    order == .name ? named.index(of: NameKey(task)) : ranked.index(of: key(task))
+  }
+
+  mutating func insert(_ task: Task) {
+    if order == .name { named.insert(NameKey(task)) } else { ranked.insert(key(task)) }
+  }
+
+  mutating func remove(_ task: Task) {
+    if order == .name { named.remove(NameKey(task)) } else { ranked.remove(key(task)) }
+  }
+
+  private func key(_ task: Task) -> RowKey {
+    RowKey(rank: order == .oldest ? task.created.milliseconds : task.position, id: task.id)
+  }
+}
+
+/// Where a task stands among others: by a number, or by its own where that is the same.
 private struct RowKey: Comparable, Sendable {
   let rank: Int64
   let id: Task.ID
 
-  init(_ task: Task) {
-    rank = task.completed.map { -$0.milliseconds } ?? task.position
-    id = task.id
+  init(rank: Int64, id: Task.ID) { (self.rank, self.id) = (rank, id) }
+
+  init(done task: Task) {
+    self.init(rank: -(task.completed?.milliseconds ?? 0), id: task.id)
   }
 
   static func < (left: RowKey, right: RowKey) -> Bool {
     (left.rank, left.id) < (right.rank, right.id)
+  }
+}
+
+/// Where a task stands by its name, and by its number where names are the same.
+private struct NameKey: Comparable, Sendable {
+  let letters: [UInt8]
+  let id: Task.ID
+
+  init(_ task: Task) { (letters, id) = (task.name.folded(), task.id) }
+
+  static func < (left: NameKey, right: NameKey) -> Bool {
+    left.letters == right.letters
+      ? left.id < right.id : left.letters.lexicographicallyPrecedes(right.letters)
   }
 }

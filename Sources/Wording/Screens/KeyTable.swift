@@ -37,6 +37,7 @@ public enum KeyTable {
       "every change, also after a restart"),
     Row("Search", "\(Shortcut.search), /", "among all tasks, open and done"),
     Row("Go to what was found; show all", "Enter, ↓; Esc"),
+    Row("Show or fold away what is completed", Shortcut.completed, "a click on their number"),
     Row(
       "Copy; paste", "\(Shortcut.copy); \(Shortcut.paste)",
       "the middle button; every line becomes a task"),

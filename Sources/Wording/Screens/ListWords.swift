@@ -31,6 +31,11 @@ public enum ListWords {
     Plural.of(count, other: "\(numbers.text(count)) completed")
   }
 
+  /// What a press on their number does where some of them are folded away.
+  public static let showCompleted = "Show all completed tasks"
+  /// What it does where all of them are shown.
+  public static let foldCompleted = "Fold the completed tasks away"
+
   // MARK: Rows
 
   /// A task's round box.
@@ -64,6 +69,9 @@ public enum ListWords {
   public static let undo = "Undo"
   /// Why a key did nothing.
   public static let nothingSelected = "No task is selected"
+  /// Why a task was not moved.
+  public static let isSorted =
+    "The tasks are sorted. They can be moved where the menu’s Sort has them in your own order"
   /// Why undoing did nothing.
   public static let nothingToUndo = "There is nothing to undo"
   /// Why redoing did nothing.

@@ -32,6 +32,10 @@ public enum MenuWords {
   public static let undo = Line("Undo", Shortcut.undo)
   /// Does again what was taken back.
   public static let redo = Line("Redo", Shortcut.redo)
+  /// Leads to the orders of the open tasks.
+  public static let sort = Line("Sort")
+  /// Shows every completed task, or none.
+  public static let completed = Line("Completed tasks", Shortcut.completed)
   /// Makes everything a tenth larger.
   public static let larger = Line("Larger", Shortcut.larger)
   /// Makes everything a tenth smaller.

@@ -13,6 +13,8 @@ public enum SettingWords {
     case .reducedMotion: "Reduced motion"
     case .celebration: "Balloon when all is done"
     case .click: "A click on a task"
+    case .order: "Open tasks"
+    case .completed: "Completed tasks"
     case .autostart: "Start with the session"
     case .data: "The tasks are kept in"
     }
@@ -28,6 +30,12 @@ public enum SettingWords {
     case (_, "off"): "Off"
     case (.click, "select"): "Selects it"
     case (.click, "complete"): "Completes it"
+    case (.order, "manual"): "In my own order"
+    case (.order, "oldest"): "Oldest first"
+    case (.order, "name"): "By name"
+    case (.completed, "shown"): "All are shown"
+    case (.completed, "today"): "Today’s are shown"
+    case (.completed, "hidden"): "Folded away"
     default: value
     }
   }

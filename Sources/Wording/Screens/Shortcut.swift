@@ -10,6 +10,7 @@ enum Shortcut {
   static let undo = "Ctrl+Z"
   static let redo = "Ctrl+Shift+Z"
   static let search = "Ctrl+F"
+  static let completed = "Ctrl+H"
   static let copy = "Ctrl+C"
   static let paste = "Ctrl+V"
   static let larger = "Ctrl++"

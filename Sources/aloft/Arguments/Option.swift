@@ -5,7 +5,7 @@ enum Option: String, CaseIterable, Sendable {
   case data, theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
-  case celebration, click, scale
+  case celebration, click, order, completed, scale
   case noWidgets = "no-widgets"
   case fromDesktop = "from-desktop"
   case stats
@@ -37,7 +37,8 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb.hasStore
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
-    case .textSize, .celebration, .click, .noWidgets: [.window, .url, .play].contains(verb)
+    case .textSize, .celebration, .click, .order, .completed, .noWidgets:
+      [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage
     case .out, .film: verb == .play

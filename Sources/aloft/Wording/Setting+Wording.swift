@@ -28,6 +28,8 @@ extension Setting {
     case .reducedMotion: "whether nothing moves by itself"
     case .celebration: "whether a balloon flies when the last task is completed"
     case .click: "what a click on a task's name does"
+    case .order: "in which order open tasks stand"
+    case .completed: "which completed tasks are shown before all are asked for"
     case .autostart: "whether the desktop opens the window when its session begins"
     case .data: "the file with the tasks; only shown"
     }

@@ -9,7 +9,7 @@ extension String {
   ///
   /// What else a language takes for the same comes into `folded(_:)` and `isAccent(_:)`, nowhere
   /// else.
-  func folded() -> [UInt8] {
+  public func folded() -> [UInt8] {
     // Most names: no letter has an accent, and no other script is looked up.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.map(Self.lowercased) }
     var result: [UInt8] = []

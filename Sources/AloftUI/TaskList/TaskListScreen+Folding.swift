@@ -1,0 +1,32 @@
+import TaskStore
+import Views
+
+/// Completed tasks that are folded away, and the order of the others.
+extension TaskListScreen {
+  /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
+  func foldCompleted() {
+    // What is completed on a clock that was set back is completed today.
+    today = min(today, clock.dayStart)
+    rows.shownDoneCount = filter.isEmpty ? completed.count(in: model.list, dayStart: today) : nil
+  }
+
+  /// Shows every completed task, or where all are shown, none.
+  func toggleCompleted() {
+    guard filter.isEmpty, rows.doneCount > 0 else { return }
+    completed = rows.showsAllDone ? .hidden : .shown
+    refresh()
+  }
+
+  /// The person has set another order, or when completed tasks fold away.
+  func settingChanged(_ setting: Setting) {
+    switch setting {
+    case .order:
+      model.order = settings.order
+      reloadIfChanged()
+    case .completed:
+      completed = settings.completed
+      refresh()
+    default: break
+    }
+  }
+}
