@@ -6,8 +6,6 @@ import Wording
 
 /// The program, from its words to its exit code: 0 it worked, 1 it did not, 2 it was not understood.
 enum Tool {
-  static let version = "0.1.0"
-
   static func run(_ words: [[UInt8]]) -> Int32 {
     // A reader that has gone, and a limit to the size of files, are errors of the call that meets
     // them: where it is handled something is saved, and a window stays open.
@@ -37,7 +35,7 @@ enum Tool {
       return 0
     }
     if arguments.wantsVersion || arguments.verb == .version {
-      Console.print("aloft \(version)")
+      Console.print("aloft \(AppWords.version)")
       return 0
     }
     return switch arguments.verb {

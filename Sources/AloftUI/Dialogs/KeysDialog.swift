@@ -6,16 +6,7 @@ import Wording
 /// The keys, one action a line.
 enum KeysDialog {
   static func present(in root: RootView) {
-    let close = Button(DialogWords.close, look: .prominent)
-    var dismiss: () -> Void = {}
-    let dialog = Dialog(
-      title: DialogWords.keys, body: [KeyGrid(KeyTable.rows)], buttons: [close],
-      defaultButton: close, cancel: { dismiss() })
-    dismiss = { [weak root, weak dialog] in
-      if let dialog { root?.dismiss(dialog) }
-    }
-    close.action = { dismiss() }
-    root.present(dialog)
+    Dialog.present(in: root, title: DialogWords.keys, [KeyGrid(KeyTable.rows)])
   }
 }
 

@@ -99,6 +99,7 @@ extension TaskListScreen {
       [
         .init(MenuWords.settings) { [weak self] in self?.openSettings() },
         .init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) },
+        .init(MenuWords.about) { [weak root] in root.map(AboutDialog.present(in:)) },
       ],
       [.init(MenuWords.quit) { [weak root] in root?.delegate?.closeRequested() }])
   }

@@ -48,6 +48,8 @@ public enum MenuWords {
   public static let settings = Line("Settings…", Shortcut.settings)
   /// Shows the keys.
   public static let keys = Line("Keys", Shortcut.keys)
+  /// Says what the program is.
+  public static let about = Line("About Aloft")
   /// Closes the window.
   public static let quit = Line("Quit", Shortcut.quit)
 

@@ -8,7 +8,7 @@ enum ManualPage {
   static var text: String {
     """
     .\\" \(CommandTables.note)
-    .TH ALOFT 1 "" "Aloft \(Tool.version)" "User Commands"
+    .TH ALOFT 1 "" "Aloft \(AppWords.version)" "User Commands"
     .SH NAME
     aloft \\- task list that shows how long things have been open
     .SH SYNOPSIS
