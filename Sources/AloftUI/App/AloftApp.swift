@@ -88,55 +88,10 @@ public final class AloftApp: WindowedApp {
 
   /// Says something that the person has to know.
   public func report(_ trouble: String) { screen.report(trouble) }
-}
-
-extension AloftApp: RootDelegate {
-  /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl+, the settings, Ctrl with +, - and 0 zooms.
-  public func shortcut(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .character("q") where press.modifiers == .control: closeRequested()
-    case .character("w") where press.modifiers == .control:
-      if let dialog = root.dialogs.last { screen.close(dialog) } else { closeRequested() }
-    case .function(1) where press.modifiers.isEmpty: help()
-    // On many keyboards the question mark is this key's upper half.
-    case .character("/") where press.modifiers == .shift: help()
-    case .character("?") where press.modifiers.isSubset(of: .shift): help()
-    case .character(",") where press.modifiers == .control: screen.openSettings()
-    default:
-      guard let zoom = Zoom(press) else { return false }
-      screen.zoom(by: zoom)
-    }
-    return true
-  }
 
   /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
   private func settingChanged(_ setting: Setting) {
     if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
     screen.settingChanged(setting)
-  }
-
-  private func help() {
-    if !root.isAsking { KeysDialog.present(in: root) }
-  }
-
-  /// Makes tasks of it, one a line.
-  public func pasted(_ text: String) { screen.paste(text) }
-  /// Shows how much has come and offers to stop waiting.
-  public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
-  /// Says why nothing was pasted.
-  public func clipboardFailed(_ failure: Clipboard.Failure) { screen.report(failure.sentence) }
-  /// Brings ticking labels, balloon and list up to now when the window is seen again.
-  public func visibilityChanged(_ isVisible: Bool) {
-    if isVisible { screen.cameBack() }
-  }
-
-  /// A dialog has opened or closed.
-  public func dialogsChanged() { screen.dialogsChanged() }
-
-  /// Everything is in the store already, but what is being written: closing is only leaving.
-  public func closeRequested() {
-    guard screen.keepDraft() else { return }
-    screen.stopPasting()
-    root.emit(.exit(code: 0))
   }
 }

@@ -24,25 +24,19 @@ final class TaskRow: View {
   /// Its menu is asked for, at a place of the window.
   var menuWanted: (Task, Point) -> Void = { _, _ in }
 
-  var stand = Stand.inPlace { didSet { if let task { name.color = nameColor(of: task) } } }
+  var stand = Stand.inPlace { didSet { colorName() } }
 
   private let box = CheckBox()
   private let name = Label()
-  private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
-  /// Over the clock, for the pointer that rests there.
-  private let period = TaskPeriod()
-  /// As wide as the clock ever is.
-  private let widestClock = Label(ElapsedText.widest, style: .clock)
+  private let clock = TaskClock()
   private let deleteButton = Button("", look: .quiet, icon: .cross)
   private let grip = Grip()
-  private var age = Age.fresh
+  private var ground = RowGround()
   private var pressClicks = 0
   private lazy var tick = TickDrawing { [box, name] part in
     (box.drawnPart, name.strokePart) = (part, part)
   }
 
-  /// Above and below the ground, where the focus ring has its place.
-  private static let padding = 4.0
   /// From the circle's edge to the name.
   private static let indent = 32.0
   /// From the edge of the check box to its circle.
@@ -52,10 +46,8 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, period, widestClock, grip, deleteButton] { addSubview(view) }
-    widestClock.isHidden = true
+    for view in [box, name, clock, grip, deleteButton] { addSubview(view) }
     name.isSpoken = false
-    clock.isSpoken = false
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }
@@ -78,34 +70,32 @@ final class TaskRow: View {
     tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
-    period.task = task
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
     deleteButton.title = ListWords.delete(task.name)
     grip.name = ListWords.move(task.name)
     name.text = task.name
     name.isStruckThrough = !task.isOpen
-    name.color = nameColor(of: task)
-    clock.style = task.isOpen ? .clock : .caption
+    colorName()
+    clock.task = task
     tick(at: now)
   }
 
   /// Draws the tick and the line through the name, as by hand.
   func drawTick() { tick.begin(in: root) }
 
-  private func nameColor(of task: Task) -> KeyPath<Theme, Color> {
-    task.isOpen && stand != .left ? \.text : \.secondaryText
+  private func colorName() {
+    guard let task else { return }
+    name.color = task.isOpen && stand != .left ? \.text : \.secondaryText
   }
 
   /// Brings the label up to date.
   func tick(at now: Timestamp) {
     guard let task else { return }
     let seconds = task.elapsed(at: now)
-    let text = task.isOpen ? ElapsedText.text(seconds: seconds) : ElapsedText.took(seconds: seconds)
-    // The name gives way when the label needs another digit.
-    if text.utf8.count != clock.text.utf8.count { setNeedsLayout() }
-    clock.text = text
-    age = task.isOpen ? Age(seconds: seconds) : .fresh
+    // The name gives way when the clock needs another digit.
+    if clock.tick(seconds: seconds) { setNeedsLayout() }
+    ground.show(secondsOpen: task.isOpen ? seconds : nil)
   }
 
   override var semantics: Semantics? {
@@ -119,7 +109,7 @@ final class TaskRow: View {
   override var tooltipText: Rect? { name.frame }
 
   /// The whole name, and since when.
-  var details: String? { task.map { $0.name + "\n" + TaskPeriod.text(of: $0) } }
+  var details: String? { task.map { $0.name + "\n" + clock.period(of: $0) } }
 
   override func openContextMenu(at point: Point) -> Bool {
     guard let task else { return false }
@@ -139,10 +129,10 @@ final class TaskRow: View {
     let column = Column(in: bounds.width)
     box.frame = Rect(
       x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
-    let clockWidth = clockWidth(widestClock)
+    let mostForClock = max(0, column.contentWidth / 2)
+    let clockWidth = min(clock.widest, mostForClock)
     let clockLeft = column.contentRight - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
-    period.frame = clock.frame
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
     deleteButton.isHidden =
       !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
@@ -150,16 +140,16 @@ final class TaskRow: View {
     let canMove = isHovered && task?.isOpen == true && !deleteButton.isHidden
     grip.isHidden = !canMove && !grip.isHeld
     let gap = column.margin / 2
-    layOutName(from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap)
-  }
-
-  private func clockWidth(_ label: Label) -> Double {
-    min(label.sizeThatFits(bounds.size).width, max(0, Column(in: bounds.width).contentWidth / 2))
+    layOutName(
+      from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap,
+      timeLeft: column.contentRight - min(clock.width, mostForClock))
   }
 
   /// The buttons stand where the name ends: what comes under the pointer shortens the name there, and
   /// moves none of its letters. Their places do not hang on how wide the time is just now.
-  private func layOutName(from left: Double, upTo right: Double, gap: Double) {
+  private func layOutName(
+    from left: Double, upTo right: Double, gap: Double, timeLeft: Double
+  ) {
     let button = 32.0
     let isRightToLeft = name.isRightToLeft
     let gripLeft = isRightToLeft ? left : right - 2 * button
@@ -174,7 +164,7 @@ final class TaskRow: View {
       nameRight = deleteButton.frame.minX - gap
     } else {
       // A time that is short leaves the name more room.
-      nameRight = clock.frame.maxX - clockWidth(clock) - gap
+      nameRight = timeLeft - gap
     }
     name.frame = Rect(
       x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
@@ -193,28 +183,16 @@ final class TaskRow: View {
     }
   }
 
+  private var look: RowGround.Look {
+    if isSelected { return .selected(hasRing: list?.showsFocusRing ?? false) }
+    switch stand {
+    case .lifted: return .lifted
+    case .inPlace where isHovered: return .hovered
+    case .inPlace, .left: return .bare
+    }
+  }
+
   override func paint(_ painter: inout Painter) {
-    guard let root else { return }
-    let theme = root.theme
-    let card = Column(in: bounds.width).ground(
-      y: Self.padding, height: bounds.height - 2 * Self.padding)
-    if isSelected {
-      painter.fill(card, radius: 12, theme.cardSelected)
-    } else if stand == .lifted {
-      painter.shadow(card.offset(by: Point(x: 0, y: 1)), radius: 12, blur: 4, theme.shadow)
-      painter.fill(card, radius: 12, theme.card)
-      painter.border(card, radius: 12, theme.border)
-    } else if isHovered, stand == .inPlace {
-      painter.fill(card, radius: 12, theme.hover)
-    }
-    if age.barHeight > 0 {
-      let bar = Rect(
-        x: card.minX + 6, y: ((bounds.height - age.barHeight) / 2).rounded(), width: 3,
-        height: age.barHeight)
-      age.paint(in: bar, theme, &painter)
-    }
-    if isSelected, list?.showsFocusRing ?? false {
-      FocusRing.paint(around: card, radius: 12, theme, &painter)
-    }
+    if let root { ground.paint(look, in: bounds, root.theme, &painter) }
   }
 }

@@ -25,7 +25,7 @@ extension RootView {
     guard let pointer, !tracker.isScrolling else { return nil }
     guard let target = tracker.pressedTarget else { return view(at: pointer) }
     let isInside = target.touchBounds.contains(
-      target.convertFromWindow(pointer - touchShift))
+      target.convertFromWindow(pointer - presses.shift))
     return isInside ? target : target.superview
   }
 

@@ -15,12 +15,12 @@ extension RootView {
     case .pointerLeft: pointerLeft()
     case .wheel(let delta, let at): wheel(delta, at: at)
     case .keyPressed(let press): keyPressedInWindow(press)
-    case .keyReleased(let key): heldKey.release(key)
+    case .keyReleased(let key): presses.key.release(key)
     case .text(let text):
-      if heldKey.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
+      if presses.key.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
     case .composing(let text):
       // The input method's text is made by no key that is held.
-      heldKey.releaseAll()
+      presses.key.releaseAll()
       focusedView?.textComposed(text)
     case .pasted(let text): paste(text, into: focusedView)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
@@ -86,7 +86,7 @@ extension RootView {
     // A press on what still glides stops it, and means nothing else.
     let hasStopped = scroller?.halt() ?? false
     let target = hasStopped ? nil : view(at: point)
-    switch clickSeries.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
+    switch presses.clicks.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
     case .counts(let clicks):
       if let target { moveFocus(toPressed: target) }
       begin(at: point, clicks: clicks, target: target, scroller: scroller)
@@ -96,7 +96,7 @@ extension RootView {
   }
 
   private func begin(at point: Point, clicks: Int, target: View?, scroller: View?) {
-    touchShift = target.map(touchShift(at:)) ?? .zero
+    presses.shift = target.map(touchShift(at:)) ?? .zero
     perform(
       tracker.handle(
         .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
@@ -123,7 +123,7 @@ extension RootView {
 
   /// A view is there no more, or stands for something else now: a click on it is no first of several.
   public func endClicks(inside view: View) {
-    clickSeries.forget { view.encloses($0) }
+    presses.clicks.forget { view.encloses($0) }
   }
 
   /// A list keeps the keyboard: the controls in its rows take it only for text. So does a text: what
@@ -152,11 +152,11 @@ extension RootView {
     for effect in effects {
       switch effect {
       case .began(let view, let point, let clicks):
-        view.pointer(.began(view.convertFromWindow(point - touchShift), clicks: clicks))
+        view.pointer(.began(view.convertFromWindow(point - presses.shift), clicks: clicks))
       case .moved(let view, let point):
-        view.pointer(.moved(view.convertFromWindow(point - touchShift)))
+        view.pointer(.moved(view.convertFromWindow(point - presses.shift)))
       case .ended(let view, let point):
-        view.pointer(.ended(view.convertFromWindow(point - touchShift)))
+        view.pointer(.ended(view.convertFromWindow(point - presses.shift)))
       case .cancelled(let view): view.pointer(.cancelled)
       case .scrollBegan(let view): (view as? any Scrolling)?.scrollBegan()
       case .scrolled(let view, let distance): (view as? any Scrolling)?.scroll(by: distance)
@@ -180,7 +180,7 @@ extension RootView {
   // MARK: Keyboard
 
   private func keyPressedInWindow(_ press: KeyPress) {
-    guard heldKey.press(press, owner: keyboardTurn) else { return }
+    guard presses.key.press(press, owner: keyboardTurn) else { return }
     tooltipView.hide()
     if !isKeyboardInUse, press.key != .other {
       isKeyboardInUse = true
@@ -193,7 +193,7 @@ extension RootView {
     }
     if press.key == .tab, press.modifiers.isSubset(of: .shift) {
       moveFocus(backwards: press.modifiers.contains(.shift))
-      heldKey.follow(to: keyboardTurn)
+      presses.key.follow(to: keyboardTurn)
       return
     }
     _ = delegate?.shortcut(press)

@@ -7,9 +7,6 @@ public import Loop
 /// Layers, from the bottom: the content, dialogs (the topmost one takes all input), what fades away, the
 /// tooltip.
 public final class RootView: View {
-  /// What has to happen before the next frame. Layout includes display.
-  enum Stage { case display, layout }
-
   /// Time, and where the views' timers and display links run.
   public let loop: RunLoop
   /// Shapes text for every view of the window.
@@ -57,7 +54,7 @@ public final class RootView: View {
   /// True from the last key press to the next press of the pointer.
   public internal(set) var isKeyboardInUse = false
   /// Whether keys come to this window; as the driver last said.
-  public private(set) var isWindowFocused = true
+  public internal(set) var isWindowFocused = true
   /// Active while the window has the keyboard, in the background while nobody can see it: timers
   /// and frames are suspended then.
   public let application: ApplicationMonitor
@@ -65,15 +62,12 @@ public final class RootView: View {
   public var isVisible: Bool { application.state != .background }
 
   /// True while something may look different from the last frame.
-  public private(set) var needsFrame = true
+  public internal(set) var needsFrame = true
 
   var tracker = TouchTracker<View>()
+  var presses = Presses()
   /// A place is meant as keys mean it: of what moves, where it belongs.
   public internal(set) var meansFinalPlaces = false
-  /// How far from its own place what is pressed has the pointer, from press to release.
-  var touchShift = Point.zero
-  var clickSeries = ClickSeries<View>()
-  var heldKey = HeldKey<Int>()
   /// Counts how often the keyboard went from one to another.
   var keyboardTurn = 0
   /// Where the pointer is, nil while it is outside the window.
@@ -82,9 +76,9 @@ public final class RootView: View {
   var shownCursor = Cursor.arrow
   let tooltipView = TooltipView()
   let appearances = Appearances()
-  private var needsLayout = true
-  private var isLayingOut = false
-  private var frames = FrameHistory()
+  var needsLayout = true
+  var isLayingOut = false
+  var frames = FrameHistory()
   private var shownTextInputRect: Rect?
   var clipboardWait = ClipboardWait()
   private var signals: [Signal] = []
@@ -130,51 +124,6 @@ public final class RootView: View {
   /// What takes input: the topmost dialog, else the content.
   public var inputScope: View { dialogs.last ?? content }
 
-  // MARK: Frames
-
-  /// Lays out and paints what is needed.
-  public func nextFrame() -> Frame {
-    settleLayout()
-    // What is explained may have changed without a layout.
-    if !tooltipView.isHidden { refreshHover() }
-    needsFrame = false
-    var painter = frames.painter(in: bounds)
-    painter.fill(bounds, theme.background)
-    paintTree(&painter)
-    let frame = frames.frame(from: painter, in: bounds, scale: scale)
-    updateTextInput()
-    return frame
-  }
-
-  /// Forgets what was painted: the next frame damages the whole window.
-  public func forgetLastFrame() {
-    frames.forget()
-    setNeedsDisplay()
-  }
-
-  /// New places bring other views under the pointer, and a hovered view may show controls that need
-  /// a place. That ends after a round or two; a view that never agrees with itself has to wait.
-  public func settleLayout() {
-    for _ in 0..<3 where needsLayout {
-      needsLayout = false
-      isLayingOut = true
-      layoutTree()
-      isLayingOut = false
-      refreshHover()
-    }
-  }
-
-  func invalidate(_ stage: Stage) {
-    needsFrame = true
-    if stage == .layout { needsLayout = true }
-  }
-
-  /// A frame changed, or a view came or went. During layout that is what layout is for: what lies
-  /// inside gets its turn in the same walk.
-  func placeChanged(isResized: Bool) {
-    invalidate(isResized && !isLayingOut ? .layout : .display)
-  }
-
   public override func layout() {
     for view in subviews where view !== tooltipView { view.frame = bounds }
     tooltipView.place(in: bounds)
@@ -191,7 +140,8 @@ public final class RootView: View {
     return signals
   }
 
-  private func updateTextInput() {
+  /// Tells the driver where text is taken, where that has changed.
+  func updateTextInput() {
     let rect = focusedView.flatMap { view in
       view.textInputRect.map { $0.offset(by: view.convertToWindow(.zero)) }
     }
@@ -200,38 +150,7 @@ public final class RootView: View {
     emit(rect.map(Signal.startTextInput) ?? .stopTextInput)
   }
 
-  // MARK: Window
-
-  func resize(to size: Size) {
-    if size != frame.size { appearances.end() }
-    frame = Rect(origin: .zero, size: size)
-    setNeedsLayout()
-  }
-
-  func setWindowFocused(_ isFocused: Bool) {
-    isWindowFocused = isFocused
-    if isVisible { application.move(to: isFocused ? .active : .inactive) }
-    if !isFocused {
-      cancelTouch()
-      heldKey.releaseAll()
-      tooltipView.hide()
-      focusedView?.textComposed("")
-    }
-    setNeedsDisplay()
-  }
-
-  func setVisible(_ visible: Bool) {
-    guard visible != isVisible else { return }
-    if visible {
-      application.move(to: isWindowFocused ? .active : .inactive)
-    } else {
-      application.move(to: .background)
-      cancelTouch()
-      pointerLeft()
-    }
-    delegate?.visibilityChanged(visible)
-    setNeedsDisplay()
-  }
+  // MARK: Semantics
 
   /// The whole tree as scripts and screen readers see it. Below a dialog nothing else is reachable.
   public func semanticTree() -> SemanticNode {

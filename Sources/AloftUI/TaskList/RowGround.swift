@@ -1,0 +1,47 @@
+import Canvas
+import Controls
+import Views
+
+/// What a task's row stands on: a card where the row is selected, lifted or under the pointer, and at
+/// its edge the mark of how stale the task is.
+struct RowGround {
+  /// What sets the row apart from the others.
+  enum Look: Hashable {
+    case bare, hovered, lifted
+    case selected(hasRing: Bool)
+  }
+
+  private var age = Age.fresh
+
+  /// Above and below the card, where the focus ring has its place.
+  private static let padding = 4.0
+  private static let radius = 12.0
+
+  /// - Parameter secondsOpen: nil for a task that is done: nothing marks it.
+  mutating func show(secondsOpen: Int64?) { age = secondsOpen.map(Age.init) ?? .fresh }
+
+  /// Paints it into a row that is as wide as the list.
+  func paint(_ look: Look, in row: Rect, _ theme: Theme, _ painter: inout Painter) {
+    let card = Column(in: row.width).ground(
+      y: Self.padding, height: row.height - 2 * Self.padding)
+    switch look {
+    case .bare: break
+    case .hovered: painter.fill(card, radius: Self.radius, theme.hover)
+    case .lifted:
+      painter.shadow(
+        card.offset(by: Point(x: 0, y: 1)), radius: Self.radius, blur: 4, theme.shadow)
+      painter.fill(card, radius: Self.radius, theme.card)
+      painter.border(card, radius: Self.radius, theme.border)
+    case .selected: painter.fill(card, radius: Self.radius, theme.cardSelected)
+    }
+    if age.barHeight > 0 {
+      let bar = Rect(
+        x: card.minX + 6, y: ((row.height - age.barHeight) / 2).rounded(), width: 3,
+        height: age.barHeight)
+      age.paint(in: bar, theme, &painter)
+    }
+    if look == .selected(hasRing: true) {
+      FocusRing.paint(around: card, radius: Self.radius, theme, &painter)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Canvas
+
+// What makes a frame: layout until views agree with it, then paint.
+extension RootView {
+  /// What has to happen before the next frame. Layout includes display.
+  enum Stage { case display, layout }
+
+  /// Lays out and paints what is needed.
+  public func nextFrame() -> Frame {
+    settleLayout()
+    // What is explained may have changed without a layout.
+    if !tooltipView.isHidden { refreshHover() }
+    needsFrame = false
+    var painter = frames.painter(in: bounds)
+    painter.fill(bounds, theme.background)
+    paintTree(&painter)
+    let frame = frames.frame(from: painter, in: bounds, scale: scale)
+    updateTextInput()
+    return frame
+  }
+
+  /// Forgets what was painted: the next frame damages the whole window.
+  public func forgetLastFrame() {
+    frames.forget()
+    setNeedsDisplay()
+  }
+
+  /// New places bring other views under the pointer, and a hovered view may show controls that need
+  /// a place. That ends after a round or two; a view that never agrees with itself has to wait.
+  public func settleLayout() {
+    for _ in 0..<3 where needsLayout {
+      needsLayout = false
+      isLayingOut = true
+      layoutTree()
+      isLayingOut = false
+      refreshHover()
+    }
+  }
+
+  func invalidate(_ stage: Stage) {
+    needsFrame = true
+    if stage == .layout { needsLayout = true }
+  }
+
+  /// A frame changed, or a view came or went. During layout that is what layout is for: what lies
+  /// inside gets its turn in the same walk.
+  func placeChanged(isResized: Bool) {
+    invalidate(isResized && !isLayingOut ? .layout : .display)
+  }
+}

@@ -1,0 +1,36 @@
+import Canvas
+import Loop
+
+// What becomes of the window: its size, who has the keyboard, whether anyone can see it.
+extension RootView {
+  func resize(to size: Size) {
+    if size != frame.size { appearances.end() }
+    frame = Rect(origin: .zero, size: size)
+    setNeedsLayout()
+  }
+
+  func setWindowFocused(_ isFocused: Bool) {
+    isWindowFocused = isFocused
+    if isVisible { application.move(to: isFocused ? .active : .inactive) }
+    if !isFocused {
+      cancelTouch()
+      presses.key.releaseAll()
+      tooltipView.hide()
+      focusedView?.textComposed("")
+    }
+    setNeedsDisplay()
+  }
+
+  func setVisible(_ visible: Bool) {
+    guard visible != isVisible else { return }
+    if visible {
+      application.move(to: isWindowFocused ? .active : .inactive)
+    } else {
+      application.move(to: .background)
+      cancelTouch()
+      pointerLeft()
+    }
+    delegate?.visibilityChanged(visible)
+    setNeedsDisplay()
+  }
+}
