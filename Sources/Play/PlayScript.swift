@@ -103,7 +103,8 @@ public struct PlayScript: Sendable {
       return .disk(try DiskSpace(total: total, used: used, available: available))
     } catch {
       throw PlaySyntaxError(
-        expected: "a part that is not greater than the total", found: error.clause)
+        expected: "a part that is not greater than the total",
+        found: "\(max(used, available)) of \(total)")
     }
   }
 }

@@ -113,7 +113,7 @@ import Wording
     let settings = Settings(
       database, autostart: Autostart(isOn: { isOn }, set: { _ in throw Refusal() }))
     #expect(
-      settings.use("off", for: .autostart) == "This could not be changed: The folder is full.")
+      settings.use("off", for: .autostart) == "This could not be changed. The folder is full.")
     #expect(settings[.autostart] == "on")
     isOn = false
     #expect(settings[.autostart] == "off")

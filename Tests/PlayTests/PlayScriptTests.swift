@@ -106,7 +106,7 @@ import Views
       (
         "disk total=1000 used=2KB available=0",
         "t:3: expected a part that is not greater than the total, "
-          + "found “its figures make no sense: 2000 bytes used of 1000”"
+          + "found “2000 of 1000”"
       ),
       ("widget now", "t:3: expected update, found “now”"),
       ("widgets clock", "t:3: expected disk or longest-open, found “clock”"),

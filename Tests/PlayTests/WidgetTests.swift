@@ -268,7 +268,7 @@ import Wording
   func noBlocks() throws {
     let stage = try opened(
       widgets: StageWidgets(disk: .failure(.unusable("/home/ada", .noData))))
-    #expect(stage.shows("it counts no space"))
+    #expect(stage.shows("The file system counts no space."))
     #expect(!stage.shows("nan") && !stage.shows("%"))
   }
 
@@ -285,9 +285,9 @@ import Wording
     let problem = try #require(throws: DiskSpaceError.self) { try DiskSpace(counts) }
     let stage = try opened(
       widgets: StageWidgets(disk: .failure(.unusable("/home/ada", problem))))
-    let clause = DiskError.unusable("/home/ada", problem).clause
-    #expect(clause.hasPrefix("/home/ada cannot be measured: "))
-    #expect(stage.shows("Could not be updated: \(clause)"))
+    let sentence = DiskError.unusable("/home/ada", problem).onCard
+    #expect(sentence.hasPrefix("Could not be updated: /home/ada cannot be measured. "))
+    #expect(stage.shows(sentence))
     #expect(stage.shows("–") && !stage.shows("nan") && !stage.shows("%"))
   }
 

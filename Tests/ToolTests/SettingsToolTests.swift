@@ -92,7 +92,7 @@ struct SettingsToolTests {
       try SmallFile.replace(blocked, with: [], isDurable: false)
       let settings = Settings(autostart: .inFolder { blocked })
       let trouble = try #require(settings.use("on", for: .autostart))
-      #expect(trouble.hasPrefix("This could not be changed: ") && trouble.contains(blocked))
+      #expect(trouble.hasPrefix("This could not be changed. ") && trouble.contains(blocked))
       #expect(settings[.autostart] == "off")
       #expect(
         Settings(autostart: .inFolder { nil }).use("on", for: .autostart)?

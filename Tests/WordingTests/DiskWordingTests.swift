@@ -9,36 +9,37 @@ struct DiskWordingTests {
     arguments: [
       (
         .notFound("/x"), "There is nothing at /x. Check how it is written.",
-        "there is nothing at /x"
+        "Could not be updated: there is nothing at /x."
       ),
       (
         .timedOut("/x", mount: "/"),
         "/x cannot be measured: the file system at / did not answer within 2 s. "
           + "Its server or program may be gone.",
-        "the file system at / does not answer"
+        "Could not be updated: the file system at / does not answer."
       ),
       (
         .busy("/x", mount: "/"),
         "/x cannot be measured: the file system at / has not answered the last question yet.",
-        "the file system at / does not answer"
+        "Could not be updated: the file system at / does not answer."
       ),
       (
         .refused("/x", reason: "Permission denied"), "/x cannot be measured: Permission denied.",
-        "/x cannot be measured: Permission denied."
+        "Could not be updated: /x cannot be measured: Permission denied."
       ),
       (
-        .unusable("/x", .noData), "/x has no usage to show: it counts no space.",
-        "/x cannot be measured: it counts no space"
+        .unusable("/x", .noData), "/x has no usage to show. The file system counts no space.",
+        "Could not be updated: /x cannot be measured. The file system counts no space."
       ),
       (
         .unusable("/x", .absurd(.used(11, of: 10))),
-        "/x has no usage to show: its figures make no sense: 11 bytes used of 10.",
-        "/x cannot be measured: its figures make no sense: 11 bytes used of 10"
+        "/x has no usage to show. The file system's figures make no sense: 11 bytes used of 10.",
+        "Could not be updated: /x cannot be measured. "
+          + "The file system's figures make no sense: 11 bytes used of 10."
       ),
     ] as [(DiskError, String, String)])
-  func errors(_ error: DiskError, _ sentence: String, _ clause: String) {
+  func errors(_ error: DiskError, _ sentence: String, _ onCard: String) {
     #expect(error.sentence == sentence)
-    #expect(error.clause == clause)
+    #expect(error.onCard == onCard)
   }
 
   @Test(
@@ -56,7 +57,9 @@ struct DiskWordingTests {
     ] as [(DiskSpaceError.Absurdity, String)])
   func absurd(_ absurdity: DiskSpaceError.Absurdity, _ words: String) {
     let error = DiskError.unusable("/x", .absurd(absurdity))
-    #expect(error.sentence == "/x has no usage to show: its figures make no sense: \(words).")
+    #expect(
+      error.sentence
+        == "/x has no usage to show. The file system's figures make no sense: \(words).")
   }
 
   @Test("Little space is said once and where it is told, with what is left")

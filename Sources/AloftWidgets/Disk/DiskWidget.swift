@@ -126,7 +126,7 @@ final class DiskWidget: TodayProvider {
       if let lastSuccess { face.status.usage?.confirm(at: lastSuccess) }
       // Its age goes on.
       face.setNeedsLayout()
-      return .failed(reason: error.clause)
+      return .failed(reason: error.onCard)
     }
   }
 

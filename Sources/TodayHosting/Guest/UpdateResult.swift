@@ -4,7 +4,7 @@ public enum UpdateResult: Hashable, Sendable {
   case newData
   /// Everything is as it was.
   case noData
-  /// It could not be done; the last content stays. The reason is a clause for the person, in plain
-  /// words and without a full stop: `the disk does not answer`.
+  /// It could not be done; the last content stays. The reason is a sentence for the person, in plain
+  /// words: `Could not be updated: the disk does not answer.`
   case failed(reason: String)
 }

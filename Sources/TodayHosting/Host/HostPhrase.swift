@@ -21,6 +21,6 @@ public enum HostPhrase: Hashable, Sendable {
   case unfolded
   /// Why an update failed, as a guest's own reason would be: its deadline has passed.
   case noAnswer
-  /// An update failed for this reason, which is the guest's: it may hold anything.
+  /// An update failed for this reason, which is the guest's sentence: it may hold anything.
   case failed(reason: String)
 }

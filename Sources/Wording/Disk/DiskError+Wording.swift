@@ -22,7 +22,7 @@ extension DiskError: Worded {
     case .vanished(let path):
       "What was mounted at \(path) was gone before it could be measured. Try again."
     case .unusable(let path, let error):
-      "\(path) has no usage to show: \(error.clause)."
+      "\(path) has no usage to show. \(error.sentence)"
     case .noMountTable(let reason):
       "The table of mounts, /proc/self/mountinfo, cannot be read: \(reason)."
     case .noThread(let reason):
@@ -32,41 +32,53 @@ extension DiskError: Worded {
     }
   }
 
-  /// Why a widget could not be updated.
-  public var clause: String {
+  /// Why a widget could not be updated, in one or two sentences.
+  public var onCard: String {
     switch self {
     case .timedOut(_, let mount), .busy(_, let mount):
-      "the file system at \(mount) does not answer"
+      "Could not be updated: the file system at \(mount) does not answer."
     case .notLocal(let path, _):
-      "\(path) is on a network file system, which is not measured on its own"
-    case .vanished(let path): "\(path) is not mounted any more"
-    case .notFound(let path): "there is nothing at \(path)"
-    case .unusable(let path, let error): "\(path) cannot be measured: \(error.clause)"
-    case .refused, .tooManyLinks, .noMountTable, .noThread, .noProcess: sentence
+      "Could not be updated: \(path) is on a network file system, which is not measured on its own."
+    case .vanished(let path):
+      "Could not be updated: \(path) is not mounted any more."
+    case .notFound(let path):
+      "Could not be updated: there is nothing at \(path)."
+    case .refused(let path, let reason):
+      "Could not be updated: \(path) cannot be measured: \(reason)."
+    case .unusable(let path, let error):
+      "Could not be updated: \(path) cannot be measured. \(error.sentence)"
+    case .tooManyLinks(let path):
+      "Could not be updated: \(path) leads through too many symbolic links."
+    case .noMountTable(let reason):
+      "Could not be updated: the table of mounts cannot be read: \(reason)."
+    case .noThread(let reason):
+      "Could not be updated: no thread could be started to measure with: \(reason)."
+    case .noProcess(let reason):
+      "Could not be updated: no process could be started to measure with: \(reason)."
     }
   }
 }
 
-extension DiskSpaceError {
-  /// What is wrong with a file system's figures, behind its name.
-  public var clause: String {
+extension DiskSpaceError: Worded {
+  /// What is wrong with a file system's figures.
+  public var sentence: String {
     switch self {
     case .noData:
-      "it counts no space"
+      "The file system counts no space."
     case .absurd(.used(let bytes, let total)):
-      "its figures make no sense: \(bytes) bytes used of \(total)"
+      "The file system's figures make no sense: \(bytes) bytes used of \(total)."
     case .absurd(.available(let bytes, let total)):
-      "its figures make no sense: \(bytes) bytes available of \(total)"
+      "The file system's figures make no sense: \(bytes) bytes available of \(total)."
     case .absurd(.freeBlocks(let count, let total)):
-      "its figures make no sense: \(count) blocks free of \(total)"
+      "The file system's figures make no sense: \(count) blocks free of \(total)."
     case .absurd(.availableBlocks(let count, let total)):
-      "its figures make no sense: \(count) blocks available of \(total)"
+      "The file system's figures make no sense: \(count) blocks available of \(total)."
     case .absurd(.unknownCount(let count)):
-      "its figures make no sense: a block count of \(count), which means unknown"
+      "The file system's figures make no sense: a block count of \(count), which means unknown."
     case .absurd(.emptyBlocks):
-      "its figures make no sense: blocks of 0 bytes"
+      "The file system's figures make no sense: blocks of 0 bytes."
     case .absurd(.tooLarge(let count, let size)):
-      "its figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB"
+      "The file system's figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB."
     }
   }
 }

@@ -63,6 +63,6 @@ public enum SettingWords {
 
   /// A setting is as it was.
   public static func notChanged(because reason: String) -> String {
-    "This could not be changed: \(reason)"
+    "This could not be changed. \(reason)"
   }
 }

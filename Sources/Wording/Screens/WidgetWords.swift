@@ -27,8 +27,8 @@ public enum WidgetWords {
   public static let folded = "folded"
   /// Its content is unfolded.
   public static let unfolded = "unfolded"
-  /// Why it could not be updated: a clause.
-  public static let noAnswer = "it did not answer in time"
+  /// Why it could not be updated: its deadline has passed.
+  public static let noAnswer = "Could not be updated: it did not answer in time."
 
   // MARK: Longest open
 
@@ -36,8 +36,8 @@ public enum WidgetWords {
   public static let nothingOpen = "Nothing is open"
   /// A line of it, which leads to its task.
   public static func show(_ task: String) -> String { "Show: \(task)" }
-  /// Why it could not be updated: a clause.
+  /// Why it could not be updated.
   public static func tasksUnreadable(_ error: StoreError) -> String {
-    "the tasks cannot be read: \(error.sentence)"
+    "Could not be updated: the tasks cannot be read. \(error.sentence)"
   }
 }
