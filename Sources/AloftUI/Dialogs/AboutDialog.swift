@@ -1,3 +1,4 @@
+import Canvas
 import Controls
 import Views
 import Wording
