@@ -142,11 +142,14 @@ let package = Package(
       name: "GoldenSupport", dependencies: ["Painting", "Canvas"], path: "Tests/GoldenSupport",
       swiftSettings: rules),
 
-    // Random numbers that can be had again, and programs of them made short, for every target that runs some.
+    // Random numbers that can be had again, and programs of them made short; folders that go with their
+    // test; programs of this package: for every target that needs some.
     .target(name: "ProgramSupport", path: "Tests/ProgramSupport", swiftSettings: rules),
 
     // Threads, pipes and other processes, for every target that tests the loop.
-    .target(name: "LoopSupport", path: "Tests/LoopSupport", swiftSettings: rules),
+    .target(
+      name: "LoopSupport", dependencies: ["ProgramSupport"], path: "Tests/LoopSupport",
+      swiftSettings: rules),
 
     // A window without a screen in virtual time, for every target that tests views.
     .target(
@@ -155,10 +158,10 @@ let package = Package(
 
     // A message bus of their own, for tests of the desktop's services.
     .target(
-      name: "BusSupport", dependencies: ["CDBus"], path: "Tests/BusSupport",
+      name: "BusSupport", dependencies: ["CDBus", "ProgramSupport"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
-    tests(of: "System"),
+    tests(of: "System", needs: ["ProgramSupport"]),
     tests(of: "Loop", needs: ["LoopConcurrency", "CLinux", "LoopSupport", "ProgramSupport"]),
     tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
@@ -171,21 +174,24 @@ let package = Package(
     tests(of: "Views", needs: ["Controls", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(of: "Controls", needs: ["Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
-      of: "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting"]),
+      of: "TodayHosting",
+      needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
     tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "ProgramSupport"]),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
-    tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft"]),
+    tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
-    tests(of: "Instance", needs: ["Loop", "System"]),
+    tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
     tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System"]),
-    tests(of: "Painting", needs: ["Canvas", "System", "GoldenSupport"], resources: ["Goldens"]),
-    tests(of: "Desktop", needs: ["Loop", "System", "BusSupport"]),
+    tests(
+      of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
+      resources: ["Goldens"]),
+    tests(of: "Desktop", needs: ["Loop", "System", "BusSupport", "ProgramSupport"]),
     tests(
       of: "SDLBackend",
       needs: [
@@ -221,7 +227,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "Painting", "Canvas",
-        "TaskStore", "BusSupport", "GoldenSupport",
+        "TaskStore", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
       ],
       swiftSettings: rules),
     // Another program with a text on the clipboard, for EndToEndTests; not a product.

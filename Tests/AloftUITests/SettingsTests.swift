@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import TaskStore
 import Testing
 import Views
@@ -84,14 +85,11 @@ import Wording
 
   @Test("Where the store takes nothing the change holds for this run, and that is said")
   func unkept() throws {
-    var template = Array("/tmp/aloft-settings-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    defer {
-      for name in ["/aloft.db", "/aloft.db-wal", "/aloft.db-shm", ""] { remove(folder + name) }
-    }
-    let database = try TaskDatabase.open(folder: folder, patience: Patience(milliseconds: 1))
+    let folder = try TemporaryFolder()
+    let database = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 1))
       .database
-    let other = try TaskDatabase.open(folder: folder, patience: Patience(milliseconds: 1)).database
+    let other = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 1))
+      .database
     let settings = Settings(database)
     let adding = try other.beginAdding(
       [NewTask(try TaskName("Busy"))], at: Timestamp(milliseconds: 0))

@@ -1,11 +1,12 @@
 import Glibc
+import ProgramSupport
 
 /// A message bus of a test's own: the real daemon on a socket in a folder of its own, with no
 /// services. Ends with its owner.
 public final class PrivateBus {
   /// As `DBUS_SESSION_BUS_ADDRESS` has it.
   public let address: String
-  private let folder: String
+  private let folder: TemporaryFolder
   /// Nil while the bus is gone.
   private var process: pid_t?
 
@@ -14,10 +15,8 @@ public final class PrivateBus {
 
   /// Returns when the bus listens.
   public init() throws {
-    var template = Array("/tmp/aloft-bus-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(reason: "no folder") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    address = "unix:path=\(folder)/socket"
+    folder = try TemporaryFolder()
+    address = "unix:path=" + folder["socket"]
     let configuration = """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -25,10 +24,8 @@ public final class PrivateBus {
       <policy context="default"><allow send_destination="*" eavesdrop="true"/>
       <allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
       """
-    let file = fopen(folder + "/bus.conf", "w")
-    fputs(configuration, file)
-    fclose(file)
-    process = try Self.start(configuration: folder + "/bus.conf")
+    try folder.write(configuration, to: "bus.conf")
+    process = try Self.start(configuration: folder["bus.conf"])
   }
 
   /// The daemon prints its address when it listens.
@@ -55,11 +52,7 @@ public final class PrivateBus {
     return process
   }
 
-  deinit {
-    vanish()
-    for name in ["socket", "bus.conf"] { unlink(folder + "/" + name) }
-    rmdir(folder)
-  }
+  deinit { vanish() }
 
   /// The daemon hangs: its socket takes connections, and nothing answers.
   public func freeze() {
@@ -81,6 +74,6 @@ public final class PrivateBus {
   /// After it has vanished: another daemon at the same address, which knows nobody yet. Returns when
   /// it listens.
   public func comeBack() throws {
-    process = try Self.start(configuration: folder + "/bus.conf")
+    process = try Self.start(configuration: folder["bus.conf"])
   }
 }

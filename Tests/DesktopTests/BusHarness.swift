@@ -1,6 +1,7 @@
 import BusSupport
 import Glibc
 import Loop
+import ProgramSupport
 import Testing
 
 @testable import Desktop
@@ -47,18 +48,16 @@ extension Optional {
 /// A socket that takes connections, up to so many, and never says a word.
 final class SilentSocket {
   let address: String
-  private let folder: String
+  private let folder: TemporaryFolder
   private let number: Int32
 
   init(backlog: Int32 = 16) throws {
-    var template = Array("/tmp/aloft-silent-XXXXXX".utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    address = "unix:path=\(folder)/socket"
+    folder = try TemporaryFolder()
+    address = "unix:path=" + folder["socket"]
     number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var name = sockaddr_un()
     name.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: (folder + "/socket").utf8) }
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: folder["socket"].utf8) }
     let number = number
     let code = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -70,7 +69,5 @@ final class SilentSocket {
 
   deinit {
     close(number)
-    unlink(folder + "/socket")
-    rmdir(folder)
   }
 }

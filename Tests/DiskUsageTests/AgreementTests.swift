@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import DiskUsage
@@ -41,7 +42,7 @@ struct AgreementTests {
   }
 
   private func ours(_ path: DiskPath) throws -> [String]? {
-    let words = [try Program.path(of: "aloft"), "usage"].map { Array($0.utf8) }
+    let words = [try BuiltProgram.path("aloft"), "usage"].map { Array($0.utf8) }
     let usage = try Program.run(words + [path.bytes])
     guard usage.code == 0, let line = usage.lines.last else { return nil }
     // Two blanks are between columns, one is in “12.5 GB”.

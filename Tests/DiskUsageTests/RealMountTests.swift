@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import DiskUsage
@@ -51,7 +52,7 @@ struct MainThreadTests {
   #if DEBUG
     @Test("A question on the main thread traps in a debug build, with a sentence")
     func trap() throws {
-      let probe = try Program.run(Program.path(of: "DiskProbe"), "main-thread")
+      let probe = try Program.run(BuiltProgram.path("DiskProbe"), "main-thread")
       #expect(probe.code != 0)
       #expect(probe.output == "")
       #expect(probe.errors.contains("A file system is asked on the main thread"))

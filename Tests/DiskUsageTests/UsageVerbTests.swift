@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import DiskUsage
@@ -7,7 +8,7 @@ import Testing
 struct UsageVerbTests {
   private func usage(_ words: DiskPath...) throws -> Program {
     try Program.run(
-      [Array(try Program.path(of: "aloft").utf8), Array("usage".utf8)] + words.map(\.bytes))
+      [Array(try BuiltProgram.path("aloft").utf8), Array("usage".utf8)] + words.map(\.bytes))
   }
 
   @Test("Without a PATH it is the home folder's file system, in a table with headings")
@@ -56,7 +57,7 @@ struct UsageVerbTests {
     #expect(missing.code == 1)
     #expect(missing.errors.split(separator: "\n").count == 1)
     #expect(missing.errors.contains(#"/\xFF\n""#))
-    try folder.write("", to: path)
+    try path.write("")
     let found = try usage("--json", path)
     #expect(found.code == 0)
     #expect(found.lines.count == 3)
@@ -68,7 +69,7 @@ struct UsageVerbTests {
     arguments: [["--out", "x"], ["--jsn"], ["--json=1"], ["--data", "/tmp"]])
   func misuse(_ words: [String]) throws {
     let program = try Program.run(
-      ([try Program.path(of: "aloft"), "usage"] + words).map { Array($0.utf8) })
+      ([try BuiltProgram.path("aloft"), "usage"] + words).map { Array($0.utf8) })
     #expect(program.code == 2 && program.output == "")
     #expect(program.errors.split(separator: "\n").count == 1)
   }
@@ -80,7 +81,8 @@ struct UsageVerbTests {
     let folder = try TemporaryFolder()
     let dead = folder.path + "/dead"
     let program = try Program.probe(
-      "beside-dead", folder.path, try Program.path(of: "aloft"), "usage", "--json", dead, "/", dead)
+      "beside-dead", folder.path, try BuiltProgram.path("aloft"), "usage", "--json", dead, "/", dead
+    )
     #expect(program.code == 1)
     #expect(program.lines.count == 3)
     #expect(
@@ -101,7 +103,7 @@ struct UsageVerbTests {
     let mount = folder.path + "/taking"
     func usage() throws -> Program {
       try Program.probe(
-        "beside-taking", folder.path, try Program.path(of: "aloft"), "usage", "--json", mount)
+        "beside-taking", folder.path, try BuiltProgram.path("aloft"), "usage", "--json", mount)
     }
     let answered = try usage()
     #expect(answered.code == 0 && answered.errors == "")

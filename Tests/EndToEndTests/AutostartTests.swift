@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 /// The verb that has the desktop open the window when it starts.
@@ -16,7 +17,7 @@ import Testing
   @Test("Autostart is off at first, and on and off as the person says, without a trace after off")
   func life() throws {
     #expect(try autostart().output == "off\n")
-    #expect(sandbox.folder.names == [], "asking leaves no trace")
+    #expect(try sandbox.folder.names() == [], "asking leaves no trace")
     #expect(try autostart("on").code == 0)
     #expect(try autostart().output == "on\n")
     #expect(sandbox.folder.text(entry).contains("\nExec=/"))

@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 /// The verbs, run as a person or a script runs them.
@@ -90,7 +91,7 @@ import Testing
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(outcome.messages.count == 1)
     #expect(outcome.errors.hasPrefix("aloft: " + message), "\(outcome.errors)")
-    #expect(sandbox.folder.names == [])
+    #expect(try sandbox.folder.names() == [])
   }
 
   @Test("A number that is gone, or a name that is none, ends with code 1 and changes nothing")

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// What goes in and out of the verbs: lines, several numbers at once, readers that have gone, and
@@ -133,7 +134,7 @@ import Testing
       ])
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(sandbox.folder.text("other") == "precious")
-    #expect(sandbox.folder.names.sorted() == ["a.play", "a.png", "a.txt", "other"])
+    #expect(try sandbox.folder.names().sorted() == ["a.play", "a.png", "a.txt", "other"])
     #expect(sandbox.folder.text("a.txt").contains("Nothing to do yet"))
   }
 }

@@ -1,6 +1,7 @@
 import BusSupport
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 extension WindowNeighbourTests {

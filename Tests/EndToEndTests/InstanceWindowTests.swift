@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 extension WindowNeighbourTests {
@@ -129,7 +130,7 @@ extension WindowNeighbourTests {
       #expect(outcome.code == 2 && outcome.output == "")
       #expect(outcome.messages.count == 1)
       #expect(outcome.errors.hasPrefix("aloft: this link is not followed: "))
-      #expect(sandbox.folder.names == [])
+      #expect(try sandbox.folder.names() == [])
     }
 
     @Test("After kill -9 the next start is the first instance, and is found")

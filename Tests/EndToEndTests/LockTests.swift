@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import TaskStore
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
     try poll("it waits") { add.errors != "" }
     add.signal(signal)
     #expect(try add.wait() == -signal)
-    #expect(sandbox.folder.names == ["data"])
+    #expect(try sandbox.folder.names() == ["data"])
   }
 }
 

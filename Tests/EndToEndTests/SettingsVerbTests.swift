@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 /// The verb that sets, as a process of its own on a store of its own.
@@ -23,7 +24,7 @@ import Testing
         sandbox.program, ["settings"] + words + ["--data", sandbox.data])
       #expect(outcome.code == 2 && outcome.messages.count == 1, "\(words): \(outcome.errors)")
     }
-    #expect(sandbox.folder.names == [])
+    #expect(try sandbox.folder.names() == [])
   }
 
   @Test("A script is played with what is set for one start, which is not kept")

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 extension WindowTests {

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 extension WindowTests {
@@ -96,7 +97,7 @@ extension WindowTests {
         let list = try sandbox.list()
         #expect(list.filter(\.isOpen).map(\.name) == (done + 1...5).map { "Task \($0)" })
       }
-      #expect(sandbox.folder.names == ["data"])
+      #expect(try sandbox.folder.names() == ["data"])
       try desktop.movePointer(x: 0, y: 0)
       let window = try AppWindow(on: desktop, sandbox)
       try window.expectPicture(of: sandbox)

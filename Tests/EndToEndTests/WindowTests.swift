@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 /// The real window on a real X server, with real keys and clicks. One desktop at a time.

@@ -1,4 +1,5 @@
 import Canvas
+import ProgramSupport
 import Testing
 
 extension WindowTests {

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 @testable import Instance
@@ -29,7 +30,7 @@ import Testing
 
   @Test("Two ways to one folder are one address, two folders are two")
   func names() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     mkdir(folder.path + "/data", 0o700)
     mkdir(folder.path + "/other", 0o700)
     symlink(folder.path + "/data", folder.path + "/link")
@@ -45,7 +46,7 @@ import Testing
 
   @Test("A folder's address is the same before and after it was made")
   func notYetMade() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     symlink(folder.path, folder.path + "/link")
     let path = folder.path + "/link/new/data"
     let before = RealPath.of(path)

@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import ProgramSupport
 import System
 import Testing
 
@@ -7,12 +8,12 @@ import Testing
 
 /// The server alone, with raw sockets for its callers: one thread, no waiting, turn by turn.
 @Suite struct InstanceServerTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let address: InstanceAddress
   private let loop = RunLoop(timeSource: LiveTime())
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     address = InstanceAddress(purpose: "window", path: "/data", folder: folder.path + "/run")
   }
 
@@ -187,13 +188,13 @@ import Testing
   func modes() throws {
     var server: InstanceServer? = try makeServer()
     let name = address.name
-    #expect(folder.mode(of: "run") == S_IFDIR | 0o700)
-    #expect(folder.mode(of: "run/\(name).lock") == S_IFREG | 0o600)
-    #expect(folder.mode(of: "run/\(name).socket") == S_IFSOCK | 0o600)
+    #expect(folder.kindAndMode("run") == S_IFDIR | 0o700)
+    #expect(folder.kindAndMode("run/\(name).lock") == S_IFREG | 0o600)
+    #expect(folder.kindAndMode("run/\(name).socket") == S_IFSOCK | 0o600)
     withExtendedLifetime(server) {}
     server = nil
-    #expect(folder.mode(of: "run/\(name).socket") == nil)
-    #expect(folder.mode(of: "run/\(name).lock") != nil)
+    #expect(folder.kindAndMode("run/\(name).socket") == nil)
+    #expect(folder.kindAndMode("run/\(name).lock") != nil)
   }
 
   @Test("Listening costs a loop no timer and no wake-up")

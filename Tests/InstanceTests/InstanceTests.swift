@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import ProgramSupport
 import System
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
 
 /// Who is first, and what the others are told.
 @Suite struct InstanceTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let address: InstanceAddress
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     address = InstanceAddress(purpose: "window", path: "/data", folder: folder.path + "/a/b/run")
   }
 
@@ -35,7 +36,7 @@ import Testing
     let opened = try InstanceFolder.open(address.folder)
     // Its listener is closed at the end of the statement; the name stays.
     _ = try LocalSocket.listening(address.socketName, in: opened)
-    #expect(folder.mode(of: "a/b/run/\(address.socketName)") != nil)
+    #expect(folder.kindAndMode("a/b/run/\(address.socketName)") != nil)
     #expect(isFirst(try claim()))
   }
 

@@ -1,13 +1,11 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// What a fixture, a program that lies beside the test's own, prints on both of its outputs, line by
 /// line. popen(3).
 public func output(ofFixture name: String, _ arguments: String...) throws -> [String] {
-  let own = try #require(realpath("/proc/self/exe", nil))
-  defer { free(own) }
-  let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-  let command = (["'/\(folder)/\(name)'"] + arguments + ["2>&1"]).joined(separator: " ")
+  let command = (["'\(try BuiltProgram.path(name))'"] + arguments + ["2>&1"]).joined(separator: " ")
   let output = try #require(popen(command, "r"))
   defer { pclose(output) }
   var lines: [String] = []

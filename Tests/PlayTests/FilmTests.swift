@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Painting
 import Play
+import ProgramSupport
 import Testing
 import Views
 
@@ -18,22 +19,11 @@ import Views
 
   /// - Returns: the stage afterwards, and the pictures' names in their order.
   private func film(_ script: String) throws -> (Stage, [String]) {
-    var name = Array("/tmp/aloft-film-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&name)))
-    defer { _ = system("rm -rf '\(folder)'") }
+    let folder = try TemporaryFolder()
     let stage = try Stage.make()
-    let player = Player(stage: stage, folder: folder, films: true, print: { _ in })
+    let player = Player(stage: stage, folder: folder.path, films: true, print: { _ in })
     try player.play(try PlayScript(script, name: "film"))
-    var names: [String] = []
-    let directory = try #require(opendir(folder))
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".png") { names.append(name) }
-    }
-    return (stage, names.sorted())
+    return (stage, try folder.names().filter { $0.hasSuffix(".png") })
   }
 
   @Test("The story is the same, and takes as long as a hand does")

@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Painting
 import Play
+import ProgramSupport
 import TaskStore
 import Testing
 import Views
@@ -9,14 +10,10 @@ import Views
 /// The settings where the store takes nothing: they hold for this run, and that is said where the eye is.
 @Suite struct SettingsTroubleTests {
   private func withBusyStore(_ size: Size, _ story: (Stage) throws -> Void) throws {
-    var template = Array("/tmp/aloft-settings-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    defer {
-      for name in ["/aloft.db", "/aloft.db-wal", "/aloft.db-shm", ""] { remove(folder + name) }
-    }
+    let folder = try TemporaryFolder()
     let patience = Patience(milliseconds: 1)
-    let database = try TaskDatabase.open(folder: folder, patience: patience).database
-    let other = try TaskDatabase.open(folder: folder, patience: patience).database
+    let database = try TaskDatabase.open(folder: folder.path, patience: patience).database
+    let other = try TaskDatabase.open(folder: folder.path, patience: patience).database
     let stage = try Stage(
       database: database, text: try FontTextEngine(fonts: .fixed), size: size)
     let task = NewTask(try TaskName("Busy"))

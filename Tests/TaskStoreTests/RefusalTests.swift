@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import ProgramSupport
 import Testing
 
 @testable import TaskStore

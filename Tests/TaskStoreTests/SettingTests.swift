@@ -1,3 +1,4 @@
+import ProgramSupport
 import System
 import Testing
 

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import System
 import Testing
 
@@ -33,7 +34,7 @@ struct SnapshotCacheTests {
     #expect(folder.mode(try folder.onlyFile(in: "deep/cache")) == 0o600)
     try cache.keep(picture(8), for: key())
     #expect(cache.picture(for: key()) == picture(8))
-    #expect(folder.names("deep/cache").count == 1)
+    #expect(try folder.names(in: "deep/cache").count == 1)
   }
 
   @Test("A picture is replaced as a whole: who reads the old one reads it to its end")
@@ -166,18 +167,18 @@ struct SnapshotCacheTests {
     try cache.keep(picture(), for: key("Guest 0"))
     try folder.write([1], to: "deep/cache/README")
     for number in 1...8 {
-      makeOlder()
+      try makeOlder()
       try cache.keep(picture(), for: key("Guest \(number)"))
     }
-    #expect(folder.names("deep/cache").count == 6)
+    #expect(try folder.names(in: "deep/cache").count == 6)
     for number in 0...8 {
       #expect((cache.picture(for: key("Guest \(number)")) != nil) == (number > 3), "\(number)")
     }
   }
 
   /// Makes every picture so far older, since the clock of a file system may be coarse.
-  private func makeOlder() {
-    for name in folder.names("deep/cache") {
+  private func makeOlder() throws {
+    for name in try folder.names(in: "deep/cache") {
       let path = folder.path + "/deep/cache/" + name
       var status = stat()
       stat(path, &status)
@@ -189,11 +190,11 @@ struct SnapshotCacheTests {
   @Test("A draft that a killed process left goes; one of a living process stays")
   func drafts() throws {
     try cache.keep(picture(), for: key())
-    let name = folder.names("deep/cache")[0]
+    let name = try folder.names(in: "deep/cache")[0]
     // No process has the highest number: the system counts to less.
     try folder.write([1], to: "deep/cache/\(name).\(Int32.max).tmp")
     try folder.write([1], to: "deep/cache/\(name).\(getppid()).tmp")
     try cache.keep(picture(), for: key())
-    #expect(folder.names("deep/cache") == [name, "\(name).\(getppid()).tmp"])
+    #expect(try folder.names(in: "deep/cache") == [name, "\(name).\(getppid()).tmp"])
   }
 }

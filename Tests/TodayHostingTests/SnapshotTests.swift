@@ -1,6 +1,7 @@
 import Canvas
 import Controls
 import Loop
+import ProgramSupport
 import System
 import Testing
 import TodayHosting

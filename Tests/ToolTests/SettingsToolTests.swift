@@ -1,5 +1,6 @@
 import AloftUI
 import Glibc
+import ProgramSupport
 import System
 import TaskStore
 import Testing
@@ -63,10 +64,8 @@ struct SettingsToolTests {
   // MARK: Autostart
 
   private func inFolder(_ story: (String) throws -> Void) throws {
-    var template = Array("/tmp/aloft-autostart-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    defer { for name in ["/a/aloft.desktop", "/a", ""] { remove(folder + name) } }
-    try story(folder)
+    let folder = try TemporaryFolder()
+    try story(folder.path)
   }
 
   @Test("The autostart file is made and removed by the switch, and by nothing else")

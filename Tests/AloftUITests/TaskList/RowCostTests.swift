@@ -30,27 +30,14 @@ private final class CountingSource: ListSource {
 @Suite struct RowCostTests {
   private let time = VirtualTime()
   private let loop: RunLoop
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let command: TaskDatabase
   private let app: AloftApp
   private let source: CountingSource
 
-  /// Gone with the test.
-  private final class Folder {
-    let path: String
-    init() throws {
-      var template = Array("/tmp/aloft-rows-XXXXXX".utf8CString)
-      path = String(cString: try #require(mkdtemp(&template)))
-    }
-    deinit {
-      for ending in ["", "-wal", "-shm"] { unlink("\(path)/aloft.db\(ending)") }
-      rmdir(path)
-    }
-  }
-
   init() throws {
     loop = RunLoop(timeSource: time)
-    folder = try Folder()
+    folder = try TemporaryFolder()
     command = try TaskDatabase.open(folder: folder.path).database
     let names = (1...3_000).map { "Task \($0)" }.joined(separator: "\n")
     try command.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))

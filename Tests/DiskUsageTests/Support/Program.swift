@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import System
 import Testing
 
@@ -56,17 +57,10 @@ struct Program {
     try run(words.map { Array($0.utf8) })
   }
 
-  /// A program of this package: it lies beside the test's own executable.
-  static func path(of name: String) throws -> String {
-    let own = try #require(realpath("/proc/self/exe", nil))
-    defer { free(own) }
-    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    return "/" + folder + "/" + name
-  }
-
   /// A story of the fixture `DiskProbe`, in a mount name space of its own.
   static func probe(_ arguments: String...) throws -> Program {
-    let words = ["unshare", "--map-root-user", "--mount", try path(of: "DiskProbe")] + arguments
+    let words =
+      ["unshare", "--map-root-user", "--mount", try BuiltProgram.path("DiskProbe")] + arguments
     return try run(words.map { Array($0.utf8) })
   }
 

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 /// An X server that draws into memory, with a window manager: a desktop of its own for one test.
@@ -93,6 +94,6 @@ final class Desktop {
     let folder = try TemporaryFolder()
     try Tools.run(
       "xwd", ["-silent", "-out", folder.path + "/dump"] + selection, environment: environment)
-    return folder.bytes("dump") ?? []
+    return (try? folder.bytes("dump")) ?? []
   }
 }

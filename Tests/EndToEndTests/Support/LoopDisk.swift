@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// A file that is mounted as a disk, where only a program and what the test runs beside it see it;

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// A program that runs beside the tests, in a process group of its own. Ends with its owner, and
@@ -66,7 +67,7 @@ final class Program {
   var account: String {
     guard isRunning else { return "\(name) ended with \(code ?? -1): \(errors)" }
     let details = ["stat", "wchan", "cmdline"].map { detail in
-      TemporaryFolder.text(of: "/proc/\(process)/\(detail)").split(separator: "\0")
+      Tools.text(of: "/proc/\(process)/\(detail)").split(separator: "\0")
         .joined(separator: " ").prefix(200)
     }
     return "\(name) runs (\(details.joined(separator: "; "))): \(errors)"

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import GoldenSupport
 import Painting
+import ProgramSupport
 import Testing
 
 /// The window's twin: `aloft play` on the same store, at the same size and the same day, tells where

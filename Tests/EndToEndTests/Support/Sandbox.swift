@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramSupport
 import Testing
 
 /// A store of its own and the program that works on it.

@@ -1,4 +1,6 @@
 import Glibc
+import ProgramSupport
+import System
 import Testing
 
 /// Where the programs are that the tests use.
@@ -7,13 +9,11 @@ enum Tools {
   static func aloft() throws -> String { try built("aloft") }
 
   /// A program of this package: it lies beside the tests' own executable.
-  static func built(_ name: String) throws -> String {
-    let own = try #require(realpath("/proc/self/exe", nil))
-    defer { free(own) }
-    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    let path = "/" + folder + "/" + name
-    try #require(access(path, X_OK) == 0, "\(path) is missing: build it with “swift build”")
-    return path
+  static func built(_ name: String) throws -> String { try BuiltProgram.path(name) }
+
+  /// The text of a file anywhere, empty where there is none.
+  static func text(of path: String) -> String {
+    (try? TextFile.read(path)) ?? ""
   }
 
   /// A program of the system.

@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import Glibc
+import ProgramSupport
 import Testing
 
 /// A Wayland compositor, weston, whose screen is a window of an X server, so that real keys and clicks
@@ -49,12 +50,13 @@ final class Weston {
     let search = ["search", "--onlyvisible", "--class", "weston"]
     let xdotool = try Tools.find("xdotool")
     try poll(
-      "weston answers: \(runtime.names), \(program.output)\n\(program.account)\n\(desktop.account)"
+      "weston answers: \((try? runtime.names()) ?? []), "
+        + "\(program.output)\n\(program.account)\n\(desktop.account)"
     ) {
       try #require(program.isRunning, "weston ended: \(program.errors)")
       let found = try Program.run(xdotool, search, environment: desktop.environment)
       screen = found.output.split(separator: "\n").last.map(String.init) ?? ""
-      return !screen.isEmpty && runtime.names.contains("aloft-test")
+      return try !screen.isEmpty && runtime.names().contains("aloft-test")
     }
     (self.desktop, self.runtime, self.program, self.screen) = (desktop, runtime, program, screen)
   }

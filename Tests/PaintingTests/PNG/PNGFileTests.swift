@@ -2,13 +2,14 @@ import Canvas
 import Glibc
 import GoldenSupport
 import Painting
+import ProgramSupport
 import Testing
 
 @Suite("PNG files and golden pictures")
 struct PNGFileTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("what is read is what was written, every colour at every opacity")
   func roundTrip() throws {
@@ -19,9 +20,9 @@ struct PNGFileTests {
         bitmap[level, alpha] = a << 24 | l << 16 | (a - l) << 8 | l / 2
       }
     }
-    try PNGFile.write(bitmap, to: folder.path("a.png"))
-    #expect(try PNGFile.read(folder.path("a.png")) == bitmap)
-    #expect(folder.files == ["a.png"])
+    try PNGFile.write(bitmap, to: folder["a.png"])
+    #expect(try PNGFile.read(folder["a.png"]) == bitmap)
+    #expect(try folder.names() == ["a.png"])
   }
 
   @Test("noise, which does not compress, is written whole")
@@ -31,51 +32,51 @@ struct PNGFileTests {
     for index in bitmap.pixels.indices {
       bitmap.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: random.next()) >> 8
     }
-    try PNGFile.write(bitmap, to: folder.path("noise.png"))
-    #expect(try PNGFile.read(folder.path("noise.png")) == bitmap)
+    try PNGFile.write(bitmap, to: folder["noise.png"])
+    #expect(try PNGFile.read(folder["noise.png"]) == bitmap)
   }
 
   @Test("the same picture gives the same bytes")
   func sameBytes() throws {
     let bitmap = Bitmap(width: 30, height: 20, filledWith: 0xFF33_6699)
-    try PNGFile.write(bitmap, to: folder.path("a.png"))
-    try PNGFile.write(bitmap, to: folder.path("b.png"))
-    #expect(folder.bytes("a.png") == folder.bytes("b.png"))
-    #expect(!folder.bytes("a.png").isEmpty)
+    try PNGFile.write(bitmap, to: folder["a.png"])
+    try PNGFile.write(bitmap, to: folder["b.png"])
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+    #expect(try !folder.bytes("a.png").isEmpty)
   }
 
   @Test("errors name the path and the reason, and a failed write leaves nothing")
   func errors() throws {
-    let missing = folder.path("missing.png")
+    let missing = folder["missing.png"]
     #expect(
       throws: PNGError.unreadable(path: missing, reason: "No such file or directory")
     ) { try PNGFile.read(missing) }
-    folder.write("no picture", to: "text.png")
-    let error = #expect(throws: PNGError.self) { try PNGFile.read(folder.path("text.png")) }
-    guard case .malformed(folder.path("text.png"), _) = error else {
+    try folder.write("no picture", to: "text.png")
+    let error = #expect(throws: PNGError.self) { try PNGFile.read(folder["text.png"]) }
+    guard case .malformed(folder["text.png"], _) = error else {
       Issue.record("Expected a malformed file, found \(String(describing: error)).")
       return
     }
     let bitmap = Bitmap(width: 2, height: 2)
-    let nowhere = folder.path("no/such/folder.png")
+    let nowhere = folder["no/such/folder.png"]
     #expect(
       throws: PNGError.unwritable(path: nowhere, reason: "No such file or directory")
     ) { try PNGFile.write(bitmap, to: nowhere) }
-    #expect(throws: PNGError.self) { try PNGFile.write(bitmap, to: folder.path("")) }
-    #expect(throws: PNGError.empty(path: folder.path("empty.png"))) {
-      try PNGFile.write(Bitmap(width: 0, height: 0), to: folder.path("empty.png"))
+    #expect(throws: PNGError.self) { try PNGFile.write(bitmap, to: folder[""]) }
+    #expect(throws: PNGError.empty(path: folder["empty.png"])) {
+      try PNGFile.write(Bitmap(width: 0, height: 0), to: folder["empty.png"])
     }
-    #expect(folder.files == ["text.png"])
+    #expect(try folder.names() == ["text.png"])
   }
 
   @Test("a truncated file is malformed, at whatever byte it ends")
   func truncatedFile() throws {
     try PNGFile.write(
-      Bitmap(width: 8, height: 8, filledWith: 0xFF11_2233), to: folder.path("a.png"))
-    let bytes = folder.bytes("a.png")
+      Bitmap(width: 8, height: 8, filledWith: 0xFF11_2233), to: folder["a.png"])
+    let bytes = try folder.bytes("a.png")
     for length in 0..<(bytes.count - 12) {
-      folder.write(bytes.prefix(length), to: "cut.png")
-      #expect(throws: PNGError.self) { try PNGFile.read(folder.path("cut.png")) }
+      try folder.write(bytes.prefix(length), to: "cut.png")
+      #expect(throws: PNGError.self) { try PNGFile.read(folder["cut.png"]) }
     }
   }
 
@@ -84,13 +85,13 @@ struct PNGFileTests {
     let draft = "a.png.\(getpid()).tmp"
     let bitmap = Bitmap(width: 2, height: 2)
     for isHard in [false, true] {
-      folder.write("precious", to: "other")
-      let other = folder.path("other")
-      try #require((isHard ? link : symlink)(other, folder.path(draft)) == 0)
-      try PNGFile.write(bitmap, to: folder.path("a.png"))
-      #expect(folder.bytes("other").elementsEqual("precious".utf8))
-      #expect(try PNGFile.read(folder.path("a.png")) == bitmap)
-      #expect(folder.files == ["a.png", "other"])
+      try folder.write("precious", to: "other")
+      let other = folder["other"]
+      try #require((isHard ? link : symlink)(other, folder[draft]) == 0)
+      try PNGFile.write(bitmap, to: folder["a.png"])
+      #expect(try folder.bytes("other").elementsEqual("precious".utf8))
+      #expect(try PNGFile.read(folder["a.png"]) == bitmap)
+      #expect(try folder.names() == ["a.png", "other"])
     }
   }
 
@@ -112,20 +113,20 @@ struct PNGFileTests {
 
   @Test("a golden that is missing fails and leaves the new picture")
   func missingGolden() throws {
-    let golden = Golden(folder: folder.root, name: "a")
+    let golden = Golden(folder: folder.path, name: "a")
     let bitmap = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
     guard case .failed(let reason) = golden.check(bitmap, isBlessing: false) else {
       Issue.record("A missing golden passed.")
       return
     }
     #expect(reason.contains("a.new.png") && reason.contains("ALOFT_BLESS=1 swift test"))
-    #expect(try PNGFile.read(folder.path("a.new.png")) == bitmap)
-    #expect(folder.files == ["a.new.png"])
+    #expect(try PNGFile.read(folder["a.new.png"]) == bitmap)
+    #expect(try folder.names() == ["a.new.png"])
   }
 
   @Test("one step of one channel of one pixel fails, and the next blessing cleans up")
   func onePixel() throws {
-    let golden = Golden(folder: folder.root, name: "a")
+    let golden = Golden(folder: folder.path, name: "a")
     var bitmap = Bitmap(width: 40, height: 30, filledWith: 0xFF80_8080)
     #expect(golden.check(bitmap, isBlessing: true) == .blessed)
     #expect(golden.check(bitmap, isBlessing: false) == .same)
@@ -136,68 +137,18 @@ struct PNGFileTests {
     }
     #expect(reason.contains("1 pixels, by up to 1 of 255"))
     #expect(reason.contains("a.new.png") && reason.contains("a.diff.png"))
-    #expect(folder.files == ["a.diff.png", "a.new.png", "a.png"])
-    #expect(try PNGFile.read(folder.path("a.diff.png"))[39, 29] == 0xFFE0_0000)
+    #expect(try folder.names() == ["a.diff.png", "a.new.png", "a.png"])
+    #expect(try PNGFile.read(folder["a.diff.png"])[39, 29] == 0xFFE0_0000)
     #expect(golden.check(bitmap, isBlessing: true) == .blessed)
     #expect(golden.check(bitmap, isBlessing: false) == .same)
-    #expect(folder.files == ["a.png"])
+    #expect(try folder.names() == ["a.png"])
   }
 
   @Test("expectGolden itself fails on a picture that has no golden")
-  func expectation() {
-    withKnownIssue { expectGolden(Bitmap(width: 1, height: 1), "no-such", file: folder.source) }
-    #expect(folder.files.isEmpty)
-  }
-}
-
-/// A folder of its own, removed at the end.
-private final class Folder {
-  let root: String
-
-  struct Failure: Error {}
-
-  init() throws {
-    var template = Array("/tmp/aloft-png-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure() }
-    root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    for file in files { unlink(path(file)) }
-    rmdir(root)
-  }
-
-  func path(_ name: String) -> String { "\(root)/\(name)" }
-
-  /// A test file in a place where no golden can be written.
-  var source: String { "\(root)/Tests/Nowhere/Some.swift" }
-
-  var files: [String] {
-    guard let listing = opendir(root) else { return [] }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
+  func expectation() throws {
+    withKnownIssue {
+      expectGolden(Bitmap(width: 1, height: 1), "no-such", file: folder["Tests/Nowhere/Some.swift"])
     }
-    return names.sorted()
-  }
-
-  func write(_ text: String, to name: String) { write(ArraySlice(Array(text.utf8)), to: name) }
-
-  func write(_ bytes: ArraySlice<UInt8>, to name: String) {
-    guard let file = fopen(path(name), "w") else { return }
-    _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    fclose(file)
-  }
-
-  func bytes(_ name: String) -> [UInt8] {
-    guard let file = fopen(path(name), "r") else { return [] }
-    defer { fclose(file) }
-    var bytes = Array(repeating: UInt8(0), count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Array(bytes.prefix(count))
+    #expect(try folder.names().isEmpty)
   }
 }

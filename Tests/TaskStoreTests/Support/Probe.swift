@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ final class Probe {
   private var isReaped = false
 
   convenience init(_ arguments: String...) throws {
-    try self.init(program: try Self.path(), arguments)
+    try self.init(program: try BuiltProgram.path("StoreProbe"), arguments)
   }
 
   /// Another program that runs the fixture, such as a debugger.
@@ -82,15 +83,5 @@ final class Probe {
     isReaped = true
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : -signal
-  }
-
-  /// The fixture lies beside the test's own executable.
-  static func path() throws -> String {
-    let own = try #require(realpath("/proc/self/exe", nil))
-    defer { free(own) }
-    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    let path = "/" + folder + "/StoreProbe"
-    try #require(access(path, X_OK) == 0, "\(path) is missing")
-    return path
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// The system calls of the fixture `StoreProbe` on its folder, each of which can be made to fail, or
@@ -115,7 +116,7 @@ struct SystemCalls {
 
   /// Not with `--seccomp-bpf`: then strace 6.1 sends no signal.
   private static func start(_ words: [String], _ arguments: [String]) throws -> Probe {
-    let program = try Probe.path()
+    let program = try BuiltProgram.path("StoreProbe")
     return try Probe(
       program: "/usr/bin/strace", ["-f", "-qq"] + words + [program] + arguments)
   }

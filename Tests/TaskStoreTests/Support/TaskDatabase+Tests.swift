@@ -1,7 +1,29 @@
+import ProgramSupport
+import Testing
+
 @testable import TaskStore
 
 /// What tests ask of a store, and windows do not.
 extension TaskDatabase {
+  /// Opens the store in `folder` and expects that nothing had to be set aside.
+  static func opened(
+    in folder: TemporaryFolder, schema: Schema = .current, patience: Patience = .ofCommands
+  ) throws -> TaskDatabase {
+    let opening = try open(
+      folder: folder.path, patience: patience, schema: schema)
+    try #require(opening.setAside == nil)
+    return opening.database
+  }
+
+  /// Adds open tasks and gives their numbers.
+  @discardableResult
+  func add(_ names: String..., at seconds: Int64 = 0) throws -> [Task.ID] {
+    let tasks = try names.map { NewTask(try TaskName($0)) }
+    return try perform(.add(tasks), at: Timestamp(seconds: seconds)).rows.map(\.id)
+  }
+
+  func names() throws -> [String] { try load().map(\.name) }
+
   /// Whether there is an edit to undo, by whichever process it was made.
   var canUndo: Bool {
     get throws(StoreError) { try lastDoneStep() != nil }

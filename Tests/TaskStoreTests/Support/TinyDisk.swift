@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Testing
 
 /// A file system in memory with hardly any space, mounted for one test. Only root can make one.

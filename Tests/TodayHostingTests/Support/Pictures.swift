@@ -1,4 +1,5 @@
 import Canvas
+import ProgramSupport
 import TodayHosting
 
 /// A raster and a codec that a test can read: each picture's first pixel is its number, and its
