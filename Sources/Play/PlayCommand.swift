@@ -32,7 +32,9 @@ public enum PlayCommand: Hashable, Sendable {
   case rightClick(String)
   case doubleClick(String)
   case tripleClick(String)
+  case longPress(String)
   case press(Point)
+  case touch(Point)
   case move(Point)
   case release
   case drag(from: String, to: String)

@@ -64,7 +64,9 @@ public struct PlayScript: Sendable {
     case "right-click": .rightClick(try words.text())
     case "double-click": .doubleClick(try words.text())
     case "triple-click": .tripleClick(try words.text())
+    case "long-press": .longPress(try words.text())
     case "press": .press(try words.point())
+    case "touch": .touch(try words.point())
     case "move": .move(try words.point())
     case "release": .release
     case "drag": .drag(from: try words.text(), to: try words.text(after: "to"))

@@ -82,7 +82,9 @@ public final class Player {
     case .rightClick(let name): try stage.rightClick(name)
     case .doubleClick(let name): try stage.click(name, times: 2)
     case .tripleClick(let name): try stage.click(name, times: 3)
+    case .longPress(let name): try stage.longPress(name)
     case .press(let point): stage.press(at: point)
+    case .touch(let point): stage.press(at: point, with: .touch)
     case .move(let point): stage.move(to: point)
     case .release: stage.release()
     case .drag(let from, let to):

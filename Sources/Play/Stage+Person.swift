@@ -6,6 +6,7 @@ public import Views
 extension Stage {
   /// Between the clicks of a double click, and of a key that is held: a quick hand, and X's defaults.
   private static let clickInterval = Duration.milliseconds(120)
+  private static let holding = Duration.milliseconds(600)
   private static let repeatDelay = Duration.milliseconds(660)
   private static let repeatInterval = Duration.milliseconds(40)
 
@@ -15,11 +16,19 @@ extension Stage {
     turn()
   }
 
-  /// Moves the pointer there and holds its first button down until `release`.
-  public func press(at point: Point, clicks: Int = 1) {
+  /// Moves the pointer there and holds its first button down until `release`, or a finger.
+  public func press(at point: Point, clicks: Int = 1, with button: PointerButton = .primary) {
     send(.pointerMoved(point))
     lastPressed = point
-    send(.pointerPressed(point, button: .primary, clicks: clicks))
+    send(.pointerPressed(point, button: button, clicks: clicks))
+  }
+
+  /// Holds the first button down in the middle of what is called `name`, as long as makes it a long
+  /// press, and lets it go there. Throws as ``place(of:)`` does.
+  public func longPress(_ name: String) throws(StageError) {
+    press(at: try place(of: name))
+    advance(by: Self.holding)
+    if exitCode == nil { release() }
   }
 
   /// Moves the pointer, with the button as it is.

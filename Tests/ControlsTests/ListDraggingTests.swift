@@ -315,29 +315,4 @@ struct ListDraggingTests {
       window.release(at: below)
     }
   }
-
-  @Test(
-    "The gap is the nearest one in sight, wherever the list stands",
-    arguments: [
-      // The offset, the pointer, the row below the gap.
-      (0.0, 0.0, 0), (0, 23, 0), (0, 24, 1), (0, 71, 1), (0, 72, 2), (0, 719, 15),
-      (0, 5_000, 15), (0, -5_000, 0),
-      // Twelve points of row 0 are out of sight above, thirty-six of row 15 below.
-      (12, 0, 1), (12, -99, 1), (12, 720, 15), (12, 9_999, 15), (12, 300, 7),
-      // Thirty-six of row 0 above, twelve of row 15 below.
-      (36, 0, 1), (36, 720, 15), (36, 9_999, 15),
-      // Row 19 is the last one that can be moved.
-      (240, 720, 20), (288, 720, 20), (288, 9_999, 20), (288, 600, 19),
-    ])
-  func gap(offset: Double, y: Double, row: Int) {
-    let source = HandleSource(count: 1000, movable: 0..<20)
-    source.run { window in
-      source.list.jump(to: offset)
-      window.paintIfNeeded()
-      let gap = source.list.gap(at: y, among: source.movable)
-      #expect(gap.row == row)
-      #expect(gap.y == Double(row) * 48 - offset)
-      #expect((0...720).contains(gap.y))
-    }
-  }
 }

@@ -11,12 +11,21 @@ final class KeyedSource: ListSource {
   var keys: [Int64]
   private(set) var rowsMade = 0
   private(set) var pressed: [Int] = []
+  /// The first so many rows go among each other; nil for all.
+  var movableCount: Int?
 
   init(_ keys: [Int64]) { self.keys = keys }
 
   var rowHeights: RowHeights { RowHeights(count: keys.count, standard: 48) }
   func isSelectable(_ index: Int) -> Bool { true }
   func key(of row: View) -> RowChange.Key? { (row as? TestRow).map { Int64($0.index) } }
+
+  func anchor(of key: RowChange.Key) -> LiftAnchor? {
+    let rows = 0..<(movableCount ?? keys.count)
+    return keys.firstIndex(of: key).flatMap {
+      rows.contains($0) ? LiftAnchor($0, among: rows) : nil
+    }
+  }
 
   func row(at index: Int, in list: ListView) -> View {
     let row = list.dequeue(TestRow.self) ?? makeRow()

@@ -138,14 +138,15 @@ import Wording
     expectGolden(stage, "dialog-\(theme)")
   }
 
-  @Test("A task on its way to another place")
-  func dragged() throws {
-    let stage = try stage("light")
+  @Test("A task on its way to another place", arguments: Theme.all.map(\.name))
+  func dragged(_ theme: String) throws {
+    let stage = try stage(theme)
     for name in ["One", "Two", "Three"] { stage.add(name) }
     stage.advance(by: .seconds(20))
-    stage.move(to: try stage.place(of: "One"))
-    try stage.beginDrag(from: "Move: One", to: "Three")
-    expectGolden(stage, "dragged")
+    try stage.beginDrag(from: "One", to: "Three")
+    let place = try stage.place(of: "Three")
+    stage.move(to: Point(x: place.x + 4, y: place.y - 14))
+    expectGolden(stage, "dragged-\(theme)")
   }
 
   @Test("A task on its way further than what was in sight", arguments: ["dark", "contrast"])
@@ -154,8 +155,7 @@ import Wording
     stage.paste((1...40).map { "Task \($0)" }.joined(separator: "\n"))
     stage.key(KeyPress(.home))
     stage.advance(by: .seconds(10))
-    stage.move(to: try stage.place(of: "Task 2"))
-    try stage.beginDrag(from: "Move: Task 2", to: "Task 11")
+    try stage.beginDrag(from: "Task 2", to: "Task 11")
     stage.advance(by: .seconds(1))
     stage.move(to: Point(x: 390, y: 400))
     expectGolden(stage, "dragged-far-\(theme)")

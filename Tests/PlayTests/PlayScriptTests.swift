@@ -21,6 +21,8 @@ import Views
       ("click \"Buy food\"", .click("Buy food")),
       ("double-click \"a\"", .doubleClick("a")),
       ("triple-click \"a\"", .tripleClick("a")),
+      ("long-press \"a\"", .longPress("a")),
+      ("touch 1 2.5", .touch(Point(x: 1, y: 2.5))),
       ("press 1 2.5", .press(Point(x: 1, y: 2.5))),
       ("move -1 2", .move(Point(x: -1, y: 2))),
       ("release", .release),

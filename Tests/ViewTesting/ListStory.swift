@@ -5,13 +5,14 @@ public import Views
 @testable public import Controls
 
 /// A row with a name, a box and a button, as a task has.
-public final class TestRow: View {
+public final class TestRow: View, Liftable {
   public let label = Label()
   public let box = CheckBox()
   public let button = Button("Bin", icon: .cross)
   public var pressed: () -> Void = {}
   public var events: [PointerEvent] = []
   public private(set) var index = -1
+  public var elevation = 0.0
 
   public override init() {
     super.init()

@@ -186,3 +186,83 @@ struct VelocityTrailTests {
     #expect(speed([(0, 0), (2, 300)], at: 2) == 150_000)
   }
 }
+
+@Suite("Touch tracker: lifting and long presses")
+struct LiftTrackerTests {
+  private typealias Tracker = TouchTracker<String>
+  private let start = Point(x: 100, y: 100)
+  private let away = Point(x: 100, y: 110)
+  private let time = Instant(nanoseconds: 0)
+
+  private func pressed(lifter: String? = "screen", byTouch: Bool = false) -> Tracker {
+    var tracker = Tracker()
+    _ = tracker.handle(
+      .pressed(
+        start, clicks: 1, target: "row", scroller: "list", lifter: lifter, byTouch: byTouch,
+        at: time))
+    return tracker
+  }
+
+  @Test("A mouse lifts where it moves; what was pressed forgets it")
+  func mouse() {
+    var tracker = pressed()
+    #expect(
+      tracker.handle(.moved(away, at: time)) == [
+        .cancelled("row"), .lifted(by: "screen", "row", at: start),
+        .carried(by: "screen", to: away),
+      ])
+    #expect(tracker.isLifting && tracker.targets == ["screen"] && tracker.pressedTarget == nil)
+    #expect(tracker.handle(.moved(start, at: time)) == [.carried(by: "screen", to: start)])
+    #expect(tracker.handle(.released(start, at: time)) == [.dropped(by: "screen")])
+    #expect(tracker.isIdle)
+  }
+
+  @Test("A finger that moves scrolls, also where something could be lifted")
+  func touch() {
+    var tracker = pressed(byTouch: true)
+    let effects = tracker.handle(.moved(away, at: time))
+    #expect(effects.contains(.scrollBegan("list")) && tracker.isScrolling)
+    #expect(tracker.handle(.held).isEmpty)
+  }
+
+  @Test("A long press lifts, moves from there, and is dropped", arguments: [true, false])
+  func longPress(byTouch: Bool) {
+    var tracker = pressed(byTouch: byTouch)
+    #expect(tracker.canBeHeld)
+    #expect(
+      tracker.handle(.held) == [.cancelled("row"), .lifted(by: "screen", "row", at: start)])
+    #expect(!tracker.canBeHeld)
+    #expect(tracker.handle(.moved(away, at: time)) == [.carried(by: "screen", to: away)])
+    #expect(tracker.handle(.released(away, at: time)) == [.dropped(by: "screen")])
+  }
+
+  @Test("A long press that does not move asks for the menu when it ends")
+  func menu() {
+    var tracker = pressed()
+    _ = tracker.handle(.held)
+    #expect(tracker.handle(.moved(Point(x: 103, y: 103), at: time)).isEmpty, "It trembles.")
+    #expect(
+      tracker.handle(.released(start, at: time))
+        == [.putBack(by: "screen"), .menuWanted("row", start)])
+    tracker = pressed(lifter: nil)
+    #expect(tracker.handle(.held).isEmpty)
+    #expect(
+      tracker.handle(.released(start, at: time)) == [.cancelled("row"), .menuWanted("row", start)])
+    #expect(tracker.isIdle)
+  }
+
+  @Test("A long press that moves afterwards is a drag like any other")
+  func draggedAfterwards() {
+    var tracker = pressed(lifter: nil)
+    _ = tracker.handle(.held)
+    #expect(tracker.handle(.moved(away, at: time)).contains(.scrollBegan("list")))
+  }
+
+  @Test("What interrupts puts back", arguments: [true, false])
+  func interrupted(isHeld: Bool) {
+    var tracker = pressed()
+    _ = tracker.handle(isHeld ? .held : .moved(away, at: time))
+    #expect(tracker.handle(.cancelled) == [.putBack(by: "screen")])
+    #expect(tracker.isIdle && tracker.handle(.released(away, at: time)).isEmpty)
+  }
+}

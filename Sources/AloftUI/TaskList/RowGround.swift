@@ -7,7 +7,7 @@ import Views
 struct RowGround {
   /// What sets the row apart from the others.
   enum Look: Hashable {
-    case bare, hovered, lifted
+    case bare, hovered
     case selected(hasRing: Bool)
   }
 
@@ -15,23 +15,25 @@ struct RowGround {
 
   /// Above and below the card, where the focus ring has its place.
   private static let padding = 4.0
-  private static let radius = 12.0
+  static let radius = 12.0
 
   /// - Parameter secondsOpen: nil for a task that is done: nothing marks it.
   mutating func show(secondsOpen: Int64?) { age = secondsOpen.map(Age.init) ?? .fresh }
 
-  /// Paints it into a row that is as wide as the list.
-  func paint(_ look: Look, in row: Rect, _ theme: Theme, _ painter: inout Painter) {
-    let card = Column(in: row.width).ground(
-      y: Self.padding, height: row.height - 2 * Self.padding)
+  /// What is filled of a row that is as wide as the list.
+  static func card(in row: Rect) -> Rect {
+    Column(in: row.width).ground(y: padding, height: row.height - 2 * padding)
+  }
+
+  /// - Parameter elevation: how far it is lifted off the others, from 0 to 1.
+  func paint(
+    _ look: Look, elevation: Double, in row: Rect, _ theme: Theme, _ painter: inout Painter
+  ) {
+    let card = Self.card(in: row)
+    if elevation > 0 { paintSheet(card, elevation, theme, &painter) }
     switch look {
     case .bare: break
     case .hovered: painter.fill(card, radius: Self.radius, theme.hover)
-    case .lifted:
-      painter.shadow(
-        card.offset(by: Point(x: 0, y: 1)), radius: Self.radius, blur: 4, theme.shadow)
-      painter.fill(card, radius: Self.radius, theme.card)
-      painter.border(card, radius: Self.radius, theme.border)
     case .selected: painter.fill(card, radius: Self.radius, theme.cardSelected)
     }
     if age.barHeight > 0 {
@@ -43,5 +45,16 @@ struct RowGround {
     if look == .selected(hasRing: true) {
       FocusRing.paint(around: card, radius: Self.radius, theme, &painter)
     }
+  }
+  /// A sheet of its own, above the others.
+  private func paintSheet(
+    _ card: Rect, _ elevation: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
+    func faded(_ color: Color) -> Color { color.opacity(elevation) }
+    painter.shadow(
+      card.offset(by: Point(x: 0, y: 2 * elevation)), radius: Self.radius,
+      blur: 4 + 8 * elevation, faded(theme.shadow))
+    painter.fill(card, radius: Self.radius, faded(theme.card))
+    painter.border(card, radius: Self.radius, faded(theme.border))
   }
 }

@@ -13,6 +13,7 @@ extension TaskListScreen {
     let list = ListView(name: ListWords.name)
     list.contentInsets = Insets(top: 4, bottom: air)
     list.fade = \.background
+    list.placeholder = TaskGap()
     return list
   }
 
@@ -23,7 +24,6 @@ extension TaskListScreen {
     let bottom = layoutPanel(in: column)
     list.frame = column.outer(
       y: HeaderView.height, height: max(0, bottom - HeaderView.height))
-    dragLayer.frame = list.frame
     if rows.restHeight != restHeight {
       rows.restHeight = restHeight
       if rows.openCount == 0 { list.reload() }

@@ -22,7 +22,7 @@ extension TaskListScreen {
       self?.takeLeave(row, draws: isCompleted) ?? false
     }
     switch change.kind {
-    case .move: (rows.raised, rows.raisedTop) = (change.rows.first?.id, droppedTop)
+    case .move: rows.raised = change.rows.first?.id
     case .complete, .reopen: rows.folding = tasks
     case .add, .delete, .rename: break
     }

@@ -37,7 +37,6 @@ extension TaskListScreen: ListSource {
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
-    row.dragged = { [weak self] task, event in self?.drag(task, event) }
     row.pressed = { [weak self] task, clicks in
       guard let self else { return }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }

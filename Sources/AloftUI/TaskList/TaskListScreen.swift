@@ -20,10 +20,6 @@ final class TaskListScreen: View {
   private(set) var toast: Toast
   private(set) var panel: WidgetPanel?
   let balloon = BalloonView()
-  let dragLayer = DragLayer()
-  var drag: Drag?
-  /// Where the task was let go that is being moved, in points from the list's top.
-  var droppedTop: Double?
   var pasting = Pasting()
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(
@@ -65,7 +61,7 @@ final class TaskListScreen: View {
     list.source = self
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.showRest() }
-    for view in [header, list, dragLayer, toast, balloon] { addSubview(view) }
+    for view in [header, list, toast, balloon] { addSubview(view) }
   }
 
   /// Puts the widgets below the list, where there is room for both.
@@ -79,7 +75,6 @@ final class TaskListScreen: View {
   override func layout() { layOut() }
 
   override func didLayout() {
-    followDrag()
     clock.isTicking = isAnyOpenTaskVisible || panel?.guests.isTicking == true
   }
 
@@ -96,10 +91,10 @@ final class TaskListScreen: View {
 
   override var focusHeir: View? { list }
   override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
+  override var opensMenuByLongPress: Bool? { true }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    if drag != nil { return dragKeyPressed(press) }
-    return searchKeyPressed(press) || commandKeyPressed(press)
+    searchKeyPressed(press) || commandKeyPressed(press)
   }
 
   // MARK: Showing
@@ -119,7 +114,6 @@ final class TaskListScreen: View {
     tickCount += 1
     clock.showNow()
     tickRows()
-    dragLayer.tick(at: clock.shown)
     panel?.guests.tick()
   }
 

@@ -6,31 +6,20 @@ import Wording
 
 /// One task: a round box, its name, how long it has been open. The pointer or the selection brings
 /// out its actions.
-final class TaskRow: View {
-  /// How it takes part in a drag.
-  enum Stand {
-    case inPlace
-    /// Under the pointer.
-    case lifted
-    /// What stays behind until it is known where the task goes.
-    case left
-  }
-
+final class TaskRow: View, Liftable {
   private(set) var task: Task?
   var toggled: (Task) -> Void = { _ in }
   var deleted: (Task) -> Void = { _ in }
   var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
-  var dragged: (Task, Grip.Event) -> Void = { _, _ in }
   /// Its menu is asked for, at a place of the window.
   var menuWanted: (Task, Point) -> Void = { _, _ in }
 
-  var stand = Stand.inPlace { didSet { colorName() } }
+  var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
 
   private let box = CheckBox()
   private let name = Label()
   private let clock = TaskClock()
   private let deleteButton = Button("", look: .quiet, icon: .cross)
-  private let grip = Grip()
   private var ground = RowGround()
   private var pressClicks = 0
   private lazy var tick = TickDrawing { [box, name] part in
@@ -46,22 +35,13 @@ final class TaskRow: View {
 
   override init() {
     super.init()
-    for view in [box, name, clock, grip, deleteButton] { addSubview(view) }
+    for view in [box, name, clock, deleteButton] { addSubview(view) }
     name.isSpoken = false
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }
     deleteButton.action = { [weak self] in
       if let self, let task = self.task { self.deleted(task) }
-    }
-    grip.handle = { [weak self] event in
-      guard let self, let task = self.task else { return }
-      self.setNeedsLayout()
-      switch event {
-      case .lifted, .moved: self.stand = .left
-      case .dropped, .cancelled: self.stand = .inPlace
-      }
-      self.dragged(task, event)
     }
   }
 
@@ -73,21 +53,15 @@ final class TaskRow: View {
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
     deleteButton.title = ListWords.delete(task.name)
-    grip.name = ListWords.move(task.name)
     name.text = task.name
     name.isStruckThrough = !task.isOpen
-    colorName()
+    name.color = task.isOpen ? \.text : \.secondaryText
     clock.task = task
     tick(at: now)
   }
 
   /// Draws the tick and the line through the name, as by hand.
   func drawTick() { tick.begin(in: root) }
-
-  private func colorName() {
-    guard let task else { return }
-    name.color = task.isOpen && stand != .left ? \.text : \.secondaryText
-  }
 
   /// Brings the label up to date.
   func tick(at now: Timestamp) {
@@ -134,11 +108,7 @@ final class TaskRow: View {
     let clockLeft = column.contentRight - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
-    deleteButton.isHidden =
-      !isWanted || stand != .inPlace || bounds.width < Self.leastWidthForActions
-    // For the pointer alone: the keyboard moves tasks without it.
-    let canMove = isHovered && task?.isOpen == true && !deleteButton.isHidden
-    grip.isHidden = !canMove && !grip.isHeld
+    deleteButton.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
     let gap = column.margin / 2
     layOutName(
       from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap,
@@ -152,14 +122,12 @@ final class TaskRow: View {
   ) {
     let button = 32.0
     let isRightToLeft = name.isRightToLeft
-    let gripLeft = isRightToLeft ? left : right - 2 * button
-    grip.frame = Rect(x: gripLeft, y: (bounds.height - button) / 2, width: button, height: button)
-    deleteButton.frame = grip.frame.offset(by: Point(x: button, y: 0))
+    deleteButton.frame = Rect(
+      x: isRightToLeft ? left : right - button, y: (bounds.height - button) / 2, width: button,
+      height: button)
     var (nameLeft, nameRight) = (left, right)
     if isRightToLeft {
-      if !deleteButton.isHidden || !grip.isHidden { nameLeft = deleteButton.frame.maxX + gap }
-    } else if !grip.isHidden {
-      nameRight = grip.frame.minX - gap
+      if !deleteButton.isHidden { nameLeft = deleteButton.frame.maxX + gap }
     } else if !deleteButton.isHidden {
       nameRight = deleteButton.frame.minX - gap
     } else {
@@ -185,14 +153,12 @@ final class TaskRow: View {
 
   private var look: RowGround.Look {
     if isSelected { return .selected(hasRing: list?.showsFocusRing ?? false) }
-    switch stand {
-    case .lifted: return .lifted
-    case .inPlace where isHovered: return .hovered
-    case .inPlace, .left: return .bare
-    }
+    return isHovered && elevation == 0 ? .hovered : .bare
   }
 
   override func paint(_ painter: inout Painter) {
-    if let root { ground.paint(look, in: bounds, root.theme, &painter) }
+    if let root {
+      ground.paint(look, elevation: elevation, in: bounds, root.theme, &painter)
+    }
   }
 }

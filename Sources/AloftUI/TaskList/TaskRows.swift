@@ -35,6 +35,9 @@ struct TaskRows: Hashable {
 
   var count: Int { restCount + openCount + dividerCount + doneRowCount }
 
+  /// The rows of open tasks.
+  var openRows: Range<Int> { restCount..<dividerRow }
+
   subscript(row: Int) -> Row {
     if row < restCount { return .rest }
     if row < dividerRow { return .task(place(row - restCount)) }

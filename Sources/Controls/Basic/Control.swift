@@ -25,6 +25,7 @@ open class Control: View {
 
   open override var canBecomeFocused: Bool { true }
   open override var cursor: Cursor { .hand }
+  open override var opensMenuByLongPress: Bool? { false }
 
   public final override func pointer(_ event: PointerEvent) {
     switch event {

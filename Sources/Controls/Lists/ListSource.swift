@@ -11,9 +11,14 @@ public protocol ListSource: AnyObject {
   /// By what a row is known again after a change, of the view that shows it; nil for one that never
   /// moves.
   func key(of row: View) -> RowChange.Key?
+  /// Where a row that is lifted stands now, and among which it may go; nil where it may go nowhere.
+  func anchor(of key: RowChange.Key) -> LiftAnchor?
 }
 
 extension ListSource {
   /// No row is known again.
   public func key(of row: View) -> RowChange.Key? { nil }
+
+  /// None is lifted.
+  public func anchor(of key: RowChange.Key) -> LiftAnchor? { nil }
 }

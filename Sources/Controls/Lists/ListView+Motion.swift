@@ -7,7 +7,7 @@ extension ListView {
   /// Has the rows in sight go from where they are shown to where they belong after the `reload` that
   /// follows. Nothing moves where no movement is wanted, or seen.
   public func moveRows(_ change: RowChange) {
-    guard let root, root.movesChanges, bounds.height > 0 else { return endMotion() }
+    guard let root, root.movesChanges, bounds.height > 0, lift == nil else { return endMotion() }
     if motion.pending != nil {
       motion.pending?.change.rows.formUnion(change.rows)
       motion.pending?.change.folding.formUnion(change.folding)
@@ -16,9 +16,7 @@ extension ListView {
     }
     let now = root.loop.mediaTime
     let formers = keyedRows.map { key, view in
-      var frame = view.frame
-      if key == change.raised, let top = change.raisedTop { frame.origin.y = top }
-      return RowMotion.Former(key: key, view: view, frame: frame)
+      RowMotion.Former(key: key, view: view, frame: view.frame)
     }
     motion.held = heldPlaces(now)
     motion.heldOffset = shownOffset
@@ -33,9 +31,29 @@ extension ListView {
     guard motion.holdsPlaces else { return }
     let views = motion.leaving.map(\.view) + (motion.pending?.left.values.map(\.self) ?? [])
     motion = RowMotion()
-    for (_, view) in rows { view.movingPicture = nil }
+    settleRows()
     for view in views { makeSpare(view) }
     setNeedsLayout()
+  }
+
+  /// Every row is shown where it belongs.
+  func settleRows() {
+    for (_, view) in rows {
+      view.movingPicture = nil
+      (view as? any Liftable)?.elevation = 0
+    }
+  }
+
+  /// Has rows go to where they belong from where a hand has left them.
+  func flyRows(_ flights: [RowChange.Key: RowFlight], now: Double) {
+    motion.flights = flights.filter { !$0.value.isOver(at: now) }
+    guard motion.isActive else { return settleRows() }
+    motion.time = now
+    motion.held = heldPlaces(now)
+    motion.heldOffset = shownOffset
+    motion.size = bounds.size
+    showRows()
+    goOn()
   }
 
   /// The rows that have a view and a key, from top to bottom.
@@ -74,6 +92,7 @@ extension ListView {
 
   func step(at time: Double) {
     guard let root else { return link.stop() }
+    if lift != nil { return stepLift(at: time) }
     if !root.movesChanges || motion.isOver(at: time) { return endMotion() }
     // A frame may carry the time at which it was asked for, from just before the start.
     motion.time = max(motion.time, time)
@@ -93,6 +112,7 @@ extension ListView {
     for (_, view) in rows {
       let flight = source?.key(of: view).flatMap { motion.flights[$0] }
       view.movingPicture = flight?.picture(at: time, size: view.frame.size, scale: scale)
+      (view as? any Liftable)?.elevation = flight?.elevation?.value(at: time) ?? 0
     }
     for row in motion.leaving {
       row.view.movingPicture =

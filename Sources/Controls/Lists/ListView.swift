@@ -28,6 +28,17 @@ public final class ListView: ScrollView {
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
   private var rowsAreStale = true
+  /// What hangs on the pointer.
+  var lift: RowLift?
+  /// Shown below the rows where the one that is lifted would go.
+  public var placeholder: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let placeholder else { return }
+      placeholder.isHidden = true
+      insertSubview(placeholder, at: 0)
+    }
+  }
   /// What moves because of what a person did.
   var motion = RowMotion()
   private(set) lazy var link = MotionLink { [weak self] link in self?.step(at: link.timestamp) }
@@ -64,8 +75,8 @@ public final class ListView: ScrollView {
     rowsInSight.compactMap { index in rows[index].map { (index: index, view: $0) } }
   }
 
-  /// The views of all rows that have one, in no order, which costs nothing. A row whose handle is
-  /// held has one out of sight, too.
+  /// The views of all rows that have one, in no order, which costs nothing. A row that is held has one
+  /// out of sight, too.
   public var rowViews: some Sequence<View> { rows.values }
 
   /// The view of a row, where it has one.
@@ -124,10 +135,12 @@ public final class ListView: ScrollView {
 
   override func layoutContent(top: Double) {
     keepSelectionValid()
+    let lifted = liftedRow
     let shift = top + contentInsets.top
     rowsInSight = visibleRange(shift: shift)
-    recycleRows(except: rowsInSight)
+    recycleRows(except: rowsInSight, and: lifted)
     for index in rowsInSight where rows[index] == nil { makeRow(index) }
+    if let lifted, rows[lifted] == nil { makeRow(lifted) }
     for (index, view) in rows {
       view.frame = Rect(
         x: 0, y: shift + heights.top(of: index), width: bounds.width,
@@ -138,6 +151,11 @@ public final class ListView: ScrollView {
       for view in views where !view.isHidden { view.isHidden = true }
     }
   }
+
+  public override func didLayout() { followLift() }
+
+  /// Where the row in the hand stands by now.
+  private var liftedRow: Int? { lift.flatMap { source?.anchor(of: $0.key)?.row } }
 
   private func visibleRange(shift: Double) -> Range<Int> {
     // The row that only begins at the lower edge is not seen.
@@ -160,17 +178,20 @@ public final class ListView: ScrollView {
   /// After a change of the data every row means something else, so all are put aside, the last one
   /// first: each is taken again for the place it had, and what is hovered or focused stays so.
   ///
-  /// A row that is dragged by a handle inside it stays, wherever the list scrolls meanwhile: the
-  /// drag belongs to it.
-  private func recycleRows(except wanted: Range<Int>) {
+  /// A row that is in the hand, or in which something is dragged, stays, wherever the list scrolls
+  /// meanwhile.
+  private func recycleRows(except wanted: Range<Int>, and lifted: Int?) {
     // Most steps of a scroll move the rows and change none of them.
     guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
     let dragged = root?.draggedView
     let leaving = rows.filter { index, view in
-      rowsAreStale || !wanted.contains(index) && dragged.map(view.encloses) != true && !moves(view)
+      rowsAreStale
+        || !wanted.contains(index) && index != lifted && dragged.map(view.encloses) != true
+          && !moves(view)
     }.keys
     for index in leaving.sorted(by: >) {
       guard let view = rows.removeValue(forKey: index) else { continue }
+      if let key = source?.key(of: view) { lift?.forget(key) }
       putAside(view, isTakenAgain: wanted.contains(index))
     }
     rowsAreStale = false
@@ -198,6 +219,7 @@ public final class ListView: ScrollView {
 
   func makeSpare(_ view: View) {
     view.movingPicture = nil
+    (view as? any Liftable)?.elevation = 0
     spares[ObjectIdentifier(type(of: view)), default: []].append(view)
   }
 

@@ -11,8 +11,6 @@ public struct RowChange {
   public var folding: Set<Key>
   /// The one that passes over the others, as it was taken hold of.
   public var raised: Key?
-  /// Where that one was let go, from the list's top in points; nil where it is in its place.
-  public var raisedTop: Double?
   /// How long all stays as it was, in seconds.
   public var delay: Double
   /// Brings the view of a row that leaves its place up to what it stands for by now.

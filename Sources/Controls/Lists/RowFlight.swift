@@ -10,6 +10,8 @@ struct RowFlight {
   var fold: Transition?
   /// It passes over others.
   var isRaised = false
+  /// How far it is above the others, 0 to 1; nil where it lies among them.
+  var elevation: Transition?
 
   /// More ways than this are made one.
   private static let mostWays = 4
@@ -18,11 +20,16 @@ struct RowFlight {
 
   func isOver(at time: Double) -> Bool {
     ways.allSatisfy { $0.isOver(at: time) } && fold?.isOver(at: time) != false
+      && elevation?.isOver(at: time) != false
   }
 
   /// The next instant at which something of it moves, in seconds of media time; nil for never.
   func nextMovement(after time: Double) -> Double? {
-    var next = fold.flatMap { $0.isOver(at: time) ? nil : max(time, $0.start) }
+    var next: Double?
+    for way in [fold, elevation] {
+      guard let way, !way.isOver(at: time) else { continue }
+      next = min(next ?? .infinity, max(time, way.start))
+    }
     for way in ways where !way.isOver(at: time) {
       next = min(next ?? .infinity, max(time, way.start))
     }
@@ -46,7 +53,7 @@ struct RowFlight {
   mutating func add(_ distance: Double, start: Double, now: Double) {
     var distance = distance
     ways.removeAll { way in
-      guard way.start > now else { return way.isOver(at: now) }
+      guard way.start >= now else { return way.isOver(at: now) }
       distance += way.from
       return true
     }

@@ -18,6 +18,7 @@ final class ScrollBar: View {
   private var scrollView: ScrollView? { superview as? ScrollView }
 
   override var claimsDrags: Bool { true }
+  override var opensMenuByLongPress: Bool? { false }
 
   /// Top and height of the handle.
   private var handle: (top: Double, height: Double)? {

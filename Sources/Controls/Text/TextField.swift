@@ -57,6 +57,7 @@ public final class TextField: View {
   public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .beam }
   public override var claimsDrags: Bool { true }
+  public override var opensMenuByLongPress: Bool? { true }
   public override var textInputRect: Rect? { caretRect }
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(proposal.width, 320), height: 40)

@@ -35,4 +35,8 @@ public enum Input: Hashable, Sendable {
 }
 
 /// By its use, whichever finger it lies under; those at a mouse's side are none of them.
-public enum PointerButton: Hashable, Sendable { case primary, middle, secondary }
+public enum PointerButton: Hashable, Sendable {
+  case primary, middle, secondary
+  /// A finger on the screen, which scrolls where a mouse lifts.
+  case touch
+}

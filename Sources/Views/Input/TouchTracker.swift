@@ -4,14 +4,19 @@ public import Loop
 /// Who the pointer belongs to, from press to release, as a pure state machine: events in, effects
 /// out. It knows targets only by name, so it can be tested without a view.
 ///
-/// A press latches its target. Where a scrolling view lies around the target and the pointer moves
-/// further than the slop, the scroll takes over and the target is told to forget the press.
+/// A press latches its target. Where the pointer moves further than the slop, the target is told to
+/// forget the press: a mouse lifts what can be lifted, and anything else scrolls what scrolls around the
+/// target. A press that is long and did not move lifts, too, or asks for a menu when it is let go.
 public struct TouchTracker<Target> {
   /// What the window tells; points are in its coordinates.
   public enum Event {
-    /// The first button went down. `target` is what lies there and `scroller` what scrolls around
-    /// it; nil for none.
-    case pressed(Point, clicks: Int, target: Target?, scroller: Target?, at: Instant)
+    /// The first button, or a finger, went down. `target` is what lies there, `scroller` what scrolls
+    /// around it, and `lifter` what can lift it; nil for none.
+    case pressed(
+      Point, clicks: Int, target: Target?, scroller: Target?, lifter: Target? = nil,
+      byTouch: Bool = false, at: Instant)
+    /// The press has been a long one by now.
+    case held
     /// The pointer came here, whether a button is down or not.
     case moved(Point, at: Instant)
     /// The first button went up here.
@@ -36,12 +41,35 @@ public struct TouchTracker<Target> {
     case scrolled(Target, by: Point)
     /// Speed at release, in points a second.
     case scrollEnded(Target, velocity: Point)
+    /// What was pressed here hangs on the pointer from now on.
+    case lifted(by: Target, Target, at: Point)
+    /// The pointer moved with what was lifted.
+    case carried(by: Target, to: Point)
+    /// What was lifted is to stay where it is.
+    case dropped(by: Target)
+    /// What was lifted goes back to where it was.
+    case putBack(by: Target)
+    /// A long press ended where it began: the target's menu is wanted.
+    case menuWanted(Target, Point)
+  }
+
+  private struct Press {
+    var target: Target?
+    var scroller: Target?
+    var lifter: Target?
+    var isTouch: Bool
+    var start: Point
+    var since: Instant
+    /// Further than the slop, where nobody else takes it over.
+    var hasStrayed = false
+    var isLong = false
   }
 
   private enum State {
     case idle
-    case pressed(target: Target?, scroller: Target?, start: Point, since: Instant)
+    case pressed(Press)
     case scrolling(Target, last: Point, trail: VelocityTrail)
+    case lifted(by: Target, Target, start: Point, hasMoved: Bool)
   }
 
   /// How far the pointer may tremble before a press becomes a drag, in points.
@@ -62,41 +90,50 @@ public struct TouchTracker<Target> {
     if case .scrolling = state { true } else { false }
   }
 
-  /// The view that is pressed, and not scrolled instead.
-  public var pressedTarget: Target? {
-    if case .pressed(let target, _, _, _) = state { target } else { nil }
+  /// True while something hangs on the pointer: the loop runs in tracking mode then, too.
+  public var isLifting: Bool {
+    if case .lifted = state { true } else { false }
   }
 
-  /// The targets that are still to hear of an end: the pressed one or the scrolling one.
+  /// True where the press can become a long one.
+  public var canBeHeld: Bool {
+    if case .pressed(let press) = state {
+      press.target != nil && !press.hasStrayed && !press.isLong
+    } else {
+      false
+    }
+  }
+
+  /// The view that is pressed, and neither scrolled nor lifted instead.
+  public var pressedTarget: Target? {
+    if case .pressed(let press) = state { press.target } else { nil }
+  }
+
+  /// The targets that are still to hear of an end: the pressed one, the scrolling one or the one that
+  /// has lifted something.
   public var targets: [Target] {
     switch state {
     case .idle: []
-    case .pressed(let target, let scroller, _, _): [target, scroller].compactMap(\.self)
+    case .pressed(let press): [press.target, press.scroller].compactMap(\.self)
     case .scrolling(let scroller, _, _): [scroller]
+    case .lifted(let lifter, _, _, _): [lifter]
     }
   }
 
   /// Takes an event in and returns what follows from it; one that fits no press has no effect.
   public mutating func handle(_ event: Event) -> [Effect] {
     switch (state, event) {
-    case (.idle, .pressed(let point, let clicks, let target, let scroller, let time)):
-      state = .pressed(target: target, scroller: scroller, start: point, since: time)
+    case (
+      .idle,
+      .pressed(let point, let clicks, let target, let scroller, let lifter, let isTouch, let time)
+    ):
+      state = .pressed(
+        Press(
+          target: target, scroller: scroller, lifter: lifter, isTouch: isTouch, start: point,
+          since: time))
       return target.map { [.began($0, point, clicks: clicks)] } ?? []
 
-    case (.pressed(let target, let scroller?, let start, let since), .moved(let point, _))
-    where point.distance(to: start) > Self.slop:
-      var trail = VelocityTrail()
-      trail.add(start, at: since)
-      state = .scrolling(scroller, last: start, trail: trail)
-      let handover = target.map { [Effect.cancelled($0)] } ?? []
-      return handover + [.scrollBegan(scroller)] + handle(event)
-
-    case (.pressed(let target?, _, _, _), .moved(let point, _)):
-      return [.moved(target, point)]
-
-    case (.pressed(let target, _, _, _), .released(let point, _)):
-      state = .idle
-      return target.map { [.ended($0, point)] } ?? []
+    case (.pressed(let press), _): return handle(event, of: press)
 
     case (.scrolling(let scroller, let last, var trail), .moved(let point, let time)):
       trail.add(point, at: time)
@@ -109,18 +146,85 @@ public struct TouchTracker<Target> {
       let rest = point == last ? [] : [Effect.scrolled(scroller, by: point - last)]
       return rest + [.scrollEnded(scroller, velocity: trail.velocity(at: time))]
 
-    case (.pressed(let target, _, _, _), .cancelled):
-      state = .idle
-      return target.map { [.cancelled($0)] } ?? []
-
     case (.scrolling(let scroller, _, _), .cancelled):
       state = .idle
       return [.scrollEnded(scroller, velocity: .zero)]
 
-    case (_, .pressed), (.idle, _), (.pressed(nil, _, _, _), .moved):
+    case (.lifted(let lifter, let target, let start, let hasMoved), .moved(let point, _)):
+      guard hasMoved || point.distance(to: start) > Self.slop else { return [] }
+      state = .lifted(by: lifter, target, start: start, hasMoved: true)
+      return [.carried(by: lifter, to: point)]
+
+    case (.lifted(let lifter, let target, let start, let hasMoved), .released):
+      state = .idle
+      return hasMoved
+        ? [.dropped(by: lifter)] : [.putBack(by: lifter), .menuWanted(target, start)]
+
+    case (.lifted(let lifter, _, _, _), .cancelled):
+      state = .idle
+      return [.putBack(by: lifter)]
+
+    case (_, .pressed), (.idle, _), (_, .held):
       // A second button, or a release whose press went elsewhere.
       return []
     }
+  }
+
+  // MARK: A press
+
+  private mutating func handle(_ event: Event, of press: Press) -> [Effect] {
+    switch event {
+    case .pressed: return []
+    case .held: return held(press)
+    case .moved(let point, let time): return moved(press, to: point, at: time)
+    case .released(let point, _):
+      state = .idle
+      guard let target = press.target else { return [] }
+      return press.isLong && !press.hasStrayed
+        ? [.cancelled(target), .menuWanted(target, press.start)] : [.ended(target, point)]
+    case .cancelled:
+      state = .idle
+      return press.target.map { [.cancelled($0)] } ?? []
+    }
+  }
+
+  private mutating func held(_ press: Press) -> [Effect] {
+    guard canBeHeld, let target = press.target else { return [] }
+    if let lifter = press.lifter {
+      return lift(target, by: lifter, at: press.start, hasMoved: false)
+    }
+    var press = press
+    press.isLong = true
+    state = .pressed(press)
+    return []
+  }
+
+  private mutating func moved(_ press: Press, to point: Point, at time: Instant) -> [Effect] {
+    guard point.distance(to: press.start) > Self.slop else {
+      return press.target.map { [.moved($0, point)] } ?? []
+    }
+    if let lifter = press.lifter, let target = press.target, !press.isTouch {
+      return lift(target, by: lifter, at: press.start, hasMoved: true)
+        + [.carried(by: lifter, to: point)]
+    }
+    if let scroller = press.scroller {
+      var trail = VelocityTrail()
+      trail.add(press.start, at: press.since)
+      state = .scrolling(scroller, last: press.start, trail: trail)
+      let handover = press.target.map { [Effect.cancelled($0)] } ?? []
+      return handover + [.scrollBegan(scroller)] + handle(.moved(point, at: time))
+    }
+    var press = press
+    press.hasStrayed = true
+    state = .pressed(press)
+    return press.target.map { [.moved($0, point)] } ?? []
+  }
+
+  private mutating func lift(
+    _ target: Target, by lifter: Target, at start: Point, hasMoved: Bool
+  ) -> [Effect] {
+    state = .lifted(by: lifter, target, start: start, hasMoved: hasMoved)
+    return [.cancelled(target), .lifted(by: lifter, target, at: start)]
   }
 }
 

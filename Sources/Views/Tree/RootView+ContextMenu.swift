@@ -19,7 +19,7 @@ extension RootView {
     showContextMenu(of: inside.map(view.encloses) == true ? inside : view, at: point)
   }
 
-  private func showContextMenu(of view: View?, at point: Point) {
+  func showContextMenu(of view: View?, at point: Point) {
     let scope = inputScope
     var next = view
     while let current = next {

@@ -13,7 +13,7 @@ extension RootView {
       hoveredView = under
     }
     tooltipView.follow(tooltipSource, in: self)
-    let cursor = (tracker.pressedTarget ?? under)?.cursor ?? .arrow
+    let cursor = tracker.isLifting ? .hand : (tracker.pressedTarget ?? under)?.cursor ?? .arrow
     if cursor != shownCursor {
       shownCursor = cursor
       emit(.setCursor(cursor))
@@ -22,7 +22,7 @@ extension RootView {
 
   /// From press to release the pointer means the pressed view, or what holds it.
   private var viewUnderPointer: View? {
-    guard let pointer, !tracker.isScrolling else { return nil }
+    guard let pointer, !tracker.isScrolling, !tracker.isLifting else { return nil }
     guard let target = tracker.pressedTarget else { return view(at: pointer) }
     let isInside = target.touchBounds.contains(
       target.convertFromWindow(pointer - presses.shift))

@@ -9,7 +9,8 @@ extension RootView {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point, let button, let clicks):
       pointerPressed(at: point, button: button, clicks: clicks)
-    case .pointerReleased(let point, .primary): pointerReleased(at: point)
+    case .pointerReleased(let point, .primary), .pointerReleased(let point, .touch):
+      pointerReleased(at: point)
     case .pointerReleased(let point, .secondary): dialogs.last?.secondaryReleased(at: point)
     case .pointerReleased: break
     case .pointerLeft: pointerLeft()
@@ -49,13 +50,13 @@ extension RootView {
     pointer = point
     tooltipView.pointerMoved()
     dialogs.last?.pointerMoved(from: former, to: point)
-    perform(tracker.handle(.moved(point, at: loop.now)))
+    track(.moved(point, at: loop.now))
     refreshHover()
   }
 
   private func pointerReleased(at point: Point) {
     pointer = point
-    perform(tracker.handle(.released(point, at: loop.now)))
+    track(.released(point, at: loop.now))
     refreshHover()
   }
 
@@ -71,16 +72,19 @@ extension RootView {
     isKeyboardInUse = false
     tooltipView.hide()
     setNeedsDisplay()
+    let isFirst = button == .primary || button == .touch
+    // What is pressed twice was let go in between, and nobody has told: another window had the pointer.
+    if isFirst { cancelTouch() }
     // A second button while the first is down means nothing.
     guard tracker.isIdle else { return }
     switch button {
     case .secondary: showContextMenu(at: point)
     case .middle: pastePrimary(at: point)
-    case .primary: press(at: point, clicks: clicks)
+    case .primary, .touch: press(at: point, clicks: clicks, byTouch: button == .touch)
     }
   }
 
-  private func press(at point: Point, clicks: Int) {
+  private func press(at point: Point, clicks: Int, byTouch isTouch: Bool) {
     let hit = anyView(at: point)
     let scroller = hit?.claimsDrags == true ? nil : scrollingView(around: hit)
     // A press on what still glides stops it, and means nothing else.
@@ -89,17 +93,27 @@ extension RootView {
     switch presses.clicks.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
     case .counts(let clicks):
       if let target { moveFocus(toPressed: target) }
-      begin(at: point, clicks: clicks, target: target, scroller: scroller)
-    case .isLost: begin(at: point, clicks: clicks, target: nil, scroller: scroller)
+      begin(at: point, clicks: clicks, target: target, scroller: scroller, byTouch: isTouch)
+    case .isLost:
+      begin(at: point, clicks: clicks, target: nil, scroller: scroller, byTouch: isTouch)
     }
     refreshHover()
   }
 
-  private func begin(at point: Point, clicks: Int, target: View?, scroller: View?) {
+  private func begin(
+    at point: Point, clicks: Int, target: View?, scroller: View?, byTouch isTouch: Bool
+  ) {
     presses.shift = target.map(touchShift(at:)) ?? .zero
-    perform(
-      tracker.handle(
-        .pressed(point, clicks: clicks, target: target, scroller: scroller, at: loop.now)))
+    let lifter = target.flatMap { $0.claimsDrags ? nil : $0.lifter }
+    track(
+      .pressed(
+        point, clicks: clicks, target: target, scroller: scroller, lifter: lifter,
+        byTouch: isTouch, at: loop.now))
+    guard tracker.canBeHeld, lifter != nil || target?.hasMenuByLongPress == true else { return }
+    longPress.start(on: loop) { [weak self] in
+      self?.track(.held)
+      self?.refreshHover()
+    }
   }
 
   /// What moves is pressed where it was when it began to. What is dragged goes with the pointer.
@@ -148,6 +162,12 @@ extension RootView {
     return found as? any Scrolling
   }
 
+  private func track(_ event: TouchTracker<View>.Event) {
+    let effects = tracker.handle(event)
+    if !tracker.canBeHeld { longPress.stop() }
+    perform(effects)
+  }
+
   func perform(_ effects: [TouchTracker<View>.Effect]) {
     for effect in effects {
       switch effect {
@@ -162,14 +182,17 @@ extension RootView {
       case .scrolled(let view, let distance): (view as? any Scrolling)?.scroll(by: distance)
       case .scrollEnded(let view, let velocity):
         (view as? any Scrolling)?.scrollEnded(velocity: velocity)
+      case .lifted(let lifter, let view, let point): (lifter as? any Lifting)?.lift(view, at: point)
+      case .carried(let lifter, let point): (lifter as? any Lifting)?.carry(to: point)
+      case .dropped(let lifter): (lifter as? any Lifting)?.drop()
+      case .putBack(let lifter): (lifter as? any Lifting)?.putBack()
+      case .menuWanted(let view, let point): showContextMenu(of: view, at: point)
       }
     }
   }
 
   /// Forgets a press or a drag; its target is told.
-  public func cancelTouch() {
-    perform(tracker.handle(.cancelled))
-  }
+  public func cancelTouch() { track(.cancelled) }
 
   /// Forgets a press inside `view`; a drag that scrolls what lies around it goes on.
   public func cancelTouch(inside view: View) {
@@ -186,6 +209,7 @@ extension RootView {
       isKeyboardInUse = true
       setNeedsDisplay()
     }
+    if tracker.isLifting { return keyPressedWhileLifting(press) }
     if isUsedByViews(press) { return }
     if press.matches(.menu) || press.matches(.function(10), .shift) {
       if !press.isRepeat { showContextMenuByKey() }
@@ -196,6 +220,13 @@ extension RootView {
       presses.key.follow(to: keyboardTurn)
       return
     }
+    _ = delegate?.shortcut(press)
+  }
+
+  /// Escape gives up what hangs on the pointer. No other key of the views' means anything: the hand has
+  /// hold of what it would change.
+  private func keyPressedWhileLifting(_ press: KeyPress) {
+    if press.matches(.escape) { return cancelTouch() }
     _ = delegate?.shortcut(press)
   }
 

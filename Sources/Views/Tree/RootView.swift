@@ -66,6 +66,7 @@ public final class RootView: View {
 
   var tracker = TouchTracker<View>()
   var presses = Presses()
+  let longPress = LongPress()
   /// A place is meant as keys mean it: of what moves, where it belongs.
   public internal(set) var meansFinalPlaces = false
   /// Counts how often the keyboard went from one to another.
@@ -107,10 +108,10 @@ public final class RootView: View {
     clipboardWait.question?.patience?.invalidate()
   }
 
-  /// The mode in which the driver shall run the loop: tracking while a drag scrolls, or belongs to
-  /// a handle, a bar, a text.
+  /// The mode in which the driver shall run the loop: tracking while a drag scrolls, carries
+  /// something, or belongs to a bar or a text.
   public var runLoopMode: RunLoop.Mode {
-    tracker.isScrolling || draggedView != nil ? .tracking : .default
+    tracker.isScrolling || tracker.isLifting || draggedView != nil ? .tracking : .default
   }
 
   /// The view to which a drag belongs, from press to release.

@@ -99,6 +99,11 @@ extension View {
   /// The focus ring is for those who steer by keyboard.
   public var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
 
+  /// A long press asks for its menu.
+  var hasMenuByLongPress: Bool {
+    firstAncestor { $0.opensMenuByLongPress != nil }?.opensMenuByLongPress == true
+  }
+
   /// True where neither it nor anything around it is hidden or disabled.
   var isReachable: Bool { firstAncestor { $0.isHidden || !$0.isEnabled } == nil }
 }

@@ -119,6 +119,10 @@ open class View {
   /// - Returns: false where there is none: whoever lies around it is asked.
   open func openContextMenu(at point: Point) -> Bool { false }
 
+  /// Does a long press ask for its menu, where a short one may mean something else? Nil: as for what
+  /// lies around it. What acts when it is let go is not to be missed by a slow hand.
+  open var opensMenuByLongPress: Bool? { nil }
+
   /// What of it the menu belongs to that is asked for by a key while it has the keyboard, in its own
   /// coordinates.
   open var contextMenuPlace: Rect { bounds }

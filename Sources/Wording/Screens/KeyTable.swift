@@ -31,7 +31,7 @@ public enum KeyTable {
     Row("Delete", Shortcut.delete, "the cross that the pointer brings out"),
     Row(
       "Move", "\(Shortcut.moveUp), \(Shortcut.moveDown)",
-      "the handle that the pointer brings out; held at an edge, the list scrolls"),
+      "a drag, by touch after a long press; held at an edge, the list scrolls"),
     Row(
       "Undo; redo", "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
       "every change, also after a restart"),
@@ -46,7 +46,7 @@ public enum KeyTable {
       "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
     Row(
       "Menu of what is selected", "Menu, Shift+F10",
-      "the right button; the three dots have the window's"),
+      "the right button, or a long press; the three dots have the window's"),
     Row("Next control; the one before", "Tab; Shift+Tab"),
     Row("Settings", Shortcut.settings, "the window's menu"),
     Row("Keys", "\(Shortcut.keys), ?"),

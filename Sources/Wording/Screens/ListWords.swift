@@ -42,8 +42,6 @@ public enum ListWords {
   public static func done(_ task: String) -> String { "Done: \(task)" }
   /// A task's cross.
   public static func delete(_ task: String) -> String { "Delete: \(task)" }
-  /// A task's handle.
-  public static func move(_ task: String) -> String { "Move: \(task)" }
 
   /// Since when a task is open.
   public static func openSince(_ moment: String) -> String { "Open since \(moment)" }
