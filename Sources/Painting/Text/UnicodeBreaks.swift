@@ -1,27 +1,30 @@
 import CText
 import Canvas
 
-/// Where lines may end (UAX 14) and where words meet (UAX 29), as libunibreak knows it.
+/// Where lines may end (UAX 14) and where words meet (UAX 29).
 ///
-/// Its rules (1.1, the only one of Debian 12) are those of Unicode 6.2, older than some of the
-/// clusters that people write: both are looked for only between characters as Swift counts them.
+/// libunibreak's rules and classes (1.1, the only one of Debian 12) are those of Unicode 6.2, older
+/// than some of the clusters that people write. Lines end by rules of our own on its classes, words by
+/// its rules, and both only between characters as Swift counts them.
 enum UnicodeBreaks {
-  /// The library's tables are made ready once. C: `init_linebreak`, `init_wordbreak`.
+  /// - Returns: the end of the text is the last.
+  static func lines(in text: String) -> [LineBreak] {
+    let verdicts = LineBreakRules.verdicts(on: Array(text.unicodeScalars))
+    var (offset, count) = (0, 0)
+    return text.compactMap { character in
+      offset += character.utf8.count
+      count += character.unicodeScalars.count
+      if count == verdicts.count { return LineBreak(offset: offset) }
+      guard verdicts[count] != .prohibited else { return nil }
+      return LineBreak(offset: offset, isMandatory: verdicts[count] == .mandatory)
+    }
+  }
+
+  /// The library's tables are made ready once. C: `init_wordbreak`.
   private static let isReady: Bool = {
-    init_linebreak()
     init_wordbreak()
     return true
   }()
-
-  /// - Returns: the end of the text is the last. C: `set_linebreaks_utf32`.
-  static func lines(in text: String) -> [LineBreak] {
-    ends(of: Array(text), verdicts: set_linebreaks_utf32).compactMap { end in
-      let verdict = Int32(end.verdict)
-      if end.isLast { return LineBreak(offset: end.offset) }
-      guard verdict == LINEBREAK_MUSTBREAK || verdict == LINEBREAK_ALLOWBREAK else { return nil }
-      return LineBreak(offset: end.offset, isMandatory: verdict == LINEBREAK_MUSTBREAK)
-    }
-  }
 
   /// - Returns: offsets in UTF-8; the end of the text is the last. C: `set_wordbreaks_utf32`.
   static func words(in text: String) -> [Int] {

@@ -73,4 +73,19 @@ struct ParagraphTests {
       }
     }
   }
+
+  @Test("Lines end where Unicode's own cases have it (UAX 14), but inside no character")
+  func unicodeCases() throws {
+    let cases = try UnicodeCase.read("LineBreakTest.txt")
+    #expect(cases.count > 7_600)
+    var insideCount = 0
+    let wrong = cases.filter { unicodeCase in
+      // A blank that bears a mark, a skin tone or a joiner is one character: no caret goes between.
+      let ends = unicodeCase.ends.filter(Set(TextAnalysis(unicodeCase.text).offsets).contains)
+      if ends != unicodeCase.ends { insideCount += 1 }
+      return UnicodeBreaks.lines(in: unicodeCase.text).map(\.offset) != ends
+    }
+    #expect(wrong.map(\.name) == [])
+    #expect(insideCount < 330, "the exception is one of blanks with marks, and of nothing else")
+  }
 }
