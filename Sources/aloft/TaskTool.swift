@@ -1,3 +1,4 @@
+import AloftUI
 import System
 import TaskStore
 import Wording
@@ -25,9 +26,9 @@ enum TaskTool {
     case .redo: report(try database.redo(), otherwise: ListWords.nothingToRedo)
     default:
       guard let edit else { preconditionFailure("The verb \(arguments.verb) has no edit.") }
-      let change = try database.perform(edit, at: Store.now)
+      let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
       if arguments.verb == .add {
-        for row in change.rows { Console.print("\(row.id)") }
+        for row in change.meant { Console.print("\(row.id)") }
       } else {
         report(change, otherwise: "")
       }
@@ -89,5 +90,13 @@ enum TaskTool {
       let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
       Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
     }
+  }
+}
+
+extension Edit {
+  /// New tasks go where the person wants them.
+  fileprivate func placed(by settings: Settings) -> Edit {
+    guard case .add(let tasks, _) = self else { return self }
+    return .add(tasks, at: settings.endOfNewTasks.place)
   }
 }

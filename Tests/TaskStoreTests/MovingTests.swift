@@ -29,6 +29,51 @@ import Testing
     #expect(try database.names() == ["a", "b", "c", "d"])
   }
 
+  @Test(
+    "New tasks go where they are sent, in their order",
+    arguments: [
+      (.first, "xyabcd"), (.last, "abcdxy"), (.after(2), "abxycd"), (.before(2), "axybcd"),
+      (.after(4), "abcdxy"),
+    ] as [(Edit.Place, String)])
+  func newTasks(place: Edit.Place, expected: String) throws {
+    let new = [NewTask(try TaskName("x")), NewTask(try TaskName("y"))]
+    let change = try database.perform(.add(new, at: place), at: now)
+    #expect(try database.names().joined() == expected)
+    #expect(change.meant.map(\.after?.name) == ["x", "y"] && change.rows.count == 2)
+    #expect(try database.undo()?.meant.map(\.before?.name) == ["x", "y"])
+    #expect(try database.names() == ["a", "b", "c", "d"])
+    try database.add("e")
+    #expect(try database.names().last == "e")
+  }
+
+  @Test(
+    "A hundred tasks, each right below the one before it, find room: some shift their neighbours")
+  func oneBelowTheOther() throws {
+    var last = ids[1]
+    var shifted = 0
+    for number in 1...100 {
+      let change = try database.perform(.add(try TaskName("\(number)"), at: .after(last)), at: now)
+      last = change.rows[0].id
+      #expect(change.meant.count == 1 && change.meant.first?.before == nil)
+      if change.rows.count > 1 { shifted += 1 }
+    }
+    #expect(try database.names() == ["a", "b"] + (1...100).map(String.init) + ["c", "d"])
+    #expect(shifted > 0 && shifted < 20)
+    while try database.undo() != nil {}
+    #expect(try database.names() == [])
+  }
+
+  @Test("No task can be added beside one that is done or gone")
+  func besideDone() throws {
+    try database.perform(.complete(ids[1]), at: now)
+    #expect(throws: StoreError.notOpen(ids[1])) {
+      try database.perform(.add(try TaskName("x"), at: .after(ids[1])), at: now)
+    }
+    #expect(throws: StoreError.noSuchTask(99)) {
+      try database.perform(.add(try TaskName("x"), at: .before(99)), at: now)
+    }
+  }
+
   @Test("A task that stands there already does not move")
   func alreadyThere() throws {
     let moves: [Edit] = [

@@ -21,8 +21,9 @@ import Testing
     let known: [String: [String]] = [
       "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
-      "click": ["select", "complete"], "order": ["manual", "oldest", "name"],
-      "completed": ["shown", "today", "hidden"], "autostart": ["on", "off"], "data": [],
+      "click": ["select", "complete"], "new-tasks": ["end", "top"],
+      "order": ["manual", "oldest", "name"], "completed": ["shown", "today", "hidden"],
+      "autostart": ["on", "off"], "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
   }

@@ -9,8 +9,10 @@ import Testing
     try names.map { NewTask(try TaskName($0), isCompleted: $0 == "done") }
   }
 
-  @Test("Tasks added in slices are what adding them at once makes, in one step of undo")
-  func slices() throws {
+  @Test(
+    "Tasks added in slices are what adding them at once makes, in one step of undo",
+    arguments: [Edit.End.bottom, .top])
+  func slices(end: Edit.End) throws {
     let (sliced, whole) = (try TaskDatabase(), try TaskDatabase())
     for database in [sliced, whole] {
       _ = try database.perform(.add(try tasks("first")), at: now)
@@ -18,11 +20,11 @@ import Testing
       _ = try database.undo()
     }
     let new = try tasks("a", "done", "c", "d", "e")
-    let adding = try sliced.beginAdding(new, at: now)
+    let adding = try sliced.beginAdding(new, to: end, at: now)
     #expect(try adding.add(2).map(\.after?.name) == ["a", "done"])
     #expect(try adding.add(1).map(\.after?.name) == ["c"])
     let change = try adding.finish()
-    #expect(change == (try whole.perform(.add(new), at: now)))
+    #expect(change == (try whole.perform(.add(new, at: end.place), at: now)))
     #expect(try sliced.load() == whole.load())
     #expect(try !sliced.canRedo)
     #expect(try sliced.undo()?.rows.count == 5)

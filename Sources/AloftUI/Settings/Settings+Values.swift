@@ -1,4 +1,4 @@
-import TaskStore
+public import TaskStore
 public import Views
 
 /// What the settings mean to windows.
@@ -31,6 +31,9 @@ extension Settings {
 
   /// Whether a click on a task's name completes it, and does not only select it.
   var completesByClick: Bool { self[.click] == "complete" }
+
+  /// Where new tasks stand that are put nowhere in particular.
+  public var endOfNewTasks: Edit.End { self[.newTasks] == "top" ? .top : .bottom }
 
   /// In which order open tasks stand.
   var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }

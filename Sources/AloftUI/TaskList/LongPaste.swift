@@ -21,6 +21,7 @@ final class LongPaste {
 
   private let model: TaskListModel
   private let loop: RunLoop
+  private let end: Edit.End
   private let now: Timestamp
   private let progressed: (PasteProgress) -> Void
   private let ended: (End) -> Void
@@ -30,13 +31,16 @@ final class LongPaste {
 
   /// - Parameters:
   ///   - reader: of the text, as far as it has come.
+  ///   - end: of the open tasks, to which they go.
   ///   - ended: called once, unless it is stopped.
   init(
-    _ reader: PastedTasksReader, into model: TaskListModel, at now: Timestamp, on loop: RunLoop,
+    _ reader: PastedTasksReader, into model: TaskListModel, to end: Edit.End, at now: Timestamp,
+    on loop: RunLoop,
     progressed: @escaping (PasteProgress) -> Void, ended: @escaping (End) -> Void
   ) {
     self.model = model
     self.loop = loop
+    self.end = end
     self.now = now
     self.progressed = progressed
     self.ended = ended
@@ -72,7 +76,7 @@ final class LongPaste {
     let pasted = reader.pasted
     guard !pasted.isCut, !pasted.tasks.isEmpty else { return end(.done(nil, pasted)) }
     orEnd { () throws(StoreError) in
-      try model.beginAdding(pasted.tasks, at: now)
+      try model.beginAdding(pasted.tasks, to: end, at: now)
       stage = .adding
       progressed(.adding(0, of: pasted.tasks.count))
     }

@@ -153,9 +153,11 @@ final class TaskListModel {
 
   /// Begins to add tasks a slice at a time. Until the end nothing else is read or stored; the list
   /// shows nothing of it.
-  func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) {
+  func beginAdding(
+    _ tasks: [NewTask], to end: Edit.End, at now: Timestamp
+  ) throws(StoreError) {
     adding = try startingOver { () throws(StoreError) in
-      (try database.beginAdding(tasks, at: now), list)
+      (try database.beginAdding(tasks, to: end, at: now), list)
     }
   }
 

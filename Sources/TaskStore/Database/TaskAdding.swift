@@ -12,19 +12,22 @@ public final class TaskAdding {
   private let database: TaskDatabase
   private let now: Timestamp
   private let firstID: Task.ID
+  /// Where the first one stands; nil: all of them below those that are open.
+  private let top: Int64?
   private let step: Int64
   private let isFollowing: Bool
   private var isOpen = true
 
   fileprivate init(
     _ tasks: [NewTask], to database: TaskDatabase, at now: Timestamp, from firstID: Task.ID,
-    step: Int64, isFollowing: Bool
+    top: Int64?, step: Int64, isFollowing: Bool
   ) {
     self.tasks = tasks
     self.isFollowing = isFollowing
     self.database = database
     self.now = now
     self.firstID = firstID
+    self.top = top
     self.step = step
   }
 
@@ -37,7 +40,9 @@ public final class TaskAdding {
     let start = rows.count
     try orCancel { () throws(StoreError) in
       for place in start..<min(start + count, tasks.count) {
-        let row = Change.Row(adding: tasks[place], as: firstID + Int64(place), at: now)
+        let position = top.map { Position.clamped($0 + Int64(place) * Position.gap) }
+        let row = Change.Row(
+          adding: tasks[place], as: firstID + Int64(place), at: now, position: position)
         try database.record(row, ordinal: place, in: step)
         try database.write(row)
         rows.append(row)
@@ -82,17 +87,21 @@ public final class TaskAdding {
 }
 
 extension TaskDatabase {
-  /// Begins to add tasks, a slice at a time: what `perform(.add(tasks), at: now)` does at once.
+  /// Begins to add tasks, a slice at a time: what `perform(.add(tasks, at: end.place), at: now)` does at
+  /// once.
   /// - Throws: why nothing can be added.
-  public func beginAdding(_ tasks: [NewTask], at now: Timestamp) throws(StoreError) -> TaskAdding {
+  public func beginAdding(
+    _ tasks: [NewTask], to end: Edit.End = .bottom, at now: Timestamp
+  ) throws(StoreError) -> TaskAdding {
     try overcomeObstacle()
     try connection.beginWriting()
     do throws(StoreError) {
       try requireWritable()
       let isFollowing = try isFollowing()
       return TaskAdding(
-        tasks, to: self, at: now, from: try nextID(), step: try beginStep(.add, at: now),
-        isFollowing: isFollowing)
+        tasks, to: self, at: now, from: try nextID(),
+        top: end == .top ? try topPosition(for: tasks.count) : nil,
+        step: try beginStep(.add, at: now), isFollowing: isFollowing)
     } catch {
       connection.rollBack()
       throw error

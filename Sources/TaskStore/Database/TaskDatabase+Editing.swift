@@ -73,11 +73,8 @@ extension TaskDatabase {
   /// What `edit` would change, read from the stored tasks.
   private func rows(for edit: Edit, at now: Timestamp) throws(StoreError) -> [Change.Row] {
     switch edit {
-    case .add(let tasks):
-      let first = try nextID()
-      return tasks.enumerated().map { index, new in
-        Change.Row(adding: new, as: first + Int64(index), at: now)
-      }
+    case .add(let tasks, let place):
+      return try rowsForAdding(tasks, at: place, now)
     case .complete(let ids):
       return try rows(for: ids) { if $0.isOpen { $0.completed = now } }
     case .reopen(let ids):
@@ -108,13 +105,14 @@ extension TaskDatabase {
 }
 
 extension Change.Row {
-  /// A new task, below all open ones.
-  init(adding new: NewTask, as id: Task.ID, at now: Timestamp) {
+  /// A new task.
+  /// - Parameter position: its own; below all open ones where none is given.
+  init(adding new: NewTask, as id: Task.ID, at now: Timestamp, position: Int64? = nil) {
     self.init(
       before: nil,
       after: Task(
         id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
-        position: Position.initial(for: id)))
+        position: position ?? Position.initial(for: id)))
   }
 }
 

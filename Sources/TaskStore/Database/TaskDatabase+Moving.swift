@@ -10,14 +10,48 @@ extension TaskDatabase {
     let ceiling = Position.initial(for: try nextID())
     let moved = try openTask(id)
     let cut = try cut(for: place)
+    return try rows(below: ceiling, at: cut, without: id) { gap in
+      if gap.reach == 0, gap.holds(moved) { return [] }
+      return gap.rows(for: [Gap.Subject(before: moved, task: moved)])
+    }
+  }
+
+  /// What changes when tasks are added: they come, and where a gap has become too small for them their
+  /// neighbours are shifted.
+  func rowsForAdding(
+    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp
+  ) throws(StoreError) -> [Change.Row] {
+    let first = try nextID()
+    let news = tasks.enumerated().compactMap { index, new in
+      Change.Row(adding: new, as: first + Int64(index), at: now).after
+    }
+    guard place != .last, !news.isEmpty else {
+      return news.map { Change.Row(before: nil, after: $0) }
+    }
+    let ceiling = Position.initial(for: first + Int64(tasks.count))
+    let subjects = news.map { Gap.Subject(before: nil, task: $0) }
+    return try rows(below: ceiling, at: try cut(for: place), without: first) { gap in
+      gap.rows(for: subjects)
+    }
+  }
+
+  /// Where the first of so many tasks stands that come above all open ones; nil where there is none.
+  func topPosition(for count: Int) throws(StoreError) -> Int64? {
+    let first = try openTasks("1 ORDER BY position, id LIMIT 1", []).first
+    return first.map { $0.position - Position.gap * Int64(count) }
+  }
+
+  /// Looks at a gap, and at more and more of its neighbours, until there is room.
+  private func rows(
+    below ceiling: Int64, at cut: Cut, without id: Task.ID, _ rows: (Gap) -> [Change.Row]?
+  ) throws(StoreError) -> [Change.Row] {
     var reach = 0
     while true {
       let gap = Gap(
         above: try neighbours(above: cut, without: id, limit: reach + 1),
         below: try neighbours(below: cut, without: id, limit: reach + 1),
         reach: reach, ceiling: ceiling)
-      if reach == 0, gap.holds(moved) { return [] }
-      if let rows = gap.rows(for: moved) { return rows }
+      if let rows = rows(gap) { return rows }
       reach = max(1, reach * 2)
     }
   }
@@ -87,22 +121,32 @@ private struct Gap {
       && (below.first.map { key(task) < key($0) } ?? true)
   }
 
-  /// The moved task, then the neighbours that are shifted; `nil` when there is too little room.
-  func rows(for moved: Task) -> [Change.Row]? {
-    let shifted = above.prefix(reach).reversed() + [moved] + below.prefix(reach)
+  /// A task that comes into the gap.
+  struct Subject {
+    /// As it was; nil for a new one.
+    let before: Task?
+    let task: Task
+  }
+
+  /// The tasks that come, then the neighbours that are shifted; `nil` when there is too little room.
+  func rows(for subjects: [Subject]) -> [Change.Row]? {
+    func neighbour(_ task: Task) -> Subject { Subject(before: task, task: task) }
+    let shifted =
+      above.prefix(reach).reversed().map(neighbour) + subjects
+      + below.prefix(reach).map(neighbour)
     let low = above.count > reach ? above[reach].position : nil
     let high = below.count > reach ? below[reach].position : nil
     let (start, step) = spread(shifted.count, between: low, and: high)
-    // One task takes any gap. Neighbours are disturbed only for room that lasts.
+    // What comes takes any gap. Neighbours are disturbed only for room that lasts.
     let isEverything = low == nil && high == nil
     guard step >= (reach == 0 ? 1 : 1 << 12) || isEverything else { return nil }
-    let rows = shifted.enumerated().compactMap { index, task in
-      let position = Position.clamped(start + step * Int64(index + 1))
-      var after = task
-      after.position = position
-      return after == task ? nil : Change.Row(before: task, after: after)
+    let rows = shifted.enumerated().compactMap { index, subject in
+      var after = subject.task
+      after.position = Position.clamped(start + step * Int64(index + 1))
+      return after == subject.before ? nil : Change.Row(before: subject.before, after: after)
     }
-    return rows.filter { $0.id == moved.id } + rows.filter { $0.id != moved.id }
+    let coming = Set(subjects.map(\.task.id))
+    return rows.filter { coming.contains($0.id) } + rows.filter { !coming.contains($0.id) }
   }
 
   /// Where `count` tasks stand evenly: at `start + step`, `start + 2 * step` and so on.

@@ -38,6 +38,15 @@ public struct Change: Equatable, Sendable {
   /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
   public let rows: [Row]
 
+  /// The rows that the person meant. Others stand behind them: neighbours that were shifted to make room.
+  public var meant: ArraySlice<Row> {
+    switch kind {
+    case .add: rows.prefix { $0.before == nil || $0.after == nil }
+    case .move: rows.prefix(1)
+    case .complete, .reopen, .rename, .delete: rows[...]
+    }
+  }
+
   /// Whether nothing changed, so that there is nothing to undo either.
   public var isEmpty: Bool { rows.isEmpty }
 }

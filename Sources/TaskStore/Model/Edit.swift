@@ -2,8 +2,8 @@
 ///
 /// Tasks are named by `id`, because another process may have changed the list since it was shown.
 public enum Edit: Equatable, Sendable {
-  /// Adds tasks at the end of the open ones, in this order.
-  case add([NewTask])
+  /// Adds tasks among the open ones, in this order.
+  case add([NewTask], at: Place = .last)
   /// Marks open tasks as done now; those that are done already stay as they are.
   case complete([Task.ID])
   /// Opens done tasks again, at their former places; those that are open stay as they are.
@@ -27,8 +27,18 @@ public enum Edit: Equatable, Sendable {
     case after(Task.ID)
   }
 
+  /// An end of the open tasks.
+  public enum End: Equatable, Sendable {
+    case top, bottom
+
+    /// Beyond all that are there.
+    public var place: Place { self == .top ? .first : .last }
+  }
+
   /// Adds one open task.
-  public static func add(_ name: TaskName) -> Edit { .add([NewTask(name)]) }
+  public static func add(_ name: TaskName, at place: Place = .last) -> Edit {
+    .add([NewTask(name)], at: place)
+  }
   /// Completes one task.
   public static func complete(_ id: Task.ID) -> Edit { .complete([id]) }
   /// Opens one task again.

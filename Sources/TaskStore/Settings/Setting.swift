@@ -6,7 +6,9 @@ public enum Setting: String, CaseIterable, Sendable {
   case theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
-  case celebration, click, order, completed, autostart, data
+  case celebration, click
+  case newTasks = "new-tasks"
+  case order, completed, autostart, data
 
   /// What a setting may be.
   public enum Kind: Hashable, Sendable {
@@ -27,6 +29,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .textSize: .percentage(50...300, step: 10)
     case .reducedMotion: .choice(["desktop", "on", "off"])
     case .click: .choice(["select", "complete"])
+    case .newTasks: .choice(["end", "top"])
     case .order: .choice(TaskOrder.allCases.map(\.rawValue))
     case .completed: .choice(["shown", "today", "hidden"])
     case .celebration, .autostart: .toggle
@@ -52,6 +55,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .textSize: "100"
     case .celebration: "on"
     case .click: "select"
+    case .newTasks: "end"
     case .order: TaskOrder.manual.rawValue
     case .completed: "today"
     case .autostart: "off"

@@ -9,10 +9,9 @@ extension Change {
       return "Nothing to change"
     }
     let name = first.after?.name ?? first.before?.name ?? ""
-    // A move may shift neighbours, of which nobody thinks.
-    return rows.count == 1 || kind == .move
+    return meant.count == 1
       ? one(name, formerly: first.before?.name ?? "")
-      : Plural.of(rows.count, other: many(numbers.text(rows.count)))
+      : Plural.of(meant.count, other: many(numbers.text(meant.count)))
   }
 
   private func one(_ name: String, formerly former: String) -> String {

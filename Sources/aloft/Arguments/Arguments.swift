@@ -113,7 +113,7 @@ struct Arguments: Equatable {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
     case .film: films = true
-    case .theme, .textSize, .reducedMotion, .celebration, .click, .order, .completed:
+    case .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order, .completed:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
       guard setting.values.contains(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value

@@ -5,7 +5,9 @@ enum Option: String, CaseIterable, Sendable {
   case data, theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
-  case celebration, click, order, completed, scale
+  case celebration, click
+  case newTasks = "new-tasks"
+  case order, completed, scale
   case noWidgets = "no-widgets"
   case fromDesktop = "from-desktop"
   case stats
@@ -37,7 +39,7 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb.hasStore
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
-    case .textSize, .celebration, .click, .order, .completed, .noWidgets:
+    case .textSize, .celebration, .click, .newTasks, .order, .completed, .noWidgets:
       [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage

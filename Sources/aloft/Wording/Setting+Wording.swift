@@ -28,6 +28,7 @@ extension Setting {
     case .reducedMotion: "whether nothing moves by itself"
     case .celebration: "whether a balloon flies when the last task is completed"
     case .click: "what a click on a task's name does"
+    case .newTasks: "where new tasks stand among the open ones"
     case .order: "in which order open tasks stand"
     case .completed: "which completed tasks are shown before all are asked for"
     case .autostart: "whether the desktop opens the window when its session begins"
