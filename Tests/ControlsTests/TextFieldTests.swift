@@ -467,6 +467,44 @@ struct TextFieldTests {
     }
   }
 
+  @Test("Without the keyboard its selection is dimmed, and a right click keeps it")
+  func selectionElsewhere() {
+    run("some words") { window in
+      field.menuText = TextField.MenuText(name: "Menu") { _ in ("", "") }
+      window.press(.character("a"), .control)
+      let color = \Theme.textSelection
+      let before = fills(window, color)
+      #expect(!before.isEmpty)
+      window.root.focus(nil)
+      window.paintIfNeeded()
+      #expect(fills(window, color).isEmpty && selected == "some words")
+      let dimmed = window.root.theme.textSelection.opacity(0.5)
+      let painted = window.frame.commands.contains {
+        if case .fill(let rect, _, dimmed) = $0.shape { rect == before[0] } else { false }
+      }
+      #expect(painted)
+      window.press(at: point(2), button: .secondary)
+      window.release(at: point(2), button: .secondary)
+      #expect(selected == "some words")
+      window.press(.escape)
+      #expect(field.isFocused && fills(window, color) == before)
+    }
+  }
+
+  @Test("It tells when the keyboard has gone elsewhere, but not of a menu that gives it back")
+  func keyboardLost() {
+    run("some words") { window in
+      var losses = 0
+      field.keyboardLost = { losses += 1 }
+      field.menuText = TextField.MenuText(name: "Menu") { _ in ("", "") }
+      window.press(.menu)
+      window.press(.escape)
+      #expect(losses == 0 && field.isFocused)
+      window.root.focus(nil)
+      #expect(losses == 1)
+    }
+  }
+
   @Test("A field says its name, its text and that it has the keyboard")
   func semantics() throws {
     try run("milk") { window in

@@ -13,6 +13,8 @@ public protocol ListSource: AnyObject {
   func key(of row: View) -> RowChange.Key?
   /// Where a row that is lifted stands now, and among which it may go; nil where it may go nowhere.
   func anchor(of key: RowChange.Key) -> LiftAnchor?
+  /// Where a row stands now that the list was asked to keep; nil where it is no row at present.
+  func row(of kept: View) -> Int?
 }
 
 extension ListSource {
@@ -21,4 +23,7 @@ extension ListSource {
 
   /// None is lifted.
   public func anchor(of key: RowChange.Key) -> LiftAnchor? { nil }
+
+  /// None is kept.
+  public func row(of kept: View) -> Int? { nil }
 }

@@ -14,7 +14,7 @@ extension ListView {
   }
 
   /// Scrolls as little as needed to show a row.
-  func reveal(_ row: Int) {
+  public func reveal(_ row: Int) {
     let heights = rowHeights
     let top = heights.top(of: row) - shownOffset
     let room = max(contentInsets.bottom, coveredHeight)

@@ -23,6 +23,12 @@ public final class ListView: ScrollView {
   /// From 0; nil while none is selected.
   public internal(set) var selectedRow: Int?
   private(set) var rows: [Int: View] = [:]
+  /// The row that keeps its view.
+  var keptView: View?
+  /// Called when the list itself is clicked: beside its rows, or on one that takes no pointer. The place is
+  /// in its own coordinates; the clicks are counted from 1.
+  public var clicked: (_ place: Point, _ clicks: Int) -> Void = { _, _ in }
+  private var clicks = 0
   private var rowsInSight = 0..<0
   private var spares: [ObjectIdentifier: [View]] = [:]
   private var heights = RowHeights(count: 0, standard: 1)
@@ -101,7 +107,8 @@ public final class ListView: ScrollView {
     let former = rows
     rows = [:]
     for (index, view) in former {
-      if let place = place(index, view) { rows[place] = view }
+      let place = view === keptView ? source?.row(of: view) : place(index, view)
+      if let place { rows[place] = view }
     }
     // The last one first: each is taken again for the place it had, if that is free.
     for (index, view) in former.sorted(by: { $0.key > $1.key })
@@ -139,6 +146,7 @@ public final class ListView: ScrollView {
     let shift = top + contentInsets.top
     rowsInSight = visibleRange(shift: shift)
     recycleRows(except: rowsInSight, and: lifted)
+    seatKept()
     for index in rowsInSight where rows[index] == nil { makeRow(index) }
     if let lifted, rows[lifted] == nil { makeRow(lifted) }
     for (index, view) in rows {
@@ -165,6 +173,16 @@ public final class ListView: ScrollView {
     return first..<last + 1
   }
 
+  /// The row that is kept has its view where it stands now, in sight or not.
+  private func seatKept() {
+    guard let keptView, let place = source?.row(of: keptView), rows[place] !== keptView else {
+      return
+    }
+    if let former = rows.first(where: { $0.value === keptView })?.key { rows[former] = nil }
+    if let other = rows[place] { putAside(other, isTakenAgain: false) }
+    rows[place] = keptView
+  }
+
   private func makeRow(_ index: Int) {
     guard let view = source?.row(at: index, in: self) else { return }
     rows[index] = view
@@ -185,7 +203,8 @@ public final class ListView: ScrollView {
     guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
     let dragged = root?.draggedView
     let leaving = rows.filter { index, view in
-      rowsAreStale
+      if view === keptView { return false }
+      return rowsAreStale
         || !wanted.contains(index) && index != lifted && dragged.map(view.encloses) != true
           && !moves(view)
     }.keys
@@ -232,6 +251,15 @@ public final class ListView: ScrollView {
     guard motion.holdsPlaces, !isHidden else { return super.hitTest(point) }
     if let bar = subviews.last, let hit = bar.hitTest(point - bar.frame.origin) { return hit }
     return heldHit(point)
+  }
+
+  public override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began(_, let clicks): self.clicks = clicks
+    case .moved: break
+    case .ended(let point): if bounds.contains(point) { clicked(point, clicks) }
+    case .cancelled: break
+    }
   }
 
   public override func touchShift(of view: View) -> Point { heldShift(of: view) }

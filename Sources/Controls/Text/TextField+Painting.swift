@@ -66,15 +66,18 @@ extension TextField {
   func paintField(_ painter: inout Painter) {
     guard let root, let line else { return }
     let theme = root.theme
-    painter.fill(bounds, radius: 8, theme.background)
-    painter.border(
-      bounds, radius: 8, width: isFocused ? 2 : 1, isFocused ? theme.focus : theme.controlBorder)
+    if look == .boxed {
+      painter.fill(bounds, radius: 8, theme.background)
+      painter.border(
+        bounds, radius: 8, width: isFocused ? 2 : 1,
+        isFocused ? theme.focus : theme.controlBorder)
+    }
     let baseline = line.baseline(centredIn: bounds.height)
     // One point more than the text, for a caret at its end.
     let inner = bounds.inset(
       by: Insets(top: 2, left: textInsets.left - 1, bottom: 2, right: textInsets.right - 1))
     painter.group(clippedTo: inner) { painter in
-      if isFocused, composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
+      if composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
       if line.text.isEmpty {
         let hint = root.text.line(placeholder, style: .body, fitting: innerWidth)
         painter.text(hint, at: Point(x: left(of: hint), y: baseline), theme.secondaryText)
@@ -86,17 +89,19 @@ extension TextField {
     }
   }
 
+  /// Dimmed where keys go elsewhere.
   private func paintSelection(
     _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
   ) {
     guard !editor.selection.isEmpty else { return }
     let (x, top) = (left(of: line), baseline - line.metrics.ascent.rounded())
+    let color = isFocused ? theme.textSelection : theme.textSelection.opacity(0.5)
     for span in line.spans(of: editor.selection) {
       painter.fill(
         Rect(
           x: x + span.lowerBound, y: top - 1, width: span.upperBound - span.lowerBound,
           height: line.metrics.lineHeight + 2),
-        radius: 2, theme.textSelection)
+        radius: 2, color)
     }
   }
 

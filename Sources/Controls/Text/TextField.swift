@@ -5,7 +5,7 @@ public import Views
 /// and wakes nobody.
 public final class TextField: View {
   /// What it is for, as a screen reader says it.
-  public let name: String
+  public var name: String
   /// Shown in place of an empty text; not a part of it.
   public var placeholder: String { didSet { setNeedsDisplay() } }
   /// Called after every change of the text by the person.
@@ -19,6 +19,21 @@ public final class TextField: View {
 
   /// From its edges to its text, at the sides alone; more than usual where something else stands in it.
   public var textInsets = Insets(horizontal: 12, vertical: 0) { didSet { setNeedsLayout() } }
+
+  /// How a field looks around its text.
+  public enum Look: Hashable, Sendable {
+    /// Sunk, within an edge that tells whether it has the keyboard.
+    case boxed
+    /// As what it lies on, which shows that one can write here.
+    case bare
+  }
+
+  /// Boxed, unless something else is said.
+  public var look = Look.boxed { didSet { setNeedsDisplay() } }
+  /// Called when the keyboard has gone elsewhere; not for a dialog or a menu, which gives it back.
+  public var keyboardLost: () -> Void = {}
+  /// Called when something is pressed elsewhere that leaves it the keyboard.
+  public var leftAlone: () -> Void = {}
 
   /// What its menu says; nil where it has none.
   public var menuText: MenuText?
@@ -52,6 +67,15 @@ public final class TextField: View {
 
   /// Selects the whole text; the caret stands at its end.
   public func selectAll() { edit { $0.selectAll() } }
+
+  /// Selects the whole text from its end on: the caret stands at its beginning, which is what is seen of a
+  /// long one.
+  public func selectAllBackward() {
+    edit {
+      $0.move(.forward, by: .all)
+      $0.move(.backward, by: .all, extending: true)
+    }
+  }
 
   public override var semantics: Semantics? { Semantics(.field, name: name, value: text) }
   public override var canBecomeFocused: Bool { true }
@@ -105,7 +129,10 @@ public final class TextField: View {
   public override func focusChanged() {
     if !isFocused { composition = "" }
     textOrCaretMoved()
+    if !isFocused, root?.inputScope.encloses(self) == true { keyboardLost() }
   }
+
+  public override func pressedElsewhere() { leftAlone() }
 
   // MARK: Pointer
 

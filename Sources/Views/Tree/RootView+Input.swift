@@ -92,7 +92,9 @@ extension RootView {
     let target = hasStopped ? nil : view(at: point)
     switch presses.clicks.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
     case .counts(let clicks):
+      touchWait.isPressing = true
       if let target { moveFocus(toPressed: target) }
+      touchWait.isPressing = false
       begin(at: point, clicks: clicks, target: target, scroller: scroller, byTouch: isTouch)
     case .isLost:
       begin(at: point, clicks: clicks, target: nil, scroller: scroller, byTouch: isTouch)
@@ -143,11 +145,14 @@ extension RootView {
   /// A list keeps the keyboard: the controls in its rows take it only for text. So does a text: what
   /// is only pressed takes it from nobody who writes.
   private func moveFocus(toPressed target: View) {
-    guard let control = target.firstAncestor(where: \.canBecomeFocused) else { return }
+    guard let control = target.firstAncestor(where: \.canBecomeFocused) else {
+      focusedView?.pressedElsewhere()
+      return
+    }
     guard control.textInputRect == nil else { return focus(control) }
     if let group = control.firstAncestor(where: \.isFocusGroup) { return focus(group) }
     // Who writes can go on writing.
-    if focusedView?.textInputRect == nil { focus(control) }
+    if focusedView?.textInputRect == nil { focus(control) } else { focusedView?.pressedElsewhere() }
   }
 
   private func wheel(_ delta: Point, at point: Point) {
@@ -189,6 +194,7 @@ extension RootView {
       case .menuWanted(let view, let point): showContextMenu(of: view, at: point)
       }
     }
+    touchChanged()
   }
 
   /// Forgets a press or a drag; its target is told.

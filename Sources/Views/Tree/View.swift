@@ -138,6 +138,9 @@ open class View {
   /// It got or lost the keyboard.
   open func focusChanged() { setNeedsDisplay() }
 
+  /// The pointer was pressed on something that leaves the keyboard where it is: here, outside of this view.
+  open func pressedElsewhere() {}
+
   /// The pointer came over it or left; `isHovered` tells which.
   open func hoverChanged() { setNeedsDisplay() }
 

@@ -1,0 +1,30 @@
+import Canvas
+public import Views
+
+/// A row in which a person writes: wherever the list scrolls and whatever becomes of other rows, it keeps
+/// its view, and with it the keyboard.
+extension ListView {
+  /// Keeps the view of a row, in place of another that was kept; that one goes with the next `reload`, as
+  /// any other. The source says where it stands.
+  public func keep(_ view: View?) {
+    guard view !== keptView else { return }
+    keptView = view
+    guard let view else { return }
+    view.isHidden = false
+    if view.superview !== self { addContent(view) }
+    setNeedsLayout()
+  }
+
+  /// Scrolls as little as needed to show the row that is kept.
+  public func revealKept() {
+    if let row = keptView.flatMap({ source?.row(of: $0) }) { reveal(row) }
+  }
+
+  /// The row at a height of the list: one more than the last below all of them, nil above.
+  public func row(at y: Double) -> Int? {
+    let heights = rowHeights
+    let place = y + shownOffset - contentInsets.top
+    if place < 0 { return nil }
+    return place < heights.total ? heights.row(at: place) : heights.count
+  }
+}
