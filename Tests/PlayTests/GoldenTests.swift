@@ -138,6 +138,35 @@ import Wording
     expectGolden(stage, "dialog-\(theme)")
   }
 
+  @Test(
+    "A new task is written in its row, below the selected one", arguments: Theme.all.map(\.name))
+  func newRow(_ theme: String) throws {
+    let stage = try stage(theme)
+    for name in Self.scripts { stage.add(name) }
+    stage.advance(by: .seconds(10))
+    try stage.click("Buy food")
+    stage.key(KeyPress(.character("n"), .shift))
+    stage.type("Water the plants")
+    expectGolden(stage, "entry-new-\(theme)")
+  }
+
+  @Test(
+    "A task is renamed in its row; what is refused is said there", arguments: ["light", "dark"])
+  func renamedRow(_ theme: String) throws {
+    let stage = try stage(theme, size: Size(width: 280, height: 320))
+    for name in Self.scripts { stage.add(name) }
+    stage.advance(by: .seconds(10))
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.down))
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.function(2)))
+    expectGolden(stage, "entry-rename-small-\(theme)")
+    stage.send(.text(String(repeating: "long ", count: 220)))
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "entry-refused-small-\(theme)")
+  }
+
   @Test("A task on its way to another place", arguments: Theme.all.map(\.name))
   func dragged(_ theme: String) throws {
     let stage = try stage(theme)

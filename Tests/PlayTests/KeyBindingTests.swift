@@ -49,6 +49,19 @@ import Wording
       return stage.names.count == (group == 1 ? 0 : group == 0 ? 4 : 3)
         && stage.isOpen("New task") == (group == 1)
     },
+    "New task in its row": { stage, _, press in
+      stage.key(press)
+      return stage.focused == "Name of the new task"
+    },
+    "Add and go on; end": { stage, group, press in
+      stage.key(KeyPress(.character("n"), .shift))
+      stage.type("Four")
+      stage.key(press)
+      return group == 0
+        ? stage.names == ["One", "Two", "Four", "Three"]
+          && stage.focused == "Name of the new task"
+        : stage.names == ["One", "Two", "Three"] && stage.focused == "Tasks"
+    },
     "Select": { stage, _, press in
       stage.key(press)
       return stage.selected != "Two"
@@ -59,7 +72,14 @@ import Wording
     },
     "Rename": { stage, _, press in
       stage.key(press)
-      return stage.isOpen("Rename task")
+      return stage.focused == "Rename: Two"
+    },
+    "Keep the name; leave it": { stage, group, press in
+      stage.key(KeyPress(.function(2)))
+      stage.type("Zwei")
+      stage.key(press)
+      return stage.names == ["One", group == 0 ? "Zwei" : "Two", "Three"]
+        && stage.focused == "Tasks"
     },
     "Whole name, and since when": { stage, _, press in
       stage.key(press)

@@ -79,7 +79,7 @@ import Views
   func edit(_ key: Key) throws {
     let stage = try stage("One")
     stage.key(KeyPress(key))
-    #expect(isOpen("Rename task", stage))
+    #expect(stage.shows("Rename: One"))
     stage.type("Two")
     stage.key(KeyPress(.enter))
     #expect(names(stage) == ["Two"])
@@ -89,7 +89,7 @@ import Views
   func doubleClick() throws {
     let stage = try stage("One")
     try stage.click("One", times: 2)
-    #expect(isOpen("Rename task", stage))
+    #expect(stage.shows("Rename: One"))
   }
 
   @Test("Delete: Delete, not on repeat")

@@ -41,7 +41,8 @@ struct RandomActions {
       .escape, .delete, .tab, .insert, .function(1), .function(2), .character("n"),
       .character("x"), .character("j"),
     ].map { KeyPress($0) } + [
-      KeyPress(.up, .alt), KeyPress(.down, .alt), KeyPress(.tab, .shift),
+      KeyPress(.character("n"), .shift), KeyPress(.up, .alt), KeyPress(.down, .alt),
+      KeyPress(.tab, .shift),
       KeyPress(.character("z"), .control), KeyPress(.character("y"), .control),
       KeyPress(.character("z"), .control), KeyPress(.character("c"), .control),
       KeyPress(.character("a"), .control), KeyPress(.character("+"), .control),

@@ -7,7 +7,11 @@ extension AloftApp: RootDelegate {
     switch press.key {
     case .character("q") where press.modifiers == .control: closeRequested()
     case .character("w") where press.modifiers == .control:
-      if let dialog = root.dialogs.last { screen.close(dialog) } else { closeRequested() }
+      if let dialog = root.dialogs.last {
+        screen.close(dialog)
+      } else if !screen.putEntryAway() {
+        closeRequested()
+      }
     case .function(1) where press.modifiers.isEmpty: help()
     // On many keyboards the question mark is this key's upper half.
     case .character("/") where press.modifiers == .shift: help()

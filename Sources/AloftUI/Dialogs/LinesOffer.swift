@@ -9,7 +9,7 @@ final class LinesOffer: View {
   /// The beginning of a text that is looked at, in bytes: enough to see that it has several lines.
   private static let bytes = 256 << 10
 
-  private let button = Button("")
+  let button = Button("")
 
   override init() {
     super.init()

@@ -4,34 +4,29 @@ import TaskStore
 import Views
 import Wording
 
-/// Asks for a task's name: a new one's, or another one for a task that has one.
+/// Asks for a new task's name.
 enum TaskNameDialog {
   /// - Parameters:
-  ///   - title: also what the field is called.
   ///   - name: what stands in the field at first, selected.
-  ///   - confirm: the word on the button.
-  ///   - asksAgain: whether Ctrl+Enter stays for the next name; otherwise it is as good as Enter.
-  ///   - lines: makes a task of each line of a text. Where it is given, a text of several lines that
-  ///     is pasted into the field can become that instead of one long name.
+  ///   - lines: makes a task of each line of a text: one of several lines that is pasted into the field
+  ///     can become that instead of one long name.
   ///   - accept: stores the name. Returns why that failed, in which case the dialog stays as it is.
   ///   - ended: called when a name was accepted, or the person gave the question up.
-  @discardableResult
   static func present(
-    in root: RootView, title: String, name: String = "", confirm: String,
-    asksAgain: Bool = false, lines: ((String) -> Void)? = nil,
-    accept: @escaping (TaskName) -> String?, ended: @escaping () -> Void = {}
+    in root: RootView, name: String, lines: @escaping (String) -> Void,
+    accept: @escaping (TaskName) -> String?, ended: @escaping () -> Void
   ) -> TaskNameQuestion {
     let field = TextField(
       name: DialogWords.nameField, text: name, placeholder: DialogWords.nameHint)
     field.selectAll()
     field.addMenu()
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
-    let ok = Button(confirm, look: .prominent)
+    let ok = Button(DialogWords.add, look: .prominent)
     let cancel = Button(DialogWords.cancel)
     var close: () -> Void = {}
     let offer = LinesOffer()
     let dialog = TaskNameQuestion(
-      field, reason, offer, title: title, buttons: [cancel, ok], defaultButton: ok,
+      field, reason, offer, title: ListWords.newTask, buttons: [cancel, ok], defaultButton: ok,
       cancel: { close() })
     close = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
@@ -55,17 +50,15 @@ enum TaskNameDialog {
       offer?.withdraw()
     }
     field.pasteFailed = { [weak reason] failure in reason?.text = failure.sentence }
-    if let lines {
-      field.pasted = { [weak offer] text in
-        offer?.make(for: text) {
-          close()
-          lines(text)
-        }
+    field.pasted = { [weak offer] text in
+      offer?.make(for: text) {
+        close()
+        lines(text)
       }
     }
     ok.action = { submit(false) }
     cancel.action = { close() }
-    dialog.controlEnter = { submit(asksAgain) }
+    dialog.controlEnter = { submit(true) }
     root.present(dialog)
     return dialog
   }

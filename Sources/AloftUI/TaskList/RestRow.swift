@@ -53,6 +53,9 @@ final class RestRow: View {
       }
   }
 
+  /// A click on it means the empty place.
+  override var takesPointer: Bool { false }
+
   override func layout() {
     headline.frame = Rect(x: 0, y: block.maxY - 76, width: bounds.width, height: 24)
     hint.frame = Rect(x: 0, y: block.maxY - 50, width: bounds.width, height: 20)

@@ -14,11 +14,15 @@ extension TaskListScreen {
       return true
     }
     if press.modifiers == .alt { return moveKeyPressed(press) }
+    if press.matches(.character("n"), .shift) {
+      once(press) { beginNewTask() }
+      return true
+    }
     guard press.modifiers.isEmpty else { return false }
     switch press.key {
     case .character("n"), .insert: once(press) { askForNewTask() }
     case .space, .character("x"): once(press) { withSelection(toggle) }
-    case .enter, .character("e"), .function(2): once(press) { withSelection(askForNewName) }
+    case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
     case .character("i"): once(press) { withSelection(showDetails) }
     case .delete: once(press) { withSelection { perform(.delete($0.id)) } }
     default: return false
@@ -95,12 +99,17 @@ extension TaskListScreen {
     guard let root else { return }
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
+    finishEntry()
     newTask = TaskNameDialog.present(
-      in: root, title: ListWords.newTask, name: name, confirm: DialogWords.add, asksAgain: true,
+      in: root, name: name,
       lines: { [weak self] in self?.paste($0) },
-      accept: { [weak self] name in self?.store(.add(name)) },
+      accept: { [weak self] name in self?.storeNew(name) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
+  }
+
+  private func storeNew(_ name: TaskName) -> String? {
+    store(.add(name, at: settings.endOfNewTasks.place))
   }
 
   /// Does what a link proposes, up to the point where a person has to confirm it.
@@ -135,15 +144,6 @@ extension TaskListScreen {
     root?.settleLayout()
     if let view = list.view(ofRow: row) as? TaskRow, let details = view.details {
       root?.explain(view, details)
-    }
-  }
-
-  func askForNewName(of task: Task) {
-    guard let root else { return }
-    TaskNameDialog.present(
-      in: root, title: DialogWords.renameTask, name: task.name, confirm: DialogWords.rename
-    ) { [weak self] name in
-      name.text == task.name ? nil : self?.store(.rename(task.id, to: name))
     }
   }
 }

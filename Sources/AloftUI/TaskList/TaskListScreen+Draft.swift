@@ -1,3 +1,4 @@
+import Controls
 import TaskStore
 import Views
 import Wording
@@ -14,28 +15,42 @@ extension TaskListScreen {
     if keepDraft() { root?.dismiss(dialog) }
   }
 
-  /// Stores what is written in the question for a new task, if it is open.
+  /// Stores what is being written: for a new task as a draft, another name as that.
   /// - Returns: false where that failed and the person has not yet been told so.
   func keepDraft() -> Bool {
-    guard let newTask, newTask.isOpen else { return true }
-    let text = newTask.text.allSatisfy(\.isWhitespace) ? nil : newTask.text
+    if let newTask, newTask.isOpen {
+      return keepDraft(newTask.text) { newTask.report($0) }
+    }
+    guard let entry else { return true }
+    if entry.isNew { return keepDraft(entry.row.field.text) { entry.row.say($0) } }
+    let hasSaid = entry.row.isSaying
+    return finishEntry() || hasSaid
+  }
+
+  private func keepDraft(_ text: String, _ report: (String) -> Bool) -> Bool {
     do throws(StoreError) {
-      try model.database.set(text, for: Self.draftKey)
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      try model.database.set(isBlank ? nil : text, for: Self.draftKey)
       return true
     } catch {
-      return !newTask.report(DialogWords.draftNotKept(because: error))
+      return !report(DialogWords.draftNotKept(because: error))
     }
+  }
+
+  /// What was kept; nil where there is nothing.
+  var draft: String? {
+    // A store that cannot be read says so by itself, and the draft is still in it.
+    (try? model.database.value(for: Self.draftKey)) ?? nil
   }
 
   /// Puts what was kept into the question that has just been opened.
   func takeUpDraft() {
-    // A store that cannot be read says so by itself, and the draft is still in it.
-    if let draft = try? model.database.value(for: Self.draftKey) { newTask?.text = draft }
+    if let draft { newTask?.text = draft }
   }
 
   /// The question is answered: what was kept of it is not needed any more.
   func forgetDraft() {
     // A draft that comes again is better than a trouble that nobody can do anything about.
-    try? model.database.set(nil, for: Self.draftKey)
+    if draft != nil { try? model.database.set(nil, for: Self.draftKey) }
   }
 }

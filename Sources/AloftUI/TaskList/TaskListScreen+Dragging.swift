@@ -12,7 +12,11 @@ extension TaskListScreen: Lifting {
 
   func lift(_ view: View, at point: Point) {
     guard model.order == .manual else { return showMessage(ListWords.isSorted) }
-    guard let task = (view as? TaskRow)?.task, let row = row(of: task.id) else { return }
+    guard let task = (view as? TaskRow)?.task else { return }
+    // What is being written ends where the hand is elsewhere.
+    guard finishEntry() else { return root?.cancelTouch() ?? () }
+    root?.settleLayout()
+    guard let row = row(of: task.id) else { return }
     list.lift(row, at: list.convertFromWindow(point).y)
   }
 

@@ -38,10 +38,11 @@ extension TaskListScreen {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
+    let isAside = entry?.turn == .endsAside
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     show(model.takeChange())
-    editing.moveSelection(after: change, formerRow: formerRow, in: rows)
+    if !isAside { editing.moveSelection(after: change, formerRow: formerRow, in: rows) }
     // What came, or has another name now, is to be seen, whatever was looked for.
     if let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
       leaveSearch()
@@ -50,8 +51,10 @@ extension TaskListScreen {
     }
     showSurroundings()
     // What was added or came back has to be seen; what left its place needs no following.
-    if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
-    showToast(of: change)
+    if !isAside {
+      if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
+      showToast(of: change)
+    }
     reportSetAside()
   }
 
@@ -60,7 +63,7 @@ extension TaskListScreen {
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete):
       toast.show(change.sentence(header.numbers), canUndo: true)
-    case (.performed, .add) where change.rows.count > 1:
+    case (.performed, .add) where change.meant.count > 1:
       toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, _): toast.hide()
     case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))

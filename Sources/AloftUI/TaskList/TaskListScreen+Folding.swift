@@ -12,7 +12,7 @@ extension TaskListScreen {
 
   /// Shows every completed task, or where all are shown, none.
   func toggleCompleted() {
-    guard filter.isEmpty, rows.doneCount > 0 else { return }
+    guard filter.isEmpty, rows.doneCount > 0, finishEntry() else { return }
     completed = rows.showsAllDone ? .hidden : .shown
     refresh()
   }

@@ -22,8 +22,10 @@ extension TaskListScreen {
     let column = Column(in: bounds.width)
     header.frame = column.outer(y: 0, height: HeaderView.height)
     let bottom = layoutPanel(in: column)
+    let former = list.frame
     list.frame = column.outer(
       y: HeaderView.height, height: max(0, bottom - HeaderView.height))
+    if list.frame != former { entryResized() }
     if rows.restHeight != restHeight {
       rows.restHeight = restHeight
       if rows.openCount == 0 { list.reload() }

@@ -21,6 +21,8 @@ extension TaskListScreen {
     guard let root else { return }
     list.select(row(of: task.id), revealing: false)
     root.focus(list)
+    // What was being written counts by now.
+    let task = model.list[id: task.id] ?? task
     root.open(
       menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
   }
@@ -41,7 +43,7 @@ extension TaskListScreen {
         .init(task.isOpen ? MenuWords.complete : MenuWords.reopen) { [weak self] in
           self?.toggle(task)
         },
-        .init(MenuWords.rename) { [weak self] in self?.askForNewName(of: task) },
+        .init(MenuWords.rename) { [weak self] in self?.beginRenaming(task) },
         .init(MenuWords.details) { [weak self] in self?.showDetails(of: task) },
       ],
       [

@@ -15,10 +15,15 @@ extension TaskListScreen {
 
   /// Has the rows in sight go to where they will belong. To be called before they are shown anew.
   func moveRows(of change: Change) {
+    moveEntry(with: change) { moveRows(of: change, coming: $0) }
+  }
+
+  private func moveRows(of change: Change, coming: Set<RowChange.Key>) {
     guard change.rows.count <= Self.mostMoved else { return list.endMotion() }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
-    var rows = RowChange(tasks.union([Self.restKey, Self.dividerKey])) { [weak self] row in
+    let others = coming.union([Self.restKey, Self.dividerKey])
+    var rows = RowChange(tasks.union(others)) { [weak self] row in
       self?.takeLeave(row, draws: isCompleted) ?? false
     }
     switch change.kind {

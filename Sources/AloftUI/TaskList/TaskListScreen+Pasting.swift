@@ -23,14 +23,17 @@ extension TaskListScreen {
 
   /// Many lines become many tasks, in one step of undo. What takes longer than a moment shows how far
   /// it is, and can be stopped.
-  func paste(_ text: String) {
+  /// - Parameter place: where they go, if they are few; else where new tasks stand.
+  func paste(_ text: String, at place: Edit.Place? = nil) {
     var reader = PastedTasksReader(text)
     reader.read(LongPaste.bytesOfSlice)
     guard reader.isDone, reader.pasted.tasks.count <= LongPaste.tasksOfSlice else {
       return pasteSlowly(reader)
     }
     let tasks = reader.pasted.tasks
-    if !tasks.isEmpty, let reason = store(.add(tasks)) { return report(reason) }
+    if !tasks.isEmpty, let reason = store(.add(tasks, at: place ?? settings.endOfNewTasks.place)) {
+      return report(reason)
+    }
     reportRest(of: reader.pasted)
   }
 
@@ -38,7 +41,7 @@ extension TaskListScreen {
     guard let root, pasting.long == nil else { return }
     let dialog = PasteDialog(in: root) { [weak self] in self?.stopPasting() }
     let paste = LongPaste(
-      reader, into: model, at: clock.now, on: root.loop,
+      reader, into: model, to: settings.endOfNewTasks, at: clock.now, on: root.loop,
       progressed: { dialog.show($0) },
       ended: { [weak self] in self?.pasteEnded($0) })
     pasting.long = (paste, dialog)

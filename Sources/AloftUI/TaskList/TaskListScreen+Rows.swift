@@ -8,7 +8,10 @@ extension TaskListScreen: ListSource {
 
   func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
 
+  func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
+
   func key(of row: View) -> RowChange.Key? {
+    if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
     return row is RestRow ? Self.restKey : Self.dividerKey
   }
@@ -20,6 +23,8 @@ extension TaskListScreen: ListSource {
       row.show(!filter.isEmpty ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
       row.showsBalloon = !balloon.isFlying && filter.isEmpty
       return row
+    case .new:
+      preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
       row.show(doneCount: rows.doneCount, showsAll: rows.showsAllDone, header.numbers)
@@ -32,7 +37,7 @@ extension TaskListScreen: ListSource {
     }
   }
 
-  private func makeTaskRow() -> TaskRow {
+  func makeTaskRow() -> TaskRow {
     let row = TaskRow()
     row.toggled = { [weak self] in self?.toggle($0) }
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
@@ -41,7 +46,7 @@ extension TaskListScreen: ListSource {
       guard let self else { return }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
       self.list.select(self.row(of: task.id))
-      if clicks == 2 { self.askForNewName(of: task) }
+      if clicks == 2 { self.beginRenaming(task) }
     }
     return row
   }
@@ -66,21 +71,23 @@ extension TaskListScreen {
     clock.showNow()
     rows.follow(places, in: model.list) { filter.matches($0.name) }
     foldCompleted()
-    let changed = Set(places.map(\.id))
-    list.reload { [self] _, view in
-      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id) else { return nil }
-      return row(of: task.id)
-    }
+    followEntry()
+    reloadRows(except: Set(places.map(\.id)))
     tickRows()
   }
 
+  /// What shows a task in a row, if one is shown there.
+  private func taskRow(of view: View) -> TaskRow? {
+    view as? TaskRow ?? (view as? EntryRow)?.taskRow
+  }
+
   func tickRows() {
-    for view in list.rowViews { (view as? TaskRow)?.tick(at: clock.shown) }
+    for view in list.rowViews { taskRow(of: view)?.tick(at: clock.shown) }
   }
 
   var isAnyOpenTaskVisible: Bool {
     list.rowViews.contains { view in
-      (view as? TaskRow)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+      taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
     }
   }
 

@@ -5,7 +5,7 @@ import Views
 extension TaskListScreen {
   /// Opens the field, or goes on in it.
   func beginSearch() {
-    guard let root, !root.isAsking else { return }
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     header.isSearching = true
     // Where it came from there was no place for it yet.
     root.focus(header.search)

@@ -19,6 +19,7 @@ extension TaskListScreen {
     clock.showNow()
     rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
     foldCompleted()
+    followEntry()
     list.reload()
   }
 

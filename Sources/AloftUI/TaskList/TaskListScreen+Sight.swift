@@ -24,5 +24,6 @@ extension TaskListScreen {
     for id in [pendingReveal?.task, editing.selected].compactMap(\.self) {
       if let row = row(of: id) { list.uncover(row) }
     }
+    if let row = rows.writing?.row { list.uncover(row) }
   }
 }

@@ -40,6 +40,10 @@ final class TaskListScreen: View {
   var today = Timestamp(milliseconds: 0)
   /// What the toast speaks of, until the list has made room for both.
   var pendingReveal: PendingReveal?
+  /// The name that is being written in its row.
+  var entry: Entry?
+  /// The key that a row for a new task was given last.
+  var lastEntryKey = min(restKey, dividerKey)
   /// The question for a new task, while it is open.
   weak var newTask: TaskNameQuestion?
 
@@ -59,6 +63,7 @@ final class TaskListScreen: View {
       endsSearch: { [weak self] in self?.endSearch() })
     toast = Toast { [weak self] in self?.undo() }
     list.source = self
+    list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.showRest() }
     for view in [header, list, toast, balloon] { addSubview(view) }
@@ -94,7 +99,7 @@ final class TaskListScreen: View {
   override var opensMenuByLongPress: Bool? { true }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    searchKeyPressed(press) || commandKeyPressed(press)
+    entryKeyPressed(press) || searchKeyPressed(press) || commandKeyPressed(press)
   }
 
   // MARK: Showing

@@ -14,6 +14,13 @@ final class TaskRow: View, Liftable {
   /// Its menu is asked for, at a place of the window.
   var menuWanted: (Task, Point) -> Void = { _, _ in }
 
+  /// Whether its name is being written, by a field in its place.
+  var isRenamed: Bool {
+    get { name.isHidden }
+    set { name.isHidden = newValue }
+  }
+  /// Where its name stands, in its own coordinates.
+  var nameFrame: Rect { name.frame }
   var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
 
   private let box = CheckBox()
@@ -27,7 +34,7 @@ final class TaskRow: View, Liftable {
   }
 
   /// From the circle's edge to the name.
-  private static let indent = 32.0
+  static let indent = 32.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
   /// Below this the name needs the room; the Delete key is still there.
@@ -79,7 +86,7 @@ final class TaskRow: View, Liftable {
     return Semantics(.row, name: task.name, value: clock.text, states: states)
   }
 
-  override var tooltip: String? { name.isTruncated ? task?.name : nil }
+  override var tooltip: String? { name.isTruncated && !isRenamed ? task?.name : nil }
   override var tooltipText: Rect? { name.frame }
 
   /// The whole name, and since when.
@@ -108,7 +115,7 @@ final class TaskRow: View, Liftable {
     let clockLeft = column.contentRight - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
-    deleteButton.isHidden = !isWanted || bounds.width < Self.leastWidthForActions
+    deleteButton.isHidden = !isWanted || isRenamed || bounds.width < Self.leastWidthForActions
     let gap = column.margin / 2
     layOutName(
       from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap,

@@ -3,12 +3,23 @@ import Views
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
 /// divider, the completed ones as far as they are shown. Tasks are named by their place in the
-/// `TaskList`. A search leaves some of them.
+/// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
+/// task is being written.
 struct TaskRows: Hashable {
   enum Row: Hashable {
     case rest
     case task(Int)
+    /// A task that is being written.
+    case new
     case divider
+  }
+
+  /// The row in which a name is being written.
+  struct Writing: Hashable {
+    var row: Int
+    /// A task's that there is none of yet; otherwise the row is that of the task with the name.
+    var isNew: Bool
+    var height = TaskRows.rowHeight
   }
 
   static let rowHeight = 48.0
@@ -22,27 +33,35 @@ struct TaskRows: Hashable {
   var places: [Int]?
   /// The resting balloon's row is as high as the list has room for.
   var restHeight = RestRow.fullHeight
+  var writing: Writing?
 
   /// Done tasks that were looked for are no reason to rest.
-  private var restCount: Int { openCount == 0 && (places == nil || doneCount == 0) ? 1 : 0 }
+  private var restCount: Int {
+    openCount == 0 && newRow == nil && (places == nil || doneCount == 0) ? 1 : 0
+  }
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
-  private var dividerRow: Int { restCount + openCount }
+  private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
+  private var newCount: Int { newRow == nil ? 0 : 1 }
+  private var dividerRow: Int { restCount + openCount + newCount }
 
   private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
 
   /// Whether every completed task has a row.
   var showsAllDone: Bool { doneRowCount == doneCount }
 
-  var count: Int { restCount + openCount + dividerCount + doneRowCount }
+  var count: Int { dividerRow + dividerCount + doneRowCount }
 
   /// The rows of open tasks.
   var openRows: Range<Int> { restCount..<dividerRow }
 
   subscript(row: Int) -> Row {
     if row < restCount { return .rest }
-    if row < dividerRow { return .task(place(row - restCount)) }
+    if row == newRow { return .new }
+    if row < dividerRow {
+      return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
+    }
     if row == dividerRow { return .divider }
-    return .task(place(row - restCount - dividerCount))
+    return .task(place(row - restCount - newCount - dividerCount))
   }
 
   /// The place of a task, counted among those that are left.
@@ -51,8 +70,9 @@ struct TaskRows: Hashable {
   /// The row of a task, by its place in the list; nil where it has none.
   func row(ofTask place: Int) -> Int? {
     guard let index = places.map({ Self.index(of: place, in: $0) }) ?? place else { return nil }
-    if index < openCount { return index + restCount }
-    return index - openCount < doneRowCount ? index + restCount + dividerCount : nil
+    if index < openCount { return index + restCount + (newRow.map { $0 <= index } == true ? 1 : 0) }
+    guard index - openCount < doneRowCount else { return nil }
+    return index + restCount + newCount + dividerCount
   }
 
   private static func index(of place: Int, in places: [Int]) -> Int? {
@@ -74,6 +94,7 @@ struct TaskRows: Hashable {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[dividerRow] = Self.dividerHeight }
+    if let writing, writing.height != Self.rowHeight { others[writing.row] = writing.height }
     return RowHeights(count: count, standard: Self.rowHeight, others: others)
   }
 }

@@ -15,10 +15,6 @@ public enum DialogWords {
   public static let nameHint = "What is to be done?"
   /// Stores a new task.
   public static let add = "Add"
-  /// The title of the question for another name.
-  public static let renameTask = "Rename task"
-  /// Stores another name.
-  public static let rename = "Rename"
 
   /// What was typed could not be kept when the question was closed.
   public static func draftNotKept(because error: some Worded) -> String {

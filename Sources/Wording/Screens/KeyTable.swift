@@ -22,9 +22,12 @@ public enum KeyTable {
   public static let rows: [Row] = [
     Row("New task", "\(Shortcut.newTask), Ctrl+N, Insert", "the + button"),
     Row("Add; add and stay; cancel", "Enter; Ctrl+Enter; Esc", "in its dialog"),
+    Row("New task in its row", "Shift+N", "a click below the last open task"),
+    Row("Add and go on; end", "Enter; Esc", "in that row; a click elsewhere adds, too"),
     Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
     Row("Complete, re-open", "\(Shortcut.complete), X", "a click on the circle"),
     Row("Rename", "Enter, E, \(Shortcut.rename)", "a double click"),
+    Row("Keep the name; leave it", "Enter; Esc", "in the row; a click elsewhere keeps it, too"),
     Row(
       "Whole name, and since when", Shortcut.details,
       "the pointer at rest on a name that is cut, or on the time"),

@@ -48,6 +48,25 @@ public enum ListWords {
   /// When a task was completed.
   public static func completedAt(_ moment: String) -> String { "Completed \(moment)" }
 
+  // MARK: Names that are written in their rows
+
+  /// The field for a new task's name.
+  public static let newName = "Name of the new task"
+  /// The field for another name of a task.
+  public static func rename(_ task: String) -> String { "Rename: \(task)" }
+  /// A task that was being renamed was deleted meanwhile, and nothing was written.
+  public static func isGone(_ task: String) -> String {
+    "“\(task)” is not in the list any more"
+  }
+  /// The same where something was written.
+  public static func isGoneWhileWriting(_ task: String) -> String {
+    "\(isGone(task)). Enter adds what stands here as a new task."
+  }
+  /// A task that is being renamed has got another name meanwhile.
+  public static func isRenamed(_ name: String) -> String {
+    "It is called “\(name)” by now. Enter keeps what stands here, Esc that name."
+  }
+
   // MARK: Nothing open
 
   /// There never was a task.
