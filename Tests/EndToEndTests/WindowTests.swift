@@ -76,7 +76,11 @@ extension WindowTests {
       try window.press("Home")
       try window.press("alt+Down")
       try poll("One has moved down") { try sandbox.list().map(\.name) == ["Three", "One", "Two"] }
-      try window.awaitDialog { try window.press("F2") }
+      try window.press("F2")
+      // The ground of a name that is written is white.
+      try poll("One's name is a field") {
+        try window.picture()[240, 164] & 0xFFFFFF == 0xFFFFFF
+      }
       try window.type("First")
       try window.press("Return")
       try poll("One has another name") {

@@ -23,7 +23,7 @@ extension TaskListScreen {
     }
     guard let entry else { return true }
     if entry.isNew { return keepDraft(entry.row.field.text) { entry.row.say($0) } }
-    let hasSaid = entry.row.isSaying
+    let hasSaid = !entry.row.said.isEmpty
     return finishEntry() || hasSaid
   }
 

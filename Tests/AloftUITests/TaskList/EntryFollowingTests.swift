@@ -134,6 +134,27 @@ import Views
     #expect(try stored() == ["Alone"])
   }
 
+  @Test("What another process did and nobody has seen yet is looked at before a name is stored")
+  func unseen() throws {
+    key(.home)
+    key(.character("n"), .shift)
+    type("New")
+    try other.perform(.complete(ids[0]), at: Timestamp(milliseconds: 5))
+    key(.enter)
+    key(.escape)
+    #expect(try stored() == ["New", "Two", "Three", "One"])
+    key(.end)
+    key(.up)
+    key(.function(2))
+    type("Drei")
+    try other.perform(.delete(ids[2]), at: Timestamp(milliseconds: 5))
+    key(.enter)
+    #expect(says("“Three” is not in the list any more") && field?.value == "Drei")
+    #expect(try stored() == ["New", "Two", "One"])
+    key(.enter)
+    #expect(try stored() == ["New", "Two", "Drei", "One"])
+  }
+
   @Test("A name that cannot be stored stays, with the reason, until it can")
   func refusedByStore() throws {
     key(.home)

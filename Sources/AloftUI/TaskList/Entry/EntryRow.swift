@@ -65,8 +65,8 @@ final class EntryRow: View {
 
   // MARK: What is said
 
-  /// Whether something is said.
-  var isSaying: Bool { !reason.text.isEmpty }
+  /// What is said; empty for nothing.
+  var said: String { reason.text }
 
   /// Says why the name is not taken, or what became of the task; nil for nothing.
   /// - Returns: false where it says so already.

@@ -96,7 +96,7 @@ extension TaskListScreen {
   /// Enter: the name is stored, and of new tasks the next one is written.
   private func submitEntry() {
     guard let entry else { return }
-    guard !entry.isBlank else { return closeEntry() }
+    guard !entry.isBlank else { return cancelEntry() }
     if let refusal = storeEntry(entry.isNew ? .goesOn : .ends) {
       entry.row.say(refusal)
     } else if entry.isNew {
@@ -140,7 +140,11 @@ extension TaskListScreen {
 
   /// - Returns: why the name is not taken.
   private func storeEntry(_ turn: Entry.Turn) -> String? {
+    let wasNew = entry?.isNew
+    // Where another process has changed the list a moment ago, the name goes where the list is now.
+    reloadIfChanged()
     guard let entry else { return nil }
+    if entry.isNew != wasNew { return entry.row.said }
     do throws(TaskName.Refusal) {
       let name = try TaskName(entry.row.field.text)
       self.entry?.turn = turn

@@ -10,7 +10,7 @@ extension TaskListScreen {
 
   /// A change is about to be shown. Where it is what was written, the task takes the row's place, and the
   /// next row unfolds below it.
-  /// - Returns: the keys of rows that come with it.
+  /// - Parameter moveRows: has the rows set out, with the keys of those that come besides tasks.
   func moveEntry(with change: Change, _ moveRows: (_ coming: Set<RowChange.Key>) -> Void) {
     guard let entry, entry.isNew, let turn = entry.turn, let id = change.rows.first?.id else {
       return moveRows([])
