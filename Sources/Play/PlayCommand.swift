@@ -38,6 +38,7 @@ public enum PlayCommand: Hashable, Sendable {
   case move(Point)
   case release
   case drag(from: String, to: String)
+  case drop(Drop)
   case wheel(Double, at: String)
   case key(KeyPress)
   case hold(KeyPress, Duration)

@@ -70,6 +70,8 @@ public struct PlayScript: Sendable {
     case "move": .move(try words.point())
     case "release": .release
     case "drag": .drag(from: try words.text(), to: try words.text(after: "to"))
+    case "drop": .drop(Drop(text: try words.text()))
+    case "drop-file": .drop(Drop(files: [try words.text()]))
     case "wheel":
       .wheel(
         try words.number("notches of the wheel", in: -1000...1000), at: try words.text(after: "at"))

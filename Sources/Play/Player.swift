@@ -90,6 +90,7 @@ public final class Player {
     case .drag(let from, let to):
       try stage.beginDrag(from: from, to: to)
       stage.release()
+    case .drop(let drop): stage.drop(drop)
     case .wheel(let notches, let name): try stage.wheel(notches, at: name)
     case .key(let press): stage.key(press)
     case .hold(let press, let duration): stage.hold(press, for: duration)

@@ -126,6 +126,9 @@ extension Stage {
     }
   }
 
+  /// Drops something on the window, as another program's pointer does.
+  public func drop(_ drop: Drop) { send(.dropped(drop)) }
+
   /// Puts text on the clipboard and pastes it.
   public func paste(_ text: String) {
     machine.clipboard.write(text)

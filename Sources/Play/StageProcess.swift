@@ -32,6 +32,7 @@ struct StageProcess {
     surroundings.reducesMotion = machine.settings.reducesMotion ?? desktop.reducesMotion
     surroundings.clipboard = machine.clipboard
     surroundings.seed = seed
+    surroundings.files = machine.files(on: loop)
     surroundings.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes

@@ -76,21 +76,36 @@ public struct Descriptor: ~Copyable {
   public struct Status {
     /// Whether it is an ordinary file: no folder, pipe, socket or device.
     public let isFile: Bool
+    /// Whether it is a folder.
+    public let isFolder: Bool
     /// In bytes.
     public let size: Int
     /// The number of its owner.
     public let owner: UInt32
     /// Who may do what with it: nine bits.
     public let permissions: UInt32
+
+    /// Of what has a name, without opening it. C: `stat`.
+    public init(of path: String) throws(SystemError) {
+      var status = stat()
+      try SystemError.check("stat") { stat(path, &status) }
+      self.init(status)
+    }
+
+    fileprivate init(_ status: stat) {
+      isFile = status.st_mode & S_IFMT == S_IFREG
+      isFolder = status.st_mode & S_IFMT == S_IFDIR
+      size = Int(status.st_size)
+      owner = status.st_uid
+      permissions = status.st_mode & 0o777
+    }
   }
 
   /// C: `fstat`.
   public func status() throws(SystemError) -> Status {
     var status = stat()
     try SystemError.check("fstat") { fstat(number, &status) }
-    return Status(
-      isFile: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size), owner: status.st_uid,
-      permissions: status.st_mode & 0o777)
+    return Status(status)
   }
 
   /// All that is left to read; nil where that is more than `limit` bytes. C: `read`.

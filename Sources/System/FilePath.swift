@@ -8,6 +8,11 @@ public enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of a path.
+  public static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// What lies below a folder.
   public static func joined(_ folder: String, _ rest: String) -> String {
     folder.hasSuffix("/") ? folder + rest : folder + "/" + rest

@@ -23,6 +23,7 @@ extension Session {
     surroundings.reducesMotion = look.reducesMotion
     surroundings.playsTransitions = true
     surroundings.open = open
+    surroundings.files = .live(on: loop)
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)
     if let opening, !guests.isEmpty {
       surroundings.widgets = WidgetSurroundings.options(

@@ -88,14 +88,14 @@ struct DialogTests {
     }
   }
 
-  @Test("What is pasted or dropped goes to the field, or nowhere")
+  @Test("What is dropped goes to the field, or to the application, which knows of the dialog")
   func pasting() {
     run { window, _ in
-      window.send(.pasted("milk"))
+      window.send(.dropped(Drop(text: "milk")))
       #expect(field.text == "milk")
       ok.becomeFocused()
-      window.send(.pasted("bread"))
-      #expect(field.text == "milk" && window.delegate.pastes.isEmpty)
+      window.send(.dropped(Drop(text: "bread")))
+      #expect(field.text == "milk" && window.delegate.drops == [Drop(text: "bread")])
     }
   }
 

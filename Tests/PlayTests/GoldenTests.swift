@@ -178,6 +178,16 @@ import Wording
     expectGolden(stage, "dragged-\(theme)")
   }
 
+  @Test("Many lines that were dropped", arguments: ["light", "dark"])
+  func dropped(_ theme: String) throws {
+    let stage = try stage(theme)
+    stage.add("Write to Anna")
+    stage.advance(by: .seconds(20))
+    let lines = (1...30).map { "\($0). " + Self.scripts[$0 % Self.scripts.count] }
+    stage.drop(Drop(text: lines.joined(separator: "\n")))
+    expectGolden(stage, "dropped-\(theme)")
+  }
+
   @Test("A task on its way further than what was in sight", arguments: ["dark", "contrast"])
   func draggedFar(_ theme: String) throws {
     let stage = try stage(theme)

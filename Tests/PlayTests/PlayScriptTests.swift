@@ -27,6 +27,8 @@ import Views
       ("move -1 2", .move(Point(x: -1, y: 2))),
       ("release", .release),
       ("drag \"a\" to \"b\"", .drag(from: "a", to: "b")),
+      ("drop \"a\\nb\"", .drop(Drop(text: "a\nb"))),
+      ("drop-file \"/a b\"", .drop(Drop(files: ["/a b"]))),
       ("wheel -3 at \"Tasks\"", .wheel(-3, at: "Tasks")),
       ("key Ctrl+Shift+Z", .key(KeyPress(.character("z"), [.control, .shift]))),
       ("key Ctrl++", .key(KeyPress(.character("+"), .control))),

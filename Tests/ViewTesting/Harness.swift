@@ -29,6 +29,7 @@ public final class Harness: ViewHarness {
 public final class RecordingDelegate: RootDelegate {
   public var shortcuts: [KeyPress] = []
   public var pastes: [String] = []
+  public var drops: [Drop] = []
   public var visibility: [Bool] = []
   public var closeRequests = 0
   /// What was heard of slow texts: bytes, nil for the end.
@@ -40,6 +41,7 @@ public final class RecordingDelegate: RootDelegate {
     return true
   }
   public func pasted(_ text: String) { pastes.append(text) }
+  public func dropped(_ drop: Drop) { drops.append(drop) }
   public func clipboardIsSlow(bytes: Int?) { slowness.append(bytes) }
   public func clipboardFailed(_ failure: Clipboard.Failure) { failures.append(failure) }
   public func visibilityChanged(_ isVisible: Bool) { visibility.append(isVisible) }

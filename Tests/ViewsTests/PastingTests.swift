@@ -160,7 +160,7 @@ struct PastingTests {
       field.pasted = { pasted.append($0) }
       window.press(.character("v"), .control)
       answer(.text("a\nb"), window)
-      window.send(.pasted("c\nd"))
+      window.send(.dropped(Drop(text: "c\nd")))
       #expect(pasted == ["a\nb", "c\nd"] && field.text == "a bc d")
       window.type("e")
       #expect(pasted.count == 2)

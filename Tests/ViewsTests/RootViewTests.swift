@@ -297,8 +297,8 @@ struct RootViewTests {
     Harness.run(board()) { window in
       window.send(.text("x"))
       window.send(.composing("y"))
-      window.send(.pasted("milk\nbread"))
-      #expect(window.delegate.pastes == ["milk\nbread"])
+      window.send(.dropped(Drop(text: "milk\nbread")))
+      #expect(window.delegate.drops == [Drop(text: "milk\nbread")])
     }
   }
 

@@ -30,6 +30,8 @@ extension AloftApp: RootDelegate {
 
   /// Makes tasks of it, one a line.
   public func pasted(_ text: String) { screen.paste(text) }
+  /// Makes tasks of it, one a line, or says why not.
+  public func dropped(_ drop: Drop) { screen.dropped(drop) }
   /// Shows how much has come and offers to stop waiting.
   public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
   /// Says why nothing was pasted.
@@ -46,6 +48,7 @@ extension AloftApp: RootDelegate {
   public func closeRequested() {
     guard screen.keepDraft() else { return }
     screen.stopPasting()
+    screen.stopReadingFiles()
     root.emit(.exit(code: 0))
   }
 }

@@ -23,6 +23,7 @@ public final class AloftApp: WindowedApp {
       database: database, order: settings.order, page: surroundings.page)
     screen = TaskListScreen(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
+    screen.files = surroundings.files
     screen.header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text, heartbeat: .owners,

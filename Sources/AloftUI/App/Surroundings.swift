@@ -23,6 +23,8 @@ public struct Surroundings {
   public var playsTransitions = false
   /// The desktop's, or one in memory for tests and scripts.
   public var clipboard = Clipboard.inMemory()
+  /// Reads files that are dropped; never answers unless it is set.
+  public var files = FileReading { _, _ in }
   /// Where the first balloon's sway comes from.
   public var seed: UInt64 = 0
   /// How many tasks are read before the first frame, and between two frames later; all of them where

@@ -10,10 +10,10 @@ final class PasteDialog {
   private weak var root: RootView?
 
   /// - Parameter stop: gives up what goes on, and dismisses the dialog.
-  init(in root: RootView, stop: @escaping () -> Void) {
+  init(in root: RootView, title: String = PasteWords.title, stop: @escaping () -> Void) {
     self.root = root
     dialog = Dialog(
-      title: PasteWords.title, body: [state], buttons: [Button(PasteWords.stop, action: stop)],
+      title: title, body: [state], buttons: [Button(PasteWords.stop, action: stop)],
       cancel: stop)
     root.present(dialog)
     // A key that was meant for the list must not press the button.
@@ -21,6 +21,9 @@ final class PasteDialog {
   }
 
   func dismiss() { root?.dismiss(dialog) }
+
+  /// - Parameter words: what is waited for.
+  func show(_ words: String) { state.text = words }
 
   /// - Parameter bytes: of the text, that have come.
   func show(bytes: Int) {

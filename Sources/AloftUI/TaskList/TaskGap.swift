@@ -7,6 +7,7 @@ final class TaskGap: View {
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    painter.fill(RowGround.card(in: bounds), radius: RowGround.radius, theme.hover)
+    painter.fill(
+      RowGround.card(in: bounds), radius: RowGround.radius, theme.hover.opacity(0.6))
   }
 }

@@ -8,6 +8,8 @@ struct Pasting {
   var long: (paste: LongPaste, dialog: PasteDialog)?
   /// Says that another program takes long with a text.
   var slow: PasteDialog?
+  /// Files that were dropped and are being read.
+  var files: DropReading?
 }
 
 /// Texts that become tasks, one a line.

@@ -21,6 +21,8 @@ final class TaskListScreen: View {
   private(set) var panel: WidgetPanel?
   let balloon = BalloonView()
   var pasting = Pasting()
+  /// Reads what is dropped.
+  var files = FileReading { _, _ in }
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },

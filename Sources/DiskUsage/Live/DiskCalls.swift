@@ -18,7 +18,11 @@ struct DiskCalls: Sendable {
     },
     makeCaller: { () throws(DiskError) in try CallProcess() },
     absolute: { path throws(DiskError) in try liveAbsolute(path) },
-    startThread: { body throws(DiskError) in try Worker.start(body) })
+    startThread: { body throws(DiskError) in
+      try SystemError.translated({ DiskError.noThread(reason: $0.message) }) {
+        () throws(SystemError) in try Worker.start(body)
+      }
+    })
 
   /// C: getcwd(3), which the kernel answers without touching a disk.
   private static func liveAbsolute(_ path: DiskPath) throws(DiskError) -> DiskPath {

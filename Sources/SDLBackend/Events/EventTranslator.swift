@@ -10,8 +10,9 @@ struct EventTranslator {
   var unitsPerPoint = 1.0
   /// Modifiers held at the last key event, as SDL's bits.
   private var heldModifiers: UInt16 = 0
-  /// The lines of a drop that has begun.
-  private var dropped: [String]?
+  /// What has come of a drop that has begun. Where the other program dies it never ends, and the next
+  /// one begins anew.
+  private var dropped: Drop?
 
   init(unitsPerPoint: Double = 1) {
     self.unitsPerPoint = unitsPerPoint
@@ -37,7 +38,7 @@ struct EventTranslator {
     case SDL_TEXTEDITING_EXT:
       return .input(.composing(event.editExt.text.map { String(cString: $0) } ?? ""))
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
-      return drop(event.drop).map { .input(.pasted($0)) }
+      return drop(event.drop).map { .input(.dropped($0)) }
     case SDL_WINDOWEVENT:
       return windowEvent(SDL_WindowEventID(rawValue: UInt32(event.window.event)))
     case SDL_SYSWMEVENT:
@@ -64,12 +65,12 @@ struct EventTranslator {
     case SDL_MOUSEMOTION:
       return .pointerMoved(point(event.motion.x, event.motion.y))
     case SDL_MOUSEBUTTONDOWN:
-      return PointerButton(sdl: event.button.button).map {
+      return PointerButton(sdl: event.button).map {
         .pointerPressed(
           point(event.button.x, event.button.y), button: $0, clicks: Int(event.button.clicks))
       }
     case SDL_MOUSEBUTTONUP:
-      return PointerButton(sdl: event.button.button).map {
+      return PointerButton(sdl: event.button).map {
         .pointerReleased(point(event.button.x, event.button.y), button: $0)
       }
     default:
@@ -96,21 +97,22 @@ struct EventTranslator {
     withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// X11 drops a text line by line and several files one by one; all of it is pasted at once.
-  private mutating func drop(_ event: SDL_DropEvent) -> String? {
+  /// SDL tells of a text line by line and of several files one by one; all of it is one drop.
+  private mutating func drop(_ event: SDL_DropEvent) -> Drop? {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_DROPBEGIN:
-      dropped = []
+      dropped = Drop()
       return nil
     case SDL_DROPCOMPLETE:
-      let lines = dropped ?? []
-      dropped = nil
-      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+      defer { dropped = nil }
+      return dropped
     default:
       guard let text = event.file.map({ String(cString: $0) }) else { return nil }
-      guard dropped != nil else { return text }
-      dropped?.append(text)
-      return nil
+      let isWhole = dropped == nil
+      var drop = dropped ?? Drop()
+      drop.add(text, isFile: SDL_EventType(rawValue: event.type) == SDL_DROPFILE)
+      dropped = isWhole ? nil : drop
+      return isWhole ? drop : nil
     }
   }
 
@@ -149,13 +151,28 @@ struct EventTranslator {
 }
 
 extension PointerButton {
+  /// The mouse that SDL makes of a finger. C: `SDL_TOUCH_MOUSEID`.
+  private static let finger = UInt32.max
+
   /// C: `SDL_BUTTON_LEFT` and so on; nil for the buttons at the side.
-  fileprivate init?(sdl button: UInt8) {
-    switch Int32(button) {
-    case SDL_BUTTON_LEFT: self = .primary
+  fileprivate init?(sdl event: SDL_MouseButtonEvent) {
+    switch Int32(event.button) {
+    case SDL_BUTTON_LEFT: self = event.which == Self.finger ? .touch : .primary
     case SDL_BUTTON_MIDDLE: self = .middle
     case SDL_BUTTON_RIGHT: self = .secondary
     default: return nil
+    }
+  }
+}
+
+extension Drop {
+  /// One line of a text, or one file.
+  fileprivate mutating func add(_ text: String, isFile: Bool) {
+    guard self.text.utf8.count + text.utf8.count <= Self.mostBytes else { return isCut = true }
+    if isFile {
+      files.append(text)
+    } else {
+      self.text += self.text.isEmpty ? text : "\n" + text
     }
   }
 }

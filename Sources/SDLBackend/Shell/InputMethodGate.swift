@@ -136,7 +136,7 @@ extension Input {
   /// After it the composed text would be in the wrong place, or nowhere.
   fileprivate var leavesComposition: Bool {
     switch self {
-    case .pointerPressed, .pasted, .focusChanged(false), .closeRequested: true
+    case .pointerPressed, .dropped, .focusChanged(false), .closeRequested: true
     default: false
     }
   }

@@ -22,8 +22,8 @@ public enum Input: Hashable, Sendable {
   case text(String)
   /// Text that an input method is still composing; empty when it gave up.
   case composing(String)
-  /// Text from outside that was dropped or pasted with the middle button.
-  case pasted(String)
+  /// Something was dropped on the window by another program's pointer.
+  case dropped(Drop)
   /// The window got or lost the keyboard.
   case focusChanged(Bool)
   /// The window was hidden, minimised or fully covered (false), or came back (true).

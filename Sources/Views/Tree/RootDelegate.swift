@@ -2,8 +2,10 @@
 public protocol RootDelegate: AnyObject {
   /// A key that no view wanted. Returns true where it was used.
   func shortcut(_ press: KeyPress) -> Bool
-  /// Text dropped on the window or pasted with the middle button outside a field.
+  /// Text pasted with the middle button outside a field.
   func pasted(_ text: String)
+  /// Something was dropped on the window, and is no text for a field. A dialog may be open.
+  func dropped(_ drop: Drop)
   /// A text that was asked for takes long: so many bytes of it have come. Nil when it is over.
   /// `RootView.stopReadingClipboard()` gives it up.
   func clipboardIsSlow(bytes: Int?)
@@ -25,6 +27,8 @@ extension RootDelegate {
 extension RootDelegate {
   /// For windows in which nothing is pasted.
   public func clipboardIsSlow(bytes: Int?) {}
+  /// For windows on which nothing is dropped.
+  public func dropped(_ drop: Drop) {}
   /// For windows in which nothing is pasted.
   public func clipboardFailed(_ failure: Clipboard.Failure) {}
 }

@@ -23,7 +23,7 @@ extension RootView {
       // The input method's text is made by no key that is held.
       presses.key.releaseAll()
       focusedView?.textComposed(text)
-    case .pasted(let text): paste(text, into: focusedView)
+    case .dropped(let drop): take(drop)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
     case .visibilityChanged(let isVisible): setVisible(isVisible)
     case .resized(let size): resize(to: size)

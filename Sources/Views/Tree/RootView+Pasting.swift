@@ -107,6 +107,15 @@ extension RootView {
     }
   }
 
+  /// A text that is dropped while somebody writes is pasted there.
+  func take(_ drop: Drop) {
+    if let focusedView, focusedView.textInputRect != nil, drop.files.isEmpty, !drop.isCut {
+      focusedView.textPasted(drop.text)
+    } else {
+      delegate?.dropped(drop)
+    }
+  }
+
   /// The middle button pastes where it is pressed.
   func pastePrimary(at point: Point) {
     readClipboard(.primary) { [weak self] answer in
@@ -134,7 +143,7 @@ extension Input {
   fileprivate var isOfPerson: Bool {
     switch self {
     case .pointerMoved, .pointerPressed, .pointerReleased, .wheel, .keyPressed, .keyReleased, .text,
-      .composing, .pasted:
+      .composing, .dropped:
       true
     case .pointerLeft, .focusChanged, .visibilityChanged, .resized, .closeRequested: false
     }

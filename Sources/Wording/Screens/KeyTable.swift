@@ -43,7 +43,7 @@ public enum KeyTable {
     Row("Show or fold away what is completed", Shortcut.completed, "a click on their number"),
     Row(
       "Copy; paste", "\(Shortcut.copy); \(Shortcut.paste)",
-      "the middle button; every line becomes a task"),
+      "the middle button, or a drop, also of text files; every line becomes a task"),
     Row(
       "Larger; smaller; as at first",
       "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),

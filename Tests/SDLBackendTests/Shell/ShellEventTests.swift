@@ -109,8 +109,8 @@ struct ShellEventTests {
     }
   }
 
-  @Test("A drop of several lines or files is pasted once, when it is complete")
-  func dropIsPastedOnce() {
+  @Test("A drop of several lines or files is told once, when it is complete, also an empty one")
+  func dropIsToldOnce() {
     let events: [SDL_Event] = [
       .drop(SDL_DROPBEGIN), .drop(SDL_DROPTEXT, "milk"), .drop(SDL_DROPFILE, "/tmp/list.txt"),
       .drop(SDL_DROPCOMPLETE), .drop(SDL_DROPBEGIN), .drop(SDL_DROPCOMPLETE),
@@ -119,7 +119,49 @@ struct ShellEventTests {
     var translator = EventTranslator()
     #expect(
       events.map { translator.translate($0) }
-        == [nil, nil, nil, .input(.pasted("milk\n/tmp/list.txt")), nil, nil])
+        == [
+          nil, nil, nil, .input(.dropped(Drop(text: "milk", files: ["/tmp/list.txt"]))), nil,
+          .input(.dropped(Drop())),
+        ])
+  }
+
+  @Test("A drop whose program dies in the middle is forgotten with the next one")
+  func dropThatNeverEnds() {
+    let events: [SDL_Event] = [
+      .drop(SDL_DROPBEGIN), .drop(SDL_DROPTEXT, "half"), .drop(SDL_DROPBEGIN),
+      .drop(SDL_DROPTEXT, "milk"), .drop(SDL_DROPTEXT, "bread"), .drop(SDL_DROPCOMPLETE),
+      .drop(SDL_DROPCOMPLETE),
+    ]
+    defer { for event in events { SDL_free(event.drop.file) } }
+    var translator = EventTranslator()
+    #expect(
+      events.map { translator.translate($0) }
+        == [nil, nil, nil, nil, nil, .input(.dropped(Drop(text: "milk\nbread"))), nil])
+  }
+
+  @Test("A drop that is longer than anybody means is cut, and says so")
+  func dropThatIsTooLong() {
+    let line = String(repeating: "x", count: 100 << 20)
+    let events: [SDL_Event] = [
+      .drop(SDL_DROPBEGIN), .drop(SDL_DROPTEXT, line), .drop(SDL_DROPTEXT, line),
+      .drop(SDL_DROPCOMPLETE),
+    ]
+    defer { for event in events { SDL_free(event.drop.file) } }
+    var translator = EventTranslator()
+    let told = events.compactMap { translator.translate($0) }
+    #expect(told == [.input(.dropped(Drop(text: line, isCut: true)))])
+  }
+
+  @Test("SDL's mouse of a finger is a finger")
+  func finger() {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEBUTTONDOWN.rawValue
+    event.button.button = UInt8(SDL_BUTTON_LEFT)
+    event.button.which = UInt32.max
+    event.button.clicks = 1
+    var translator = EventTranslator()
+    #expect(
+      translator.translate(event) == .input(.pointerPressed(.zero, button: .touch, clicks: 1)))
   }
 
   @Test("Motions are joined, but never across a press")

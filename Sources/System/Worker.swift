@@ -1,8 +1,7 @@
 import Glibc
-import System
 
 /// A thread that nobody waits for, pthread_create(3).
-enum Worker {
+public enum Worker {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -11,7 +10,9 @@ enum Worker {
   /// Enough for a path walk; a thread that is stuck for good should cost little.
   private static let stackSize = 256 << 10
 
-  static func start(_ run: @escaping @Sendable () -> Void) throws(DiskError) {
+  /// Runs it on a thread that ends with it.
+  /// - Throws: where the system gives none.
+  public static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -33,12 +34,12 @@ enum Worker {
       }, body.toOpaque())
     guard failure == 0 else {
       body.release()
-      throw .noThread(reason: SystemError.message(failure))
+      throw SystemError("pthread_create", code: failure)
     }
   }
 
   /// Traps in a debug build when the main thread is about to do what may never return.
-  static func assertNotMain() {
+  public static func assertNotMain() {
     assert(!isMain, "A file system is asked on the main thread; it could stall the window.")
   }
 

@@ -1,0 +1,141 @@
+import AloftUI
+import Canvas
+import Glibc
+import Loop
+import Play
+import System
+import TaskStore
+import Testing
+import Views
+
+/// Texts and files that are dropped on the window.
+@Suite struct DropTests {
+  private let stage: Stage
+  private let folder: String
+
+  init() throws {
+    stage = try Stage.make()
+    var template = Array("/tmp/aloft-drop-XXXXXX".utf8CString)
+    folder = String(cString: try #require(mkdtemp(&template)))
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    try SmallFile.replace("\(folder)/\(name)", with: Array(text.utf8), isDurable: false)
+    return "\(folder)/\(name)"
+  }
+
+  private func lines(_ count: Int) -> String {
+    (1...count).map { "Task \($0)" }.joined(separator: "\n")
+  }
+
+  private func dropFiles(_ paths: String...) { stage.drop(Drop(files: paths)) }
+
+  @Test("A text becomes tasks, one a line, in one step of undo; ten are not asked for")
+  func text() {
+    stage.drop(Drop(text: "Milk\n- [x] Bread\n\nEggs"))
+    #expect(stage.shows("2 open tasks") && stage.shows("1 completed"))
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(stage.title == "Aloft")
+    stage.drop(Drop(text: lines(10)))
+    #expect(stage.title == "Aloft (10 open)" && stage.count(of: .dialog) == 0)
+  }
+
+  @Test("More than ten are shown first: Enter adds them, Esc does not")
+  func preview() {
+    stage.drop(Drop(text: lines(11)))
+    #expect(stage.shows("Add 11 tasks?") && stage.shows("Task 6") && stage.shows("and 5 more"))
+    #expect(stage.title == "Aloft")
+    stage.key(KeyPress(.escape))
+    #expect(stage.title == "Aloft" && stage.count(of: .dialog) == 0)
+    stage.drop(Drop(text: lines(11)))
+    stage.key(KeyPress(.enter))
+    #expect(stage.title == "Aloft (11 open)" && stage.shows("Added 11 tasks"))
+  }
+
+  @Test(
+    "A text that is too long to be counted on the way is offered all the same, and goes in slices")
+  func long() throws {
+    stage.drop(Drop(text: lines(20_000)))
+    #expect(stage.shows("Add a task for each line?") && stage.shows("and many more"))
+    stage.key(KeyPress(.enter))
+    #expect(stage.shows("Pasting"))
+    var turns = 0
+    while stage.shows("Pasting"), turns < 1_000 {
+      stage.send(.pointerMoved(.zero))
+      turns += 1
+    }
+    #expect(stage.title == "Aloft (20000 open)")
+  }
+
+  @Test("The lines of text files, whatever they are called, with Windows' line ends and marks")
+  func files() throws {
+    let first = try file("list.txt", "\u{FEFF}Milk\r\nBread\r\n")
+    let second = try file("notes", "# Later\n- [ ] Eggs\n")
+    dropFiles(first, second)
+    #expect(stage.title == "Aloft (4 open)" && stage.shows("Milk") && stage.shows("Eggs"))
+  }
+
+  @Test("Nothing, white space and an empty file have nothing to add, and say so")
+  func nothing() throws {
+    for drop in [Drop(), Drop(text: " \n\t\n"), Drop(files: [try file("empty", "")])] {
+      stage.drop(drop)
+      #expect(stage.shows("There is nothing to add in what was dropped"))
+      #expect(stage.title == "Aloft")
+      stage.advance(by: .seconds(20))
+    }
+  }
+
+  @Test("What is no text file is named and refused, and nothing is added")
+  func refused() throws {
+    let good = try file("good.txt", "Milk")
+    let pipe = "\(folder)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let binary = "\(folder)/picture.png"
+    try SmallFile.replace(binary, with: [0x89, 0x50, 0, 0xFF], isDurable: false)
+    let locked = try file("locked.txt", "Milk")
+    chmod(locked, 0)
+    let large = "\(folder)/film.txt"
+    let descriptor = try Descriptor(opening: large, O_WRONLY | O_CREAT)
+    #expect(ftruncate(descriptor.number, 1 << 30) == 0)
+    var cases = [
+      (folder, "is a folder"), (pipe, "is no file that can be read"),
+      ("/dev/zero", "is no file that can be read"), (binary, "“picture.png” is no text"),
+      (large, "larger than 134 MB"), ("\(folder)/gone.txt", "“gone.txt” is not there any more"),
+    ]
+    if getuid() != 0 { cases.append((locked, "“locked.txt” cannot be read")) }
+    for (path, words) in cases {
+      dropFiles(good, path)
+      #expect(stage.shows(words), "\(path): \(stage.seenText)")
+      #expect(stage.shows("Nothing was added") && stage.title == "Aloft")
+      stage.advance(by: .seconds(20))
+    }
+    stage.drop(Drop(text: "Milk", isCut: true))
+    #expect(stage.shows("longer than 134 MB") && stage.title == "Aloft")
+  }
+
+  @Test("While somebody writes a text goes where they write; a file waits for the dialog to close")
+  func dialog() throws {
+    stage.key(KeyPress(.character("n")))
+    stage.drop(Drop(text: "Milk"))
+    #expect(stage.count(of: .dialog) == 1)
+    dropFiles(try file("list.txt", "Bread"))
+    #expect(stage.shows("Close the dialog and drop it again"))
+    stage.key(KeyPress(.enter))
+    #expect(stage.title == "Aloft (1 open)" && stage.shows("Milk"))
+  }
+
+  @Test("A drop in the middle of a drag is added, and the hand keeps what it holds")
+  func whileDragging() throws {
+    stage.paste(lines(3))
+    stage.root.playsTransitions = true
+    stage.advance(by: .seconds(1))
+    stage.press(at: try stage.place(of: "Task 2"))
+    stage.move(to: Point(x: 240, y: 200))
+    stage.drop(Drop(text: "Milk"))
+    stage.advance(by: .milliseconds(300))
+    #expect(stage.title == "Aloft (4 open)" && stage.root.runLoopMode == .tracking)
+    stage.key(KeyPress(.escape))
+    stage.advance(by: .milliseconds(300))
+    #expect(stage.loop.displayLinkCount == 0)
+  }
+}
