@@ -38,11 +38,4 @@ extension TaskListScreen: Lifting {
     else { return nil }
     return .move(task.id, to: place < row ? .before(other.id) : .after(other.id))
   }
-
-  /// Open tasks go among each other, where their order is the person's own.
-  func anchor(of key: RowChange.Key) -> LiftAnchor? {
-    guard model.order == .manual else { return nil }
-    let open = rows.openRows
-    return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
-  }
 }

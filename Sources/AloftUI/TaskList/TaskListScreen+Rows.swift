@@ -16,6 +16,13 @@ extension TaskListScreen: ListSource {
     return row is RestRow ? Self.restKey : Self.dividerKey
   }
 
+  /// Open tasks go among each other, where their order is the person's own.
+  func anchor(of key: RowChange.Key) -> LiftAnchor? {
+    guard model.order == .manual else { return nil }
+    let open = rows.openRows
+    return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
+  }
+
   func row(at index: Int, in list: ListView) -> View {
     switch rows[index] {
     case .rest:
