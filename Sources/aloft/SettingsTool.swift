@@ -36,7 +36,7 @@ enum SettingsRequest: Equatable {
       return
     }
     if setting.values.isEmpty { throw .notSettable(setting) }
-    guard setting.values.contains(words[1]) else {
+    guard setting.accepts(words[1]) else {
       throw .badValue(setting, nil, found: words[1])
     }
     self = .set(setting, to: words[1])

@@ -4,7 +4,8 @@ import Testing
 @Suite struct SettingTableTests {
   @Test("Each setting begins with one of its values", arguments: Setting.allCases)
   func standard(_ setting: Setting) {
-    #expect(setting.values.contains(setting.standard) == !setting.values.isEmpty)
+    #expect(setting.accepts(setting.standard) == !setting.values.isEmpty)
+    #expect(setting.values.allSatisfy(setting.accepts))
     #expect(Set(setting.values).count == setting.values.count)
     #expect(setting.values.isEmpty == (setting.kind == .path))
   }
@@ -23,7 +24,8 @@ import Testing
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
       "order": ["manual", "oldest", "name"], "completed": ["shown", "today", "hidden"],
-      "autostart": ["on", "off"], "data": [],
+      "widgets": ["disk", "longest-open", "none"],
+      "widgets-window": ["disk", "longest-open", "none"], "autostart": ["on", "off"], "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
   }

@@ -128,11 +128,13 @@ import Wording
     let option = try #require(
       Option(rawValue: setting.rawValue), "each setting that is stored has an option")
     #expect(option.setting == setting)
+    let verb = try #require(Verb.allCases.first { option.applies(to: $0) })
+    let words = Arguments.least(verb)
     for value in setting.values {
-      #expect(try Arguments("\(option.name)=\(value)").settings == [setting: value])
+      #expect(try Arguments(words + ["\(option.name)=\(value)"]).settings == [setting: value])
     }
     for value in ["x", "On", " on", setting.rawValue] {
-      let error = refusal(of: ["\(option.name)=\(value)"])
+      let error = refusal(of: words + ["\(option.name)=\(value)"])
       #expect(error == .badValue(setting, option, found: value))
       #expect(error?.sentence.hasPrefix("\(option.name) needs ") == true)
     }

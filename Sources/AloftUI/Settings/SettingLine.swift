@@ -38,7 +38,7 @@ final class SettingLine: View {
     case .toggle: makeSwitch()
     case .choice(let values): makeChoice(values)
     case .percentage(let range, let step): makeStepper(range, step)
-    case .path: makePath()
+    case .path, .names: makePath()
     }
   }
 

@@ -58,12 +58,15 @@ public final class Settings {
   /// Sets it: in use from now on, and kept.
   /// - Throws: why it could not be kept; then nothing has changed.
   public func set(_ value: String, for setting: Setting) throws {
-    precondition(setting.values.contains(value), "“\(setting)” cannot be “\(value)”.")
+    precondition(setting.accepts(value), "“\(setting)” cannot be “\(value)”.")
     if setting == .autostart {
       try autostart.set(value == "on")
       notifyObservers(of: [setting])
     } else {
-      try database?.set(value, for: setting.rawValue)
+      if let database {
+        let key = setting.rawValue
+        try database.set(setting.kept(value, over: try database.value(for: key)), for: key)
+      }
       change { ofThisRun[setting] = database == nil ? value : nil }
     }
   }
@@ -119,10 +122,8 @@ public final class Settings {
     var values: [Setting: String] = [:]
     guard let database else { return values }
     for setting in Setting.allCases where setting.isStored {
-      guard let value = try? database.value(for: setting.rawValue),
-        setting.values.contains(value)
-      else { continue }
-      values[setting] = value
+      let text = try? database.value(for: setting.rawValue)
+      if let value = text.flatMap(setting.understood) { values[setting] = value }
     }
     return values
   }

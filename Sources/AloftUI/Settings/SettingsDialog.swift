@@ -5,9 +5,16 @@ import Views
 import Wording
 
 /// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
+/// Widgets are chosen where they stand.
 enum SettingsDialog {
   static func present(in root: RootView, _ settings: Settings) {
+    let settable = Setting.allCases.filter(\.isOneValue)
     Dialog.present(
-      in: root, title: SettingWords.title, Setting.allCases.map { SettingLine($0, settings) })
+      in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) })
   }
+}
+
+extension Setting {
+  /// Whether one control says all that it is.
+  fileprivate var isOneValue: Bool { if case .names = kind { false } else { true } }
 }

@@ -8,7 +8,9 @@ public enum Setting: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case celebration, click
   case newTasks = "new-tasks"
-  case order, completed, autostart, data
+  case order, completed, widgets
+  case widgetsWindow = "widgets-window"
+  case autostart, data
 
   /// What a setting may be.
   public enum Kind: Hashable, Sendable {
@@ -18,6 +20,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case choice([String])
     /// A part of a hundred, in steps.
     case percentage(ClosedRange<Int>, step: Int)
+    /// Some of these names, each at most once, in the person's order; see ``NameList``.
+    case names([String])
     /// A path that is shown and cannot be set.
     case path
   }
@@ -33,19 +37,42 @@ public enum Setting: String, CaseIterable, Sendable {
     case .order: .choice(TaskOrder.allCases.map(\.rawValue))
     case .completed: .choice(["shown", "today", "hidden"])
     case .celebration, .autostart: .toggle
+    case .widgets, .widgetsWindow: .names(["disk", "longest-open"])
     case .data: .path
     }
   }
 
-  /// All that it may be, in the order in which it is told; empty for what is only shown.
+  /// All that it may be, in the order in which it is told; of several names, each by itself. Empty for
+  /// what is only shown.
   public var values: [String] {
     switch kind {
     case .toggle: ["on", "off"]
     case .choice(let words): words
     case .percentage(let range, let step):
       stride(from: range.lowerBound, through: range.upperBound, by: step).map(String.init)
+    case .names(let names): names + [NameList.none]
     case .path: []
     }
+  }
+
+  /// Whether it may be this.
+  public func accepts(_ value: String) -> Bool {
+    guard case .names(let names) = kind else { return values.contains(value) }
+    let list = NameList(value)
+    return list.text == value && list.names(among: names).count == value.nameCount
+  }
+
+  /// What a text means that a store holds; nil where it means nothing to this program.
+  public func understood(_ text: String) -> String? {
+    guard case .names(let names) = kind else { return accepts(text) ? text : nil }
+    return NameList(NameList(text).names(among: names)).text
+  }
+
+  /// What a store is to hold for a value, over what it holds: what only a later program knows of is not
+  /// lost.
+  public func kept(_ value: String, over text: String?) -> String {
+    guard case .names(let names) = kind, let text else { return value }
+    return NameList(text).replacing(names, by: NameList(value).names(among: names)).text
   }
 
   /// What it is as long as nobody has set it; empty for what is only shown.
@@ -58,6 +85,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .newTasks: "end"
     case .order: TaskOrder.manual.rawValue
     case .completed: "today"
+    case .widgets: "disk"
+    case .widgetsWindow: "disk,longest-open"
     case .autostart: "off"
     case .data: ""
     }
@@ -66,4 +95,11 @@ public enum Setting: String, CaseIterable, Sendable {
   /// Whether the store keeps it. Autostart is a file of the desktop's, and where the data is says who
   /// starts the program.
   public var isStored: Bool { self != .autostart && self != .data }
+}
+
+extension String {
+  /// How many names stand in it.
+  fileprivate var nameCount: Int {
+    self == NameList.none ? 0 : split(separator: ",", omittingEmptySubsequences: false).count
+  }
 }

@@ -16,6 +16,8 @@ public enum SettingWords {
     case .newTasks: "New tasks"
     case .order: "Open tasks"
     case .completed: "Completed tasks"
+    case .widgets: "Widgets below the list"
+    case .widgetsWindow: "Widgets in a window of their own"
     case .autostart: "Start with the session"
     case .data: "The tasks are kept in"
     }

@@ -7,7 +7,9 @@ enum Option: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case celebration, click
   case newTasks = "new-tasks"
-  case order, completed, scale
+  case order, completed, widgets
+  case widgetsWindow = "widgets-window"
+  case scale
   case noWidgets = "no-widgets"
   case fromDesktop = "from-desktop"
   case stats
@@ -29,7 +31,7 @@ enum Option: String, CaseIterable, Sendable {
   func takes(_ word: [UInt8]?) -> Bool {
     guard argument != nil else { return false }
     guard impliedValue != nil else { return true }
-    return word.map { setting?.values.contains(String(decoding: $0, as: UTF8.self)) == true }
+    return word.map { setting?.accepts(String(decoding: $0, as: UTF8.self)) == true }
       ?? false
   }
 
@@ -39,7 +41,8 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb.hasStore
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
-    case .textSize, .celebration, .click, .newTasks, .order, .completed, .noWidgets:
+    case .widgetsWindow: verb == .widget || verb == .url
+    case .textSize, .celebration, .click, .newTasks, .order, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
     case .json: verb == .list || verb == .usage
     case .iec: verb == .usage

@@ -14,7 +14,8 @@ extension Option {
   var summary: String {
     switch self {
     case .data: "keep the tasks in DIR"
-    case .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order, .completed:
+    case .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order, .completed,
+      .widgets, .widgetsWindow:
       setting.map { "for this start: \($0.summary)" } ?? ""
     case .scale: "size of everything, 0.5 to 4; the desktop's if not given"
     case .noWidgets: "leave out the panel below the list"

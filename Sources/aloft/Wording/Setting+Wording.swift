@@ -6,6 +6,7 @@ extension Setting {
     switch kind {
     case .toggle, .choice: values.joined(separator: "|")
     case .percentage: "PERCENT"
+    case .names: "NAMES"
     case .path: ""
     }
   }
@@ -15,6 +16,8 @@ extension Setting {
     switch kind {
     case .percentage(let range, let step):
       "a number from \(range.lowerBound) to \(range.upperBound) in steps of \(step)"
+    case .names(let names):
+      "\(names.joined(separator: ", ")), several with commas between them, or \(NameList.none)"
     case .toggle, .choice, .path:
       values.dropLast().joined(separator: ", ") + " or " + (values.last ?? "")
     }
@@ -31,6 +34,8 @@ extension Setting {
     case .newTasks: "where new tasks stand among the open ones"
     case .order: "in which order open tasks stand"
     case .completed: "which completed tasks are shown before all are asked for"
+    case .widgets: "the widgets below the list, such as disk,longest-open, or none"
+    case .widgetsWindow: "the widgets in the window of their own"
     case .autostart: "whether the desktop opens the window when its session begins"
     case .data: "the file with the tasks; only shown"
     }
