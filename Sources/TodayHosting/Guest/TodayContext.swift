@@ -29,6 +29,9 @@ public final class TodayContext {
   /// `preferredContentSize` answers differently now.
   public func contentSizeChanged() { delegate?.contentSizeChanged() }
 
+  /// `figure` answers differently now.
+  public func figureChanged() { delegate?.figureChanged() }
+
   /// Opens the app with a URL of its own scheme.
   /// - Returns: false where the host knows no way.
   @discardableResult public func open(_ url: String) -> Bool { delegate?.open(url) ?? false }

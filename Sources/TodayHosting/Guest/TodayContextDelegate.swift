@@ -5,5 +5,6 @@ protocol TodayContextDelegate: AnyObject {
   func toggleFold()
   func requestUpdate()
   func contentSizeChanged()
+  func figureChanged()
   func open(_ url: String) -> Bool
 }

@@ -63,6 +63,10 @@ public protocol TodayProvider: AnyObject {
   /// their clicks. Default: false.
   var foldsOnClick: Bool { get }
 
+  /// The one thing that it says on a line, where a window has no room for more: `25.0%`. Tell
+  /// `TodayContext.figureChanged()` when it is another one. Default: nothing.
+  var figure: String { get }
+
   /// Brings the content up to date and calls `completion` exactly once, now or later.
   func performUpdate(completion: UpdateCompletion)
 
@@ -84,6 +88,8 @@ extension TodayProvider {
   public var isReady: Bool { true }
   /// For a guest that is folded by the button in its header alone.
   public var foldsOnClick: Bool { false }
+  /// For a guest that says nothing in a word.
+  public var figure: String { "" }
   /// For a guest that only gets another height.
   public func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
 }

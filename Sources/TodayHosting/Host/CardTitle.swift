@@ -32,7 +32,13 @@ final class CardTitle: Control {
     opens ? label.sizeThatFits(Size(width: .infinity, height: .infinity)).width : nil
   }
 
-  override var takesPointer: Bool { opens || guest?.card.content.folds == true }
+  /// A press folds the guest, or unfolds it.
+  var folds: Bool {
+    guard let guest, !opens else { return false }
+    return guest.card.content.folds || guest.isLine && guest.canFold
+  }
+
+  override var takesPointer: Bool { opens || folds }
   override var canBecomeFocused: Bool { false }
   override var semantics: Semantics? { opens ? Semantics(.button, name: spoken) : nil }
 

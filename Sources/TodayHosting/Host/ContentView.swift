@@ -45,16 +45,21 @@ final class ContentView: Control {
   }
 
   var canExpand: Bool {
-    guard let guest, guest.lifecycle.isLoaded else { return false }
-    return guest.isExpanded || guest.contentSize(forWidth: liveWidth).expanded != nil
+    guest?.canFold == true
   }
 
   /// With the margins, for this width of the card.
   func height(forWidth width: Double) -> Double {
     findPicture(forWidth: width)
     guard let guest else { return 0 }
+    if guest.isLine, guest.expansion == 0 { return 0 }
     if guest.isLive {
       let size = guest.contentSize(forWidth: liveWidth(of: width))
+      // A line has no margins below it either.
+      if guest.isLine {
+        let full = (size.expanded ?? 0) + margins.top + margins.bottom
+        return (full * guest.expansion).rounded()
+      }
       return size.height(at: guest.expansion) + margins.top + margins.bottom
     }
     guard let found = lookUp, let picture = found.picture else { return Self.placeholderHeight }

@@ -10,13 +10,16 @@ final class FoldDriver {
     case moving(FoldMotion, TransitionCoordinator, DisplayLink)
   }
 
-  private var state = State.resting(isExpanded: false)
+  private var state: State
   /// What the last frame showed: 0 (collapsed) to 1 (expanded).
-  private(set) var expansion = 0.0
+  private(set) var expansion: Double
   /// Called when `expansion` has changed.
   private let changed: () -> Void
 
-  init(changed: @escaping () -> Void) {
+  /// At rest, folded or not.
+  init(isExpanded: Bool, changed: @escaping () -> Void) {
+    state = .resting(isExpanded: isExpanded)
+    expansion = isExpanded ? 1 : 0
     self.changed = changed
   }
 

@@ -16,7 +16,9 @@ final class HostedGuest: TodayContextDelegate {
   private var lastAsked = Instant.distantPast
   /// The guest's own word, asked after loading and after each update until it is yes.
   private var isReady = false
-  private lazy var fold = FoldDriver { [weak self] in self?.foldChanged() }
+  private lazy var fold = FoldDriver(isExpanded: memory?.isUnfolded(provider.name) ?? false) {
+    [weak self] in self?.foldChanged()
+  }
 
   /// Whether a new picture has to be taken. It needs a frame with the new data behind it, unless
   /// the guest is out of sight.
@@ -49,6 +51,8 @@ final class HostedGuest: TodayContextDelegate {
     guard lifecycle.isLoaded else { return }
     card.content.live = view
     provider.viewDidLoad(in: context)
+    guard lifecycle.isLoaded else { return }
+    if isExpanded { beginUnfolded() }
     guard lifecycle.isLoaded else { return }
     askWhetherReady()
   }
@@ -163,7 +167,17 @@ final class HostedGuest: TodayContextDelegate {
 
   /// What the view is given and asks for, at this width of the card.
   func contentSize(forWidth width: Double) -> ContentSize {
-    provider.preferredContentSize(forWidth: width).sane
+    let size = provider.preferredContentSize(forWidth: width).sane
+    return isLine ? ContentSize(collapsed: 0, expanded: size.expanded ?? size.collapsed) : size
+  }
+
+  /// Folded it is a line with its name and its figure, and nothing below.
+  var isLine: Bool { host?.showsLines ?? false }
+  /// What it says on its line.
+  var figure: String { lifecycle.isLoaded ? provider.figure : "" }
+
+  func figureChanged() {
+    if lifecycle.isLoaded { card.figureChanged() }
   }
 
   func margins(forProposed insets: Insets) -> Insets {
@@ -175,6 +189,9 @@ final class HostedGuest: TodayContextDelegate {
   @discardableResult
   func open(_ url: String) -> Bool { host?.options.openURL(url) ?? false }
 
+  func openMenu(at point: Point) -> Bool { host?.openMenu(provider, point) ?? false }
+  func use(_ press: KeyPress) -> Bool { host?.keyWanted(provider, press) ?? false }
+
   var titleURL: String? { host?.options.titleURL }
   var isMirrored: Bool { host?.options.isMirrored ?? false }
 
@@ -184,7 +201,33 @@ final class HostedGuest: TodayContextDelegate {
   var expansion: Double { fold.expansion }
   var isExpanded: Bool { fold.isExpanded }
 
+  private var memory: FoldMemory? { host?.options.folds }
+
+  /// Whether there is something to fold or to unfold.
+  var canFold: Bool {
+    lifecycle.isLoaded && contentSize(forWidth: card.content.liveWidth).expanded != nil
+  }
+
+  /// As a person does it, who finds it so the next time.
   func toggleFold() {
+    guard lifecycle.isLoaded else { return }
+    let former = isExpanded
+    turnFold()
+    if isExpanded != former { memory?.remember(provider.name, isExpanded) }
+  }
+
+  /// It was unfolded in its last life; nobody sees it unfold.
+  private func beginUnfolded() {
+    let width = card.content.liveWidth
+    let size = Size(width: width, height: contentSize(forWidth: width).height(at: 1))
+    let coordinator = TransitionCoordinator(targetSize: size, isExpanding: true, isAnimated: false)
+    provider.viewWillTransition(to: size, with: coordinator)
+    coordinator.show(1)
+    coordinator.finish()
+    card.foldTurned()
+  }
+
+  private func turnFold() {
     guard lifecycle.isLoaded, let host else { return }
     let width = card.content.liveWidth
     let size = contentSize(forWidth: width)
@@ -205,8 +248,8 @@ final class HostedGuest: TodayContextDelegate {
   func contentSizeChanged() {
     guard lifecycle.isLoaded else { return }
     card.setNeedsLayout()
-    if isExpanded, contentSize(forWidth: card.content.liveWidth).expanded == nil {
-      toggleFold()
+    if isExpanded, !canFold {
+      turnFold()
       fold.finishNow()
     }
   }
@@ -224,9 +267,10 @@ final class HostedGuest: TodayContextDelegate {
     if snapshotNeed == .wanted, isLive { snapshotNeed = .painted }
   }
 
-  /// A picture shows the guest as it starts: folded and at rest.
+  /// A picture shows the guest as it starts: at rest, and folded unless it will be remembered as it is.
+  /// A line needs none.
   var isSnapshotDue: Bool {
-    guard isLive, !isExpanded, !fold.isMoving else { return false }
+    guard isLive, !isLine, memory != nil || !isExpanded, !fold.isMoving else { return false }
     return snapshotNeed == .painted || (snapshotNeed == .wanted && lifecycle == .loaded)
   }
 
@@ -237,7 +281,7 @@ final class HostedGuest: TodayContextDelegate {
     host.map {
       SnapshotKey(
         guest: provider.name, version: provider.version, theme: $0.currentTheme.name,
-        scale: $0.scale, language: $0.options.language, width: width)
+        scale: $0.scale, language: $0.options.language, width: width, isUnfolded: isExpanded)
     }
   }
 

@@ -17,12 +17,15 @@ final class WidgetCard: View {
   private let title: CardTitle
   private let foldButton: Button
   private let refreshButton: Button
+  /// What a line says, before its button.
+  private let figure: Label
   private let failure = Paragraph(style: .caption, color: \.danger, role: .status)
 
   static let radius = 12.0
   private static let headerHeight = 40.0
   private static let side = 16.0
-  private static let button = 32.0
+  /// A focus ring around it stays two points away from the card's edge.
+  private static let button = Size(width: 32, height: 28)
 
   /// - isMirrored: laid out for a language that is read from the right.
   init(name: String, isMirrored: Bool, words: @escaping (HostPhrase) -> String) {
@@ -33,8 +36,13 @@ final class WidgetCard: View {
     title = CardTitle(name, spoken: words(.open(name)), isMirrored: isMirrored)
     foldButton = Button("", look: .quiet, icon: .unfold)
     refreshButton = Button(words(.refresh(name)), look: .quiet, icon: .refresh)
+    figure = Label(
+      style: TextStyle(size: 12, hasTabularDigits: true), color: \.secondaryText,
+      alignment: isMirrored ? .natural : .trailing)
     super.init()
-    for view in [title, refreshButton, foldButton, failure, content] { addSubview(view) }
+    for view in [title, figure, refreshButton, foldButton, failure, content] {
+      addSubview(view)
+    }
     foldButton.action = { [weak self] in self?.guest?.toggleFold() }
     refreshButton.action = { [weak self] in self?.guest?.update() }
     showFailure(nil)
@@ -50,6 +58,13 @@ final class WidgetCard: View {
     foldButton.icon = isExpanded ? .fold : .unfold
     foldButton.title = words(isExpanded ? .hideDetails(name) : .showDetails(name))
     setNeedsLayout()
+  }
+
+  /// Another figure of the same length is only painted.
+  func figureChanged() {
+    let text = guest?.figure ?? ""
+    if text.utf8.count != figure.text.utf8.count { setNeedsLayout() }
+    figure.text = text
   }
 
   /// - reason: the guest's; nil where all went well.
@@ -75,14 +90,19 @@ final class WidgetCard: View {
   override func layout() {
     let width = bounds.width
     let isLoaded = guest?.lifecycle.isLoaded ?? false
+    let isLine = guest?.isLine ?? false
     foldButton.isHidden = !content.canExpand
+    refreshButton.isHidden = isLine
+    content.isHidden = isLine && guest?.expansion == 0
     refreshButton.isEnabled = isLoaded
     var end = width - 8
     for button in [foldButton, refreshButton] where !button.isHidden {
-      end -= Self.button
-      button.frame = place(x: end, y: 4, width: Self.button, height: Self.button)
+      end -= Self.button.width
+      button.frame = place(
+        x: end, y: (Self.headerHeight - Self.button.height) / 2, width: Self.button.width,
+        height: Self.button.height)
     }
-    let room = max(0, end - 4 - Self.side)
+    let room = max(0, layoutFigure(isLine: isLine, before: end - (isLine ? 8 : 4)) - Self.side)
     title.frame = place(
       x: Self.side, y: 0, width: min(room, title.linkWidth ?? room), height: Self.headerHeight)
     let failureHeight = failureHeight(width)
@@ -93,10 +113,34 @@ final class WidgetCard: View {
     content.frame = Rect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
   }
 
+  /// Fades as the guest itself comes into sight.
+  /// - Returns: where the title's room ends.
+  private func layoutFigure(isLine: Bool, before end: Double) -> Double {
+    let expansion = guest?.expansion ?? 0
+    figure.isHidden = !isLine || expansion == 1
+    guard !figure.isHidden else { return end }
+    figureChanged()
+    let size = figure.sizeThatFits(Size(width: max(0, end - Self.side), height: .infinity))
+    let start = end - size.width
+    figure.frame = place(x: start, y: 0, width: size.width, height: Self.headerHeight)
+    figure.movingPicture = expansion == 0 ? nil : MovingPicture(opacity: 1 - expansion)
+    return start - 8
+  }
+
+  override var focusHeir: View? { foldButton }
+
   /// A rectangle by its distance from the edge where reading begins.
   private func place(x: Double, y: Double, width: Double, height: Double) -> Rect {
     Rect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
   }
+
+  // MARK: Menu and keys
+
+  override func openContextMenu(at point: Point) -> Bool {
+    guest?.openMenu(at: convertToWindow(point)) ?? false
+  }
+
+  override func keyPressed(_ press: KeyPress) -> Bool { guest?.use(press) ?? false }
 
   // MARK: Painting
 
@@ -104,7 +148,7 @@ final class WidgetCard: View {
     guard let theme = root?.theme else { return }
     let isLifted =
       (content.isHovered && guest?.foldsOnClick == true)
-      || (title.isHovered && title.linkWidth == nil && content.folds)
+      || (title.isHovered && title.folds)
     painter.fill(bounds, radius: Self.radius, isLifted ? theme.cardHovered : theme.card)
     painter.border(bounds, radius: Self.radius, theme.border)
   }

@@ -24,6 +24,8 @@ public final class WidgetHost: View {
     public var isMirrored: Bool
     /// Brings up the app with a URL of its scheme; false where it cannot.
     public var openURL: (String) -> Bool
+    /// Which guests are unfolded from the beginning, and who is told; nil: none are.
+    public var folds: FoldMemory?
     /// What the host says by itself, in the person's language.
     public var words: (HostPhrase) -> String
 
@@ -31,7 +33,7 @@ public final class WidgetHost: View {
     /// called by their cases.
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
-      titleURL: String? = nil, isMirrored: Bool = false,
+      titleURL: String? = nil, isMirrored: Bool = false, folds: FoldMemory? = nil,
       openURL: @escaping (String) -> Bool = { _ in false },
       words: @escaping (HostPhrase) -> String = { "\($0)" }
     ) {
@@ -40,6 +42,7 @@ public final class WidgetHost: View {
       self.deadline = deadline
       self.titleURL = titleURL
       self.isMirrored = isMirrored
+      self.folds = folds
       self.openURL = openURL
       self.words = words
     }
@@ -53,6 +56,19 @@ public final class WidgetHost: View {
   public var updated: (any TodayProvider, UpdateResult) -> Void = { _, _ in }
   /// Called when a picture could not be kept. It is only a cache: nobody has to do anything.
   public var snapshotFailed: (FileError) -> Void = { _ in }
+
+  /// Opens the menu of a guest at a place of the window; false where there is none.
+  public var openMenu: (any TodayProvider, Point) -> Bool = { _, _ in false }
+  /// A key that nothing of a guest has wanted; false where it is not used.
+  public var keyWanted: (any TodayProvider, KeyPress) -> Bool = { _, _ in false }
+  /// Guests that are folded are lines with a name and a figure, where there is little room.
+  public var showsLines = false {
+    didSet {
+      guard showsLines != oldValue else { return }
+      setNeedsLayout()
+      for guest in hosted { guest.card.setNeedsLayout() }
+    }
+  }
 
   private var hosted: [HostedGuest] = []
   private let laterWork: LaterCall
@@ -107,6 +123,24 @@ public final class WidgetHost: View {
     hosted.remove(at: index).end()
   }
 
+  /// Gives a guest another place among the others; its life goes on.
+  public func move(_ provider: any TodayProvider, to index: Int) {
+    guard let former = hosted.firstIndex(where: { $0.provider === provider }), former != index
+    else { return }
+    let guest = hosted.remove(at: former)
+    hosted.insert(guest, at: index)
+    moveSubview(guest.card, to: index)
+    setNeedsLayout()
+  }
+
+  /// What shows a guest; nil where it is not in this host.
+  public func card(of provider: any TodayProvider) -> View? { guest(of: provider)?.card }
+
+  /// The guest in whose card a view lies.
+  public func guest(around view: View) -> (any TodayProvider)? {
+    hosted.first { $0.card.encloses(view) }?.provider
+  }
+
   /// Where a guest is in its life; nil where it is not in this host.
   public func lifecycle(of provider: any TodayProvider) -> GuestLifecycle? {
     guest(of: provider)?.lifecycle
@@ -114,6 +148,14 @@ public final class WidgetHost: View {
 
   /// Folds or unfolds a guest, as a click does.
   public func toggleFold(of provider: any TodayProvider) { guest(of: provider)?.toggleFold() }
+
+  /// Whether a guest is unfolded; nil where there is nothing to unfold.
+  public func isUnfolded(_ provider: any TodayProvider) -> Bool? {
+    guest(of: provider).flatMap { $0.canFold ? $0.isExpanded : nil }
+  }
+
+  /// Asks a guest for an update, as its button does.
+  public func update(_ provider: any TodayProvider) { guest(of: provider)?.update() }
 
   private func guest(of provider: any TodayProvider) -> HostedGuest? {
     hosted.first { $0.provider === provider }
@@ -196,6 +238,15 @@ public final class WidgetHost: View {
       return
     }
     scheduleLaterWork()
+  }
+
+  /// Brings all guests to life at once, where the host can be seen: a person waits for them.
+  public func loadGuests() {
+    guard isShown else { return }
+    for guest in hosted where guest.canAppear {
+      if guest.lifecycle == .unloaded { guest.load() }
+      if isShown, guest.lifecycle == .loaded { guest.appear() }
+    }
   }
 
   // MARK: Snapshots

@@ -14,10 +14,13 @@ public struct SnapshotKey: Hashable, Sendable {
   public var language: String
   /// Of the card's content, margins included, in points.
   public var width: Double
+  /// With its details.
+  public var isUnfolded: Bool
 
   /// From every part that a picture depends on.
   public init(
-    guest: String, version: Int, theme: String, scale: Double, language: String, width: Double
+    guest: String, version: Int, theme: String, scale: Double, language: String, width: Double,
+    isUnfolded: Bool = false
   ) {
     self.guest = guest
     self.version = version
@@ -25,6 +28,7 @@ public struct SnapshotKey: Hashable, Sendable {
     self.scale = scale
     self.language = language
     self.width = width
+    self.isUnfolded = isUnfolded
   }
 
   /// Goes up when pictures or names are made in another way, so that old ones are not found.
@@ -32,9 +36,10 @@ public struct SnapshotKey: Hashable, Sendable {
 
   /// The file's name: letters of the guest's name for people, then a hash of every part.
   var fileName: String {
-    let parts = [
-      "\(Self.format)", guest, "\(version)", theme, "\(scale)", language, "\(width)",
-    ]
+    let parts =
+      [
+        "\(Self.format)", guest, "\(version)", theme, "\(scale)", language, "\(width)",
+      ] + (isUnfolded ? ["unfolded"] : [])
     // Lengths keep the parts apart, whatever is in them.
     let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
     return "\(slug)-\(Checksum.fnv1a(text.utf8)).png"

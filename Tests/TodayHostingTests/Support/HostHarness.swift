@@ -25,6 +25,7 @@ final class HostHarness: ViewHarness {
     var pictures: Pictures?
     var titleURL: String?
     var isMirrored = false
+    var folds: FoldMemory?
     var openURL: (String) -> Bool = { _ in false }
   }
 
@@ -39,7 +40,8 @@ final class HostHarness: ViewHarness {
       loop: loop, text: window.text, theme: options.theme,
       options: WidgetHost.Options(
         snapshots: options.pictures?.snapshots, language: options.language,
-        titleURL: options.titleURL, isMirrored: options.isMirrored, openURL: options.openURL,
+        titleURL: options.titleURL, isMirrored: options.isMirrored, folds: options.folds,
+        openURL: options.openURL,
         words: \.english))
     for guest in guests { host.add(guest) }
     super.init(Panel(host), on: loop, time, window)

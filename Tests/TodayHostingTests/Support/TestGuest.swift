@@ -22,6 +22,7 @@ class TestGuest: TodayProvider {
   var foldsOnClick = true
   var size = ContentSize(collapsed: 37, expanded: 106)
   var margins: Insets?
+  var figure = ""
   /// Done within `loadView`, `viewDidLoad`, `viewWillAppear`, `performUpdate` and
   /// `viewWillTransition`, by name.
   var within: [String: () -> Void] = [:]
