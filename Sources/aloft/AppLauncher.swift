@@ -1,15 +1,22 @@
 import AloftUI
 import Glibc
 
-/// Brings up the app from another window of ours: starts the program with a link, which hands it to
-/// the process that runs already or opens the window.
+/// Brings up another window of ours: starts the program with a link or a verb, which hands it to the
+/// process that runs already or opens the window.
 struct AppLauncher {
   /// What the command line said about the data folder.
   let dataFolder: String?
 
+  /// Brings up the app.
+  /// - Returns: false where no process could be started.
+  func open(_ url: AloftURL) -> Bool { start(url.text) }
+
+  /// Brings up the window of the widgets.
+  func showWidgets() { _ = start(Verb.widget.rawValue) }
+
   /// Does not wait: a process that is stuck stops no window. C: `posix_spawn`.
   /// - Returns: false where no process could be started.
-  func open(_ url: AloftURL) -> Bool {
+  private func start(_ word: String) -> Bool {
     // Nobody waits for it, so that nothing of it shall stay.
     signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
@@ -22,7 +29,7 @@ struct AppLauncher {
     // It outlives this window, and the terminal that this window was started from.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     let options = [Option.fromDesktop.name] + (dataFolder.map { ["--data", $0] } ?? [])
-    var words = (["aloft"] + options + [url.text]).map { strdup($0) }
+    var words = (["aloft"] + options + [word]).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     var process: pid_t = 0

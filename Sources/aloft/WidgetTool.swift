@@ -1,12 +1,14 @@
 import AloftUI
 import AloftWidgets
+import SDLBackend
 
 /// The widgets' own window: small, above the others, as high as its guests.
 enum WidgetTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     try Session.run(.widget, arguments) { session, database in
       let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-      let surroundings = session.surroundings([.disk, .longestOpen], open: launcher.open)
+      var surroundings = session.surroundings([.disk, .longestOpen], open: launcher.open)
+      surroundings.clipboard = .desktop(on: session.loop)
       return WidgetApp(database: database, surroundings)
     }
   }

@@ -10,6 +10,7 @@ enum WindowTool {
       var surroundings = session.surroundings(arguments.showsWidgets ? [.disk] : []) {
         [weak session] _ in session?.raise() != nil
       }
+      surroundings.showWidgets = AppLauncher(dataFolder: arguments.dataFolder).showWidgets
       surroundings.clipboard = .desktop(on: session.loop)
       surroundings.seed = UInt64.random(in: .min ... .max)
       surroundings.page = 1_000

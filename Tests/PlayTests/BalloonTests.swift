@@ -7,8 +7,11 @@ import Testing
 import Views
 
 @Suite struct BalloonTests {
+  /// High enough for the list to show what is done without scrolling to it.
+  private static let size = Size(width: 480, height: 744)
+
   private func launched(framesPerSecond: Double = 60) throws -> Stage {
-    let stage = try Stage.make()
+    let stage = try Stage.make(size: Self.size)
     stage.framesPerSecond = framesPerSecond
     stage.add("Fly")
     stage.key(KeyPress(.space))
@@ -17,7 +20,7 @@ import Views
 
   @Test("Behaviour 41: the balloon flies when the last open task is completed, once")
   func transition() throws {
-    let stage = try Stage.make()
+    let stage = try Stage.make(size: Self.size)
     for name in ["One", "Two"] { stage.add(name) }
     stage.key(KeyPress(.space))
     #expect(!stage.shows("Balloon"))

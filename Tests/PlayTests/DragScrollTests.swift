@@ -21,7 +21,7 @@ import Views
   }
 
   private func stage(
-    _ names: [String], size: Size = Size(width: 480, height: 720), scale: Double = 1
+    _ names: [String], size: Size = Size(width: 480, height: 744), scale: Double = 1
   ) throws -> Stage {
     let stage = try Stage(database: database, text: text, size: size)
     stage.setScale(scale)

@@ -194,7 +194,7 @@ import Wording
     stage.paste((1...40).map { "Task \($0)" }.joined(separator: "\n"))
     stage.key(KeyPress(.home))
     stage.advance(by: .seconds(10))
-    try stage.beginDrag(from: "Task 2", to: "Task 11")
+    try stage.beginDrag(from: "Task 2", to: "Task 10")
     stage.advance(by: .seconds(1))
     stage.move(to: Point(x: 390, y: 400))
     expectGolden(stage, "dragged-far-\(theme)")

@@ -68,18 +68,23 @@ import Views
     #expect(stage.disk.questions.count == first + 2)
   }
 
-  @Test("In a window lower than 400 points the list has the room, and nothing is measured")
+  @Test("In a window lower than 400 points it is a line; lower than 280, nothing, and unmeasured")
   func small() throws {
-    let stage = try Stage.make(size: Size(width: 280, height: 399))
+    let stage = try Stage.make(size: Size(width: 280, height: 279))
     stage.advance(by: .seconds(600))
     #expect(!stage.shows("Disk usage"))
     #expect(stage.disk.questions.isEmpty)
+    stage.resize(to: Size(width: 280, height: 399))
+    stage.advance(by: .seconds(1))
+    #expect(stage.shows("25.0%") && !stage.shows("Home folder"))
+    let line = try #require(stage.nodes.first { $0.semantics.name == "Widgets" })
+    #expect(line.frame.height == 40)
     stage.resize(to: Size(width: 280, height: 400))
     stage.advance(by: .seconds(1))
     #expect(stage.shows("25.0%"))
     let panel = try #require(stage.nodes.first { $0.semantics.name == "Widgets" })
     #expect(panel.frame.height <= 400 / 3)
-    stage.resize(to: Size(width: 280, height: 399))
+    stage.resize(to: Size(width: 280, height: 279))
     let questions = stage.disk.questions.count
     stage.advance(by: .seconds(600))
     #expect(stage.disk.questions.count == questions)

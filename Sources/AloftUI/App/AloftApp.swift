@@ -31,8 +31,11 @@ public final class AloftApp: WindowedApp {
       links: WidgetLinks { [weak screen] url in
         screen?.follow(url)
         return screen != nil
-      })
-    screen.add(WidgetPanel(guests))
+      }, memoryKey: "widgets.unfolded")
+    screen.add(
+      WidgetPanel(guests),
+      WidgetEditing(settings, .widgets, unset: surroundings.widgets.guests),
+      showWidgets: surroundings.showWidgets)
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
       theme: surroundings.theme, clipboard: surroundings.clipboard,
@@ -60,7 +63,7 @@ public final class AloftApp: WindowedApp {
   // MARK: Widgets
 
   /// Shows these guests in the panel, in this order.
-  public func show(_ guests: [WidgetOptions.Guest]) { screen.panel?.show(guests) }
+  public func show(_ guests: [WidgetOptions.Guest]) { screen.showWidgets(guests) }
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() {
@@ -92,6 +95,7 @@ public final class AloftApp: WindowedApp {
 
   /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
   private func settingChanged(_ setting: Setting) {
+    if setting == .widgets { screen.widgetsChanged() }
     if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
     screen.settingChanged(setting)
   }

@@ -35,6 +35,8 @@ public struct Surroundings {
   /// Brings up the app with one of its links, for a window that is not the app's; false where it
   /// cannot.
   public var open: (AloftURL) -> Bool = { _ in false }
+  /// Opens the window of the widgets; nil where there is no way to it, or where it is this one.
+  public var showWidgets: (() -> Void)?
 
   /// Unless more is set, as a test wants it: light and moving, a clipboard of its own, no disk, all
   /// tasks at once.

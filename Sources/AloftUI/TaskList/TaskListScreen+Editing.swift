@@ -22,9 +22,23 @@ extension TaskListScreen {
   }
 
   func undo() {
+    switch editOrder.undo(canUndoWidgets: widgetEditing?.canUndo == true) {
+    case .tasks: undoTasks()
+    case .widgets: undoWidgets()
+    }
+  }
+
+  func redo() {
+    switch editOrder.redo(canRedoWidgets: widgetEditing?.canRedo == true) {
+    case .tasks: redoTasks()
+    case .widgets: redoWidgets()
+    }
+  }
+
+  private func undoTasks() {
     step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }
   }
-  func redo() {
+  private func redoTasks() {
     step(else: ListWords.nothingToRedo) { () throws(StoreError) in try editing.redo() }
   }
 
@@ -39,6 +53,7 @@ extension TaskListScreen {
   func show(_ change: Change) {
     let formerRow = list.selectedRow
     let isAside = entry?.turn == .endsAside
+    if change.direction == .performed { editOrder.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     show(model.takeChange())

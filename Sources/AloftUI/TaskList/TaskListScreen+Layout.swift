@@ -44,7 +44,9 @@ extension TaskListScreen {
     panel.isHidden = height == 0
     panel.updateVisibility()
     guard height > 0 else { return bounds.height }
-    panel.frame = column.ground(y: bounds.height - height - Self.air, height: height)
+    let margin = panel.board.margin(below: min(Self.air, column.margin))
+    panel.margin = column.margin
+    panel.frame = column.outer(y: bounds.height - height - margin, height: height)
     return panel.frame.minY - 8
   }
 }

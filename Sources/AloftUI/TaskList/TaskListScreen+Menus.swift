@@ -99,6 +99,9 @@ extension TaskListScreen {
         zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, menu(of: .theme)),
       ],
       [
+        .init(MenuWords.editWidgets, isEnabled: canEditWidgets) { [weak self] in
+          self?.editWidgets()
+        },
         .init(MenuWords.settings) { [weak self] in self?.openSettings() },
         .init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) },
         .init(MenuWords.about) { [weak root] in root.map(AboutDialog.present(in:)) },

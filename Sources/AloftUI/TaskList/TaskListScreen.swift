@@ -19,6 +19,9 @@ final class TaskListScreen: View {
   private(set) var header: HeaderView
   private(set) var toast: Toast
   private(set) var panel: WidgetPanel?
+  private(set) var widgetEditing: WidgetEditing?
+  /// Whether the next undo means the tasks or the widgets.
+  var editOrder = EditOrder()
   let balloon = BalloonView()
   var pasting = Pasting()
   /// Reads what is dropped.
@@ -72,8 +75,10 @@ final class TaskListScreen: View {
   }
 
   /// Puts the widgets below the list, where there is room for both.
-  func add(_ panel: WidgetPanel) {
+  func add(_ panel: WidgetPanel, _ editing: WidgetEditing, showWidgets: (() -> Void)?) {
     self.panel = panel
+    widgetEditing = editing
+    connectWidgets(showWidgets)
     insertSubview(panel, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
   }
 

@@ -15,7 +15,8 @@ public final class TroubleApp: WindowedApp {
     screen = TroubleScreen(reason: reason)
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme)
+      theme: surroundings.theme, reducesMotion: surroundings.reducesMotion)
+    root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }
     root.focus(screen.close)

@@ -1,5 +1,6 @@
 public import AloftWidgets
 public import Canvas
+import Controls
 import Loop
 public import TaskStore
 import TodayHosting
@@ -14,21 +15,36 @@ public final class WidgetApp: WindowedApp {
   private let screen: WidgetScreen
   private let guests: WidgetGuests
   private let settings: Settings
+  private let editing: WidgetEditing
+  private var observation: SettingsObservation?
 
   /// Where titles lead is this window's own matter.
   public init(database: TaskDatabase, _ surroundings: Surroundings) {
     settings = surroundings.settings
+    editing = WidgetEditing(settings, .widgetsWindow, unset: surroundings.widgets.guests)
     var widgets = surroundings.widgets
     widgets.host.titleURL = AloftURL.show.text
+    widgets.guests = editing.shown
     let open = surroundings.open
     guests = WidgetGuests(
       widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
-      heartbeat: .own, database: database, links: WidgetLinks(open: open))
-    screen = WidgetScreen(host: guests.host) { _ = open(.show) }
+      heartbeat: .own, database: database, links: WidgetLinks(open: open),
+      memoryKey: "widgets-window.unfolded")
+    let board = WidgetBoard(guests)
+    var undo: () -> Void = {}
+    screen = WidgetScreen(board: board, openApp: { _ = open(.show) }, undo: { undo() })
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme, reducesMotion: surroundings.reducesMotion)
+      theme: surroundings.theme, clipboard: surroundings.clipboard,
+      reducesMotion: surroundings.reducesMotion)
+    root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
+    undo = { [weak self] in self?.undo() }
+    board.wanted = { [weak self] step in
+      self?.show(of: step) { $0.perform(step) }
+    }
+    board.surroundingItems = { [.init(MenuWords.openApp) { _ = open(.show) }] }
+    observation = settings.observe { [weak self] in self?.settingChanged($0) }
   }
 
   /// Above the others, as high as its guests; its place is remembered.
@@ -54,10 +70,10 @@ public final class WidgetApp: WindowedApp {
 
   // MARK: Widgets
 
-  /// Shows these guests, in this order.
+  /// Shows these guests, in this order, for this run.
   public func show(_ guests: [WidgetOptions.Guest]) {
-    self.guests.show(guests)
-    screen.setNeedsLayout()
+    screen.board.endEditing()
+    editing.use(guests)
   }
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
@@ -71,14 +87,44 @@ public final class WidgetApp: WindowedApp {
     settings.reload()
     guests.storeChanged()
   }
+
+  private func settingChanged(_ setting: Setting) {
+    guard setting == .widgetsWindow else { return }
+    screen.board.show(editing.shown)
+    screen.setNeedsLayout()
+  }
+
+  // MARK: Choosing
+
+  /// - Parameter step: that was done; nil where one is taken back or done again.
+  private func show(
+    of step: WidgetStep?, _ change: (WidgetEditing) -> WidgetEditing.Outcome?
+  ) {
+    var outcome: WidgetEditing.Outcome?
+    screen.board.animate { outcome = change(editing) }
+    if let outcome { screen.toast.show(outcome, of: step) }
+    screen.setNeedsLayout()
+  }
+
+  private func undo() {
+    guard editing.canUndo else { return screen.toast.show(ListWords.nothingToUndo) }
+    show(of: nil) { $0.undo() }
+  }
+
+  private func redo() {
+    guard editing.canRedo else { return screen.toast.show(ListWords.nothingToRedo) }
+    show(of: nil) { $0.redo() }
+  }
 }
 
 extension WidgetApp: RootDelegate {
-  /// Ctrl+Q and Ctrl+W close, Ctrl with +, - and 0 zooms.
+  /// Ctrl+Q and Ctrl+W close, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y undo and redo, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
     guard press.modifiers.contains(.control) else { return false }
     switch press.key {
     case .character("q"), .character("w"): closeRequested()
+    case .character("z"): press.modifiers.contains(.shift) ? redo() : undo()
+    case .character("y"): redo()
     default:
       guard let zoom = Zoom(press) else { return false }
       root.emit(.zoom(zoom))
@@ -88,8 +134,10 @@ extension WidgetApp: RootDelegate {
 
   /// Does nothing: no guest takes text.
   public func pasted(_ text: String) {}
-  /// Guests disappear with the window, and appear with it.
-  public func visibilityChanged(_ isVisible: Bool) { guests.host.visibilityChanged(isVisible) }
+  /// Says why nothing came of it.
+  public func dialogsChanged() { screen.toast.dialogsChanged() }
+  /// Guests see for themselves what becomes of the window.
+  public func visibilityChanged(_ isVisible: Bool) {}
 
   /// Guests keep what they know as they learn it: closing is only leaving.
   public func closeRequested() { root.emit(.exit(code: 0)) }

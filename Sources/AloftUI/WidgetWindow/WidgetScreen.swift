@@ -1,12 +1,15 @@
+import AloftWidgets
 import Canvas
 import Controls
 import TodayHosting
 import Views
 import Wording
 
-/// The content of the widgets' own window: the app's name, which opens the app, and the guests.
+/// The content of the widgets' own window: the app's name, which opens the app, and the widgets.
 final class WidgetScreen: View {
-  let host: WidgetHost
+  let board: WidgetBoard
+  /// Says what was done to the widgets, over the app's name: below, it would cover them.
+  let toast: Toast
   /// The window should be this large, in points. Told once for each pair of these sizes: a desktop
   /// that gives windows their sizes itself is asked once.
   var wantsSize: (Size) -> Void = { _ in }
@@ -18,20 +21,23 @@ final class WidgetScreen: View {
   private static let titleHeight = 36.0
   /// Room for the title's focus ring, and air on both sides of it.
   private static let gap = 8.0
-  private static let hostTop = margin + titleHeight + gap
+  private static let boardTop = margin + titleHeight + gap
 
-  init(host: WidgetHost, openApp: @escaping () -> Void) {
-    self.host = host
+  init(board: WidgetBoard, openApp: @escaping () -> Void, undo: @escaping () -> Void) {
+    self.board = board
     title = Button(AppWords.open, action: openApp)
+    toast = Toast(undo: undo)
     super.init()
     addSubview(title)
-    addSubview(host)
+    addSubview(board)
+    addSubview(toast)
   }
 
-  /// As high as the guests are now.
+  /// As high as the widgets are now.
   var preferredSize: Size {
     let room = Size(width: Self.width - 2 * Self.margin, height: .infinity)
-    let height = Self.hostTop + host.sizeThatFits(room).height + Self.margin
+    let height =
+      Self.boardTop + board.sizeThatFits(room).height + board.margin(below: Self.margin)
     return Size(width: Self.width, height: height.rounded(.up))
   }
 
@@ -40,12 +46,19 @@ final class WidgetScreen: View {
     let size = title.sizeThatFits(bounds.size)
     let titleWidth = min(size.width, width)
     title.frame = Rect(
-      x: host.options.isMirrored ? bounds.width - Self.margin - titleWidth : Self.margin,
+      x: board.guests.host.options.isMirrored
+        ? bounds.width - Self.margin - titleWidth : Self.margin,
       y: Self.margin, width: titleWidth, height: Self.titleHeight)
-    host.frame = Rect(
-      x: Self.margin, y: Self.hostTop, width: width,
-      height: host.sizeThatFits(Size(width: width, height: .infinity)).height)
+    board.frame = Rect(
+      x: Self.margin, y: Self.boardTop, width: width,
+      height: board.sizeThatFits(Size(width: width, height: .infinity)).height)
+    let side = Self.toastMargin
+    let room = Size(width: max(0, bounds.width - 2 * side), height: .infinity)
+    toast.frame = Rect(
+      x: side, y: side, width: room.width, height: toast.sizeThatFits(room).height)
   }
+
+  private static let toastMargin = 4.0
 
   override func didLayout() {
     let preferred = preferredSize

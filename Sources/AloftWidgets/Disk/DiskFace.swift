@@ -29,6 +29,9 @@ final class DiskFace: View {
   /// Laid out for a language that is read from the right.
   var isMirrored = false { didSet { if isMirrored != oldValue { mirroringChanged() } } }
 
+  /// Called when it shows something else.
+  var statusShown: () -> Void = {}
+
   private let percent = Label(
     DiskText.unknown,
     style: TextStyle(size: 22, weight: .semibold, hasTabularDigits: true))
@@ -67,6 +70,7 @@ final class DiskFace: View {
     show(status.otherFacts, in: &otherFacts)
     more.title = status.moreText ?? ""
     setNeedsLayout()
+    statusShown()
   }
 
   private func mirroringChanged() {

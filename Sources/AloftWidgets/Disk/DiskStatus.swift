@@ -29,6 +29,16 @@ struct DiskStatus: Hashable {
     usage.map { DiskText.percent($0.space.rate, numbers) } ?? DiskText.unknown
   }
 
+  /// All that there is room for on a line.
+  var figure: String { level.spoken(percentText) }
+
+  /// All of the home folder's disk, a line each; nil where nothing is known.
+  var figures: String? {
+    guard usage != nil else { return nil }
+    let lines = [DiskText.line(DiskText.homeNames[0], percentText)]
+    return (lines + facts.map { DiskText.line($0.name, $0.value) }).joined(separator: "\n")
+  }
+
   var level: SpaceLevel { usage.map { SpaceLevel(of: $0.space, isHome: true) } ?? .enough }
 
   /// Nil while the value is as fresh as it can be.

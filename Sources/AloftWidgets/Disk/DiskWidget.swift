@@ -1,4 +1,5 @@
 import Canvas
+import Controls
 import DiskUsage
 import Loop
 import TaskStore
@@ -55,6 +56,7 @@ final class DiskWidget: TodayProvider {
     self.context = context
     face.isMirrored = context.isMirrored
     takeStored()
+    face.statusShown = { [weak context] in context?.figureChanged() }
     observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
   }
 
@@ -79,6 +81,9 @@ final class DiskWidget: TodayProvider {
 
   /// A click anywhere shows the details.
   var foldsOnClick: Bool { true }
+
+  /// How full the home folder's disk is, with a word where it is filling up.
+  var figure: String { face.status.figure }
 
   /// Fades the details, and measures other disks before they are seen.
   func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
@@ -153,17 +158,17 @@ final class DiskWidget: TodayProvider {
   func mountsChanged() {
     guard pace.isRunning, !mounts.isEmpty else { return }
     let former = mounts
-    let known = face.status.others.map(\.mount)
     findOthers()
-    if face.status.others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
     if mounts.movedHome(home, since: former) { context?.requestUpdate() }
   }
 
   private func findOthers() {
     guard let others = mounts.others(disk, keeping: face.status.others) else { return }
+    let known = face.status.others.map(\.mount)
     let height = face.fullHeight
     face.status.others = others
     if face.fullHeight != height { context?.contentSizeChanged() }
+    if others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
   }
 
   /// For the details only: a disk that sleeps is left alone while nobody looks at it.
@@ -176,5 +181,17 @@ final class DiskWidget: TodayProvider {
         self.face.status.others[index].space = try? result.get().space
       }
     }
+  }
+}
+
+extension DiskWidget: MenuOffering {
+  /// Its figures as a text.
+  var menuItems: [Menu.Item] {
+    let figures = face.status.figures
+    return [
+      .init(MenuWords.copyFigures, isEnabled: figures != nil) { [weak face] in
+        if let figures { face?.root?.clipboard.write(figures) }
+      }
+    ]
   }
 }

@@ -11,11 +11,13 @@ final class TextButton: Control {
       superview?.setNeedsLayout()
     }
   }
-  private let label = Label(style: .caption, color: \.accent)
+  private let label: Label
   /// How far the light of the pointer and the ring reach beyond the words, in points.
   private static let padding = 8.0
 
-  init() {
+  /// - Parameter color: of the words.
+  init(color: KeyPath<Theme, Color> = \.accent) {
+    label = Label(style: .caption, color: color)
     super.init {}
     label.isSpoken = false
     addSubview(label)

@@ -8,20 +8,22 @@ public import Views
 public final class WidgetGuests {
   /// Shows them, one below the other.
   public let host: WidgetHost
+  /// Those that are there, in their order.
+  public private(set) var shown: [WidgetOptions.Guest] = []
   private let options: WidgetOptions
   private let heartbeat: Heartbeat
   private let links: WidgetLinks
   private let database: TaskDatabase
-  private var disk: DiskWidget?
-  private var longestOpen: LongestOpenWidget?
+  private var providers: [WidgetOptions.Guest: any TodayProvider] = [:]
 
   /// - Parameters:
   ///   - heartbeat: who makes labels tick.
   ///   - database: holds the tasks.
   ///   - links: by which they lead to the app.
+  ///   - memoryKey: under which it is kept which of them are unfolded.
   public init(
     _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
-    heartbeat: Heartbeat, database: TaskDatabase, links: WidgetLinks
+    heartbeat: Heartbeat, database: TaskDatabase, links: WidgetLinks, memoryKey: String
   ) {
     self.options = options
     self.heartbeat = heartbeat
@@ -30,32 +32,62 @@ public final class WidgetGuests {
     var hostOptions = options.host
     hostOptions.openURL = links.open
     hostOptions.words = \.words
+    hostOptions.folds = .kept(in: options.defaults, under: memoryKey)
     host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
     show(options.guests)
   }
 
-  /// Shows these guests, in this order; each begins a new life.
+  /// Those that there could be.
+  public var possible: [WidgetOptions.Guest] {
+    WidgetOptions.Guest.allCases.filter { $0 != .disk || options.disk != nil }
+  }
+
+  /// Shows these guests, in this order. One that is there already goes on with its life.
   public func show(_ guests: [WidgetOptions.Guest]) {
-    for guest in host.guests { host.remove(guest) }
-    (disk, longestOpen) = (nil, nil)
-    for guest in guests {
-      switch guest {
-      case .disk:
-        guard let client = options.disk else { continue }
-        let widget = DiskWidget(
-          disk: client, home: options.home, defaults: options.defaults,
-          lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
-          numbers: options.numbers)
-        host.add(widget)
-        disk = widget
-      case .longestOpen:
-        let widget = LongestOpenWidget(
-          oldest: database.oldestOpen, heartbeat: heartbeat, link: links.task)
-        host.add(widget)
-        longestOpen = widget
+    let guests = guests.filter(possible.contains)
+    for guest in shown where !guests.contains(guest) {
+      if let provider = providers.removeValue(forKey: guest) { host.remove(provider) }
+    }
+    for (index, guest) in guests.enumerated() {
+      if let provider = providers[guest] {
+        host.move(provider, to: index)
+      } else if let provider = make(guest) {
+        providers[guest] = provider
+        host.add(provider, at: index)
       }
     }
+    shown = guests
   }
+
+  private func make(_ guest: WidgetOptions.Guest) -> (any TodayProvider)? {
+    switch guest {
+    case .disk:
+      options.disk.map {
+        DiskWidget(
+          disk: $0, home: options.home, defaults: options.defaults,
+          lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
+          numbers: options.numbers)
+      }
+    case .longestOpen:
+      LongestOpenWidget(oldest: database.oldestOpen, heartbeat: heartbeat, link: links.task)
+    }
+  }
+
+  /// What shows them, in their order.
+  var cards: [View] { shown.compactMap { providers[$0].flatMap(host.card) } }
+
+  /// What shows those that are not among these.
+  func cards(besides guests: [WidgetOptions.Guest]) -> [View] {
+    shown.filter { !guests.contains($0) }.compactMap { providers[$0].flatMap(host.card) }
+  }
+
+  /// Which of them a host's guest is.
+  func guest(of provider: any TodayProvider) -> WidgetOptions.Guest? {
+    providers.first { $0.value === provider }?.key
+  }
+
+  private var disk: DiskWidget? { providers[.disk] as? DiskWidget }
+  private var longestOpen: LongestOpenWidget? { providers[.longestOpen] as? LongestOpenWidget }
 
   /// Asks them for an update: those on screen, or else all of them in the background.
   public func update() {

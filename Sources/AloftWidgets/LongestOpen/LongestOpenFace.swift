@@ -28,6 +28,9 @@ final class LongestOpenFace: View {
 
   override var takesPointer: Bool { false }
 
+  /// Of the task that is open longest.
+  var longest: String { rows.first?.elapsed ?? "" }
+
   var height: Double { Self.rowHeight * Double(max(1, tasks.count)) }
 
   func show(_ tasks: [Task], at now: Timestamp) {
@@ -91,6 +94,9 @@ final class LongestOpenRow: Control {
   override var semantics: Semantics? {
     task.map { Semantics(.button, name: WidgetWords.show($0.name), value: clock.text) }
   }
+
+  /// How long the task has been open, as it is shown.
+  var elapsed: String { clock.text }
 
   func tick(at now: Timestamp) {
     guard let task else { return }

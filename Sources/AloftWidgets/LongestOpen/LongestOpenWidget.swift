@@ -66,6 +66,15 @@ final class LongestOpenWidget: TodayProvider {
     ContentSize(collapsed: face.height)
   }
 
+  /// A row has air of its own: with this the last name stands as far above the card's edge as the card's
+  /// name stands below the other.
+  func marginInsets(forProposed insets: Insets) -> Insets {
+    Insets(top: insets.top, left: insets.left, bottom: 6, right: insets.right)
+  }
+
+  /// How long the first of them has been open.
+  var figure: String { face.longest }
+
   /// Reads the tasks anew, on the loop's thread; answers at once.
   func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
@@ -80,6 +89,7 @@ final class LongestOpenWidget: TodayProvider {
     face.show(tasks, at: Timestamp(context.loop.wallClock))
     ticker?.isRunning = isTicking
     if face.height != height { context.contentSizeChanged() }
+    context.figureChanged()
     completion(.newData)
   }
 
@@ -95,5 +105,6 @@ final class LongestOpenWidget: TodayProvider {
   func tick() {
     guard isVisible, let context else { return }
     face.tick(at: Timestamp(context.loop.wallClock))
+    context.figureChanged()
   }
 }

@@ -35,6 +35,9 @@ public enum DiskText {
   /// The whole.
   public static let total = "Total"
 
+  /// A figure with its name, where both are copied.
+  public static func line(_ name: String, _ value: String) -> String { "\(name): \(value)" }
+
   // MARK: Other disks
 
   /// The button that leads to the next page of disks.

@@ -31,10 +31,12 @@ public enum KeyTable {
     Row(
       "Whole name, and since when", Shortcut.details,
       "the pointer at rest on a name that is cut, or on the time"),
-    Row("Delete", Shortcut.delete, "the cross that the pointer brings out"),
+    Row(
+      "Delete", Shortcut.delete,
+      "the cross that the pointer brings out; a widget, while the keyboard is in it"),
     Row(
       "Move", "\(Shortcut.moveUp), \(Shortcut.moveDown)",
-      "a drag, by touch after a long press; held at an edge, the list scrolls"),
+      "a drag, by touch after a long press; held at an edge, the list scrolls; a widget too"),
     Row(
       "Undo; redo", "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
       "every change, also after a restart"),
@@ -49,7 +51,7 @@ public enum KeyTable {
       "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
     Row(
       "Menu of what is selected", "Menu, Shift+F10",
-      "the right button, or a long press; the three dots have the window's"),
+      "the right button, or a long press, also on a widget; the three dots have the window's"),
     Row("Next control; the one before", "Tab; Shift+Tab"),
     Row("Settings", Shortcut.settings, "the window's menu"),
     Row("Keys", "\(Shortcut.keys), ?"),

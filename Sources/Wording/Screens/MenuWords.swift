@@ -70,6 +70,27 @@ public enum MenuWords {
   /// Takes it out of the list.
   public static let delete = Line("Delete", Shortcut.delete)
 
+  // MARK: A widget
+
+  /// The menu of a widget.
+  public static func widget(_ name: String) -> String { "Menu of \(name)" }
+  /// Unfolds it.
+  public static let showDetails = Line("Show details", Shortcut.fold)
+  /// Folds it.
+  public static let hideDetails = Line("Hide details", Shortcut.fold)
+  /// Asks it for an update.
+  public static let refresh = Line("Refresh")
+  /// Puts the figures of the disk widget on the clipboard.
+  public static let copyFigures = Line("Copy figures")
+  /// Takes it out of the window.
+  public static let removeWidget = Line("Remove", Shortcut.delete)
+  /// Leads to choosing the widgets.
+  public static let editWidgets = Line("Edit widgets")
+  /// Opens the window of the widgets.
+  public static let showWidgets = Line("Open the widgets’ window")
+  /// Opens the window with the tasks.
+  public static let openApp = Line(AppWords.open)
+
   // MARK: Texts
 
   /// Puts a text on the clipboard and takes it away.

@@ -7,6 +7,7 @@ enum Shortcut {
   static let delete = "Delete"
   static let moveUp = "Alt+↑"
   static let moveDown = "Alt+↓"
+  static let fold = "Space"
   static let undo = "Ctrl+Z"
   static let redo = "Ctrl+Shift+Z"
   static let search = "Ctrl+F"

@@ -9,6 +9,47 @@ public enum WidgetWords {
   /// The name on the card of the tasks that are open longest.
   public static let longestOpen = "Longest open"
 
+  // MARK: Which there are
+
+  /// The line below them that leads to choosing them.
+  public static let edit = "Edit widgets"
+  /// The same line while they are chosen.
+  public static let endEditing = "Done"
+  /// What is shown while they are chosen, for who reads the screen out.
+  public static let choice = "Widgets to choose from"
+  /// The handle that one is dragged by.
+  public static func move(_ widget: String) -> String { "Move: \(widget)" }
+
+  /// What a person has done with one, or taken back, or done again.
+  public enum Direction: Sendable { case performed, undone, redone }
+
+  /// One has come.
+  public static func added(_ widget: String, _ direction: Direction) -> String {
+    switch direction {
+    case .performed: "Added “\(widget)”"
+    case .undone: "Undone: added “\(widget)”"
+    case .redone: "Redone: added “\(widget)”"
+    }
+  }
+
+  /// One has gone.
+  public static func removed(_ widget: String, _ direction: Direction) -> String {
+    switch direction {
+    case .performed: "Removed “\(widget)”"
+    case .undone: "Undone: removed “\(widget)”"
+    case .redone: "Redone: removed “\(widget)”"
+    }
+  }
+
+  /// One has another place.
+  public static func moved(_ widget: String, _ direction: Direction) -> String {
+    switch direction {
+    case .performed: "Moved “\(widget)”"
+    case .undone: "Undone: moved “\(widget)”"
+    case .redone: "Redone: moved “\(widget)”"
+    }
+  }
+
   // MARK: A card
 
   /// Its name, which leads to the app.

@@ -14,9 +14,12 @@ import Views
 
   @Test("C11: it wants to be 320 points wide and as high as its guests, and asks once for that")
   func size() throws {
-    let (guest, host) = (Guest(), WidgetHost(loop: loop, text: FixedPitchText()))
-    host.add(guest)
-    let screen = WidgetScreen(host: host) {}
+    let guest = Guest()
+    let guests = WidgetGuests(
+      WidgetOptions(guests: []), loop: loop, text: FixedPitchText(), heartbeat: .own,
+      database: try TaskDatabase(), links: WidgetLinks { _ in false }, memoryKey: "folds")
+    guests.host.add(guest)
+    let screen = WidgetScreen(board: WidgetBoard(guests), openApp: {}, undo: {})
     let root = RootView(content: screen, loop: loop, text: FixedPitchText(), theme: .light)
     var wishes: [Size] = []
     screen.wantsSize = { wishes.append($0) }

@@ -1,0 +1,23 @@
+import TaskStore
+import Wording
+
+extension WidgetOptions.Guest {
+  /// On its card and where it is chosen.
+  public var name: String {
+    switch self {
+    case .disk: WidgetWords.diskUsage
+    case .longestOpen: WidgetWords.longestOpen
+    }
+  }
+}
+
+extension [WidgetOptions.Guest] {
+  /// Those that a setting names, in its order.
+  public init(setting: String) {
+    let names = NameList(setting).names(among: WidgetOptions.Guest.allCases.map(\.rawValue))
+    self = names.compactMap(WidgetOptions.Guest.init)
+  }
+
+  /// As a setting has it.
+  public var setting: String { NameList(map(\.rawValue)).text }
+}
