@@ -136,11 +136,6 @@ public final class WidgetHost: View {
   /// What shows a guest; nil where it is not in this host.
   public func card(of provider: any TodayProvider) -> View? { guest(of: provider)?.card }
 
-  /// The guest in whose card a view lies.
-  public func guest(around view: View) -> (any TodayProvider)? {
-    hosted.first { $0.card.encloses(view) }?.provider
-  }
-
   /// Where a guest is in its life; nil where it is not in this host.
   public func lifecycle(of provider: any TodayProvider) -> GuestLifecycle? {
     guest(of: provider)?.lifecycle
