@@ -20,8 +20,11 @@ _aloft() {
     --reduced-motion) _aloft_words "desktop on off"; return ;;
     --celebration) _aloft_words "on off"; return ;;
     --click) _aloft_words "select complete"; return ;;
+    --new-tasks) _aloft_words "end top"; return ;;
     --order) _aloft_words "manual oldest name"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
+    --widgets) _aloft_words "disk longest-open none"; return ;;
+    --widgets-window) _aloft_words "disk longest-open none"; return ;;
     --scale) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
@@ -35,8 +38,8 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --theme --reduced-motion --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --theme --text-size --reduced-motion --celebration --click --order --completed --scale --no-widgets --out --film --help --version" ;;
+      widget) words="--data --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      play) words="--data --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --help --version" ;;
       list) words="--data --json --help --version" ;;
       done) words="--data --help --version" ;;
@@ -49,7 +52,7 @@ _aloft() {
       autostart) words="--help --version" ;;
       help) words="--help --version" ;;
       version) words="--help --version" ;;
-      *) words="--data --theme --text-size --reduced-motion --celebration --click --order --completed --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -65,7 +68,7 @@ _aloft() {
     undo) : ;;
     redo) : ;;
     usage) _aloft_files -f ;;
-    settings) case $previous in settings) _aloft_words "theme text-size reduced-motion celebration click order completed autostart data" ;; theme) _aloft_words "desktop light dark contrast contrast-dark" ;; text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;; reduced-motion) _aloft_words "desktop on off" ;; celebration) _aloft_words "on off" ;; click) _aloft_words "select complete" ;; order) _aloft_words "manual oldest name" ;; completed) _aloft_words "shown today hidden" ;; autostart) _aloft_words "on off" ;; esac ;;
+    settings) case $previous in settings) _aloft_words "theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;; theme) _aloft_words "desktop light dark contrast contrast-dark" ;; text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;; reduced-motion) _aloft_words "desktop on off" ;; celebration) _aloft_words "on off" ;; click) _aloft_words "select complete" ;; new-tasks) _aloft_words "end top" ;; order) _aloft_words "manual oldest name" ;; completed) _aloft_words "shown today hidden" ;; widgets) _aloft_words "disk longest-open none" ;; widgets-window) _aloft_words "disk longest-open none" ;; autostart) _aloft_words "on off" ;; esac ;;
     autostart) _aloft_words "on off" ;;
     help) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
     version) : ;;

@@ -12,11 +12,11 @@ extension WindowTests {
       static let undo = Point(x: 408, y: 678)
       static let endSearch = Point(x: 348, y: 44)
       /// In the settings.
-      static let celebration = Point(x: 240, y: 283)
-      static let close = Point(x: 376, y: 562)
+      static let celebration = Point(x: 240, y: 267)
+      static let close = Point(x: 376, y: 594)
       /// Where a widened window has its menu's button, and the menu's last line.
       static let largerMenu = Point(x: 379, y: 48)
-      static let largerQuit = Point(x: 338, y: 566)
+      static let largerQuit = Point(x: 338, y: 602)
 
       static func row(_ row: Int, x: Double = 150) -> Point {
         Point(x: x, y: 116 + 48 * Double(row))
@@ -27,7 +27,7 @@ extension WindowTests {
 
     /// The lines of the window's menu.
     private enum Line: Double {
-      case search = 86, undo = 127, larger = 273, theme = 369, settings = 410
+      case search = 86, undo = 127, larger = 273, theme = 369, settings = 442
     }
 
     @Test(

@@ -222,6 +222,9 @@ import Views
     let stage = try opened(Size(width: 280, height: 320))
     #expect(!stage.shows("Edit widgets"))
     try stage.click("Menu")
+    // The menu is higher than the window.
+    try stage.wheel(9, at: "Undo")
+    stage.advance(by: .seconds(1))
     try stage.click("Edit widgets")
     #expect(cards(stage) == ["Widgets to choose from"])
     try stage.click("Disk usage")

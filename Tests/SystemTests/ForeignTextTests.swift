@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import System
 import Testing
 

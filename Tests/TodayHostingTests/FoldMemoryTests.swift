@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import ProgramSupport
 import Testing
 import TodayHosting
 import ViewTesting

@@ -38,9 +38,6 @@ final class DividerRow: Control {
       x: column.left, y: Self.top, width: column.width, height: bounds.height - Self.top)
   }
 
-  /// A click on it means the empty place.
-  override var takesPointer: Bool { false }
-
   override func layout() {
     let column = Column(in: bounds.width)
     label.frame = Rect(

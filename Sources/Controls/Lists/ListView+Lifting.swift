@@ -76,7 +76,8 @@ extension ListView {
     }
     guard let view = rows[anchor.row] else { return }
     lift.anchor = anchor
-    lift.time = max(lift.time, root.loop.mediaTime)
+    // What moves goes on with the next frame; what begins, begins now.
+    if lift.isAtRest { lift.time = max(lift.time, root.loop.mediaTime) }
     if !root.movesChanges { lift.endWays() }
     if lift.isCarried { dragMoved(to: lift.y, among: anchor.rows) }
     let shift = contentInsets.top - shownOffset

@@ -120,8 +120,8 @@ extension TaskListScreen {
     guard entry == nil, clicks == 1, filter.isEmpty, let row = list.row(at: point.y) else { return }
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
-    case .rest, .divider: beginNewTask()
-    case .task, .new: break
+    case .rest: beginNewTask()
+    case .task, .new, .divider: break
     }
   }
 
