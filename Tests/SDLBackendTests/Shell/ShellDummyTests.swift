@@ -22,6 +22,7 @@ private final class Notes: RootDelegate {
     return true
   }
   func pasted(_ text: String) { heard.append("pasted \(text)") }
+  func dropped(_ drop: Drop) { heard.append("dropped \(drop.text)") }
   func visibilityChanged(_ isVisible: Bool) { heard.append("visible \(isVisible)") }
   func closeRequested() {
     heard.append("close")
@@ -171,7 +172,7 @@ extension ShellDummyTests {
         .key(SDL_KEYDOWN, SDL_SCANCODE_N, 0x6E, KMOD_LCTRL), .drop(SDL_DROPBEGIN),
         .drop(SDL_DROPTEXT, "milk"), .drop(SDL_DROPCOMPLETE), .window(SDL_WINDOWEVENT_CLOSE))
       #expect(
-        notes.heard == ["shortcut \(Key.character("n"))", "pasted milk", "close"])
+        notes.heard == ["shortcut \(Key.character("n"))", "dropped milk", "close"])
     }
 
     @Test("An exit signal ends the run with its code")
