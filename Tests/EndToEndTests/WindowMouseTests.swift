@@ -47,55 +47,55 @@ extension WindowTests {
       // Completed, and taken back by the toast's button; once more, and by the menu's line.
       try window.click(at: Place.circle(ofRow: 1))
       try poll("Two is done") { try sandbox.list().contains { !$0.isOpen } }
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.undo)
       try poll("Two is open") { try sandbox.list().allSatisfy(\.isOpen) }
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.circle(ofRow: 0))
       try poll("One is done") { try sandbox.list().contains { !$0.isOpen } }
       try choose(.undo, in: window)
       try poll("One is open") { try sandbox.list().allSatisfy(\.isOpen) }
 
-      try window.awaitStill()
+      try window.awaitCalm()
       try drag(row: 0, to: Place.row(2) + Point(x: 0, y: 20), in: window)
       try poll("One is the last") { try names() == ["Two", "Three", "One"] }
 
       try choose(.search, in: window)
       try window.type("three")
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.point(at: Place.row(0))
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.cross(ofRow: 0))
       try poll("what was found is deleted") { try names() == ["Two", "One"] }
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.endSearch)
 
       // Its menu opens to the left.
       try choose(.theme, in: window)
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Point(x: 150, y: 433))
       try poll("the theme is dark") { try sandbox.succeed("settings", "theme") == "dark\n" }
       try choose(.settings, in: window)
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.celebration)
       try poll("no balloon is to fly") { try sandbox.succeed("settings", "celebration") == "off\n" }
       try window.click(at: Place.close)
-      try window.awaitStill()
+      try window.awaitCalm()
       try choose(.larger, in: window)
       try poll("everything is larger") { try sandbox.succeed("settings", "text-size") == "110\n" }
 
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.largerMenu)
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.largerQuit)
       #expect(try window.program.wait() == 0)
       #expect(window.program.errors == "")
     }
 
     private func choose(_ line: Line, in window: AppWindow) throws {
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Place.menu)
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.click(at: Point(x: 300, y: line.rawValue))
     }
 
@@ -109,7 +109,7 @@ extension WindowTests {
           at: Point(
             x: start.x, y: (start.y + (place.y - start.y) * Double(step) / 6).rounded()))
       }
-      try window.awaitStill()
+      try window.awaitCalm()
       try window.desktop.tool("xdotool", "mouseup", "1")
     }
   }

@@ -132,6 +132,12 @@ final class AppWindow {
     }
   }
 
+  /// Waits until nothing moves but labels that tick: for a second the program hardly wakes up.
+  func awaitCalm() throws {
+    let naps = Naps(program: program)
+    try poll("nothing moves but what ticks") { try naps.count(inSeconds: 1) <= 3 }
+  }
+
   /// Waits until the title is this.
   func awaitTitle(_ title: String) throws {
     try poll("the title is \(title), not \((try? self.title) ?? "")") {
