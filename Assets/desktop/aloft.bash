@@ -68,7 +68,20 @@ _aloft() {
     undo) : ;;
     redo) : ;;
     usage) _aloft_files -f ;;
-    settings) case $previous in settings) _aloft_words "theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;; theme) _aloft_words "desktop light dark contrast contrast-dark" ;; text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;; reduced-motion) _aloft_words "desktop on off" ;; celebration) _aloft_words "on off" ;; click) _aloft_words "select complete" ;; new-tasks) _aloft_words "end top" ;; order) _aloft_words "manual oldest name" ;; completed) _aloft_words "shown today hidden" ;; widgets) _aloft_words "disk longest-open none" ;; widgets-window) _aloft_words "disk longest-open none" ;; autostart) _aloft_words "on off" ;; esac ;;
+    settings) case $previous in
+        settings) _aloft_words "theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;;
+        theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
+        text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;;
+        reduced-motion) _aloft_words "desktop on off" ;;
+        celebration) _aloft_words "on off" ;;
+        click) _aloft_words "select complete" ;;
+        new-tasks) _aloft_words "end top" ;;
+        order) _aloft_words "manual oldest name" ;;
+        completed) _aloft_words "shown today hidden" ;;
+        widgets) _aloft_words "disk longest-open none" ;;
+        widgets-window) _aloft_words "disk longest-open none" ;;
+        autostart) _aloft_words "on off" ;;
+      esac ;;
     autostart) _aloft_words "on off" ;;
     help) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
     version) : ;;

@@ -65,10 +65,10 @@ enum BashCompletion {
     case .files: "_aloft_files -f"
     case .words(let words): "_aloft_words \"\(words.joined(separator: " "))\""
     case .settings:
-      "case $previous in "
+      "case $previous in\n"
         + CommandTables.settings.map {
-          "\($0.after)) _aloft_words \"\($0.words.joined(separator: " "))\" ;;"
-        }.joined(separator: " ") + " esac"
+          "        \($0.after)) _aloft_words \"\($0.words.joined(separator: " "))\" ;;\n"
+        }.joined() + "      esac"
     case .tasks(let state):
       "_aloft_words \"$(\(CommandTables.taskCommand(state, printing: "$1")))\""
     }
