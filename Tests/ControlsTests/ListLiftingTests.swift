@@ -31,9 +31,7 @@ struct ListLiftingTests {
     for rate in [30.0, 60, 144] {
       let story = MovingListStory(1...8)
       story.run(.init(framesPerSecond: rate)) { window in
-        var frameTime = 0.0
-        let watch = DisplayLink { frameTime = max(frameTime, $0.timestamp) }
-        watch.add(to: window.loop, forMode: .common)
+        let frame = FrameWatch(on: window.loop)
         window.advance(.milliseconds(1_003))
         let start = window.loop.mediaTime
         #expect(story.list.lift(2, at: 120))
@@ -41,7 +39,7 @@ struct ListLiftingTests {
         let way = Transition(from: 0, to: -48, start: start)
         var seen = Set<Double>()
         for _ in 0..<250 {
-          let time = max(start, frameTime)
+          let time = max(start, frame.time)
           let shift = way.value(at: time).rounded()
           #expect(story.top(4) == 144 + shift, "at \(rate) Hz, \(time - start) s")
           #expect(story.top(3) == 126 && story.top(2) == 48 && story.top(5) == 192)
@@ -51,7 +49,7 @@ struct ListLiftingTests {
         }
         #expect(seen.count >= Int(rate * 0.2) - 2 || seen.count > 20)
         story.list.putDown()
-        watch.invalidate()
+        frame.end()
         expectRest(story, window)
       }
     }

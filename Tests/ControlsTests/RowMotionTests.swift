@@ -17,9 +17,7 @@ struct RowMotionTests {
     for rate in [30.0, 60, 144] {
       let story = MovingListStory(1...8)
       story.run(.init(framesPerSecond: rate)) { window in
-        var frameTime = 0.0
-        let watch = DisplayLink { frameTime = max(frameTime, $0.timestamp) }
-        watch.add(to: window.loop, forMode: .common)
+        let frame = FrameWatch(on: window.loop)
         window.advance(.milliseconds(1_003))
         let start = window.loop.mediaTime
         let way = Transition(from: 48, to: 0, start: start)
@@ -27,15 +25,15 @@ struct RowMotionTests {
         window.paintIfNeeded()
         var seen = Set<Double>()
         for _ in 0..<250 {
-          let expected = 96 + way.value(at: max(start, frameTime)).rounded()
-          #expect(story.top(4) == expected, "at \(rate) Hz, \(frameTime - start) s")
+          let expected = 96 + way.value(at: max(start, frame.time)).rounded()
+          #expect(story.top(4) == expected, "at \(rate) Hz, \(frame.time - start) s")
           #expect(story.top(2) == 48, "what lies above stays")
           seen.insert(expected)
           window.advance(.milliseconds(1))
         }
         #expect(seen.count >= Int(rate * 0.2) - 2 || seen.count > 20)
         #expect(story.top(4) == 96 && story.movingCount == 0)
-        watch.invalidate()
+        frame.end()
       }
     }
   }

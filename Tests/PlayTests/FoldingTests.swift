@@ -65,6 +65,16 @@ import Views
     #expect(names(stage) == ["One", "Two", "Three"])
   }
 
+  @Test("A double click on the number is one wish, not two")
+  func doubleClick() throws {
+    let stage = try makeStage("One\nTwo\n- [x] Three")
+    try stage.click("1 completed", times: 2)
+    #expect(names(stage) == ["One", "Two"])
+    stage.advance(by: .seconds(2))
+    try stage.click("1 completed")
+    #expect(names(stage) == ["One", "Two", "Three"])
+  }
+
   @Test(
     "Where completed tasks are folded away, one that is completed goes, and undo brings it back")
   func completing() throws {

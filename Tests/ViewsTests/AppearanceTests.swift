@@ -30,21 +30,19 @@ struct AppearanceTests {
   func comes() {
     for rate in [30.0, 60, 144] {
       ask(.init(framesPerSecond: rate)) { window, dialog, _ in
-        var frameTime = 0.0
-        let watch = DisplayLink { frameTime = max(frameTime, $0.timestamp) }
-        watch.add(to: window.loop, forMode: .common)
+        let frame = FrameWatch(on: window.loop)
         window.advance(.milliseconds(1_003))
         let start = window.loop.mediaTime
         let way = Transition(from: 0, to: 1, start: start)
         window.root.present(dialog)
         for _ in 0..<199 {
-          let expected = way.value(at: max(start, frameTime))
+          let expected = way.value(at: max(start, frame.time))
           #expect(abs((dialog.movingPicture?.opacity ?? 1) - expected) < 1e-9)
           window.advance(.milliseconds(1))
         }
         window.advance(.milliseconds(40))
         #expect(dialog.movingPicture == nil)
-        watch.invalidate()
+        frame.end()
       }
     }
   }

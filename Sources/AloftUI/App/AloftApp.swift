@@ -95,7 +95,6 @@ public final class AloftApp: WindowedApp {
 
   /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
   private func settingChanged(_ setting: Setting) {
-    if setting == .widgets { screen.widgetsChanged() }
     if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
     screen.settingChanged(setting)
   }

@@ -17,7 +17,7 @@ extension TaskListScreen {
     refresh()
   }
 
-  /// The person has set another order, or when completed tasks fold away.
+  /// The person has set what the list shows, or how.
   func settingChanged(_ setting: Setting) {
     switch setting {
     case .order:
@@ -26,6 +26,7 @@ extension TaskListScreen {
     case .completed:
       completed = settings.completed
       refresh()
+    case .widgets: widgetsChanged()
     default: break
     }
   }

@@ -43,9 +43,7 @@ extension TaskListScreen {
   func redoWidgets() { show(of: nil) { widgetEditing?.redo() } }
 
   private func show(of step: WidgetStep?, _ change: () -> WidgetEditing.Outcome?) {
-    var outcome: WidgetEditing.Outcome?
-    panel?.board.animate { outcome = change() }
-    guard let outcome else { return }
+    guard let outcome = panel?.board.animate(change) ?? nil else { return }
     if step != nil { editOrder.performed(.widgets) }
     toast.show(outcome, of: step)
     setNeedsLayout()

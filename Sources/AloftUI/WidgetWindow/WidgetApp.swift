@@ -100,9 +100,9 @@ public final class WidgetApp: WindowedApp {
   private func show(
     of step: WidgetStep?, _ change: (WidgetEditing) -> WidgetEditing.Outcome?
   ) {
-    var outcome: WidgetEditing.Outcome?
-    screen.board.animate { outcome = change(editing) }
-    if let outcome { screen.toast.show(outcome, of: step) }
+    if let outcome = screen.board.animate({ change(editing) }) {
+      screen.toast.show(outcome, of: step)
+    }
     screen.setNeedsLayout()
   }
 

@@ -32,20 +32,12 @@ extension WidgetBoard {
   }
 
   private func moving(_ guest: WidgetOptions.Guest, by step: Int) -> Menu.Item {
-    let move = self.move(guest, by: step)
+    let move = WidgetStep.moving(guest, by: step, in: guests.shown)
     return .init(
       step < 0 ? MenuWords.moveUp : MenuWords.moveDown, isEnabled: move != nil
     ) { [weak self] in
       if let move { self?.perform(move) }
     }
-  }
-
-  /// Nil at the ends.
-  private func move(_ guest: WidgetOptions.Guest, by step: Int) -> WidgetStep? {
-    guard let index = guests.shown.firstIndex(of: guest),
-      guests.shown.indices.contains(index + step)
-    else { return nil }
-    return .move(guest, to: index + step)
   }
 
   /// A key that no control in the guest's card has wanted.
@@ -55,9 +47,9 @@ extension WidgetBoard {
       if press.matches(.delete) {
         .remove(guest)
       } else if press.matches(.up, .alt) {
-        move(guest, by: -1)
+        .moving(guest, by: -1, in: guests.shown)
       } else if press.matches(.down, .alt) {
-        move(guest, by: 1)
+        .moving(guest, by: 1, in: guests.shown)
       } else {
         nil
       }

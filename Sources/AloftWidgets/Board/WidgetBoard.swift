@@ -70,21 +70,22 @@ public final class WidgetBoard: View {
   }
 
   /// Has what changes within be seen to move: a person wants it.
-  public func animate(_ change: () -> Void) {
+  public func animate<Result>(_ change: () -> Result) -> Result {
     guard let root, root.movesChanges, !isAnimating else {
-      change()
-      return bringIn()
+      defer { bringIn() }
+      return change()
     }
     root.settleLayout()
     let tops = Dictionary(
       uniqueKeysWithValues: movables.map { (ObjectIdentifier($0), BoardMotion.shownTop(of: $0)) })
     let former = (tops, height(forWidth: bounds.width))
     isAnimating = true
-    change()
+    let result = change()
     isAnimating = false
     bringIn()
     formers = former
     setNeedsLayout()
+    return result
   }
 
   /// Who has come has its size from the beginning.

@@ -22,10 +22,7 @@ struct WidgetOrder: Equatable {
 
   /// What moving a line by one of those that are there asks for; nil at the ends.
   func moving(_ guest: WidgetOptions.Guest, by step: Int) -> WidgetStep? {
-    guard let index = shown.firstIndex(of: guest), shown.indices.contains(index + step) else {
-      return nil
-    }
-    return .move(guest, to: index + step)
+    .moving(guest, by: step, in: shown)
   }
 
   /// With a line at another place among all.

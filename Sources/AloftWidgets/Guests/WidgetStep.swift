@@ -7,6 +7,16 @@ public enum WidgetStep: Hashable, Sendable {
   /// Gives one another place among those that are there.
   case move(WidgetOptions.Guest, to: Int)
 
+  /// Gives one a place further up or down; nil at the ends, and for one that is not there.
+  static func moving(
+    _ guest: WidgetOptions.Guest, by step: Int, in shown: [WidgetOptions.Guest]
+  ) -> WidgetStep? {
+    guard let index = shown.firstIndex(of: guest), shown.indices.contains(index + step) else {
+      return nil
+    }
+    return .move(guest, to: index + step)
+  }
+
   /// The one that is meant.
   public var guest: WidgetOptions.Guest {
     switch self {
