@@ -187,7 +187,7 @@ let package = Package(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
-    tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System"]),
+    tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System", "ProgramSupport"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),

@@ -15,6 +15,7 @@ _aloft() {
   [[ $current != = ]] || current=""
   case $previous in
     --data) _aloft_files -d; return ;;
+    --lang) _aloft_words "desktop"; return ;;
     --theme) _aloft_words "desktop light dark contrast contrast-dark"; return ;;
     --text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300"; return ;;
     --reduced-motion) _aloft_words "desktop on off"; return ;;
@@ -38,21 +39,21 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --help --version" ;;
-      list) words="--data --json --help --version" ;;
-      done) words="--data --help --version" ;;
-      reopen) words="--data --help --version" ;;
-      delete) words="--data --help --version" ;;
-      undo) words="--data --help --version" ;;
-      redo) words="--data --help --version" ;;
-      usage) words="--json --iec --help --version" ;;
-      settings) words="--data --help --version" ;;
-      autostart) words="--help --version" ;;
-      help) words="--help --version" ;;
-      version) words="--help --version" ;;
-      *) words="--data --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
+      add) words="--data --lang --help --version" ;;
+      list) words="--data --lang --json --help --version" ;;
+      done) words="--data --lang --help --version" ;;
+      reopen) words="--data --lang --help --version" ;;
+      delete) words="--data --lang --help --version" ;;
+      undo) words="--data --lang --help --version" ;;
+      redo) words="--data --lang --help --version" ;;
+      usage) words="--lang --json --iec --help --version" ;;
+      settings) words="--data --lang --help --version" ;;
+      autostart) words="--lang --help --version" ;;
+      help) words="--lang --help --version" ;;
+      version) words="--lang --help --version" ;;
+      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -69,7 +70,8 @@ _aloft() {
     redo) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
-        settings) _aloft_words "theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;;
+        settings) _aloft_words "lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;;
+        lang) _aloft_words "desktop" ;;
         theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
         text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;;
         reduced-motion) _aloft_words "desktop on off" ;;

@@ -1,10 +1,22 @@
 import Glibc
+import System
 import Wording
 
 extension NumberStyle {
+  /// As the person's language has it, unless the locale is one of that language: some countries write
+  /// numbers otherwise.
+  static var ofPerson: NumberStyle {
+    guard let language = Language.catalogue?.language, language != "en" else { return .ofLocale }
+    let locale =
+      ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { Environment.value($0) }
+      .first { !$0.isEmpty } ?? ""
+    let isOfLanguage = locale.prefix { $0 != "_" && $0 != "." } == language.prefix { $0 != "_" }
+    return isOfLanguage ? .ofLocale : .ofLanguage
+  }
+
   /// As the environment's locale has it (LC_NUMERIC), for labels only: what the program and its
   /// libraries read and write stays as it is. C: `newlocale(3)`, `localeconv(3)`.
-  static var ofLocale: NumberStyle {
+  private static var ofLocale: NumberStyle {
     guard let locale = newlocale(1 << LC_NUMERIC, "", nil) else { return .plain }
     let former = uselocale(locale)
     defer {

@@ -24,7 +24,7 @@ extension Session {
     surroundings.playsTransitions = true
     surroundings.open = open
     surroundings.files = .live(on: loop)
-    surroundings.widgets = WidgetOptions(guests: [], numbers: .ofLocale)
+    surroundings.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
     if let opening, !guests.isEmpty {
       surroundings.widgets = WidgetSurroundings.options(
         guests, opening.database, loop: loop, raster: raster, notices: desktop.notices,

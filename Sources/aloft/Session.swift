@@ -59,6 +59,7 @@ final class Session {
       desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
     settings = Settings(
       opening?.database, ofThisRun: arguments.settings, autostart: .live)
+    ProgramLanguage.follow(settings)
     look = Look(settings, opening?.database)
   }
 

@@ -8,7 +8,9 @@ enum SettingsTool {
     let request = try SettingsRequest(arguments.operands)
     let opening = try Store.open(arguments)
     Store.report(opening.setAside, of: opening.database)
-    let settings = Settings(opening.database, autostart: .live)
+    let settings = Settings(
+      opening.database, ofThisRun: arguments.settings, autostart: .live)
+    ProgramLanguage.follow(settings)
     for line in try request.perform(on: settings) { Console.print(line) }
     return 0
   }
@@ -36,7 +38,7 @@ enum SettingsRequest: Equatable {
       return
     }
     if setting.values.isEmpty { throw .notSettable(setting) }
-    guard setting.accepts(words[1]) else {
+    guard setting.isThere(words[1]) else {
       throw .badValue(setting, nil, found: words[1])
     }
     self = .set(setting, to: words[1])

@@ -9,6 +9,7 @@ enum TaskTool {
     let edit = try edit(arguments)
     let opening = try Store.open(arguments)
     let database = opening.database
+    ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
     Store.report(opening.setAside, of: database)
     try Store.rescuing(database) { () throws(StoreError) in
       try perform(arguments, edit, on: database)

@@ -11,6 +11,7 @@ enum Tool {
     // them: where it is handled something is saved, and a window stays open.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    ProgramLanguage.begin(words)
     var arguments: Arguments?
     do {
       let understood = try Arguments(parsing: words)

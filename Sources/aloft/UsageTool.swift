@@ -23,7 +23,7 @@ enum UsageTool {
       Console.print(UsageReport.json(measurements), terminator: "")
     } else if !measurements.isEmpty {
       let units = arguments.usesIEC ? ByteCount.Units.iec : .si
-      Console.print(UsageTable.text(measurements, in: units), terminator: "")
+      Console.print(UsageTable.text(measurements, in: units, .ofLanguage), terminator: "")
     }
     return measurements.count == paths.count ? 0 : 1
   }

@@ -30,7 +30,7 @@ enum WidgetSurroundings {
     }
     return WidgetOptions(
       guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
-      numbers: .ofLocale,
+      numbers: .ofPerson,
       host: WidgetHost.Options(snapshots: snapshots)
     ) { warning in
       let notice = Notice(

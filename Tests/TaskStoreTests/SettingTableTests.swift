@@ -20,7 +20,7 @@ import Testing
   @Test("Keys and values are what stores have been told: they stay", arguments: Setting.allCases)
   func keys(_ setting: Setting) {
     let known: [String: [String]] = [
-      "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
+      "lang": ["desktop"], "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
       "order": ["manual", "oldest", "name"], "completed": ["shown", "today", "hidden"],
@@ -28,5 +28,17 @@ import Testing
       "widgets-window": ["disk", "longest-open", "none"], "autostart": ["on", "off"], "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
+  }
+
+  @Test(
+    "A language is a word of gettext's, whichever are installed",
+    arguments: [
+      ("ru", true), ("zh_CN", true), ("zh-Hans", true), ("desktop", true), ("", false),
+      ("r", false),
+      ("ru_", false), ("../ru", false), ("ru.UTF-8", false), ("рус", false),
+      ("abcdefgh_abcdefgh", false),
+    ])
+  func languages(_ value: String, _ isTaken: Bool) {
+    #expect(Setting.language.accepts(value) == isTaken)
   }
 }

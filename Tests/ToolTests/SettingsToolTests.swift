@@ -26,7 +26,8 @@ struct SettingsToolTests {
   func all() throws {
     #expect(
       try request().perform(on: settings) == [
-        "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop", "celebration\ton",
+        "lang\tdesktop", "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop",
+        "celebration\ton",
         "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "widgets\tdisk",
         "widgets-window\tdisk,longest-open", "autostart\toff",
         "data\t:memory:",

@@ -37,6 +37,7 @@ final class SettingLine: View {
     switch setting.kind {
     case .toggle: makeSwitch()
     case .choice(let values): makeChoice(values)
+    case .language: makeChoice(setting.values + LanguageChoice().languages)
     case .percentage(let range, let step): makeStepper(range, step)
     case .path, .names: makePath()
     }

@@ -6,7 +6,9 @@ import Wording
 /// The calendar day of the person's own time zone.
 enum LocalDay {
   /// For example `Thursday, 1 January`.
-  static func text(_ time: WallTime) -> String { text(localParts(time)) }
+  static func text(_ time: WallTime) -> String {
+    DayText.heading(text(localParts(time)))
+  }
 
   /// For example `Thursday, 1 January 1970, 02:03:04`.
   static func moment(_ time: Timestamp) -> String {

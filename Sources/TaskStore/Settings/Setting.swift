@@ -3,6 +3,7 @@
 ///
 /// Raw values are keys, in the store and on the command line, and never change.
 public enum Setting: String, CaseIterable, Sendable {
+  case language = "lang"
   case theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
@@ -22,6 +23,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case percentage(ClosedRange<Int>, step: Int)
     /// Some of these names, each at most once, in the person's order; see ``NameList``.
     case names([String])
+    /// `desktop`, or a language by gettext's names, such as `ru` or `zh_CN`. Which there are, depends
+    /// on what is installed.
+    case language
     /// A path that is shown and cannot be set.
     case path
   }
@@ -29,9 +33,10 @@ public enum Setting: String, CaseIterable, Sendable {
   /// What it may be.
   public var kind: Kind {
     switch self {
-    case .theme: .choice(["desktop", "light", "dark", "contrast", "contrast-dark"])
+    case .language: .language
+    case .theme: .choice([Self.asDesktop, "light", "dark", "contrast", "contrast-dark"])
     case .textSize: .percentage(50...300, step: 10)
-    case .reducedMotion: .choice(["desktop", "on", "off"])
+    case .reducedMotion: .choice([Self.asDesktop, "on", "off"])
     case .click: .choice(["select", "complete"])
     case .newTasks: .choice(["end", "top"])
     case .order: .choice(TaskOrder.allCases.map(\.rawValue))
@@ -51,15 +56,29 @@ public enum Setting: String, CaseIterable, Sendable {
     case .percentage(let range, let step):
       stride(from: range.lowerBound, through: range.upperBound, by: step).map(String.init)
     case .names(let names): names + [NameList.none]
+    case .language: [Self.asDesktop]
     case .path: []
     }
   }
 
   /// Whether it may be this.
   public func accepts(_ value: String) -> Bool {
+    if kind == .language { return value == Self.asDesktop || Self.isLanguage(value) }
     guard case .names(let names) = kind else { return values.contains(value) }
     let list = NameList(value)
     return list.text == value && list.names(among: names).count == value.nameCount
+  }
+
+  /// The value for what the desktop has a say in.
+  public static let asDesktop = "desktop"
+
+  /// Letters, with a sign between them before the country's.
+  private static func isLanguage(_ value: String) -> Bool {
+    value.utf8.count <= 16
+      && value.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        .allSatisfy { part in
+          (2...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && $0.isLetter }
+        }
   }
 
   /// What a text means that a store holds; nil where it means nothing to this program.
@@ -78,7 +97,7 @@ public enum Setting: String, CaseIterable, Sendable {
   /// What it is as long as nobody has set it; empty for what is only shown.
   public var standard: String {
     switch self {
-    case .theme, .reducedMotion: "desktop"
+    case .language, .theme, .reducedMotion: Self.asDesktop
     case .textSize: "100"
     case .celebration: "on"
     case .click: "select"

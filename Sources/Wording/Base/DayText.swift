@@ -1,12 +1,20 @@
 /// A calendar day in words.
 public enum DayText {
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  private static var weekdays: [String] {
+    [
+      localized("Sunday"), localized("Monday"), localized("Tuesday"), localized("Wednesday"),
+      localized("Thursday"), localized("Friday"), localized("Saturday"),
+    ]
+  }
+
+  /// As they stand in a day's text: Russian has another form for a month by itself.
+  private static var months: [String] {
+    [
+      localized("January"), localized("February"), localized("March"), localized("April"),
+      localized("May"), localized("June"), localized("July"), localized("August"),
+      localized("September"), localized("October"), localized("November"), localized("December"),
+    ]
+  }
 
   /// For example `Thursday, 1 January`.
   /// - Parameters:
@@ -14,7 +22,13 @@ public enum DayText {
   ///   - day: 1 is the month's first.
   ///   - month: 0 is January, as in C's `tm`.
   public static func text(weekday: Int, day: Int, month: Int) -> String {
-    "\(weekdays[weekday]), \(day) \(months[month])"
+    localized("\(weekdays[weekday]), \(day) \(months[month])", context: "weekday, day, month")
+  }
+
+  /// A day by itself, as a heading.
+  /// - Parameter day: as ``text(weekday:day:month:)`` has it, which in many languages begins in lower case.
+  public static func heading(_ day: String) -> String {
+    day.prefix(1).uppercased() + day.dropFirst()
   }
 
   /// A moment to the second, for example `Thursday, 1 January 1970, 02:03:04`.
@@ -22,7 +36,8 @@ public enum DayText {
   ///   - day: as ``text(weekday:day:month:)`` has it.
   ///   - time: hours from 0 to 23, minutes, seconds.
   public static func moment(day: String, year: Int, time: (Int, Int, Int)) -> String {
-    "\(day) \(year), \(twoDigits(time.0)):\(twoDigits(time.1)):\(twoDigits(time.2))"
+    let time = "\(twoDigits(time.0)):\(twoDigits(time.1)):\(twoDigits(time.2))"
+    return localized("\(day) \(year), \(time)", context: "day, year, time")
   }
 
   private static func twoDigits(_ number: Int) -> String {

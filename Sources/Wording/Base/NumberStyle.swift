@@ -17,6 +17,13 @@ public struct NumberStyle: Hashable, Sendable {
   /// A point, and no groups.
   public static let plain = NumberStyle(decimalSeparator: ".", groupSeparator: "", groupSizes: [])
 
+  /// As the language has it that sentences are made in.
+  public static var ofLanguage: NumberStyle {
+    NumberStyle(
+      decimalSeparator: localized(".", context: "before the decimals").first ?? ".",
+      groupSeparator: localized(",", context: "between thousands"), groupSizes: [3])
+  }
+
   /// A count: `1,234,567` or `12,34,567`.
   public func text(_ count: Int) -> String {
     guard !groupSeparator.isEmpty, !groupSizes.isEmpty else { return "\(count)" }

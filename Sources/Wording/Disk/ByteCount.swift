@@ -23,8 +23,16 @@ public struct ByteCount: Hashable, Sendable {
 
     var names: [String] {
       switch self {
-      case .si: ["KB", "MB", "GB", "TB", "PB", "EB"]
-      case .iec: ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"]
+      case .si:
+        [
+          localized("KB"), localized("MB"), localized("GB"), localized("TB"), localized("PB"),
+          localized("EB"),
+        ]
+      case .iec:
+        [
+          localized("KiB"), localized("MiB"), localized("GiB"), localized("TiB"), localized("PiB"),
+          localized("EiB"),
+        ]
       }
     }
   }
@@ -32,9 +40,9 @@ public struct ByteCount: Hashable, Sendable {
   /// - Parameter decimalSeparator: What the person's language puts before the decimal.
   public func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
     let names = units.names
-    if bytes == 0 { return "Zero \(names[0])" }
+    if bytes == 0 { return localized("Zero \(names[0])") }
     if bytes < units.step {
-      return Plural.of(Int(bytes), one: "1 byte", other: "\(bytes) bytes")
+      return localized(Int(bytes), one: "1 byte", other: "\(bytes) bytes")
     }
     var size = units.step
     for (place, name) in names.enumerated() {

@@ -5,30 +5,39 @@ extension DiskError: Worded {
   public var sentence: String {
     switch self {
     case .notFound(let path):
-      "There is nothing at \(path). Check how it is written."
+      localized("There is nothing at \(path). Check how it is written.")
     case .refused(let path, let reason):
-      "\(path) cannot be measured: \(reason)."
+      localized("\(path) cannot be measured: \(system: reason).")
     case .tooManyLinks(let path):
-      "\(path) leads through too many symbolic links; they may lead round in a circle."
+      localized("\(path) leads through too many symbolic links; they may lead round in a circle.")
     case .notLocal(let path, let mount):
-      "\(path) is on the network or automount file system at \(mount), which is measured only when "
-        + "asked for."
+      localized(
+        """
+        \(path) is on the network or automount file system at \(mount), which is measured only when \
+        asked for.
+        """)
     case .timedOut(let path, let mount):
-      "\(path) cannot be measured: the file system at \(mount) did not answer within "
-        + "\(DiskClient.deadline.components.seconds) s. Its server or program may be gone."
+      localized(
+        """
+        \(path) cannot be measured: the file system at \(mount) did not answer within \
+        \(DiskClient.deadline.components.seconds) s. Its server or program may be gone.
+        """)
     case .busy(let path, let mount):
-      "\(path) cannot be measured: the file system at \(mount) has not answered the last question "
-        + "yet."
+      localized(
+        """
+        \(path) cannot be measured: the file system at \(mount) has not answered the last question \
+        yet.
+        """)
     case .vanished(let path):
-      "What was mounted at \(path) was gone before it could be measured. Try again."
+      localized("What was mounted at \(path) was gone before it could be measured. Try again.")
     case .unusable(let path, let error):
-      "\(path) has no usage to show. \(error.sentence)"
+      localized("\(path) has no usage to show. \(error.sentence)")
     case .noMountTable(let reason):
-      "The table of mounts, /proc/self/mountinfo, cannot be read: \(reason)."
+      localized("The table of mounts, /proc/self/mountinfo, cannot be read: \(system: reason).")
     case .noThread(let reason):
-      "No thread could be started to measure with: \(reason). Try again later."
+      localized("No thread could be started to measure with: \(system: reason). Try again later.")
     case .noProcess(let reason):
-      "No process could be started to measure with: \(reason). Try again later."
+      localized("No process could be started to measure with: \(system: reason). Try again later.")
     }
   }
 
@@ -36,25 +45,29 @@ extension DiskError: Worded {
   public var onCard: String {
     switch self {
     case .timedOut(_, let mount), .busy(_, let mount):
-      "Could not be updated: the file system at \(mount) does not answer."
+      localized("Could not be updated: the file system at \(mount) does not answer.")
     case .notLocal(let path, _):
-      "Could not be updated: \(path) is on a network file system, which is not measured on its own."
+      localized(
+        "Could not be updated: \(path) is on a network file system, which is not measured on its own."
+      )
     case .vanished(let path):
-      "Could not be updated: \(path) is not mounted any more."
+      localized("Could not be updated: \(path) is not mounted any more.")
     case .notFound(let path):
-      "Could not be updated: there is nothing at \(path)."
+      localized("Could not be updated: there is nothing at \(path).")
     case .refused(let path, let reason):
-      "Could not be updated: \(path) cannot be measured: \(reason)."
+      localized("Could not be updated: \(path) cannot be measured: \(system: reason).")
     case .unusable(let path, let error):
-      "Could not be updated: \(path) cannot be measured. \(error.sentence)"
+      localized("Could not be updated: \(path) cannot be measured. \(error.sentence)")
     case .tooManyLinks(let path):
-      "Could not be updated: \(path) leads through too many symbolic links."
+      localized("Could not be updated: \(path) leads through too many symbolic links.")
     case .noMountTable(let reason):
-      "Could not be updated: the table of mounts cannot be read: \(reason)."
+      localized("Could not be updated: the table of mounts cannot be read: \(system: reason).")
     case .noThread(let reason):
-      "Could not be updated: no thread could be started to measure with: \(reason)."
+      localized(
+        "Could not be updated: no thread could be started to measure with: \(system: reason).")
     case .noProcess(let reason):
-      "Could not be updated: no process could be started to measure with: \(reason)."
+      localized(
+        "Could not be updated: no process could be started to measure with: \(system: reason).")
     }
   }
 }
@@ -64,21 +77,24 @@ extension DiskSpaceError: Worded {
   public var sentence: String {
     switch self {
     case .noData:
-      "The file system counts no space."
+      localized("The file system counts no space.")
     case .absurd(.used(let bytes, let total)):
-      "The file system's figures make no sense: \(bytes) bytes used of \(total)."
+      localized("The file system's figures make no sense: \(bytes) bytes used of \(total).")
     case .absurd(.available(let bytes, let total)):
-      "The file system's figures make no sense: \(bytes) bytes available of \(total)."
+      localized("The file system's figures make no sense: \(bytes) bytes available of \(total).")
     case .absurd(.freeBlocks(let count, let total)):
-      "The file system's figures make no sense: \(count) blocks free of \(total)."
+      localized("The file system's figures make no sense: \(count) blocks free of \(total).")
     case .absurd(.availableBlocks(let count, let total)):
-      "The file system's figures make no sense: \(count) blocks available of \(total)."
+      localized("The file system's figures make no sense: \(count) blocks available of \(total).")
     case .absurd(.unknownCount(let count)):
-      "The file system's figures make no sense: a block count of \(count), which means unknown."
+      localized(
+        "The file system's figures make no sense: a block count of \(count), which means unknown.")
     case .absurd(.emptyBlocks):
-      "The file system's figures make no sense: blocks of 0 bytes."
+      localized("The file system's figures make no sense: blocks of 0 bytes.")
     case .absurd(.tooLarge(let count, let size)):
-      "The file system's figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB."
+      localized(
+        "The file system's figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB."
+      )
     }
   }
 }

@@ -9,7 +9,7 @@ public struct LowSpaceWarning: Hashable, Sendable {
   /// Sentences: how much is left where, and what may come of it.
   public let body: String
   /// What follows it: the app comes up.
-  public let action = "Show"
+  public let action = localized("Show")
 
   /// From what is to be told, and the measurement that says so.
   public init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
@@ -19,8 +19,11 @@ public struct LowSpaceWarning: Hashable, Sendable {
     let all = DiskText.bytes(space.total, numbers)
     body =
       isCritical
-      ? "\(left) of \(all) are left on the disk with your home folder. "
-        + "Soon nothing new can be saved."
-      : "\(left) of \(all) are left on the disk with your home folder."
+      ? localized(
+        """
+        \(left) of \(all) are left on the disk with your home folder. \
+        Soon nothing new can be saved.
+        """)
+      : localized("\(left) of \(all) are left on the disk with your home folder.")
   }
 }

@@ -5,9 +5,9 @@ extension SpaceLevel {
   public var word: String? {
     switch self {
     case .enough: nil
-    case .filling: "Filling up"
-    case .low: "Little free"
-    case .critical: "Almost full"
+    case .filling: localized("Filling up")
+    case .low: localized("Little free")
+    case .critical: localized("Almost full")
     }
   }
 
@@ -15,9 +15,9 @@ extension SpaceLevel {
   public var sentence: String? {
     switch self {
     case .enough: nil
-    case .filling: "The disk is filling up"
-    case .low: "Little space is free"
-    case .critical: "Almost no space is free"
+    case .filling: localized("The disk is filling up")
+    case .low: localized("Little space is free")
+    case .critical: localized("Almost no space is free")
     }
   }
 
@@ -25,9 +25,9 @@ extension SpaceLevel {
   public func spoken(_ figure: String) -> String {
     switch self {
     case .enough: figure
-    case .filling: "\(figure), filling up"
-    case .low: "\(figure), little free"
-    case .critical: "\(figure), almost full"
+    case .filling: localized("\(figure), filling up")
+    case .low: localized("\(figure), little free")
+    case .critical: localized("\(figure), almost full")
     }
   }
 }

@@ -5,9 +5,11 @@ extension FileError: Worded {
   public var sentence: String {
     switch self {
     case .unreadable(let path, let reason):
-      "\(path) cannot be read: \(reason). Check that it is a file of yours."
+      localized("\(path) cannot be read: \(system: reason). Check that it is a file of yours.")
     case .unwritable(let path, let reason):
-      "\(path) cannot be written: \(reason). Check the folder's permissions and the free space."
+      localized(
+        "\(path) cannot be written: \(system: reason). Check the folder's permissions and the free space."
+      )
     }
   }
 }

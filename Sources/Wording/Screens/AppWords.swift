@@ -6,22 +6,24 @@ public enum AppWords {
   /// Of the program, as packages and `--version` have it.
   public static let version = "0.1.0"
   /// The version, in the dialog that says what the program is.
-  public static let versionLine = "Version \(version)"
+  public static var versionLine: String { localized("Version \(version)") }
   /// What the program is for.
-  public static let purpose = "See how long your tasks have been open."
+  public static var purpose: String { localized("See how long your tasks have been open.") }
   /// Whose it is, and what may be done with it.
-  public static let license = "Made by the Aloft authors. Free software, under the MIT License."
+  public static var license: String {
+    localized("Made by the Aloft authors. Free software, under the MIT License.")
+  }
 
   /// The title of the window with the tasks.
   public static func title(openCount: Int, _ numbers: NumberStyle) -> String {
     openCount == 0
-      ? name : Plural.of(openCount, other: "Aloft (\(numbers.text(openCount)) open)")
+      ? name : localized(openCount, other: "Aloft (\(numbers.text(openCount)) open)")
   }
 
   /// The title of the widgets' own window.
-  public static let widgetsTitle = "Aloft widgets"
+  public static var widgetsTitle: String { localized("Aloft widgets") }
   /// The button in the widgets' own window that leads to the tasks.
-  public static let open = "Open Aloft"
+  public static var open: String { localized("Open Aloft") }
   /// Above the reason why there is no window.
-  public static let cannotStart = "Aloft cannot start"
+  public static var cannotStart: String { localized("Aloft cannot start") }
 }

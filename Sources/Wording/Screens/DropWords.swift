@@ -3,37 +3,42 @@ public enum DropWords {
   // MARK: On the way
 
   /// The title of the dialog that says that files are being read.
-  public static let title = "Reading what was dropped"
+  public static var title: String { localized("Reading what was dropped") }
   /// The disk takes long.
-  public static let waiting = "Waiting for the disk"
+  public static var waiting: String { localized("Waiting for the disk") }
 
   // MARK: Many lines
 
   /// Asks whether all of them are meant.
   public static func question(_ count: Int, _ numbers: NumberStyle) -> String {
-    Plural.of(count, other: "Add \(numbers.text(count)) tasks?")
+    localized(count, other: "Add \(numbers.text(count)) tasks?")
   }
   /// The same where they are too many to be counted on the way.
-  public static let longQuestion = "Add a task for each line?"
+  public static var longQuestion: String { localized("Add a task for each line?") }
   /// How many follow those that are shown.
   public static func more(_ count: Int, _ numbers: NumberStyle) -> String {
-    Plural.of(count, one: "and 1 more", other: "and \(numbers.text(count)) more")
+    localized(count, one: "and 1 more", other: "and \(numbers.text(count)) more")
   }
   /// More follow than were counted.
-  public static let manyMore = "and many more"
+  public static var manyMore: String { localized("and many more") }
 
   // MARK: How it ended
 
   /// Nothing in it could become a task.
-  public static let nothing = "There is nothing to add in what was dropped"
+  public static var nothing: String { localized("There is nothing to add in what was dropped") }
   /// The person gave it up.
-  public static let stopped = "Reading was stopped. Nothing was added"
+  public static var stopped: String { localized("Reading was stopped. Nothing was added") }
   /// A dialog waits for an answer.
-  public static let dialogIsOpen = "Nothing was added. Close the dialog and drop it again"
+  public static var dialogIsOpen: String {
+    localized("Nothing was added. Close the dialog and drop it again")
+  }
   /// Other files are still being read.
-  public static let stillReading = "Nothing was added. Another drop is still being read"
+  public static var stillReading: String {
+    localized("Nothing was added. Another drop is still being read")
+  }
   /// It is longer than what is taken.
   public static func tooLong(megabytes: Int) -> String {
-    "What was dropped is longer than \(megabytes) MB. Nothing was added. Drop it in parts."
+    localized(
+      "What was dropped is longer than \(megabytes) MB. Nothing was added. Drop it in parts.")
   }
 }

@@ -9,7 +9,7 @@ public enum FailureText {
       .split { $0.properties.generalCategory == .control || $0 == " " }
       .map { String(String.UnicodeScalarView($0)) }
     let line = words.joined(separator: " ")
-    if line.isEmpty { return "Could not be updated." }
+    if line.isEmpty { return localized("Could not be updated.") }
     return line.count > mostCharacters ? line.prefix(mostCharacters - 1) + "…" : line
   }
 }

@@ -19,44 +19,52 @@ public enum KeyTable {
   }
 
   /// In the order in which they are told.
-  public static let rows: [Row] = [
-    Row("New task", "\(Shortcut.newTask), Ctrl+N, Insert", "the + button"),
-    Row("Add; add and stay; cancel", "Enter; Ctrl+Enter; Esc", "in its dialog"),
-    Row("New task in its row", "Shift+N", "a click below the last open task"),
-    Row("Add and go on; end", "Enter; Esc", "in that row; a click elsewhere adds, too"),
-    Row("Select", "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
-    Row("Complete, re-open", "\(Shortcut.complete), X", "a click on the circle"),
-    Row("Rename", "Enter, E, \(Shortcut.rename)", "a double click"),
-    Row("Keep the name; leave it", "Enter; Esc", "in the row; a click elsewhere keeps it, too"),
-    Row(
-      "Whole name, and since when", Shortcut.details,
-      "the pointer at rest on a name that is cut, or on the time"),
-    Row(
-      "Delete", Shortcut.delete,
-      "the cross that the pointer brings out; a widget, while the keyboard is in it"),
-    Row(
-      "Move", "\(Shortcut.moveUp), \(Shortcut.moveDown)",
-      "a drag, by touch after a long press; held at an edge, the list scrolls; a widget too"),
-    Row(
-      "Undo; redo", "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
-      "every change, also after a restart"),
-    Row("Search", "\(Shortcut.search), /", "among all tasks, open and done"),
-    Row("Go to what was found; show all", "Enter, ↓; Esc"),
-    Row("Show or fold away what is completed", Shortcut.completed, "a click on their number"),
-    Row(
-      "Copy; paste", "\(Shortcut.copy); \(Shortcut.paste)",
-      "the middle button, or a drop, also of text files; every line becomes a task"),
-    Row(
-      "Larger; smaller; as at first",
-      "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
-    Row(
-      "Menu of what is selected", "Menu, Shift+F10",
-      "the right button, or a long press, also on a widget; the three dots have the window's"),
-    Row("Next control; the one before", "Tab; Shift+Tab"),
-    Row("Settings", Shortcut.settings, "the window's menu"),
-    Row("Keys", "\(Shortcut.keys), ?"),
-    Row(
-      "Close the dialog, or the window", "Ctrl+W", "what stands in New task is kept for the next N"),
-    Row("Quit", Shortcut.quit),
-  ]
+  public static var rows: [Row] {
+    [
+      Row(localized("New task"), "\(Shortcut.newTask), Ctrl+N, Insert", "the + button"),
+      Row(localized("Add; add and stay; cancel"), "Enter; Ctrl+Enter; Esc", "in its dialog"),
+      Row(localized("New task in its row"), "Shift+N", "a click below the last open task"),
+      Row(
+        localized("Add and go on; end"), "Enter; Esc", "in that row; a click elsewhere adds, too"),
+      Row(localized("Select"), "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
+      Row(localized("Complete, re-open"), "\(Shortcut.complete), X", "a click on the circle"),
+      Row(localized("Rename"), "Enter, E, \(Shortcut.rename)", "a double click"),
+      Row(
+        localized("Keep the name; leave it"), "Enter; Esc",
+        "in the row; a click elsewhere keeps it, too"),
+      Row(
+        localized("Whole name, and since when"), Shortcut.details,
+        "the pointer at rest on a name that is cut, or on the time"),
+      Row(
+        localized("Delete"), Shortcut.delete,
+        "the cross that the pointer brings out; a widget, while the keyboard is in it"),
+      Row(
+        localized("Move"), "\(Shortcut.moveUp), \(Shortcut.moveDown)",
+        "a drag, by touch after a long press; held at an edge, the list scrolls; a widget too"),
+      Row(
+        localized("Undo; redo"), "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
+        "every change, also after a restart"),
+      Row(localized("Search"), "\(Shortcut.search), /", "among all tasks, open and done"),
+      Row(localized("Go to what was found; show all"), "Enter, ↓; Esc"),
+      Row(
+        localized("Show or fold away what is completed"), Shortcut.completed,
+        "a click on their number"),
+      Row(
+        localized("Copy; paste"), "\(Shortcut.copy); \(Shortcut.paste)",
+        "the middle button, or a drop, also of text files; every line becomes a task"),
+      Row(
+        localized("Larger; smaller; as at first"),
+        "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
+      Row(
+        localized("Menu of what is selected"), "Menu, Shift+F10",
+        "the right button, or a long press, also on a widget; the three dots have the window's"),
+      Row(localized("Next control; the one before"), "Tab; Shift+Tab"),
+      Row(localized("Settings"), Shortcut.settings, "the window's menu"),
+      Row(localized("Keys"), "\(Shortcut.keys), ?"),
+      Row(
+        localized("Close the dialog, or the window"), "Ctrl+W",
+        "what stands in New task is kept for the next N"),
+      Row(localized("Quit"), Shortcut.quit),
+    ]
+  }
 }

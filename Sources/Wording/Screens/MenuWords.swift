@@ -16,89 +16,89 @@ public enum MenuWords {
   // MARK: Names
 
   /// The button that opens the window's menu.
-  public static let window = "Menu"
+  public static var window: String { localized("Menu") }
   /// The menu of a task.
-  public static func task(_ name: String) -> String { "Menu of \(name)" }
+  public static func task(_ name: String) -> String { localized("Menu of \(name)") }
   /// The menu of a text field.
-  public static func field(_ name: String) -> String { "Menu of the field \(name)" }
+  public static func field(_ name: String) -> String { localized("Menu of the field \(name)") }
 
   // MARK: The window
 
   /// Asks for a task.
-  public static let newTask = Line("New task…", Shortcut.newTask)
+  public static var newTask: Line { Line(localized("New task…"), Shortcut.newTask) }
   /// Opens the search field.
-  public static let search = Line("Search", Shortcut.search)
+  public static var search: Line { Line(localized("Search"), Shortcut.search) }
   /// Takes the last change back.
-  public static let undo = Line("Undo", Shortcut.undo)
+  public static var undo: Line { Line(localized("Undo"), Shortcut.undo) }
   /// Does again what was taken back.
-  public static let redo = Line("Redo", Shortcut.redo)
+  public static var redo: Line { Line(localized("Redo"), Shortcut.redo) }
   /// Leads to the orders of the open tasks.
-  public static let sort = Line("Sort")
+  public static var sort: Line { Line(localized("Sort")) }
   /// Shows every completed task, or none.
-  public static let completed = Line("Completed tasks", Shortcut.completed)
+  public static var completed: Line { Line(localized("Completed tasks"), Shortcut.completed) }
   /// Makes everything a tenth larger.
-  public static let larger = Line("Larger", Shortcut.larger)
+  public static var larger: Line { Line(localized("Larger"), Shortcut.larger) }
   /// Makes everything a tenth smaller.
-  public static let smaller = Line("Smaller", Shortcut.smaller)
+  public static var smaller: Line { Line(localized("Smaller"), Shortcut.smaller) }
   /// Makes everything as large as at first.
-  public static let normalSize = Line("Normal size", Shortcut.normalSize)
+  public static var normalSize: Line { Line(localized("Normal size"), Shortcut.normalSize) }
   /// Leads to the themes.
-  public static let theme = Line("Theme")
+  public static var theme: Line { Line(localized("Theme")) }
   /// Opens the settings.
-  public static let settings = Line("Settings…", Shortcut.settings)
+  public static var settings: Line { Line(localized("Settings…"), Shortcut.settings) }
   /// Shows the keys.
-  public static let keys = Line("Keys", Shortcut.keys)
+  public static var keys: Line { Line(localized("Keys"), Shortcut.keys) }
   /// Says what the program is.
-  public static let about = Line("About Aloft")
+  public static var about: Line { Line(localized("About Aloft")) }
   /// Closes the window.
-  public static let quit = Line("Quit", Shortcut.quit)
+  public static var quit: Line { Line(localized("Quit"), Shortcut.quit) }
 
   // MARK: A task
 
   /// Marks it as done.
-  public static let complete = Line("Complete", Shortcut.complete)
+  public static var complete: Line { Line(localized("Complete"), Shortcut.complete) }
   /// Opens it again.
-  public static let reopen = Line("Re-open", Shortcut.complete)
+  public static var reopen: Line { Line(localized("Re-open"), Shortcut.complete) }
   /// Asks for another name.
-  public static let rename = Line("Rename…", Shortcut.rename)
+  public static var rename: Line { Line(localized("Rename…"), Shortcut.rename) }
   /// Shows its whole name, and since when it is open.
-  public static let details = Line("Details", Shortcut.details)
+  public static var details: Line { Line(localized("Details"), Shortcut.details) }
   /// Exchanges it with the one above.
-  public static let moveUp = Line("Move up", Shortcut.moveUp)
+  public static var moveUp: Line { Line(localized("Move up"), Shortcut.moveUp) }
   /// Exchanges it with the one below.
-  public static let moveDown = Line("Move down", Shortcut.moveDown)
+  public static var moveDown: Line { Line(localized("Move down"), Shortcut.moveDown) }
   /// Takes it out of the list.
-  public static let delete = Line("Delete", Shortcut.delete)
+  public static var delete: Line { Line(localized("Delete"), Shortcut.delete) }
 
   // MARK: A widget
 
   /// The menu of a widget.
-  public static func widget(_ name: String) -> String { "Menu of \(name)" }
+  public static func widget(_ name: String) -> String { localized("Menu of \(name)") }
   /// Unfolds it.
-  public static let showDetails = Line("Show details", Shortcut.fold)
+  public static var showDetails: Line { Line(localized("Show details"), Shortcut.fold) }
   /// Folds it.
-  public static let hideDetails = Line("Hide details", Shortcut.fold)
+  public static var hideDetails: Line { Line(localized("Hide details"), Shortcut.fold) }
   /// Asks it for an update.
-  public static let refresh = Line("Refresh")
+  public static var refresh: Line { Line(localized("Refresh")) }
   /// Puts the figures of the disk widget on the clipboard.
-  public static let copyFigures = Line("Copy figures")
+  public static var copyFigures: Line { Line(localized("Copy figures")) }
   /// Takes it out of the window.
-  public static let removeWidget = Line("Remove", Shortcut.delete)
+  public static var removeWidget: Line { Line(localized("Remove"), Shortcut.delete) }
   /// Leads to choosing the widgets.
-  public static let editWidgets = Line("Edit widgets")
+  public static var editWidgets: Line { Line(localized("Edit widgets")) }
   /// Opens the window of the widgets.
-  public static let showWidgets = Line("Open the widgets’ window")
+  public static var showWidgets: Line { Line(localized("Open the widgets’ window")) }
   /// Opens the window with the tasks.
-  public static let openApp = Line(AppWords.open)
+  public static var openApp: Line { Line(AppWords.open) }
 
   // MARK: Texts
 
   /// Puts a text on the clipboard and takes it away.
-  public static let cut = Line("Cut", "Ctrl+X")
+  public static var cut: Line { Line(localized("Cut"), "Ctrl+X") }
   /// Puts a text on the clipboard.
-  public static let copy = Line("Copy", Shortcut.copy)
+  public static var copy: Line { Line(localized("Copy"), Shortcut.copy) }
   /// Inserts the clipboard's text.
-  public static let paste = Line("Paste", Shortcut.paste)
+  public static var paste: Line { Line(localized("Paste"), Shortcut.paste) }
   /// Selects all of a text.
-  public static let selectAll = Line("Select all", "Ctrl+A")
+  public static var selectAll: Line { Line(localized("Select all"), "Ctrl+A") }
 }

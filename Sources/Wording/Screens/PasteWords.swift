@@ -3,40 +3,46 @@ public import TaskStore
 /// What is said of a text that is pasted.
 public enum PasteWords {
   /// The title of the dialog that shows how far it is.
-  public static let title = "Pasting"
+  public static var title: String { localized("Pasting") }
   /// Gives it up.
-  public static let stop = "Stop"
+  public static var stop: String { localized("Stop") }
 
   // MARK: On the way
 
   /// The other program has not sent anything yet.
-  public static let waiting = "Waiting for the program that the text was copied in"
+  public static var waiting: String {
+    localized("Waiting for the program that the text was copied in")
+  }
   /// How much of the text has come.
-  public static func come(megabytes: Int) -> String { "\(megabytes) MB have come" }
+  public static func come(megabytes: Int) -> String { localized("\(megabytes) MB have come") }
   /// How much of the text was read.
-  public static func reading(percent: Int) -> String { "Reading the lines: \(percent) %" }
+  public static func reading(percent: Int) -> String {
+    localized("Reading the lines: \(percent) %")
+  }
   /// How many of its tasks are stored.
   public static func adding(_ count: Int, percent: Int) -> String {
-    Plural.of(count, other: "Adding \(count) tasks: \(percent) %")
+    localized(count, other: "Adding \(count) tasks: \(percent) %")
   }
 
   // MARK: How it ended
 
   /// Nothing is on the clipboard that could become a task.
-  public static let nothing = "There is no text to paste"
+  public static var nothing: String { localized("There is no text to paste") }
   /// The person gave it up.
-  public static let stopped = "The paste was stopped. Nothing was added"
+  public static var stopped: String { localized("The paste was stopped. Nothing was added") }
 
   /// The text holds more tasks than are taken at once.
   public static var tooMany: String {
-    "The text has more than \(PastedTasks.mostTasks) tasks. Nothing was added. Paste it in parts."
+    localized(
+      "The text has more than \(PastedTasks.mostTasks) tasks. Nothing was added. Paste it in parts."
+    )
   }
 
   /// Some lines became no tasks; why not, is said of the first.
   public static func leftOut(
     _ count: Int, because refusal: TaskName.Refusal, _ numbers: NumberStyle
   ) -> String {
-    Plural.of(
+    localized(
       count, one: "1 pasted line was left out. \(refusal.sentence)",
       other: "\(numbers.text(count)) pasted lines were left out. \(refusal.sentence)")
   }
@@ -44,12 +50,15 @@ public enum PasteWords {
   // MARK: The other program
 
   /// It never sent anything.
-  public static let silent =
-    "The program that the text was copied in does not answer. Copy the text again, then paste it."
+  public static var silent: String {
+    localized(
+      "The program that the text was copied in does not answer. Copy the text again, then paste it."
+    )
+  }
 
   /// It ended in the middle.
   public static func brokenOff(bytes: Int) -> String {
-    Plural.of(
+    localized(
       bytes,
       other: """
         The program that the text was copied in stopped after \(bytes) bytes. Nothing was pasted. \
@@ -59,13 +68,16 @@ public enum PasteWords {
 
   /// It has more than is taken.
   public static func tooLong(megabytes: Int) -> String {
-    """
-    The copied text is longer than \(megabytes) MB. Nothing was pasted. \
-    Copy and paste it in parts.
-    """
+    localized(
+      """
+      The copied text is longer than \(megabytes) MB. Nothing was pasted. \
+      Copy and paste it in parts.
+      """)
   }
 
   /// It cannot be asked at all.
-  public static let unreachable =
-    "The window system cannot be asked for the copied text. Nothing was pasted. Try it again."
+  public static var unreachable: String {
+    localized(
+      "The window system cannot be asked for the copied text. Nothing was pasted. Try it again.")
+  }
 }

@@ -3,23 +3,24 @@ public import TaskStore
 /// What is said of settings, and how each and each of their values is called.
 public enum SettingWords {
   /// The title above all of them.
-  public static let title = "Settings"
+  public static var title: String { localized("Settings") }
 
   /// A setting, as the dialog calls it.
   public static func name(of setting: Setting) -> String {
     switch setting {
-    case .theme: "Theme"
-    case .textSize: "Text size"
-    case .reducedMotion: "Reduced motion"
-    case .celebration: "Balloon when all is done"
-    case .click: "A click on a task"
-    case .newTasks: "New tasks"
-    case .order: "Open tasks"
-    case .completed: "Completed tasks"
-    case .widgets: "Widgets below the list"
-    case .widgetsWindow: "Widgets in a window of their own"
-    case .autostart: "Start with the session"
-    case .data: "The tasks are kept in"
+    case .language: localized("Language")
+    case .theme: localized("Theme")
+    case .textSize: localized("Text size")
+    case .reducedMotion: localized("Reduced motion")
+    case .celebration: localized("Balloon when all is done")
+    case .click: localized("A click on a task")
+    case .newTasks: localized("New tasks")
+    case .order: localized("Open tasks")
+    case .completed: localized("Completed tasks")
+    case .widgets: localized("Widgets below the list")
+    case .widgetsWindow: localized("Widgets in a window of their own")
+    case .autostart: localized("Start with the session")
+    case .data: localized("The tasks are kept in")
     }
   }
 
@@ -27,47 +28,49 @@ public enum SettingWords {
   public static func name(of value: String, of setting: Setting) -> String {
     switch (setting, value) {
     case (.theme, _): theme(value)
-    case (.textSize, _): "\(value) %"
-    case (_, "desktop"): "As the desktop"
-    case (_, "on"): "On"
-    case (_, "off"): "Off"
-    case (.click, "select"): "Selects it"
-    case (.click, "complete"): "Completes it"
-    case (.newTasks, "end"): "At the end"
-    case (.newTasks, "top"): "At the top"
-    case (.order, "manual"): "In my own order"
-    case (.order, "oldest"): "Oldest first"
-    case (.order, "name"): "By name"
-    case (.completed, "shown"): "All are shown"
-    case (.completed, "today"): "Today’s are shown"
-    case (.completed, "hidden"): "Folded away"
+    case (.textSize, _): localized("\(value) %")
+    case (.language, let language) where language != Setting.asDesktop:
+      LanguageChoice().ownName(of: language)
+    case (_, Setting.asDesktop): localized("As the desktop")
+    case (_, "on"): localized("On")
+    case (_, "off"): localized("Off")
+    case (.click, "select"): localized("Selects it")
+    case (.click, "complete"): localized("Completes it")
+    case (.newTasks, "end"): localized("At the end")
+    case (.newTasks, "top"): localized("At the top")
+    case (.order, "manual"): localized("In my own order")
+    case (.order, "oldest"): localized("Oldest first")
+    case (.order, "name"): localized("By name")
+    case (.completed, "shown"): localized("All are shown")
+    case (.completed, "today"): localized("Today’s are shown")
+    case (.completed, "hidden"): localized("Folded away")
     default: value
     }
   }
 
   private static func theme(_ value: String) -> String {
     switch value {
-    case "desktop": "As the desktop"
-    case "light": "Light"
-    case "dark": "Dark"
-    case "contrast": "High contrast"
-    case "contrast-dark": "High contrast, dark"
+    case "desktop": localized("As the desktop")
+    case "light": localized("Light")
+    case "dark": localized("Dark")
+    case "contrast": localized("High contrast")
+    case "contrast-dark": localized("High contrast, dark")
     default: value
     }
   }
 
   /// The button that makes everything a step smaller.
-  public static let smaller = "Smaller text"
+  public static var smaller: String { localized("Smaller text") }
   /// The button that makes everything a step larger.
-  public static let larger = "Larger text"
+  public static var larger: String { localized("Larger text") }
 
   /// A setting is in use and could not be stored.
   public static func notKept(because reason: String) -> String {
-    "This holds until Aloft is closed, and could not be kept. \(reason)"
+    localized("This holds until Aloft is closed, and could not be kept. \(reason)")
   }
 
   /// A setting is as it was.
   public static func notChanged(because reason: String) -> String {
-    "This could not be changed. \(reason)"
+    localized("This could not be changed. \(reason)")
   }
 }

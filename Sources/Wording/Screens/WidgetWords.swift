@@ -3,22 +3,22 @@ public import TaskStore
 /// What the widgets and their cards say.
 public enum WidgetWords {
   /// What all cards together are called by who reads the screen out.
-  public static let list = "Widgets"
+  public static var list: String { localized("Widgets") }
   /// The name on the disk's card.
-  public static let diskUsage = "Disk usage"
+  public static var diskUsage: String { localized("Disk usage") }
   /// The name on the card of the tasks that are open longest.
-  public static let longestOpen = "Longest open"
+  public static var longestOpen: String { localized("Longest open") }
 
   // MARK: Which there are
 
   /// The line below them that leads to choosing them.
-  public static let edit = "Edit widgets"
+  public static var edit: String { localized("Edit widgets") }
   /// The same line while they are chosen.
-  public static let endEditing = "Done"
+  public static var endEditing: String { localized("Done") }
   /// What is shown while they are chosen, for who reads the screen out.
-  public static let choice = "Widgets to choose from"
+  public static var choice: String { localized("Widgets to choose from") }
   /// The handle that one is dragged by.
-  public static func move(_ widget: String) -> String { "Move: \(widget)" }
+  public static func move(_ widget: String) -> String { localized("Move: \(widget)") }
 
   /// What a person has done with one, or taken back, or done again.
   public enum Direction: Sendable { case performed, undone, redone }
@@ -26,59 +26,67 @@ public enum WidgetWords {
   /// One has come.
   public static func added(_ widget: String, _ direction: Direction) -> String {
     switch direction {
-    case .performed: "Added “\(widget)”"
-    case .undone: "Undone: added “\(widget)”"
-    case .redone: "Redone: added “\(widget)”"
+    case .performed: localized("Added “\(widget)”")
+    case .undone: localized("Undone: added “\(widget)”")
+    case .redone: localized("Redone: added “\(widget)”")
     }
   }
 
   /// One has gone.
   public static func removed(_ widget: String, _ direction: Direction) -> String {
     switch direction {
-    case .performed: "Removed “\(widget)”"
-    case .undone: "Undone: removed “\(widget)”"
-    case .redone: "Redone: removed “\(widget)”"
+    case .performed: localized("Removed “\(widget)”")
+    case .undone: localized("Undone: removed “\(widget)”")
+    case .redone: localized("Redone: removed “\(widget)”")
     }
   }
 
   /// One has another place.
   public static func moved(_ widget: String, _ direction: Direction) -> String {
     switch direction {
-    case .performed: "Moved “\(widget)”"
-    case .undone: "Undone: moved “\(widget)”"
-    case .redone: "Redone: moved “\(widget)”"
+    case .performed: localized("Moved “\(widget)”")
+    case .undone: localized("Undone: moved “\(widget)”")
+    case .redone: localized("Redone: moved “\(widget)”")
     }
   }
 
   // MARK: A card
 
   /// Its name, which leads to the app.
-  public static func open(_ widget: String) -> String { "Open: \(widget)" }
+  public static func open(_ widget: String) -> String { localized("Open: \(widget)") }
   /// Its button that asks for an update.
-  public static func refresh(_ widget: String) -> String { "Refresh: \(widget)" }
+  public static func refresh(_ widget: String) -> String { localized("Refresh: \(widget)") }
   /// Its button where it is folded.
-  public static func showDetails(_ widget: String) -> String { "Show details: \(widget)" }
+  public static func showDetails(_ widget: String) -> String {
+    localized("Show details: \(widget)")
+  }
   /// Its button where it is unfolded.
-  public static func hideDetails(_ widget: String) -> String { "Hide details: \(widget)" }
+  public static func hideDetails(_ widget: String) -> String {
+    localized("Hide details: \(widget)")
+  }
   /// What it shows, as a place to click at.
-  public static func content(_ widget: String) -> String { "Content: \(widget)" }
+  public static func content(_ widget: String) -> String { localized("Content: \(widget)") }
   /// What it showed in its last life, until it shows itself.
-  public static func lastPicture(_ widget: String) -> String { "Last picture: \(widget)" }
+  public static func lastPicture(_ widget: String) -> String {
+    localized("Last picture: \(widget)")
+  }
   /// Its content is folded.
-  public static let folded = "folded"
+  public static var folded: String { localized("folded") }
   /// Its content is unfolded.
-  public static let unfolded = "unfolded"
+  public static var unfolded: String { localized("unfolded") }
   /// Why it could not be updated: its deadline has passed.
-  public static let noAnswer = "Could not be updated: it did not answer in time."
+  public static var noAnswer: String {
+    localized("Could not be updated: it did not answer in time.")
+  }
 
   // MARK: Longest open
 
   /// No task is open.
-  public static let nothingOpen = "Nothing is open"
+  public static var nothingOpen: String { localized("Nothing is open") }
   /// A line of it, which leads to its task.
-  public static func show(_ task: String) -> String { "Show: \(task)" }
+  public static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.
   public static func tasksUnreadable(_ error: StoreError) -> String {
-    "Could not be updated: the tasks cannot be read. \(error.sentence)"
+    localized("Could not be updated: the tasks cannot be read. \(error.sentence)")
   }
 }

@@ -6,57 +6,58 @@ extension Change {
   public func sentence(_ numbers: NumberStyle = .plain) -> String {
     // What was undone is called by what it had done.
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
-      return "Nothing to change"
+      return localized("Nothing to change")
     }
     let name = first.after?.name ?? first.before?.name ?? ""
     return meant.count == 1
       ? one(name, formerly: first.before?.name ?? "")
-      : Plural.of(meant.count, other: many(numbers.text(meant.count)))
+      : many(meant.count, numbers)
   }
 
   private func one(_ name: String, formerly former: String) -> String {
     switch (direction, kind) {
-    case (.performed, .add): "Added “\(name)”"
-    case (.performed, .complete): "Completed “\(name)”"
-    case (.performed, .reopen): "Reopened “\(name)”"
-    case (.performed, .rename): "Renamed “\(former)” to “\(name)”"
-    case (.performed, .delete): "Deleted “\(name)”"
-    case (.performed, .move): "Moved “\(name)”"
-    case (.undone, .add): "Undone: added “\(name)”"
-    case (.undone, .complete): "Undone: completed “\(name)”"
-    case (.undone, .reopen): "Undone: reopened “\(name)”"
-    case (.undone, .rename): "Undone: renamed “\(former)” to “\(name)”"
-    case (.undone, .delete): "Undone: deleted “\(name)”"
-    case (.undone, .move): "Undone: moved “\(name)”"
-    case (.redone, .add): "Redone: added “\(name)”"
-    case (.redone, .complete): "Redone: completed “\(name)”"
-    case (.redone, .reopen): "Redone: reopened “\(name)”"
-    case (.redone, .rename): "Redone: renamed “\(former)” to “\(name)”"
-    case (.redone, .delete): "Redone: deleted “\(name)”"
-    case (.redone, .move): "Redone: moved “\(name)”"
+    case (.performed, .add): localized("Added “\(name)”")
+    case (.performed, .complete): localized("Completed “\(name)”")
+    case (.performed, .reopen): localized("Reopened “\(name)”")
+    case (.performed, .rename): localized("Renamed “\(former)” to “\(name)”")
+    case (.performed, .delete): localized("Deleted “\(name)”")
+    case (.performed, .move): localized("Moved “\(name)”")
+    case (.undone, .add): localized("Undone: added “\(name)”")
+    case (.undone, .complete): localized("Undone: completed “\(name)”")
+    case (.undone, .reopen): localized("Undone: reopened “\(name)”")
+    case (.undone, .rename): localized("Undone: renamed “\(former)” to “\(name)”")
+    case (.undone, .delete): localized("Undone: deleted “\(name)”")
+    case (.undone, .move): localized("Undone: moved “\(name)”")
+    case (.redone, .add): localized("Redone: added “\(name)”")
+    case (.redone, .complete): localized("Redone: completed “\(name)”")
+    case (.redone, .reopen): localized("Redone: reopened “\(name)”")
+    case (.redone, .rename): localized("Redone: renamed “\(former)” to “\(name)”")
+    case (.redone, .delete): localized("Redone: deleted “\(name)”")
+    case (.redone, .move): localized("Redone: moved “\(name)”")
     }
   }
 
-  private func many(_ count: String) -> String {
-    switch (direction, kind) {
-    case (.performed, .add): "Added \(count) tasks"
-    case (.performed, .complete): "Completed \(count) tasks"
-    case (.performed, .reopen): "Reopened \(count) tasks"
-    case (.performed, .rename): "Renamed \(count) tasks"
-    case (.performed, .delete): "Deleted \(count) tasks"
-    case (.performed, .move): "Moved \(count) tasks"
-    case (.undone, .add): "Undone: added \(count) tasks"
-    case (.undone, .complete): "Undone: completed \(count) tasks"
-    case (.undone, .reopen): "Undone: reopened \(count) tasks"
-    case (.undone, .rename): "Undone: renamed \(count) tasks"
-    case (.undone, .delete): "Undone: deleted \(count) tasks"
-    case (.undone, .move): "Undone: moved \(count) tasks"
-    case (.redone, .add): "Redone: added \(count) tasks"
-    case (.redone, .complete): "Redone: completed \(count) tasks"
-    case (.redone, .reopen): "Redone: reopened \(count) tasks"
-    case (.redone, .rename): "Redone: renamed \(count) tasks"
-    case (.redone, .delete): "Redone: deleted \(count) tasks"
-    case (.redone, .move): "Redone: moved \(count) tasks"
+  private func many(_ count: Int, _ numbers: NumberStyle) -> String {
+    let number = numbers.text(count)
+    return switch (direction, kind) {
+    case (.performed, .add): localized(count, other: "Added \(number) tasks")
+    case (.performed, .complete): localized(count, other: "Completed \(number) tasks")
+    case (.performed, .reopen): localized(count, other: "Reopened \(number) tasks")
+    case (.performed, .rename): localized(count, other: "Renamed \(number) tasks")
+    case (.performed, .delete): localized(count, other: "Deleted \(number) tasks")
+    case (.performed, .move): localized(count, other: "Moved \(number) tasks")
+    case (.undone, .add): localized(count, other: "Undone: added \(number) tasks")
+    case (.undone, .complete): localized(count, other: "Undone: completed \(number) tasks")
+    case (.undone, .reopen): localized(count, other: "Undone: reopened \(number) tasks")
+    case (.undone, .rename): localized(count, other: "Undone: renamed \(number) tasks")
+    case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
+    case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
+    case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
+    case (.redone, .complete): localized(count, other: "Redone: completed \(number) tasks")
+    case (.redone, .reopen): localized(count, other: "Redone: reopened \(number) tasks")
+    case (.redone, .rename): localized(count, other: "Redone: renamed \(number) tasks")
+    case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
+    case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     }
   }
 }

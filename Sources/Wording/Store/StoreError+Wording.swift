@@ -5,85 +5,147 @@ extension StoreError: Worded {
   public var sentence: String {
     switch self {
     case .noHome:
-      "Expected HOME or XDG_DATA_HOME to name a folder by its full path, found neither. "
-        + "Set HOME, or choose a folder with --data DIR."
+      localized(
+        """
+        Expected HOME or XDG_DATA_HOME to name a folder by its full path, found neither. \
+        Set HOME, or choose a folder with --data DIR.
+        """)
     case .folderUnusable(let path, let reason):
-      "Expected a folder for the tasks at \(path): \(reason). "
-        + "Make it usable, or choose another folder with --data DIR."
+      localized(
+        """
+        Expected a folder for the tasks at \(path): \(system: reason). \
+        Make it usable, or choose another folder with --data DIR.
+        """)
     case .notAFile(let path):
-      "Expected the task database at \(path), found something that is not a file. "
-        + "Move it away, or choose another folder with --data DIR."
+      localized(
+        """
+        Expected the task database at \(path), found something that is not a file. \
+        Move it away, or choose another folder with --data DIR.
+        """)
     case .foreign(let path, .notSQLite):
-      "Expected Aloft's task database at \(path), found a file that is not an SQLite database."
+      localized(
+        "Expected Aloft's task database at \(path), found a file that is not an SQLite database.")
     case .foreign(let path, .otherProgram):
-      "Expected Aloft's task database at \(path), found an SQLite database of another program."
+      localized(
+        "Expected Aloft's task database at \(path), found an SQLite database of another program.")
     case .damaged(let path, let found):
       found.sentence(path)
     case .newerVersion(let path, let found, let known):
-      "The task database \(path) has version \(found), this Aloft knows versions up to \(known). "
-        + "It was left untouched; update Aloft to open it."
+      localized(
+        """
+        The task database \(path) has version \(found), this Aloft knows versions up to \(known). \
+        It was left untouched; update Aloft to open it.
+        """)
     case .readOnly(let path):
-      "The task database \(path) can be read and not written, so nothing was changed. "
-        + "Make the file and its folder writable, or choose another folder with --data DIR."
+      localized(
+        """
+        The task database \(path) can be read and not written, so nothing was changed. \
+        Make the file and its folder writable, or choose another folder with --data DIR.
+        """)
     case .permissionDenied(let path, let reason):
-      "The task database \(path) cannot be opened: \(reason). "
-        + "Give yourself access to the file and its folder, or choose another with --data DIR."
+      localized(
+        """
+        The task database \(path) cannot be opened: \(system: reason). \
+        Give yourself access to the file and its folder, or choose another with --data DIR.
+        """)
     case .locked(let path, let milliseconds):
       milliseconds < 1000
-        ? "Another program is writing to the task database \(path), so nothing was changed. "
-          + "Try again in a moment."
-        : Plural.of(
+        ? localized(
+          """
+          Another program is writing to the task database \(path), so nothing was changed. \
+          Try again in a moment.
+          """)
+        : localized(
           milliseconds / 1000,
-          other: "Another program has kept the task database \(path) busy for "
-            + "\(milliseconds / 1000) seconds, so nothing was changed. Try again, or close the other "
-            + "program.")
+          other: """
+            Another program has kept the task database \(path) busy for \
+            \(milliseconds / 1000) seconds, so nothing was changed. Try again, or close the other \
+            program.
+            """)
     case .diskFull(let path):
-      "No space is left on the disk of \(path), so nothing was changed. "
-        + "Free some space and try again."
+      localized(
+        """
+        No space is left on the disk of \(path), so nothing was changed. \
+        Free some space and try again.
+        """)
     case .inputOutput(let path, let detail):
-      "The disk failed while the task database \(path) was in use (\(detail)), so nothing was "
-        + "changed. Check the disk, then try again."
+      localized(
+        """
+        The disk failed while the task database \(path) was in use (\(system: detail)), so nothing was \
+        changed. Check the disk, then try again.
+        """)
     case .notKnown(let path, .diskFull):
-      "It is not known whether the change was kept: the disk of \(path) failed (no space is left). "
-        + "Check the disk and look at the list before you try again."
+      localized(
+        """
+        It is not known whether the change was kept: the disk of \(path) failed (no space is left). \
+        Check the disk and look at the list before you try again.
+        """)
     case .notKnown(let path, let error):
-      "It is not known whether the change was kept: the disk of \(path) failed (\(error.cause)). "
-        + "Check the disk and look at the list before you try again."
+      localized(
+        """
+        It is not known whether the change was kept: the disk of \(path) failed (\(error.cause)). \
+        Check the disk and look at the list before you try again.
+        """)
     case .moved(let path):
-      "The task database \(path) was moved, replaced or deleted while it was open, so nothing was "
-        + "changed. Start Aloft again to use the file that is there now."
+      localized(
+        """
+        The task database \(path) was moved, replaced or deleted while it was open, so nothing was \
+        changed. Start Aloft again to use the file that is there now.
+        """)
     case .cannotSetAside(let path, let reason):
-      "The file \(path) cannot be renamed out of the way: \(reason). "
-        + "Move it by hand, or choose another folder with --data DIR."
+      localized(
+        """
+        The file \(path) cannot be renamed out of the way: \(system: reason). \
+        Move it by hand, or choose another folder with --data DIR.
+        """)
     case .inTheWay(let path):
-      "The file \(path) cannot be renamed out of the way: Aloft did not put it there. "
-        + "Move it by hand, or choose another folder with --data DIR."
+      localized(
+        """
+        The file \(path) cannot be renamed out of the way: Aloft did not put it there. \
+        Move it by hand, or choose another folder with --data DIR.
+        """)
     case .cannotRescue(let reason, let error):
-      "\(reason.sentence) It stays where it is, because no fresh one can be made beside it. "
-        + error.sentence
+      localized(
+        """
+        \(reason.sentence) It stays where it is, because no fresh one can be made beside it. \
+        \(error.sentence)
+        """)
     case .noSuchTask(let id):
-      "There is no task \(id). It may have been deleted elsewhere; look at the list again."
+      localized(
+        "There is no task \(id). It may have been deleted elsewhere; look at the list again.")
     case .notOpen(let id):
-      "Task \(id) is completed, and only open tasks have a place of their own. Reopen it first."
+      localized(
+        "Task \(id) is completed, and only open tasks have a place of their own. Reopen it first.")
     case .cannotWatch(let path, let reason):
-      "Changes that other programs make in \(path) cannot be noticed: \(reason). "
-        + "Raise fs.inotify.max_user_watches or max_user_instances, or start Aloft again to see "
-        + "them."
+      localized(
+        """
+        Changes that other programs make in \(path) cannot be noticed: \(system: reason). \
+        Raise fs.inotify.max_user_watches or max_user_instances, or start Aloft again to see \
+        them.
+        """)
     case .noNumberLeft(let path):
-      "The task database \(path) has no number left for another task. Nothing was changed."
+      localized(
+        "The task database \(path) has no number left for another task. Nothing was changed.")
     case .unexpected(let path, let code, let detail):
-      "SQLite reported \(code) for the task database \(path): \(detail). Nothing was changed."
+      localized(
+        "SQLite reported \(code) for the task database \(path): \(detail). Nothing was changed.")
     }
   }
   /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
   public var obstacle: String {
     switch self {
     case .diskFull(let path):
-      "No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until "
-        + "some space is free."
+      localized(
+        """
+        No space is left on the disk of \(path): tasks can be read, and changes cannot be kept until \
+        some space is free.
+        """)
     case .readOnly(let path):
-      "The task database \(path) can be read and not written: changes cannot be kept until the file "
-        + "and its folder are writable."
+      localized(
+        """
+        The task database \(path) can be read and not written: changes cannot be kept until the file \
+        and its folder are writable.
+        """)
     default: sentence
     }
   }
@@ -101,16 +163,18 @@ extension StoreError: Worded {
 extension Damage {
   fileprivate func sentence(_ path: String) -> String {
     switch self {
-    case .cutOff: "The task database \(path) is damaged: its end is missing."
+    case .cutOff: localized("The task database \(path) is damaged: its end is missing.")
     case .logAlone:
-      "The task database \(path) is damaged: its log is there, and the database is not."
-    case .noVersion: "The task database \(path) is damaged: it has no version."
+      localized("The task database \(path) is damaged: its log is there, and the database is not.")
+    case .noVersion: localized("The task database \(path) is damaged: it has no version.")
     case .missingTable(let name):
-      "The task database \(path) is damaged: its table “\(name)” is missing."
-    case .outOfOrder: "The task database \(path) is damaged: its tasks are out of order."
+      localized("The task database \(path) is damaged: its table “\(name)” is missing.")
+    case .outOfOrder: localized("The task database \(path) is damaged: its tasks are out of order.")
     case .unknownStep(let kind):
-      "The task database \(path) is damaged: its history has a step of the unknown kind “\(kind)”."
-    case .sqlite(let message): "The task database \(path) is damaged: \(message)."
+      localized(
+        "The task database \(path) is damaged: its history has a step of the unknown kind “\(kind)”."
+      )
+    case .sqlite(let message): localized("The task database \(path) is damaged: \(message).")
     }
   }
 }
@@ -120,10 +184,10 @@ extension SetAside {
   public func sentence(_ numbers: NumberStyle = .plain) -> String {
     let tasks =
       rescued == 0
-      ? "Aloft goes on with an empty list."
-      : Plural.of(
+      ? localized("Aloft goes on with an empty list.")
+      : localized(
         rescued, one: "One task could be rescued into a fresh list.",
         other: "\(numbers.text(rescued)) tasks could be rescued into a fresh list.")
-    return "\(reason.sentence) It was kept as \(path). \(tasks)"
+    return localized("\(reason.sentence) It was kept as \(path). \(tasks)")
   }
 }

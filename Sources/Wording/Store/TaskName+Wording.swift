@@ -5,18 +5,18 @@ extension TaskName.Refusal: Worded {
   public var sentence: String {
     switch self {
     case .empty:
-      "A task needs a name."
+      localized("A task needs a name.")
     case .tooManyCharacters(let count):
-      Plural.of(
+      localized(
         count,
         other:
           "The name has \(count) characters. It may have at most \(TaskName.maximumCharacters).")
     case .tooManyBytes(let count):
-      Plural.of(
+      localized(
         count, other: "The name takes \(count) bytes. It may take at most \(TaskName.maximumBytes)."
       )
     case .notUTF8:
-      "The name is not valid UTF-8. Type it again, or convert it to UTF-8."
+      localized("The name is not valid UTF-8. Type it again, or convert it to UTF-8.")
     }
   }
 }
@@ -24,7 +24,10 @@ extension TaskName.Refusal: Worded {
 extension Timestamp.ParseError: Worded {
   /// What is accepted, with examples, and what was found.
   public var sentence: String {
-    "Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, "
-      + "found “\(text)”."
+    localized(
+      """
+      Expected a moment in UTC such as 2026-01-01T09:00:00Z or 2026-01-01T09:00:00.250Z, \
+      found “\(text)”.
+      """)
   }
 }

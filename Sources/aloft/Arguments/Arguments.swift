@@ -113,10 +113,11 @@ struct Arguments: Equatable {
     case .data: dataFolder = value
     case .out: outputFolder = value ?? "."
     case .film: films = true
-    case .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order, .completed,
+    case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,
+      .completed,
       .widgets, .widgetsWindow:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
-      guard setting.accepts(value) else { throw .badValue(setting, option, found: value) }
+      guard setting.isThere(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value
     case .scale:
       guard let scale = value.flatMap(Double.init), (0.5...4).contains(scale) else {

@@ -2,7 +2,9 @@ import TaskStore
 
 /// The options, with the verbs that understand them.
 enum Option: String, CaseIterable, Sendable {
-  case data, theme
+  case data
+  case language = "lang"
+  case theme
   case textSize = "text-size"
   case reducedMotion = "reduced-motion"
   case celebration, click
@@ -39,6 +41,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .help, .version: true
     case .data: verb.hasStore
+    case .language: true
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .widgetsWindow: verb == .widget || verb == .url

@@ -7,16 +7,21 @@ extension SDLError: Worded {
   public var sentence: String {
     switch self {
     case .noDisplay(nil):
-      "no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop session, or use "
-        + "“aloft play SCRIPT” without one"
+      localized(
+        """
+        no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop session, or use \
+        “aloft play SCRIPT” without one
+        """)
     case .noDisplay(let reason?):
-      "no display: \(reason). Start it in a desktop session, or use “aloft play SCRIPT” without one"
+      localized(
+        "no display: \(reason). Start it in a desktop session, or use “aloft play SCRIPT” without one"
+      )
     case .failed(let function, ""):
-      "\(function) failed: SDL gave no reason"
+      localized("\(function) failed: SDL gave no reason")
     case .failed(let function, let reason):
-      "\(function) failed: \(reason)"
+      localized("\(function) failed: \(reason)")
     case .displayLost:
-      "the display server has gone; all tasks are saved"
+      localized("the display server has gone; all tasks are saved")
     }
   }
 }
@@ -26,17 +31,18 @@ extension FontError: Worded {
   public var sentence: String {
     switch self {
     case .noFont(let asked, let asksDesktop):
-      """
-      No font was found for text: looked for \
-      \((asked + (asksDesktop ? ["the desktop's sans-serif font"] : [])).joined(separator: ", ")). \
-      Install one, for example with: sudo apt-get install fonts-inter fonts-noto-core
-      """
+      localized(
+        """
+        No font was found for text: looked for \
+        \((asked + (asksDesktop ? [localized("the desktop's sans-serif font")] : [])).joined(separator: ", ")). \
+        Install one, for example with: sudo apt-get install fonts-inter fonts-noto-core
+        """)
     case .unreadable(let path):
-      "The font file \(path) cannot be used: it cannot be opened or is empty."
+      localized("The font file \(path) cannot be used: it cannot be opened or is empty.")
     case .noSuchFace(let path, let number):
-      "The font file \(path) cannot be used: it holds no font number \(number)."
+      localized("The font file \(path) cannot be used: it holds no font number \(number).")
     case .library(let function, let code):
-      "\(function) failed with code \(code): the machine may be out of memory."
+      localized("\(function) failed with code \(code): the machine may be out of memory.")
     }
   }
 }

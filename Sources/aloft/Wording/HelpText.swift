@@ -1,10 +1,11 @@
 import TaskStore
+import Wording
 
 /// What `help` and `--help` print, made from the tables of verbs and options.
 enum HelpText {
   static var text: String {
     """
-    Aloft: a task list that shows how long things have been open.
+    \(localized("Aloft: a task list that shows how long things have been open."))
 
     \(table(Verb.allCases.map(row)))
 

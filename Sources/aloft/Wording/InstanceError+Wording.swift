@@ -6,22 +6,31 @@ extension InstanceError: Worded {
   public var sentence: String {
     switch self {
     case .unavailable(.noFolder):
-      "a second start will open a second window: $XDG_RUNTIME_DIR: neither it nor $HOME holds a full "
-        + "path"
+      localized(
+        """
+        a second start will open a second window: $XDG_RUNTIME_DIR: neither it nor $HOME holds a full \
+        path
+        """)
     case .unavailable(.refused(let folder, let error)):
-      "a second start will open a second window: \(folder): \(error)"
+      localized("a second start will open a second window: \(folder): \(error)")
     case .unavailable(.otherOwner(let folder)):
-      "a second start will open a second window: \(folder): it belongs to another user"
+      localized("a second start will open a second window: \(folder): it belongs to another user")
     case .unavailable(.openToOthers(let folder, let mode)):
-      "a second start will open a second window: \(folder): others have access to it "
-        + "(mode \(String(mode, radix: 8))); “chmod 700” takes it away"
+      localized(
+        """
+        a second start will open a second window: \(folder): others have access to it \
+        (mode \(String(mode, radix: 8))); “chmod 700” takes it away
+        """)
     case .silent(nil):
-      "the Aloft that is running does not answer; close it, or end it, and start again"
+      localized("the Aloft that is running does not answer; close it, or end it, and start again")
     case .silent(let process?):
-      "the Aloft that is running (process \(process)) does not answer; close it, or end it, and "
-        + "start again"
+      localized(
+        """
+        the Aloft that is running (process \(process)) does not answer; close it, or end it, and \
+        start again
+        """)
     case .otherVersion:
-      "the Aloft that is running is of another version; close it and start again"
+      localized("the Aloft that is running is of another version; close it and start again")
     case .refused(let reason): reason
     }
   }

@@ -6,29 +6,33 @@ extension AloftURL.Refusal: Worded {
   public var sentence: String {
     switch self {
     case .scheme:
-      "this link is not followed: it does not begin with “aloft:”"
+      localized("this link is not followed: it does not begin with “aloft:”")
     case .tooLong(let count):
-      "this link is not followed: it has \(count) bytes, and \(AloftURL.maximumLength) are the most"
+      localized(
+        "this link is not followed: it has \(count) bytes, and \(AloftURL.maximumLength) are the most"
+      )
     case .character(let byte):
-      "this link is not followed: the byte 0x\(String(byte, radix: 16)) has to be percent-encoded"
+      localized(
+        "this link is not followed: the byte 0x\(String(byte, radix: 16)) has to be percent-encoded"
+      )
     case .verb(let verb):
-      "this link is not followed: it asks for “\(verb)”; show, new and task are known"
+      localized("this link is not followed: it asks for “\(verb)”; show, new and task are known")
     case .parameter(let name, let verb):
-      "this link is not followed: “\(verb)” has no parameter “\(name)”"
+      localized("this link is not followed: “\(verb)” has no parameter “\(name)”")
     case .duplicate(let name):
-      "this link is not followed: it gives “\(name)” twice"
+      localized("this link is not followed: it gives “\(name)” twice")
     case .missing(let name, let verb):
-      "this link is not followed: “\(verb)” needs “\(name)”"
+      localized("this link is not followed: “\(verb)” needs “\(name)”")
     case .percent:
-      "this link is not followed: after % there have to be two hexadecimal digits"
+      localized("this link is not followed: after % there have to be two hexadecimal digits")
     case .notUTF8(let name):
-      "this link is not followed: “\(name)” is not valid UTF-8"
+      localized("this link is not followed: “\(name)” is not valid UTF-8")
     case .control(let name):
-      "this link is not followed: “\(name)” holds a control character"
+      localized("this link is not followed: “\(name)” holds a control character")
     case .empty(let name):
-      "this link is not followed: “\(name)” is empty"
+      localized("this link is not followed: “\(name)” is empty")
     case .badID(let id):
-      "this link is not followed: “\(id)” is not a task's number"
+      localized("this link is not followed: “\(id)” is not a task's number")
     }
   }
 }

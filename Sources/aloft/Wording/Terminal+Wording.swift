@@ -4,29 +4,37 @@ import Wording
 extension InputError: Worded {
   var sentence: String {
     switch self {
-    case .nothing: "standard input should hold a task a line, and holds none"
+    case .nothing: localized("standard input should hold a task a line, and holds none")
     case .tooMany:
-      "standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them "
-        + "in parts"
+      localized(
+        """
+        standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them \
+        in parts
+        """)
     case .line(let number, let reason):
-      "line \(number) of standard input cannot be a task, so nothing was added. \(reason.sentence)"
+      localized(
+        "line \(number) of standard input cannot be a task, so nothing was added. \(reason.sentence)"
+      )
     }
   }
 }
 
 extension OutputError: Worded {
-  var sentence: String { "standard output cannot be written: \(reason)" }
+  var sentence: String { localized("standard output cannot be written: \(system: reason)") }
 }
 
 extension AutostartError: Worded {
   var sentence: String {
     switch self {
     case .noFolder:
-      "there is no folder for settings: neither $XDG_CONFIG_HOME nor $HOME holds a full path"
+      localized(
+        "there is no folder for settings: neither $XDG_CONFIG_HOME nor $HOME holds a full path")
     case .notAFile(let path):
-      "\(path) cannot be read: it is not a file. Check that it is a file of yours."
+      localized("\(path) cannot be read: it is not a file. Check that it is a file of yours.")
     case .programNotText(let path):
-      "\(path) cannot be read: the program's path is not plain text. Check that it is a file of yours."
+      localized(
+        "\(path) cannot be read: the program's path is not plain text. Check that it is a file of yours."
+      )
     }
   }
 }
@@ -35,13 +43,13 @@ extension AutostartError: Worded {
 enum TerminalWords {
   /// A verb waits for the store.
   static func waiting(seconds: Int) -> String {
-    Plural.of(
+    localized(
       seconds,
       other: "another program keeps the tasks busy; waiting for it for \(seconds) seconds at most")
   }
 
   /// The window that is open takes over only some options.
   static func ignored(_ options: [Option]) -> String {
-    "the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored"
+    localized("the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored")
   }
 }

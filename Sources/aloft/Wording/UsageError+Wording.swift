@@ -6,49 +6,60 @@ extension UsageError: Worded {
   var sentence: String {
     switch self {
     case .unknown(.verb, let name, nil):
-      "unknown verb “\(Self.shown(name))” (aloft --help lists all)"
+      localized("unknown verb “\(Self.shown(name))” (aloft --help lists all)")
     case .unknown(.verb, let name, let nearest?):
-      "unknown verb “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
+      localized(
+        "unknown verb “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
     case .unknown(.option, let name, nil):
-      "unknown option “\(Self.shown(name))” (aloft --help lists all)"
+      localized("unknown option “\(Self.shown(name))” (aloft --help lists all)")
     case .unknown(.option, let name, let nearest?):
-      "unknown option “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)"
+      localized(
+        "unknown option “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
     case .missing(let option):
-      "\(option.name) needs an argument: \(option.argument ?? "")"
+      localized("\(option.name) needs an argument: \(option.argument ?? "")")
     case .unexpectedValue(let option):
-      "\(option.name) takes no argument"
+      localized("\(option.name) takes no argument")
     case .unknown(.setting, let name, nil):
-      "unknown setting “\(Self.shown(name))” (aloft settings lists all)"
+      localized("unknown setting “\(Self.shown(name))” (aloft settings lists all)")
     case .unknown(.setting, let name, let nearest?):
-      "unknown setting “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft settings lists all)"
+      localized(
+        "unknown setting “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft settings lists all)"
+      )
     case .badValue(let setting, let option, let found):
-      "\(option?.name ?? "“\(setting.rawValue)”") needs \(setting.expectation), not “\(Self.shown(found))”"
+      option.map {
+        localized("\($0.name) needs \(setting.expectation), not “\(Self.shown(found))”")
+      }
+        ?? localized(
+          "“\(setting.rawValue)” needs \(setting.expectation), not “\(Self.shown(found))”")
     case .notSettable(let setting):
-      "“\(setting.rawValue)” is only shown and cannot be set; \(Option.data.name) DIR names another folder for one start"
+      localized(
+        "“\(setting.rawValue)” is only shown and cannot be set; \(Option.data.name) DIR names another folder for one start"
+      )
     case .badScale(let found):
-      "--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”"
+      localized("--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”")
     case .stray(let option, .window):
-      "\(option.name) needs a verb that understands it (see aloft --help)"
+      localized("\(option.name) needs a verb that understands it (see aloft --help)")
     case .stray(let option, let verb):
-      "“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)"
+      localized("“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)")
     case .operands(let verb, let found):
       Self.operands(verb.rawValue, verb.operandName, found)
     case .badOperand(let verb, let text):
-      "“\(verb.rawValue)” expects \(verb.operandName) after it, not “\(Self.shown(text))”"
+      localized(
+        "“\(verb.rawValue)” expects \(verb.operandName) after it, not “\(Self.shown(text))”")
     case .badID(let text):
-      "expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”"
+      localized("expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”")
     case .notUTF8(let option):
-      "\(option.name) needs valid UTF-8"
+      localized("\(option.name) needs valid UTF-8")
     case .badURL(let refusal): refusal.sentence
     }
   }
 
   private static func operands(_ verb: String, _ expected: String, _ found: Int) -> String {
     expected.isEmpty
-      ? Plural.of(
+      ? localized(
         found, one: "“\(verb)” expects nothing after it, found \(found) argument",
         other: "“\(verb)” expects nothing after it, found \(found) arguments")
-      : Plural.of(
+      : localized(
         found, one: "“\(verb)” expects \(expected) after it, found \(found) argument",
         other: "“\(verb)” expects \(expected) after it, found \(found) arguments")
   }

@@ -1,3 +1,5 @@
+import Wording
+
 extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
@@ -16,22 +18,24 @@ extension Verb {
   /// What it does, in a line of the help.
   var summary: String {
     switch self {
-    case .window: "open the window, or bring the one that is open to the front"
-    case .url: "the same, as a link; others are aloft:new?name=TEXT and aloft:task?id=ID"
-    case .widget: "open the small window with the widgets"
-    case .play: "play a script without a window, in virtual time"
-    case .add: "add a task; the words together are its name, a lone - takes a task from each line"
-    case .list: "print all tasks: number, state, time, name"
-    case .done: "complete tasks, in one step of undo"
-    case .reopen: "open completed tasks again"
-    case .delete: "delete tasks"
-    case .undo: "undo the last change, whoever made it"
-    case .redo: "redo what was undone"
-    case .usage: "show how full the disk of each PATH is, or of the home folder"
-    case .settings: "print all settings, or the one of KEY; with a VALUE, set it"
-    case .autostart: "open the window when the desktop starts, or not; without a word, print which"
-    case .help: "print all verbs and options, or those of VERB"
-    case .version: "print the version"
+    case .window: localized("open the window, or bring the one that is open to the front")
+    case .url: localized("the same, as a link; others are aloft:new?name=TEXT and aloft:task?id=ID")
+    case .widget: localized("open the small window with the widgets")
+    case .play: localized("play a script without a window, in virtual time")
+    case .add:
+      localized("add a task; the words together are its name, a lone - takes a task from each line")
+    case .list: localized("print all tasks: number, state, time, name")
+    case .done: localized("complete tasks, in one step of undo")
+    case .reopen: localized("open completed tasks again")
+    case .delete: localized("delete tasks")
+    case .undo: localized("undo the last change, whoever made it")
+    case .redo: localized("redo what was undone")
+    case .usage: localized("show how full the disk of each PATH is, or of the home folder")
+    case .settings: localized("print all settings, or the one of KEY; with a VALUE, set it")
+    case .autostart:
+      localized("open the window when the desktop starts, or not; without a word, print which")
+    case .help: localized("print all verbs and options, or those of VERB")
+    case .version: localized("print the version")
     }
   }
 }

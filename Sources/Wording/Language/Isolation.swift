@@ -1,0 +1,32 @@
+/// Keeps what is put into a sentence from turning the words around it.
+enum Isolation {
+  /// The text between U+2068 and U+2069, UAX 9's first strong isolate, where it could be read in the
+  /// other direction than its sentence. Elsewhere it stays as it is: terminals and files get no signs
+  /// that nobody needs.
+  static func isolated(_ text: String, inside direction: Catalogue.Direction) -> String {
+    let isForeign =
+      switch direction {
+      case .leftToRight: text.unicodeScalars.contains { isRightToLeft($0) }
+      case .rightToLeft: text.unicodeScalars.contains { !isOfNumber($0) }
+      }
+    // A lone end of an isolate in the text would end ours.
+    return isForeign ? "\u{2068}\(VisibleText.of(text))\u{2069}" : text
+  }
+
+  /// The blocks that hold characters of the classes R, AL and AN, and the controls that bring such a
+  /// direction in.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x590 else { return false }
+    return switch scalar.value {
+    case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
+  private static func isOfNumber(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", ".", ",", " ", "\u{a0}", "\u{202f}", "’": true
+    default: false
+    }
+  }
+}

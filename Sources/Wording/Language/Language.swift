@@ -1,0 +1,30 @@
+import System
+
+/// The language that sentences are made in: one for the process, which can change at any time.
+public enum Language {
+  private static let chosen = Guarded<Catalogue?>(nil)
+
+  /// The catalogue for what is made in a task, in the place of the process's: for tests, which run
+  /// beside each other.
+  @TaskLocal public static var ofTask: Catalogue?
+
+  /// Nil is English, the language of the sources.
+  public static var catalogue: Catalogue? {
+    ofTask ?? chosen.withLock { $0 }
+  }
+
+  /// From here on sentences are made in this language; nil is English.
+  public static func use(_ catalogue: Catalogue?) {
+    chosen.withLock { $0 = catalogue }
+  }
+
+  /// Which way it is read.
+  public static var direction: Catalogue.Direction {
+    catalogue?.direction ?? .leftToRight
+  }
+
+  /// By BCP 47: `zh-CN`.
+  public static var tag: String {
+    String((catalogue?.language ?? "en").map { $0 == "_" ? "-" : $0 })
+  }
+}

@@ -1,0 +1,78 @@
+import System
+
+/// Which of the languages that there are a person wants.
+public struct LanguageChoice {
+  /// Where a language's catalogue would be: `LANGUAGE/LC_MESSAGES/aloft.mo` in here.
+  public let folder: String
+
+  /// - Parameter folder: the installed ones are in `share/locale` beside the program's folder, and so
+  ///   are those of a build.
+  public init(folder: String? = nil) {
+    let program = FilePath.resolved("/proc/self/exe") ?? ""
+    self.folder =
+      folder
+      ?? FilePath.joined(FilePath.parent(of: FilePath.parent(of: program)), "share/locale")
+  }
+
+  /// Of every language that can be chosen, English among them, sorted.
+  public var languages: [String] {
+    let translated = Folder.names(in: folder).filter { isThere($0) }
+    return (translated + [Self.source]).sorted()
+  }
+
+  /// The language of the sources.
+  private static let source = "en"
+
+  /// The language of this name, as `ru`, `ru_RU.UTF-8` and `zh-CN` are some; nil where there is none.
+  public func language(named name: String) -> String? {
+    let parts = name.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
+    guard let language = parts.first?.lowercased(), language.utf8.allSatisfy(Self.isLetter) else {
+      return nil
+    }
+    if ["c", "posix", Self.source].contains(language) { return Self.source }
+    let country = parts.dropFirst().last?.uppercased() ?? ""
+    return ["\(language)_\(country)", language].first { isThere($0) }
+      // Better another country's than none.
+      ?? languages.first { $0.hasPrefix("\(language)_") }
+  }
+
+  /// What the environment asks for, as gettext reads it, but that a LANGUAGE does not need the locale to
+  /// be installed: LC_ALL=C and LC_MESSAGES=C are English, whatever the others say.
+  /// - Parameter value: of a variable.
+  public func language(by value: (String) -> String?) -> String {
+    func isSet(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let messages = isSet("LC_ALL") ?? isSet("LC_MESSAGES")
+    if let messages, ["C", "POSIX"].contains(messages) { return Self.source }
+    let list = (isSet("LANGUAGE") ?? "").split(separator: ":").map(String.init)
+    let names = list + [messages ?? isSet("LANG") ?? Self.source]
+    return names.lazy.compactMap { language(named: $0) }.first ?? Self.source
+  }
+
+  /// The sentences of a language; nil for English, and where its file is damaged.
+  public func catalogue(of language: String) -> Catalogue? {
+    guard language != Self.source,
+      let bytes = try? SmallFile.read(path(language), limit: Self.mostBytes)
+    else { return nil }
+    return Catalogue(language: language, machineObject: bytes)
+  }
+
+  /// What people who speak a language call it.
+  func ownName(of language: String) -> String {
+    Language.$ofTask.withValue(catalogue(of: language) ?? .english) {
+      localized("English", context: "the language's own name")
+    }
+  }
+
+  /// Twenty times the largest of today.
+  private static let mostBytes = 2_000_000
+
+  private func isThere(_ language: String) -> Bool {
+    !language.contains("/") && FilePath.resolved(path(language)) != nil
+  }
+
+  private func path(_ language: String) -> String {
+    FilePath.joined(folder, "\(language)/LC_MESSAGES/aloft.mo")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
+}

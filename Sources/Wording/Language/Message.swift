@@ -1,0 +1,109 @@
+/// A sentence as the sources have it, in English, with what varies put in. Made by its literal alone:
+/// that is what `Assets/messages` collects for the translators.
+///
+///     localized("Renamed “\(former)” to “\(name)”")
+///
+/// They are shown `Renamed “%s” to “%s”`, and may turn it round with `%2$s` and `%1$s`.
+public struct Message: ExpressibleByStringInterpolation, Sendable {
+  /// The sentence by which catalogues know it.
+  let format: String
+  private let arguments: [String]
+
+  public init(stringLiteral text: String) {
+    format = Self.escaped(text)
+    arguments = []
+  }
+
+  public init(stringInterpolation: Interpolation) {
+    format = stringInterpolation.format
+    arguments = stringInterpolation.arguments
+  }
+
+  /// What a literal with places is put together by.
+  public struct Interpolation: StringInterpolationProtocol, Sendable {
+    fileprivate var format = ""
+    fileprivate var arguments: [String] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      format.reserveCapacity(literalCapacity + 2 * interpolationCount)
+    }
+
+    public mutating func appendLiteral(_ text: String) {
+      format += Message.escaped(text)
+    }
+
+    /// A name, a number, or a part that is worded already.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      format += "%s"
+      arguments.append(value.description)
+    }
+
+    /// What the system said of a call that failed.
+    public mutating func appendInterpolation(system reason: String) {
+      appendInterpolation(SystemReason.text(reason))
+    }
+  }
+
+  private init(format: String, arguments: [String]) {
+    (self.format, self.arguments) = (format, arguments)
+  }
+
+  /// The same parts for another sentence's translations.
+  func known(as other: Message) -> Message {
+    Message(format: other.format, arguments: arguments)
+  }
+
+  /// As in C a percent sign that is meant stands twice.
+  private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    return text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+  }
+
+  /// In English.
+  var english: String {
+    filling(format, inside: .leftToRight, mayLeaveOut: false) ?? format
+  }
+
+  /// Puts what varies in its places in a pattern. Each part keeps its own direction, and turns that of
+  /// no other.
+  /// - Parameters:
+  ///   - mayLeaveOut: “one task” needs no place for its number.
+  /// - Returns: nil where the pattern has other places than this.
+  func filling(
+    _ pattern: String, inside direction: Catalogue.Direction, mayLeaveOut: Bool
+  ) -> String? {
+    guard pattern.utf8.contains(UInt8(ascii: "%")) else {
+      return arguments.isEmpty || mayLeaveOut ? pattern : nil
+    }
+    var used = Set<Int>()
+    var next = 0
+    var result = ""
+    var rest = pattern[...]
+    while let sign = rest.firstIndex(of: "%") {
+      result += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      if rest.first == "%" {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let place: Int
+      if digits.isEmpty {
+        guard rest.first == "s" else { return nil }
+        (place, next) = (next, next + 1)
+        rest = rest.dropFirst()
+      } else {
+        rest = rest[digits.endIndex...]
+        guard rest.hasPrefix("$s"), let number = Int(digits) else { return nil }
+        place = number - 1
+        rest = rest.dropFirst(2)
+      }
+      guard arguments.indices.contains(place) else { return nil }
+      used.insert(place)
+      result += Isolation.isolated(arguments[place], inside: direction)
+    }
+    guard mayLeaveOut || used.count == arguments.count else { return nil }
+    return result + rest
+  }
+}

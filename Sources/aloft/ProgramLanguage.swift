@@ -1,0 +1,40 @@
+import AloftUI
+import System
+import TaskStore
+import Wording
+
+/// The language of the program: as the command line says it, else as the person has set it, else as the
+/// environment asks for it.
+enum ProgramLanguage {
+  /// For what is said before the store is open: of a command line that is not understood, too.
+  static func begin(_ words: [[UInt8]]) {
+    let choice = LanguageChoice()
+    let name = Option.language.name
+    let asked = words.lazy.enumerated().compactMap { place, word -> String? in
+      let word = String(decoding: word, as: UTF8.self)
+      if word.hasPrefix("\(name)=") { return String(word.dropFirst(name.utf8.count + 1)) }
+      guard word == name, words.indices.contains(place + 1) else { return nil }
+      return String(decoding: words[place + 1], as: UTF8.self)
+    }.first
+    use(asked.flatMap { choice.language(named: $0) }, of: choice)
+  }
+
+  /// From here on as it is set.
+  static func follow(_ settings: Settings) {
+    let choice = LanguageChoice()
+    use(choice.language(named: settings[.language]), of: choice)
+  }
+
+  /// - Parameter language: nil for the environment's.
+  private static func use(_ language: String?, of choice: LanguageChoice) {
+    Language.use(choice.catalogue(of: language ?? choice.language(by: Environment.value)))
+  }
+}
+
+extension Setting {
+  /// Whether it can be set to this here.
+  func isThere(_ value: String) -> Bool {
+    guard self == .language, value != Self.asDesktop else { return accepts(value) }
+    return accepts(value) && LanguageChoice().language(named: value) != nil
+  }
+}
