@@ -172,7 +172,9 @@ let package = Package(
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
     tests(of: "Views", needs: ["Controls", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
-    tests(of: "Controls", needs: ["Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(
+      of: "Controls",
+      needs: ["Views", "Canvas", "Loop", "Painting", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),

@@ -34,14 +34,28 @@ public final class TextLine: Hashable, Sendable {
   /// A place where the caret can stand: between two grapheme clusters, or at an end.
   public struct CaretStop: Hashable, Sendable {
     /// Offset into the text's UTF-8 form.
-    public let offset: Int
-    /// Distance from the line's left end, in points.
+    public var offset: Int { Int(place) }
+    /// Lines are kept by the hundred, with a stop for every character: half a word will do.
+    private let place: Int32
+    /// Whether what begins here runs from right to left; at the end of the text, whether the line does.
+    public let isRightToLeft: Bool
+    /// Where what begins here begins, from the line's left end, in points; at the end of the text,
+    /// where text of the line's own direction would go on.
     public let x: Double
+    /// Where what ends here ends. Elsewhere than `x` where the direction turns. At the beginning of
+    /// the text, where the line begins.
+    public let before: Double
 
-    /// - Parameters: the offset in bytes of UTF-8, the distance in points.
-    public init(offset: Int, x: Double) {
-      self.offset = offset
+    /// - Parameters:
+    ///   - offset: in bytes of UTF-8.
+    ///   - x: of what begins here, in points.
+    ///   - before: of what ends here; nil where that is the same place.
+    ///   - isRightToLeft: of what begins here.
+    public init(offset: Int, x: Double, before: Double? = nil, isRightToLeft: Bool = false) {
+      place = Int32(clamping: offset)
       self.x = x
+      self.before = before ?? x
+      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -88,17 +102,6 @@ public final class TextLine: Hashable, Sendable {
     return Rect(
       x: -margin, y: -metrics.ascent - margin, width: width + 2 * margin,
       height: metrics.lineHeight + 2 * margin)
-  }
-
-  /// The caret's distance from the left end for an offset into the UTF-8 text; the nearest stop
-  /// before it where the offset is inside a cluster.
-  public func caretX(at offset: Int) -> Double {
-    caretStops.last { $0.offset <= offset }?.x ?? 0
-  }
-
-  /// The offset of the caret stop nearest to a distance from the left end.
-  public func offset(at x: Double) -> Int {
-    caretStops.min { abs($0.x - x) < abs($1.x - x) }?.offset ?? 0
   }
 
   /// Lines are alike when they were asked for alike: one maker shapes the same request the same way.

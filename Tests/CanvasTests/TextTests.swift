@@ -29,7 +29,25 @@ struct TextTests {
     #expect(line.text == "Buy food")
   }
 
-  @Test("the caret finds its place and the place its offset")
+  @Test("Where the direction turns the caret has two places, one for each")
+  func twoPlaces() {
+    // Shown as "ab" and two letters from right to left behind it.
+    let line = TextLine(
+      text: "abאב", style: style, width: 20, metrics: text.metrics(for: style), runs: [],
+      caretStops: [
+        .init(offset: 0, x: 0), .init(offset: 1, x: 5),
+        .init(offset: 2, x: 20, before: 10, isRightToLeft: true),
+        .init(offset: 4, x: 15, isRightToLeft: true), .init(offset: 6, x: 20, before: 10),
+      ])
+    #expect(line.caretX(at: 2, side: .before) == 10 && line.caretX(at: 2, side: .after) == 20)
+    // The line runs from left to right, and what is before the caret too.
+    #expect(line.caretX(at: 2) == 10 && line.otherCaretX(at: 2) == 20)
+    #expect(line.caretX(at: 6) == 20 && line.otherCaretX(at: 6) == 10)
+    #expect(line.caretX(at: 6, side: .before) == 10 && line.otherCaretX(at: 6, side: .before) == 20)
+    #expect(line.otherCaretX(at: 4) == nil && line.otherCaretX(at: 0) == nil)
+  }
+
+  @Test("the caret finds its place")
   func caret() {
     let line = text.line("año", style: style)
     #expect(line.caretX(at: 0) == 0)
@@ -38,10 +56,7 @@ struct TextTests {
     #expect(line.caretX(at: 2) == 5)
     #expect(line.caretX(at: 3) == 10)
     #expect(line.caretX(at: 99) == 15)
-    #expect(line.offset(at: -5) == 0)
-    #expect(line.offset(at: 7.4) == 1)
-    #expect(line.offset(at: 7.6) == 3)
-    #expect(line.offset(at: 1_000) == 4)
+    #expect(line.otherCaretX(at: 1) == nil)
   }
 
   @Test("Lines that look alike and count other bytes are other lines")

@@ -71,13 +71,39 @@ struct TextEditorTests {
     #expect(shown(editor) == "a|" + character + "b")
     editor.move(.forward)
     #expect(shown(editor) == "a" + character + "|b")
-    editor.delete(.backward)
-    #expect(shown(editor) == "a|b")
-    editor.undo()
-    editor.move(.backward, by: .all)
-    editor.move(.forward)
+    editor.move(.backward)
     editor.delete(.forward)
     #expect(shown(editor) == "a|b")
+  }
+
+  @Test("Backspace takes what it takes in GTK", arguments: GTKErasure.all)
+  func backspace(gtk: GTKErasure) {
+    var editor = TextEditor(gtk.text)
+    var after: [String] = []
+    while !editor.text.isEmpty, after.count < 20 {
+      editor.delete(.backward)
+      after.append(editor.text)
+      #expect(editor.head == editor.text.utf8.count)
+    }
+    #expect(after.map { Array($0.utf8) } == gtk.after.map { Array($0.utf8) })
+    for _ in after { editor.undo() }
+    #expect(editor.text.hasSameBytes(as: gtk.text))
+  }
+
+  @Test("The table has forty texts of twelve scripts and more")
+  func backspaceTable() {
+    #expect(GTKErasure.all.count >= 40)
+    #expect(Set(GTKErasure.all.map(\.script)) == Set(GTKErasure.Script.allCases))
+  }
+
+  @Test("Backspace takes a flag of tags whole, and leaves what stands behind the caret alone")
+  func backspaceInside() {
+    var editor = TextEditor("\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}")
+    editor.delete(.backward)
+    #expect(editor.text.isEmpty)
+    editor = self.editor("aكِb", at: 5)
+    editor.delete(.backward)
+    #expect(shown(editor) == "aك|b")
   }
 
   @Test("The caret cannot be put inside a character", arguments: 0...30)

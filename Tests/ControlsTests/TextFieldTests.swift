@@ -455,6 +455,58 @@ struct TextFieldTests {
     }
   }
 
+  @Test("Arrows go where they point, through words of the other direction too; Control by words")
+  func visualArrows() {
+    run("abc שלום def", twoWays) { window in
+      // On screen: abc, the word in reverse, def.
+      window.press(.home)
+      var places: [Double] = []
+      for _ in 0..<13 {
+        window.paintIfNeeded()
+        places.append((caret(window)?.minX ?? 0) - Self.textLeft)
+        window.press(.right)
+      }
+      #expect(places == (0...12).map { (Double($0) * Self.pitch).rounded() })
+      window.press(.home)
+      let stops = [3, 8, 12, 9, 4, 0].map { (Double($0) * Self.pitch).rounded() + Self.textLeft }
+      for (press, stop) in stops.enumerated() {
+        window.press(press < 3 ? .right : .left, .control)
+        #expect(caret(window)?.minX == stop)
+      }
+    }
+  }
+
+  @Test("Where the direction turns, the caret is where typing goes on, and half of one where else")
+  func splitCaret() {
+    run("", twoWays) { window in
+      func carets() -> [Double] {
+        window.paintIfNeeded()
+        return [\Theme.text, \Theme.secondaryText].flatMap { color in
+          fills(window, color).filter { $0.width == 1 }.map { ($0.minX - Self.textLeft) }
+        }
+      }
+      func at(_ places: Double...) -> [Double] { places.map { ($0 * Self.pitch).rounded() } }
+      window.type("abc ")
+      #expect(carets() == at(4))
+      window.type("שלום")
+      // The next Hebrew letter goes to the left of the word, a Latin one to its right.
+      #expect(carets() == at(4, 8))
+      window.type("d")
+      #expect(carets() == at(9))
+      window.press(.backspace)
+      #expect(carets() == at(4, 8))
+      window.press(.end)
+      #expect(carets() == at(8, 4))
+      // A press keeps the caret at the letter that was pressed.
+      window.click(at: point(7.9))
+      #expect(field.editor.head == 4 && carets() == at(8, 4))
+      window.click(at: point(4.1))
+      #expect(field.editor.head == 12 && carets() == at(4, 8))
+      window.press(.home, .shift)
+      #expect(carets().count == 1)
+    }
+  }
+
   @Test("The placeholder shows while there is no text")
   func placeholder() {
     run { window in

@@ -28,16 +28,19 @@ public final class TwoWayText: TextMeasuring {
     let pitch = style.size / 2
     var stops: [TextLine.CaretStop] = []
     var offset = 0
+    var before = base ? line.width : 0
     for (index, character) in text.enumerated() {
-      let left = Double(order[index]) * pitch
+      let (left, runsLeft) = (Double(order[index]) * pitch, levels[index] % 2 == 1)
       stops.append(
-        TextLine.CaretStop(offset: offset, x: levels[index] % 2 == 1 ? left + pitch : left))
+        TextLine.CaretStop(
+          offset: offset, x: runsLeft ? left + pitch : left, before: before, isRightToLeft: runsLeft
+        ))
+      before = runsLeft ? left : left + pitch
       offset += character.utf8.count
     }
-    let last = levels.indices.last.map { index in
-      Double(order[index]) * pitch + (levels[index] % 2 == 1 ? 0 : pitch)
-    }
-    stops.append(TextLine.CaretStop(offset: offset, x: last ?? 0))
+    stops.append(
+      TextLine.CaretStop(
+        offset: offset, x: base ? 0 : line.width, before: before, isRightToLeft: base))
     return TextLine(
       text: text, style: style, limit: width, width: line.width, metrics: line.metrics,
       isRightToLeft: base, runs: line.runs, caretStops: stops)

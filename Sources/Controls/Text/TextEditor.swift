@@ -1,3 +1,4 @@
+public import Canvas
 import Views
 
 /// The editing of one line of text, without a view: text, selection, undo. Offsets count bytes of
@@ -24,6 +25,8 @@ public struct TextEditor: Hashable, Sendable {
   public private(set) var anchor: Int
   /// The end that moves: the caret.
   public private(set) var head: Int
+  /// Where the caret shows, at a place where the direction turns: what was typed last keeps it.
+  public private(set) var side = TextLine.CaretSide.line
   private var history = TextHistory()
 
   var canUndo: Bool { history.canStepBack }
@@ -38,6 +41,9 @@ public struct TextEditor: Hashable, Sendable {
 
   /// In bytes of UTF-8; empty at the caret where nothing is selected.
   public var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+  /// The caret, as a line of the text has it.
+  public var caret: TextLine.CaretPlace { TextLine.CaretPlace(offset: head, side: side) }
 
   /// Empty where nothing is selected.
   public var selectedText: String { String(text[indices(selection)]) }
@@ -57,10 +63,22 @@ public struct TextEditor: Hashable, Sendable {
   /// Deletes the selection, else from the caret on.
   public mutating func delete(_ direction: Direction, by unit: Unit = .character) {
     guard selection.isEmpty else { return replace(selection, with: "", as: .other) }
+    if direction == .backward, unit == .character { return backspace() }
     let end = offset(from: head, direction, by: unit)
     guard end != head else { return }
-    let kind: TextHistory.Kind = direction == .backward ? .erasingBackward : .erasingForward
-    replace(min(head, end)..<max(head, end), with: "", as: unit == .character ? kind : .other)
+    replace(
+      min(head, end)..<max(head, end), with: "", as: unit == .character ? .erasingForward : .other)
+  }
+
+  /// Deletes the character before the caret, or what was typed last of it.
+  private mutating func backspace() {
+    guard head > 0 else { return }
+    let start = text.index(before: index(head))
+    let erasure = text[start].erasure
+    let kept = distance(to: start) + erasure.kept
+    replace(
+      kept..<head, with: erasure.remainder,
+      as: erasure.remainder.isEmpty ? .erasingBackward : .other)
   }
 
   private mutating func replace(
@@ -78,13 +96,15 @@ public struct TextEditor: Hashable, Sendable {
     // A combining mark may have joined the character before: the caret stays between characters.
     head = boundary(atOrAfter: range.lowerBound + string.utf8.count)
     anchor = head
+    // What was typed last says where one goes on; so does what is left of what was erased.
+    side = .before
   }
 
   /// Takes the last step back, with the selection as it was before it. Nothing where there is none.
   public mutating func undo() {
     guard let step = history.stepBack() else { return }
     put(step.removed, in: step.place..<step.place + step.inserted.utf8.count)
-    (anchor, head) = (step.anchor, step.head)
+    (anchor, head, side) = (step.anchor, step.head, .line)
   }
 
   /// Makes the last step that was taken back again. Nothing where there is none.
@@ -110,8 +130,14 @@ public struct TextEditor: Hashable, Sendable {
 
   /// Puts the caret at the character boundary at or before `offset`.
   public mutating func place(at offset: Int, extending: Bool = false) {
-    let head = boundary(atOrBefore: offset)
+    place(at: TextLine.CaretPlace(offset: offset), extending: extending)
+  }
+
+  /// Puts the caret at the character boundary at or before a place, and shows it on that side of it.
+  public mutating func place(at place: TextLine.CaretPlace, extending: Bool = false) {
+    let head = boundary(atOrBefore: place.offset)
     select(from: extending ? anchor : head, to: head)
+    side = place.side
   }
 
   /// From the first character to the last, where the caret stands then.
@@ -133,7 +159,7 @@ public struct TextEditor: Hashable, Sendable {
   /// Every movement ends what would be undone in one step.
   private mutating func select(from anchor: Int? = nil, to head: Int) {
     history.endStep()
-    (self.anchor, self.head) = (anchor ?? head, head)
+    (self.anchor, self.head, side) = (anchor ?? head, head, .line)
   }
 
   // MARK: Boundaries
@@ -183,6 +209,9 @@ public struct TextEditor: Hashable, Sendable {
   private func segments(_ boundaries: [Int]) -> [Range<Int>] {
     zip([0] + boundaries, boundaries).map { $0..<$1 }
   }
+
+  /// The words, without what lies between them.
+  func words(_ boundaries: [Int]) -> [Range<Int>] { segments(boundaries).filter(isWord) }
 
   private func isWord(_ segment: Range<Int>) -> Bool {
     text[indices(segment)].contains(where: \.isWordPart)

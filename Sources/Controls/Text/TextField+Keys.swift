@@ -1,3 +1,4 @@
+import Canvas
 import Views
 
 extension TextField {
@@ -8,12 +9,9 @@ extension TextField {
     let shift = press.modifiers.contains(.shift)
     let control = press.modifiers.contains(.control)
     let unit: TextEditor.Unit = control ? .word(boundaries: wordBoundaries) : .character
-    // The arrows follow the eye: in text from right to left, left is forward.
-    let left: TextEditor.Direction = isRightToLeft ? .forward : .backward
-    let right: TextEditor.Direction = isRightToLeft ? .backward : .forward
     switch press.key {
-    case .left: edit { $0.move(left, by: unit, extending: shift) }
-    case .right: edit { $0.move(right, by: unit, extending: shift) }
+    case .left: step(toRight: false, byWords: control, extending: shift)
+    case .right: step(toRight: true, byWords: control, extending: shift)
     case .home: edit { $0.move(.backward, by: .all, extending: shift) }
     case .end: edit { $0.move(.forward, by: .all, extending: shift) }
     case .backspace: edit { $0.delete(.backward, by: unit) }
@@ -27,6 +25,26 @@ extension TextField {
     default: return false
     }
     return true
+  }
+
+  /// The arrows follow the eye, whichever way the text runs under the caret. A selection collapses to
+  /// the end that is shown further that way, and is no step further.
+  private func step(toRight: Bool, byWords: Bool, extending: Bool) {
+    guard let line else { return }
+    let cells = LineCells(line)
+    let caret = editor.caret
+    let place: TextLine.CaretPlace
+    if byWords {
+      let words = editor.words(wordBoundaries)
+      place = cells.wordStep(from: caret, toRight: toRight, words: words)
+    } else if extending || editor.selection.isEmpty {
+      place = cells.step(from: caret, toRight: toRight)
+    } else {
+      let anchor = TextLine.CaretPlace(offset: editor.anchor)
+      let isRight = cells.gap(of: caret) > cells.gap(of: anchor)
+      place = isRight == toRight ? caret : anchor
+    }
+    edit { $0.place(at: place, extending: extending) }
   }
 
   private func shortcut(_ letter: Character, shift: Bool) -> Bool {

@@ -5,7 +5,7 @@ extension TextField {
   // MARK: Geometry
 
   /// The text as it is shown, in one line however long.
-  private var line: TextLine? {
+  var line: TextLine? {
     guard let root else { return nil }
     return lineCache.line(displayedText, style: .body, by: root.text)
   }
@@ -24,7 +24,6 @@ extension TextField {
     return start..<start + composition.utf8.count
   }
 
-  var isRightToLeft: Bool { line?.isRightToLeft ?? false }
   private var innerWidth: Double { max(0, bounds.width - textInsets.left - textInsets.right) }
 
   /// Where a line's left end lies, own coordinates.
@@ -33,16 +32,23 @@ extension TextField {
     return textInsets.left + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
   }
 
+  /// In the displayed text. What is composed is what is typed last.
+  private var caret: TextLine.CaretPlace {
+    composition.isEmpty
+      ? editor.caret : TextLine.CaretPlace(offset: composedRange.upperBound, side: .before)
+  }
+
   private func caretX(_ line: TextLine) -> Double {
-    line.caretX(at: composition.isEmpty ? editor.head : composedRange.upperBound)
+    line.caretX(at: caret.offset, side: caret.side)
   }
 
   /// The place in the text for a point: the nearest one between two characters; after a second
   /// click, that of the character under it.
-  func offset(at point: Point, clicks: Int) -> Int {
-    guard let line else { return 0 }
+  func caretPlace(at point: Point, clicks: Int) -> TextLine.CaretPlace {
+    guard let line else { return TextLine.CaretPlace(offset: 0) }
     let x = point.x - left(of: line)
-    return clicks == 2 ? line.character(at: x) : line.offset(at: x)
+    return clicks == 2
+      ? TextLine.CaretPlace(offset: line.character(at: x)) : line.caretPlace(at: x)
   }
 
   /// Where words and what lies between them meet in the text.
@@ -118,11 +124,21 @@ extension TextField {
     }
   }
 
+  /// Where the direction turns, the lower half of a second one shows where text of the other direction
+  /// would go.
   private func paintCaret(
     _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
   ) {
-    let x = (left(of: line) + caretX(line)).rounded()
-    let top = baseline - line.metrics.ascent.rounded()
-    painter.fill(Rect(x: x, y: top, width: 1, height: line.metrics.lineHeight), theme.text)
+    let left = left(of: line)
+    let (top, height) = (baseline - line.metrics.ascent.rounded(), line.metrics.lineHeight)
+    let x = (left + caretX(line)).rounded()
+    painter.fill(Rect(x: x, y: top, width: 1, height: height), theme.text)
+    guard editor.selection.isEmpty,
+      let other = line.otherCaretX(at: caret.offset, side: caret.side)
+    else { return }
+    let half = (height / 2).rounded()
+    painter.fill(
+      Rect(x: (left + other).rounded(), y: top + half, width: 1, height: height - half),
+      theme.secondaryText)
   }
 }

@@ -46,7 +46,7 @@ public final class TextField: View {
   var scroll = 0.0
   var lineCache = LineCache()
   /// Where the press that goes on began, and how often it was clicked.
-  private var press = (origin: 0, clicks: 0)
+  private var press = (origin: TextLine.CaretPlace(offset: 0), clicks: 0)
 
   /// - Parameter name: what it is for, as a screen reader says it.
   public init(name: String, text: String = "", placeholder: String = "") {
@@ -141,9 +141,9 @@ public final class TextField: View {
     guard composition.isEmpty else { return }
     switch event {
     case .began(let point, let clicks):
-      press = (offset(at: point, clicks: clicks), clicks)
+      press = (caretPlace(at: point, clicks: clicks), clicks)
       select(to: press.origin)
-    case .moved(let point): select(to: offset(at: point, clicks: press.clicks))
+    case .moved(let point): select(to: caretPlace(at: point, clicks: press.clicks))
     case .ended:
       if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
     case .cancelled: break
@@ -152,17 +152,17 @@ public final class TextField: View {
 
   /// A press selects from where it began: characters, after a second click words, after a third one
   /// everything.
-  private func select(to offset: Int) {
+  private func select(to place: TextLine.CaretPlace) {
     let origin = press.origin
     switch press.clicks {
     case ...1:
       edit {
         $0.place(at: origin)
-        $0.place(at: offset, extending: true)
+        $0.place(at: place, extending: true)
       }
     case 2:
       let boundaries = wordBoundaries
-      edit { $0.selectWords(from: origin, to: offset, boundaries: boundaries) }
+      edit { $0.selectWords(from: origin.offset, to: place.offset, boundaries: boundaries) }
     default: selectAll()
     }
   }

@@ -69,7 +69,8 @@ extension TextHistory.Step {
       guard next.removed.isEmpty, next.place == place + inserted.utf8.count else { return nil }
       both.inserted += next.inserted
     case .erasingBackward:
-      guard inserted.isEmpty, next.place + next.removed.utf8.count == place else { return nil }
+      guard inserted.isEmpty, next.inserted.isEmpty, next.place + next.removed.utf8.count == place
+      else { return nil }
       both.place = next.place
       both.removed = next.removed + removed
     case .erasingForward:

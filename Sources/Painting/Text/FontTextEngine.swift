@@ -139,7 +139,7 @@ struct ShapedLine {
   /// Roughly what it holds in memory, in bytes.
   var cost: Int {
     let glyphs = line.runs.reduce(0) { $0 + $1.glyphs.count }
-    return 256 + 2 * line.text.utf8.count + 12 * glyphs + 16 * line.caretStops.count
+    return 256 + 2 * line.text.utf8.count + 12 * glyphs + 24 * line.caretStops.count
       + 8 * advances.count
   }
 }

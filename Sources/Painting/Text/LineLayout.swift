@@ -8,8 +8,6 @@ struct LineLayout {
   /// For each cluster, in the order of the text: the edge that it starts at, and its advance.
   private(set) var leading: [Double]
   private(set) var advances: [Double]
-  /// The edge that the last cluster of the text ends at.
-  private(set) var end = 0.0
   let isRightToLeft: Bool
 
   /// What one or several neighbouring scalars have been shaped into.
@@ -81,13 +79,26 @@ struct LineLayout {
         advances[place] = part
       }
     }
-    if item.clusters.upperBound == text.clusterCount, let last = item.clusters.last {
-      end = leading[last] + (item.isRightToLeft ? -advances[last] : advances[last])
-    }
   }
 
-  /// The places for a caret, in the order of the text.
+  /// The places for a caret, in the order of the text. What lies before its beginning and behind its
+  /// end runs as the line does.
   func caretStops(of text: TextAnalysis) -> [TextLine.CaretStop] {
-    zip(text.offsets, leading + [end]).map { TextLine.CaretStop(offset: $0, x: $1) }
+    var before = isRightToLeft ? width : 0
+    var stops: [TextLine.CaretStop] = []
+    stops.reserveCapacity(leading.count + 1)
+    for cluster in leading.indices {
+      let runsLeft = text.bidi.levels[text.clusterStarts[cluster]] % 2 == 1
+      stops.append(
+        TextLine.CaretStop(
+          offset: text.offsets[cluster], x: leading[cluster], before: before,
+          isRightToLeft: runsLeft))
+      before = leading[cluster] + (runsLeft ? -advances[cluster] : advances[cluster])
+    }
+    stops.append(
+      TextLine.CaretStop(
+        offset: text.offsets[leading.count], x: isRightToLeft ? 0 : width, before: before,
+        isRightToLeft: isRightToLeft))
+    return stops
   }
 }
