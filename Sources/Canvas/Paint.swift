@@ -7,4 +7,11 @@ public enum Paint: Hashable, Sendable {
   case radial(center: Point, radius: Double, inner: Color, outer: Color)
   /// From `top` at height `from` to `bottom` at height `to`, in the shape's own coordinates.
   case vertical(from: Double, to: Double, top: Color, bottom: Color)
+
+  /// For a shape that is turned over about x = 0.
+  func mirrored() -> Paint {
+    guard case .radial(var center, let radius, let inner, let outer) = self else { return self }
+    center.x = -center.x
+    return .radial(center: center, radius: radius, inner: inner, outer: outer)
+  }
 }

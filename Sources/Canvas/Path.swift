@@ -14,12 +14,14 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// In the order in which they were added.
+  /// In the order in which they were added, and as they were.
   public private(set) var elements: [Element] = []
 
   /// Around every end and control point; the curve itself never leaves it.
   public private(set) var bounds = Rect.zero
   private var isStarted = false
+  /// True where the outline is the mirror image of its elements: their x count to the left.
+  public private(set) var isMirrored = false
 
   /// Nothing to fill yet; its bounds are zero.
   public init() {}
@@ -42,7 +44,16 @@ public struct Path: Hashable, Sendable {
       .cubic(point, control1: control1, control2: control2), reaching: point, control1, control2)
   }
 
+  /// Turned over about x = 0, in the same memory. Nothing can be added to it.
+  public func mirrored() -> Path {
+    var path = self
+    path.isMirrored.toggle()
+    path.bounds.origin.x = -bounds.maxX
+    return path
+  }
+
   private mutating func append(_ element: Element, reaching points: Point...) {
+    precondition(!isMirrored, "An outline is turned over when it is complete.")
     elements.append(element)
     for point in points {
       if !isStarted {

@@ -78,6 +78,12 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + distance, size: size)
   }
 
+  /// Turned over about the middle of a window that begins at zero.
+  /// - Parameter width: the window's, in points.
+  public func mirrored(in width: Double) -> Rect {
+    Rect(x: width - maxX, y: minY, width: size.width, height: size.height)
+  }
+
   /// The rectangle inside `insets`; never of negative size.
   public func inset(by insets: Insets) -> Rect {
     Rect(

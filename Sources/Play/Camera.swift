@@ -117,11 +117,13 @@ final class Camera {
   private func shoot() throws(StageError) {
     let root = stage.root
     var picture = Bitmap(width: stage.screen.bitmap.width, height: stage.screen.bitmap.height)
-    var painter = Painter(bounds: root.bounds)
+    var painter = Painter(bounds: root.bounds, direction: root.direction)
     painter.fill(root.bounds, root.theme.background)
     root.paintTree(&painter)
-    painter.fill(Self.arrow, at: pointer, .solid(.black))
-    painter.stroke(Self.arrow, at: pointer, width: 1.25, .white)
+    painter.unmirrored(in: root.bounds) {
+      $0.fill(Self.arrow, at: pointer, .solid(.black))
+      $0.stroke(Self.arrow, at: pointer, width: 1.25, .white)
+    }
     stage.machine.raster.paint(painter.commands, onto: &picture, scale: stage.scale)
     guard picture != last else { return }
     last = picture

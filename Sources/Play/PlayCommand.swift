@@ -9,6 +9,7 @@ public enum PlayCommand: Hashable, Sendable {
   case size(Size)
   case scale(Double)
   case theme(Theme)
+  case direction(LayoutDirection)
   case clock(milliseconds: Int64)
   case seed(UInt64)
   case framesPerSecond(Double)

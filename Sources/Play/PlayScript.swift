@@ -49,6 +49,11 @@ public struct PlayScript: Sendable {
     case "scale": .scale(try words.number("a scale from 0.5 to 4", in: 0.5...4))
     case "theme":
       .theme(try words.choice(Dictionary(uniqueKeysWithValues: Theme.all.map { ($0.name, $0) })))
+    case "direction":
+      .direction(
+        try words.choice(
+          Dictionary(
+            uniqueKeysWithValues: LayoutDirection.allCases.map { ($0.rawValue, $0) })))
     case "clock": .clock(milliseconds: try words.instant())
     case "seed": .seed(try words.count())
     case "fps": .framesPerSecond(try words.number("frames a second from 1 to 1000", in: 1...1000))

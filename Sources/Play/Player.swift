@@ -65,6 +65,7 @@ public final class Player {
     case .size(let size): stage.resize(to: size)
     case .scale(let scale): stage.setScale(scale)
     case .theme(let theme): stage.setTheme(theme)
+    case .direction(let direction): stage.setDirection(direction)
     case .clock(let milliseconds): stage.setClock(milliseconds: milliseconds)
     case .seed(let seed): stage.seed = seed
     case .framesPerSecond(let rate): stage.framesPerSecond = rate

@@ -25,7 +25,9 @@ extension Stage {
   private func isReachable(_ node: SemanticNode, at point: Point) -> Bool {
     var next = root.view(at: point)
     while let view = next {
-      if view.frameInWindow == node.frame, view.semantics?.role == node.semantics.role {
+      if root.shownPlace(view.frameInWindow) == node.frame,
+        view.semantics?.role == node.semantics.role
+      {
         return true
       }
       next = view.superview

@@ -150,6 +150,12 @@ public final class Stage {
     turn()
   }
 
+  /// Has this window and the next be read the other way, as in another language.
+  public func setDirection(_ direction: LayoutDirection) {
+    process.desktop.look.direction = direction
+    turn()
+  }
+
   private func repaintWhole() {
     screen.resize(to: root.frame.size, scale: scale)
     root.forgetLastFrame()

@@ -1,4 +1,5 @@
 import AloftUI
+import Canvas
 import TaskStore
 import Views
 
@@ -8,12 +9,14 @@ final class StageDesktop {
   struct Look {
     var theme = Theme.light
     var reducesMotion = false
+    var direction = LayoutDirection.leftToRight
   }
 
   var look: Look {
     didSet {
       if look.theme != oldValue.theme { dress(.theme) }
       if look.reducesMotion != oldValue.reducesMotion { dress(.reducedMotion) }
+      root?.direction = look.direction
     }
   }
   private let settings: Settings

@@ -16,8 +16,6 @@ public struct StageWidgets {
   public var defaults: SharedDefaults
   /// The pictures that former lives have left.
   public var pictures: SnapshotCache
-  /// As in a language that is read from the right.
-  public var isMirrored: Bool
   /// Told where little space is free.
   public var warn: (LowSpaceWarning) -> Void = { _ in }
 
@@ -25,14 +23,13 @@ public struct StageWidgets {
   public init(
     guests: [WidgetOptions.Guest] = [.disk], disk: FixedDisk.Answer = Self.quarterUsed,
     mounts: MountTable = FixedDisk.oneDisk, defaults: SharedDefaults = .inMemory(),
-    pictures: SnapshotCache = .inMemory(codec: .png), isMirrored: Bool = false
+    pictures: SnapshotCache = .inMemory(codec: .png)
   ) {
     self.guests = guests
     self.disk = disk
     self.mounts = mounts
     self.defaults = defaults
     self.pictures = pictures
-    self.isMirrored = isMirrored
   }
 
   /// Half a terabyte, a quarter of it used, with a reserve as ext4 keeps one.
@@ -48,8 +45,7 @@ public struct StageWidgets {
   func options(disk: DiskClient, raster: Raster) -> WidgetOptions {
     WidgetOptions(
       guests: guests, disk: disk, home: "/home/ada", defaults: defaults,
-      host: WidgetHost.Options(
-        snapshots: Snapshots(pictures, paintedBy: raster), isMirrored: isMirrored),
+      host: WidgetHost.Options(snapshots: Snapshots(pictures, paintedBy: raster)),
       warn: warn)
   }
 }

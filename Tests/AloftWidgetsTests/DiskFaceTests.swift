@@ -11,9 +11,8 @@ import Views
   private static let widths = [128.0, 160, 240, 328, 416, 688, 1_000, 2_000]
 
   /// A window with the face alone, all details shown.
-  private func face(width: Double, isMirrored: Bool = false) throws -> (RootView, DiskFace) {
+  private func face(width: Double) throws -> (RootView, DiskFace) {
     let face = DiskFace()
-    face.isMirrored = isMirrored
     let loop = RunLoop(timeSource: VirtualTime())
     let root = RootView(content: face, loop: loop, text: FixedPitchText(), theme: .light)
     face.status.usage = StoredUsage(
@@ -44,25 +43,11 @@ import Views
     }
   }
 
-  @Test("From the right everything is where its mirror image was", arguments: widths)
-  func mirrored(_ width: Double) throws {
-    let (plain, mirror) = (
-      try face(width: width).1, try face(width: width, isMirrored: true).1
-    )
-    for (left, right) in zip(shown(plain), shown(mirror)) {
-      #expect(abs(right.maxX - (width - left.minX)) < 0.001)
-      #expect(left.size == right.size)
-    }
-  }
-
   // MARK: The bar
 
-  private func bar(
-    used: UInt64, available: UInt64, of total: UInt64, isMirrored: Bool = false
-  ) throws -> DiskBar {
+  private func bar(used: UInt64, available: UInt64, of total: UInt64) throws -> DiskBar {
     let bar = DiskBar()
     bar.frame = Rect(x: 0, y: 0, width: 200, height: 20)
-    bar.isMirrored = isMirrored
     bar.space = try DiskSpace(total: total, used: used, available: available)
     return bar
   }
@@ -82,18 +67,6 @@ import Views
     if let reserve = parts.reserve {
       #expect(reserve.minX > parts.rail.maxX && reserve.maxX == bar.bounds.maxX)
       #expect(reserve.width >= reserve.height)
-    }
-  }
-
-  @Test("From the right the bar is its mirror image")
-  func mirroredBar() throws {
-    let plain = try bar(used: 120, available: 360, of: 500).parts
-    let mirror = try bar(used: 120, available: 360, of: 500, isMirrored: true).parts
-    for (left, right) in [
-      (plain.rail, mirror.rail), (plain.used, mirror.used), (plain.reserve, mirror.reserve),
-    ] {
-      #expect(left?.width == right?.width)
-      #expect(left.map { 200 - $0.minX } == right?.maxX)
     }
   }
 

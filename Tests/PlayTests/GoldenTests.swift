@@ -278,7 +278,8 @@ import Wording
 
   @Test("The disk widget for a language that is read from the right")
   func diskMirrored() throws {
-    let stage = try widgets("light", StageWidgets(isMirrored: true))
+    let stage = try widgets("light")
+    stage.setDirection(.rightToLeft)
     try stage.click("Content: Disk usage")
     stage.advance(by: .seconds(1))
     expectGolden(stage, "disk-right-to-left")
@@ -343,8 +344,11 @@ import Wording
   }
 
   /// The widgets' own window beside a list with two open tasks.
-  private func widgetWindow(_ theme: String, isMirrored: Bool = false) throws -> Stage {
-    let stage = try Stage.make(widgets: StageWidgets(isMirrored: isMirrored))
+  private func widgetWindow(
+    _ theme: String, _ direction: LayoutDirection = .leftToRight
+  ) throws -> Stage {
+    let stage = try Stage.make()
+    stage.setDirection(direction)
     stage.setTheme(theme == "dark" ? .dark : .light)
     stage.add("Renew the passport before the summer")
     stage.advance(by: .seconds(3_600))
@@ -370,7 +374,7 @@ import Wording
 
   @Test("The widgets' own window for a language that is read from the right")
   func widgetWindowMirrored() throws {
-    expectGolden(try widgetWindow("light", isMirrored: true), "widget-window-right-to-left")
+    expectGolden(try widgetWindow("light", .rightToLeft), "widget-window-right-to-left")
   }
 
   @Test("Why the app cannot start, in a window of its own", arguments: Theme.all.map(\.name))

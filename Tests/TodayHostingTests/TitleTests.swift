@@ -68,13 +68,13 @@ struct TitleTests {
     arguments: [160.0, 400, 2_000])
   func mirrored(width: Double) throws {
     var frames: [[Rect]] = []
-    for isMirrored in [false, true] {
+    for direction in LayoutDirection.allCases {
       let guest = TestGuest("A")
       let options = HostHarness.Options(
-        size: Size(width: width, height: 400), titleURL: "app:show", isMirrored: isMirrored)
+        size: Size(width: width, height: 400), titleURL: "app:show", direction: direction)
       try HostHarness.run([guest], options) { harness in
         harness.settle()
-        #expect(guest.context?.isMirrored == isMirrored)
+        #expect(guest.context?.direction == direction)
         frames.append(
           try ["Open: A", "Refresh: A", "Show details: A"].map { try harness.node($0).frame })
       }

@@ -23,6 +23,7 @@ open class ViewHarness {
   public struct Options {
     public var size: Size
     public var scale = 1.0
+    public var direction = LayoutDirection.leftToRight
     public var framesPerSecond: Double
     public var theme: Theme
     public var text: any TextMeasuring
@@ -54,6 +55,7 @@ open class ViewHarness {
       content: content, loop: loop, text: options.text, theme: options.theme,
       clipboard: options.clipboard, reducesMotion: options.reducesMotion)
     root.scale = options.scale
+    root.direction = options.direction
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [weak self] _, _ in
       self?.paintIfNeeded()
     }

@@ -26,8 +26,8 @@ public final class AloftApp: WindowedApp {
     screen.files = surroundings.files
     screen.header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
-      surroundings.widgets, loop: surroundings.loop, text: surroundings.text, heartbeat: .owners,
-      database: database,
+      surroundings.widgets, loop: surroundings.loop, text: surroundings.text,
+      direction: surroundings.direction, heartbeat: .owners, database: database,
       links: WidgetLinks { [weak screen] url in
         screen?.follow(url)
         return screen != nil
@@ -43,6 +43,7 @@ public final class AloftApp: WindowedApp {
     traits = WindowTraits(
       title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
+    root.direction = surroundings.direction
     root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     observation = settings.observe { [weak self] in self?.settingChanged($0) }

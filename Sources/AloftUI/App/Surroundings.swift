@@ -15,6 +15,8 @@ public struct Surroundings {
   public var text: any TextMeasuring
   /// The colours at the start; `root.theme` changes them later.
   public var theme = Theme.light
+  /// Which way the window is read at the start, as its language is; `root.direction` changes it later.
+  public var direction = LayoutDirection.leftToRight
   /// What the person has set. Of the looks, whoever furnishes the window sees to it that they follow.
   public var settings = Settings()
   /// True at the start where nothing may move by itself.

@@ -58,6 +58,8 @@ final class BalloonView: View {
     let place = flight.position(
       at: frameTime, in: bounds.size, height: BalloonDrawing.height)
     let drift = flight.stringDrift(at: frameTime, in: bounds.size)
-    BalloonDrawing.paint(topCenter: place, tail: Point(x: drift, y: 0), flight.color, &painter)
+    painter.unmirrored(in: bounds) {
+      BalloonDrawing.paint(topCenter: place, tail: Point(x: drift, y: 0), flight.color, &$0)
+    }
   }
 }

@@ -66,6 +66,8 @@ final class RestRow: View {
     let top = Point(x: (bounds.width / 2).rounded(), y: block.minY + 20)
     // Where the row is low the string is short.
     let tail = Point(x: 0, y: min(0, block.height - Self.fullHeight))
-    BalloonDrawing.paint(topCenter: top, tail: tail, .red, &painter)
+    painter.unmirrored(in: bounds) {
+      BalloonDrawing.paint(topCenter: top, tail: tail, .red, &$0)
+    }
   }
 }

@@ -115,12 +115,14 @@ final class TaskRow: View, Liftable {
     let clockLeft = column.contentRight - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
     let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
-    deleteButton.isHidden = !isWanted || isRenamed || bounds.width < Self.leastWidthForActions
+    deleteButton.isHidden = !isWanted || !hasActions
     let gap = column.margin / 2
     layOutName(
       from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap,
       timeLeft: column.contentRight - min(clock.width, mostForClock))
   }
+
+  private var hasActions: Bool { !isRenamed && bounds.width >= Self.leastWidthForActions }
 
   /// The buttons stand where the name ends: what comes under the pointer shortens the name there, and
   /// moves none of its letters. Their places do not hang on how wide the time is just now.
@@ -128,14 +130,18 @@ final class TaskRow: View, Liftable {
     from left: Double, upTo right: Double, gap: Double, timeLeft: Double
   ) {
     let button = 32.0
-    let isRightToLeft = name.isRightToLeft
+    let isMirrored = root?.direction == .rightToLeft
+    let endsAtCircle = name.isRightToLeft && !isMirrored
     deleteButton.frame = Rect(
-      x: isRightToLeft ? left : right - button, y: (bounds.height - button) / 2, width: button,
+      x: endsAtCircle ? left : right - button, y: (bounds.height - button) / 2, width: button,
       height: button)
     var (nameLeft, nameRight) = (left, right)
-    if isRightToLeft {
+    if endsAtCircle {
       if !deleteButton.isHidden { nameLeft = deleteButton.frame.maxX + gap }
     } else if !deleteButton.isHidden {
+      nameRight = deleteButton.frame.minX - gap
+    } else if isMirrored, !name.isRightToLeft, hasActions {
+      // A long one begins where the button comes, which may not move its letters.
       nameRight = deleteButton.frame.minX - gap
     } else {
       // A time that is short leaves the name more room.

@@ -16,6 +16,7 @@ public final class TroubleApp: WindowedApp {
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
       theme: surroundings.theme, reducesMotion: surroundings.reducesMotion)
+    root.direction = surroundings.direction
     root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }

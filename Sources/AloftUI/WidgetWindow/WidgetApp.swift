@@ -28,7 +28,8 @@ public final class WidgetApp: WindowedApp {
     let open = surroundings.open
     guests = WidgetGuests(
       widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
-      heartbeat: .own, database: database, links: WidgetLinks(open: open),
+      direction: surroundings.direction, heartbeat: .own, database: database,
+      links: WidgetLinks(open: open),
       memoryKey: "widgets-window.unfolded")
     let board = WidgetBoard(guests)
     var undo: () -> Void = {}
@@ -37,6 +38,7 @@ public final class WidgetApp: WindowedApp {
       content: screen, loop: surroundings.loop, text: surroundings.text,
       theme: surroundings.theme, clipboard: surroundings.clipboard,
       reducesMotion: surroundings.reducesMotion)
+    root.direction = surroundings.direction
     root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     undo = { [weak self] in self?.undo() }

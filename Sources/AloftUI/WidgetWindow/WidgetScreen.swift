@@ -46,9 +46,7 @@ final class WidgetScreen: View {
     let size = title.sizeThatFits(bounds.size)
     let titleWidth = min(size.width, width)
     title.frame = Rect(
-      x: board.guests.host.options.isMirrored
-        ? bounds.width - Self.margin - titleWidth : Self.margin,
-      y: Self.margin, width: titleWidth, height: Self.titleHeight)
+      x: Self.margin, y: Self.margin, width: titleWidth, height: Self.titleHeight)
     board.frame = Rect(
       x: Self.margin, y: Self.boardTop, width: width,
       height: board.sizeThatFits(Size(width: width, height: .infinity)).height)

@@ -168,8 +168,7 @@ public final class WidgetBoard: View {
     line.isHidden = !hasLine
     let width = min(line.sizeThatFits(room).width, max(0, bounds.width - 2 * Self.indent))
     line.frame = Rect(
-      x: guests.host.options.isMirrored ? bounds.width - Self.indent - width : Self.indent,
-      y: bounds.height - Self.lineHeight, width: width, height: Self.lineHeight)
+      x: Self.indent, y: bounds.height - Self.lineHeight, width: width, height: Self.lineHeight)
   }
 
   /// In line with what stands on the cards.

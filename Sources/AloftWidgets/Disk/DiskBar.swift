@@ -11,8 +11,6 @@ final class DiskBar: View {
   var space: DiskSpace? { didSet { if space != oldValue { setNeedsDisplay() } } }
   /// Another colour, and another shape for those who see no colours.
   var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
-  /// Fills from the right, as what is read from there does.
-  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
   private var hatch: Hatch?
 
   private static let thickness = 8.0
@@ -38,8 +36,7 @@ final class DiskBar: View {
     let thickness = level < .low ? Self.thickness : Self.lowThickness
     let top = ((bounds.height - thickness) / 2).rounded()
     func place(_ x: Double, _ width: Double) -> Rect {
-      Rect(
-        x: isMirrored ? bounds.width - x - width : x, y: top, width: width, height: thickness)
+      Rect(x: x, y: top, width: width, height: thickness)
     }
     guard let space else { return Parts(rail: place(0, bounds.width)) }
     var reserve = 0.0

@@ -26,8 +26,6 @@ final class DiskFace: View {
   var status = DiskStatus() { didSet { if status != oldValue { statusChanged() } } }
   /// 0 (collapsed) to 1 (expanded): how far the details have come into sight.
   var expansion = 0.0 { didSet { if expansion != oldValue { setNeedsLayout() } } }
-  /// Laid out for a language that is read from the right.
-  var isMirrored = false { didSet { if isMirrored != oldValue { mirroringChanged() } } }
 
   /// Called when it shows something else.
   var statusShown: () -> Void = {}
@@ -73,17 +71,10 @@ final class DiskFace: View {
     statusShown()
   }
 
-  private func mirroringChanged() {
-    bar.isMirrored = isMirrored
-    for view in facts + otherFacts { view.isMirrored = isMirrored }
-    setNeedsLayout()
-  }
-
   private func show(_ values: [DiskStatus.Fact], in views: inout [DiskFactView]) {
     while views.count > values.count { views.removeLast().removeFromSuperview() }
     while views.count < values.count {
       let view = DiskFactView()
-      view.isMirrored = isMirrored
       views.append(view)
       addSubview(view)
     }
@@ -94,11 +85,11 @@ final class DiskFace: View {
 
   override func layout() {
     let size = percent.sizeThatFits(Size(width: bounds.width, height: .infinity))
-    percent.frame = place(x: 0, y: 0, width: size.width, height: Self.collapsedHeight)
+    percent.frame = Rect(x: 0, y: 0, width: size.width, height: Self.collapsedHeight)
     var left = size.width + Self.gap
     sign.isHidden = status.level == .enough
     if !sign.isHidden {
-      sign.frame = place(x: left - 4, y: 0, width: LevelSign.width, height: Self.collapsedHeight)
+      sign.frame = Rect(x: left - 4, y: 0, width: LevelSign.width, height: Self.collapsedHeight)
       left += LevelSign.width + 4
     }
     layoutBar(from: left)
@@ -108,14 +99,14 @@ final class DiskFace: View {
   /// The bar; below it which disk it is, and what there is to say of it.
   private func layoutBar(from left: Double) {
     let width = max(0, bounds.width - left)
-    bar.frame = place(x: left, y: 0, width: width, height: Self.barHeight)
+    bar.frame = Rect(x: left, y: 0, width: width, height: Self.barHeight)
     (name.text, note.text) = caption(fitting: width)
     note.color = isOld ? \.secondaryText : status.level.color
     for label in [name, note] { label.isHidden = label.text.isEmpty }
     let (nameWidth, noteWidth) = (self.width(of: name), min(width, self.width(of: note)))
-    name.frame = place(
+    name.frame = Rect(
       x: left, y: Self.barHeight, width: nameWidth, height: Self.captionHeight)
-    note.frame = place(
+    note.frame = Rect(
       x: bounds.width - noteWidth, y: Self.barHeight, width: noteWidth, height: Self.captionHeight)
   }
 
@@ -156,14 +147,14 @@ final class DiskFace: View {
       let index = Double(index)
       view.frame =
         isColumns
-        ? place(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
-        : place(
+        ? Rect(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
+        : Rect(
           x: 0, y: (Self.collapsedHeight + gap + index * line).rounded(), width: bounds.width,
           height: line.rounded(.down))
     }
     for (index, view) in otherFacts.enumerated() {
       view.arrangement = .line
-      view.frame = place(
+      view.frame = Rect(
         x: 0, y: Self.expandedHeight + Double(index) * Self.otherHeight, width: bounds.width,
         height: Self.otherHeight)
     }
@@ -179,13 +170,8 @@ final class DiskFace: View {
   private func layoutMore() {
     more.isHidden = status.moreText == nil || expansion < 1
     let size = more.sizeThatFits(Size(width: bounds.width, height: Self.moreHeight))
-    more.frame = place(
+    more.frame = Rect(
       x: 0, y: Self.expandedHeight + Double(status.otherLines) * Self.otherHeight,
       width: min(bounds.width, size.width), height: Self.moreHeight)
-  }
-
-  /// A rectangle by its distance from the edge where reading begins.
-  private func place(x: Double, y: Double, width: Double, height: Double) -> Rect {
-    Rect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
   }
 }

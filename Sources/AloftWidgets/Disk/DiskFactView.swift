@@ -13,7 +13,6 @@ final class DiskFactView: View {
     didSet { if fact != oldValue { setNeedsDisplay() } }
   }
   var arrangement = Arrangement.column
-  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
   /// How full the disk of the bar is, which colours what is used.
   var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
   /// From 0 to 1.
@@ -38,21 +37,16 @@ final class DiskFactView: View {
     let nameHeight = isLine ? bounds.height : 18
     paintSwatch(in: nameHeight, &painter)
     painter.text(
-      name, at: Point(x: start(swatch, name.width), y: name.baseline(centredIn: nameHeight)),
+      name, at: Point(x: swatch, y: name.baseline(centredIn: nameHeight)),
       root.theme.secondaryText.opacity(opacity))
     let valueStart = isLine ? bounds.width - value.width : 0
     let valueTop = isLine ? 0 : nameHeight
     painter.text(
       value,
       at: Point(
-        x: start(valueStart, value.width),
+        x: valueStart,
         y: valueTop + value.baseline(centredIn: bounds.height - valueTop)),
       root.theme.text.opacity(opacity))
-  }
-
-  /// The left edge of what begins at `position` in reading direction.
-  private func start(_ position: Double, _ width: Double) -> Double {
-    isMirrored ? bounds.width - position - width : position
   }
 
   /// The sign of the fact's own level, and its word where the name leaves room for it, before a value
@@ -66,15 +60,15 @@ final class DiskFactView: View {
     let end = bounds.width - valueWidth - 8
     LevelSign.paint(
       fact.level,
-      at: Point(x: start(end - sign, sign) + sign / 2, y: bounds.midY - 0.5), opacity: opacity,
-      root.theme, &painter)
+      at: Point(x: end - sign + sign / 2, y: bounds.midY - 0.5), opacity: opacity, root.theme,
+      &painter)
     let name = root.text.line(fact.name, style: .caption, fitting: .infinity)
     let word = root.text.line(fact.level.word ?? "", style: .caption, fitting: .infinity)
     guard name.width + word.width + sign + 20 <= room else { return sign + 6 }
     painter.text(
       word,
       at: Point(
-        x: start(end - sign - 6 - word.width, word.width),
+        x: end - sign - 6 - word.width,
         y: word.baseline(centredIn: bounds.height)),
       root.theme[keyPath: fact.level.color].opacity(opacity))
     return sign + 6 + word.width + 12
@@ -84,7 +78,7 @@ final class DiskFactView: View {
   private func paintSwatch(in height: Double, _ painter: inout Painter) {
     guard let part = fact.part, let theme = root?.theme else { return }
     let rect = Rect(
-      x: start(0, Self.swatch), y: ((height - Self.swatch) / 2).rounded(), width: Self.swatch,
+      x: 0, y: ((height - Self.swatch) / 2).rounded(), width: Self.swatch,
       height: Self.swatch)
     let color = DiskBar.color(of: part, level, in: theme).opacity(opacity)
     switch part {

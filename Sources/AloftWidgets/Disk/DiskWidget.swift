@@ -54,7 +54,6 @@ final class DiskWidget: TodayProvider {
   /// Shows the stored value, and follows what other windows store.
   func viewDidLoad(in context: TodayContext) {
     self.context = context
-    face.isMirrored = context.isMirrored
     takeStored()
     face.statusShown = { [weak context] in context?.figureChanged() }
     observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }

@@ -17,13 +17,15 @@ public final class WidgetGuests {
   private var providers: [WidgetOptions.Guest: any TodayProvider] = [:]
 
   /// - Parameters:
+  ///   - text, theme, direction: for what is painted while they are in no window.
   ///   - heartbeat: who makes labels tick.
   ///   - database: holds the tasks.
   ///   - links: by which they lead to the app.
   ///   - memoryKey: under which it is kept which of them are unfolded.
   public init(
     _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
-    heartbeat: Heartbeat, database: TaskDatabase, links: WidgetLinks, memoryKey: String
+    direction: LayoutDirection = .leftToRight, heartbeat: Heartbeat, database: TaskDatabase,
+    links: WidgetLinks, memoryKey: String
   ) {
     self.options = options
     self.heartbeat = heartbeat
@@ -33,7 +35,8 @@ public final class WidgetGuests {
     hostOptions.openURL = links.open
     hostOptions.words = \.words
     hostOptions.folds = .kept(in: options.defaults, under: memoryKey)
-    host = WidgetHost(loop: loop, text: text, theme: theme, options: hostOptions)
+    host = WidgetHost(
+      loop: loop, text: text, theme: theme, direction: direction, options: hostOptions)
     show(options.guests)
   }
 

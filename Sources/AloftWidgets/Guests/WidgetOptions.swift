@@ -23,7 +23,7 @@ public struct WidgetOptions {
   public var defaults: SharedDefaults
   /// How numbers are written.
   public var numbers: NumberStyle
-  /// How the host is furnished: pictures, language and its direction, deadline. Where links and
+  /// How the host is furnished: pictures, language, deadline. Where links and
   /// titles lead is the window's own matter.
   public var host: WidgetHost.Options
   /// Tells the person, also where nobody looks at the window.

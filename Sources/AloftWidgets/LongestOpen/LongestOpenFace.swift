@@ -7,14 +7,6 @@ import Wording
 /// The rows of the oldest tasks, or a line that says that there are none.
 final class LongestOpenFace: View {
   private(set) var tasks: [Task] = []
-  /// Laid out for a language that is read from the right.
-  var isMirrored = false {
-    didSet {
-      guard isMirrored != oldValue else { return }
-      empty.alignment = isMirrored ? .trailing : .natural
-      for row in rows { row.isMirrored = isMirrored }
-    }
-  }
   var opened: (Task.ID) -> Void = { _ in }
   private var rows: [LongestOpenRow] = []
   private let empty = Label(WidgetWords.nothingOpen, color: \.secondaryText)
@@ -38,7 +30,6 @@ final class LongestOpenFace: View {
     while rows.count > tasks.count { rows.removeLast().removeFromSuperview() }
     while rows.count < tasks.count {
       let row = LongestOpenRow()
-      row.isMirrored = isMirrored
       rows.append(row)
       addSubview(row)
     }
@@ -72,14 +63,6 @@ final class LongestOpenRow: Control {
       setNeedsDisplay()
     }
   }
-  var isMirrored = false {
-    didSet {
-      guard isMirrored != oldValue else { return }
-      name.alignment = isMirrored ? .trailing : .natural
-      clock.alignment = isMirrored ? .natural : .trailing
-      setNeedsLayout()
-    }
-  }
   private let name = Label()
   private let clock = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
 
@@ -108,10 +91,10 @@ final class LongestOpenRow: Control {
   override func layout() {
     let width = min(clock.sizeThatFits(bounds.size).width, bounds.width / 2)
     clock.frame = Rect(
-      x: isMirrored ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+      x: bounds.width - width, y: 0, width: width, height: bounds.height)
     let room = max(0, bounds.width - width - 8)
     name.frame = Rect(
-      x: isMirrored ? bounds.width - room : 0, y: 0, width: room, height: bounds.height)
+      x: 0, y: 0, width: room, height: bounds.height)
   }
 
   override func paint(_ painter: inout Painter) {

@@ -42,7 +42,6 @@ final class LongestOpenWidget: TodayProvider {
   /// Makes the timer where the heartbeat is its own; it runs only while a task is on screen.
   func viewDidLoad(in context: TodayContext) {
     self.context = context
-    face.isMirrored = context.isMirrored
     if heartbeat == .own {
       ticker = Ticker(loop: context.loop) { [weak self] in self?.tick() }
     }

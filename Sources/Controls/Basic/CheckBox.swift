@@ -48,8 +48,10 @@ public final class CheckBox: Control {
     painter.fill(grown, radius: grown.width / 2, isPressed ? theme.secondaryText : theme.success)
     guard tick > 0 else { return }
     let drawn = Rect(x: box.minX, y: box.minY, width: box.width * tick, height: box.height)
-    painter.group(clippedTo: tick < 1 ? drawn : nil) {
-      Icon.check.paint(in: box, color: theme.card, &$0)
+    painter.unmirrored(in: box) { painter in
+      painter.group(clippedTo: tick < 1 ? drawn : nil) {
+        Icon.check.paint(in: box, color: theme.card, &$0)
+      }
     }
   }
 }

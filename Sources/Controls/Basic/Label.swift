@@ -5,7 +5,8 @@ public import Views
 public final class Label: View {
   /// Where the line stands in a label that is wider.
   public enum Alignment: Hashable, Sendable {
-    /// Left, or right for text that runs from right to left.
+    /// Left, or right for text that runs from right to left. In a window that is read from the right
+    /// all text begins at the right: beside what it belongs to.
     case natural
     case center, trailing
   }
@@ -56,7 +57,7 @@ public final class Label: View {
   public override var tooltip: String? { isTruncated ? text : nil }
   public override var tooltipText: Rect? { bounds }
 
-  /// True for text that runs from right to left, which begins at the label's right edge.
+  /// True for text that runs from right to left.
   public var isRightToLeft: Bool { shapedLine?.isRightToLeft ?? false }
 
   private var shapedLine: TextLine? {
@@ -69,7 +70,7 @@ public final class Label: View {
     let slack = bounds.width - line.width
     let x =
       switch alignment {
-      case .natural: line.isRightToLeft ? slack : 0
+      case .natural: line.isRightToLeft && !painter.isMirrored ? slack : 0
       case .center: (slack / 2).rounded()
       case .trailing: slack
       }
@@ -78,7 +79,8 @@ public final class Label: View {
     if isStruckThrough {
       let y = (baseline.y - line.metrics.xHeight / 2).rounded()
       let width = line.width * strokePart
-      let start = line.isRightToLeft ? x + line.width - width : x
+      let beginsAtEnd = line.isRightToLeft != painter.isMirrored
+      let start = beginsAtEnd ? x + line.width - width : x
       painter.fill(
         Rect(x: start, y: y, width: width, height: 1), root.theme[keyPath: color])
     }

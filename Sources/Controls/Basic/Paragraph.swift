@@ -51,7 +51,7 @@ public final class Paragraph: View {
     var y = 0.0
     for line in lines(bounds.width) {
       guard y + line.metrics.lineHeight <= bounds.height + 0.5 else { return }
-      let x = line.isRightToLeft ? bounds.width - line.width : 0
+      let x = line.isRightToLeft && !painter.isMirrored ? bounds.width - line.width : 0
       painter.text(
         line, at: Point(x: x, y: (y + line.metrics.ascent).rounded()), root.theme[keyPath: color])
       y += line.metrics.lineHeight

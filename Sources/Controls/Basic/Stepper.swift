@@ -62,7 +62,7 @@ public final class Stepper: View {
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
-    switch press.key {
+    switch keyAlongLine(press.key) {
     case .left where press.modifiers.isEmpty: if canStep.down { step(-1) }
     case .right where press.modifiers.isEmpty: if canStep.up { step(1) }
     default: return false

@@ -43,7 +43,7 @@ public final class Choice: Control {
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return super.keyPressed(press) }
-    switch press.key {
+    switch keyAlongLine(press.key) {
     case .left: if chosen > 0 { choose(chosen - 1) }
     case .right: if chosen + 1 < options.count { choose(chosen + 1) }
     default: return super.keyPressed(press)

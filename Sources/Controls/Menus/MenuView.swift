@@ -102,7 +102,7 @@ final class MenuView: ModalView {
   override func keyPressed(_ press: KeyPress) -> Bool {
     patience?.invalidate()
     if press.modifiers.isEmpty {
-      switch press.key {
+      switch keyAlongLine(press.key) {
       case .down: moveHighlight(by: 1)
       case .up: moveHighlight(by: -1)
       case .home: moveHighlight(by: 1, from: -1)

@@ -26,10 +26,24 @@ extension TextField {
 
   private var innerWidth: Double { max(0, bounds.width - textInsets.left - textInsets.right) }
 
-  /// Where a line's left end lies, own coordinates.
+  /// The window is read from the right. The text's own places are told from the left all the same, as
+  /// the eye sees them.
+  private var isMirrored: Bool { root?.direction == .rightToLeft }
+
+  /// From the edges to the text, as the eye sees them.
+  private var seenInsets: Insets {
+    guard isMirrored else { return textInsets }
+    return Insets(
+      top: textInsets.top, left: textInsets.right, bottom: textInsets.bottom,
+      right: textInsets.left)
+  }
+
+  /// Where a line's left end lies, from the left edge that the eye sees. A line that has room begins
+  /// where the window is read from, or where it is read from itself.
   private func left(of line: TextLine) -> Double {
     let slack = innerWidth - line.width
-    return textInsets.left + (line.isRightToLeft && slack > 0 ? slack : 0) - scroll
+    let standsRight = line.isRightToLeft || isMirrored
+    return seenInsets.left + (standsRight && slack > 0 ? slack : 0) - scroll
   }
 
   /// In the displayed text. What is composed is what is typed last.
@@ -46,7 +60,7 @@ extension TextField {
   /// click, that of the character under it.
   func caretPlace(at point: Point, clicks: Int) -> TextLine.CaretPlace {
     guard let line else { return TextLine.CaretPlace(offset: 0) }
-    let x = point.x - left(of: line)
+    let x = (isMirrored ? bounds.width - point.x : point.x) - left(of: line)
     return clicks == 2
       ? TextLine.CaretPlace(offset: line.character(at: x)) : line.caretPlace(at: x)
   }
@@ -64,7 +78,8 @@ extension TextField {
 
   var caretRect: Rect? {
     guard let line else { return nil }
-    return Rect(x: left(of: line) + caretX(line), y: 0, width: 1, height: bounds.height)
+    let seen = Rect(x: left(of: line) + caretX(line), y: 0, width: 1, height: bounds.height)
+    return isMirrored ? seen.mirrored(in: bounds.width) : seen
   }
 
   // MARK: Painting
@@ -78,10 +93,15 @@ extension TextField {
         bounds, radius: 8, width: isFocused ? 2 : 1,
         isFocused ? theme.focus : theme.controlBorder)
     }
+    painter.unmirrored(in: bounds) { paintText(line, theme, &$0) }
+  }
+
+  private func paintText(_ line: TextLine, _ theme: Theme, _ painter: inout Painter) {
+    guard let root else { return }
     let baseline = line.baseline(centredIn: bounds.height)
     // One point more than the text, for a caret at its end.
     let inner = bounds.inset(
-      by: Insets(top: 2, left: textInsets.left - 1, bottom: 2, right: textInsets.right - 1))
+      by: Insets(top: 2, left: seenInsets.left - 1, bottom: 2, right: seenInsets.right - 1))
     painter.group(clippedTo: inner) { painter in
       if composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
       if line.text.isEmpty {

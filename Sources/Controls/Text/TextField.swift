@@ -17,7 +17,8 @@ public final class TextField: View {
   /// nobody else does.
   public var pasteFailed: ((Clipboard.Failure) -> Void)?
 
-  /// From its edges to its text, at the sides alone; more than usual where something else stands in it.
+  /// From its edges to its text, at the sides alone, the left one where reading begins; more than usual
+  /// where something else stands in it.
   public var textInsets = Insets(horizontal: 12, vertical: 0) { didSet { setNeedsLayout() } }
 
   /// How a field looks around its text.

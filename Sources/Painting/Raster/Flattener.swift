@@ -15,7 +15,8 @@ struct Flattener {
 
   private let elements: [Path.Element]
   private let part: Point
-  private let scale: Double
+  /// Device pixels a point, to the right and down; to the left where the path is turned over.
+  private let scale: (x: Double, y: Double)
   private var index = 0
   private var start = Point.zero
   private var last = Point.zero
@@ -27,7 +28,7 @@ struct Flattener {
   init(_ path: Path, at place: DevicePlace, scale: Double) {
     elements = path.elements
     part = place.part
-    self.scale = scale
+    self.scale = (path.isMirrored ? -scale : scale, scale)
   }
 
   mutating func next() -> Step? {
@@ -53,7 +54,7 @@ struct Flattener {
   }
 
   private func device(_ point: Point) -> Point {
-    Point(x: point.x * scale + part.x, y: point.y * scale + part.y)
+    Point(x: point.x * scale.x + part.x, y: point.y * scale.y + part.y)
   }
 
   private func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {

@@ -1,3 +1,4 @@
+public import Canvas
 public import Loop
 
 /// What a guest may ask of its host. Works from `viewDidLoad` until the guest is removed; after that
@@ -15,8 +16,8 @@ public final class TodayContext {
   /// Are the details on screen, or on their way?
   public var isExpanded: Bool { delegate?.isExpanded ?? false }
 
-  /// Is the window laid out for a language that is read from the right?
-  public var isMirrored: Bool { delegate?.isMirrored ?? false }
+  /// Which way the window is read. Views of this process need not ask: they are mirrored as they are.
+  public var direction: LayoutDirection { delegate?.direction ?? .leftToRight }
 
   /// Folds or unfolds, as the button in the header does.
   public func toggleFold() { delegate?.toggleFold() }

@@ -1,7 +1,9 @@
+import Canvas
+
 /// The host's side of a ``TodayContext``: what is done for the one guest that asks.
 protocol TodayContextDelegate: AnyObject {
   var isExpanded: Bool { get }
-  var isMirrored: Bool { get }
+  var direction: LayoutDirection { get }
   func toggleFold()
   func requestUpdate()
   func contentSizeChanged()

@@ -12,9 +12,9 @@ final class CardTitle: Control {
   private let spoken: String
 
   /// - spoken: what it says to who reads the screen out, where it is a link.
-  init(_ name: String, spoken: String, isMirrored: Bool) {
+  init(_ name: String, spoken: String) {
     self.spoken = spoken
-    label = Label(name, style: .bodyStrong, alignment: isMirrored ? .trailing : .natural)
+    label = Label(name, style: .bodyStrong)
     label.isSpoken = false
     super.init {}
     addSubview(label)

@@ -33,8 +33,7 @@ final class HostedGuest: TodayContextDelegate {
     self.provider = provider
     self.host = host
     context = TodayContext(loop: host.loop)
-    card = WidgetCard(
-      name: provider.name, isMirrored: host.options.isMirrored, words: host.options.words)
+    card = WidgetCard(name: provider.name, words: host.options.words)
     context.delegate = self
     card.guest = self
   }
@@ -193,7 +192,7 @@ final class HostedGuest: TodayContextDelegate {
   func use(_ press: KeyPress) -> Bool { host?.keyWanted(provider, press) ?? false }
 
   var titleURL: String? { host?.options.titleURL }
-  var isMirrored: Bool { host?.options.isMirrored ?? false }
+  var direction: LayoutDirection { host?.currentDirection ?? .leftToRight }
 
   // MARK: Folding
 
@@ -281,7 +280,8 @@ final class HostedGuest: TodayContextDelegate {
     host.map {
       SnapshotKey(
         guest: provider.name, version: provider.version, theme: $0.currentTheme.name,
-        scale: $0.scale, language: $0.options.language, width: width, isUnfolded: isExpanded)
+        scale: $0.scale, language: $0.options.language, direction: $0.currentDirection,
+        width: width, isUnfolded: isExpanded)
     }
   }
 

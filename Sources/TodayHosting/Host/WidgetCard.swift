@@ -12,7 +12,6 @@ final class WidgetCard: View {
   }
   let content: ContentView
   private let name: String
-  private let isMirrored: Bool
   let words: (HostPhrase) -> String
   private let title: CardTitle
   private let foldButton: Button
@@ -27,18 +26,16 @@ final class WidgetCard: View {
   /// A focus ring around it stays two points away from the card's edge.
   private static let button = Size(width: 32, height: 28)
 
-  /// - isMirrored: laid out for a language that is read from the right.
-  init(name: String, isMirrored: Bool, words: @escaping (HostPhrase) -> String) {
+  init(name: String, words: @escaping (HostPhrase) -> String) {
     self.name = name
-    self.isMirrored = isMirrored
     self.words = words
     content = ContentView(name: name, words: words)
-    title = CardTitle(name, spoken: words(.open(name)), isMirrored: isMirrored)
+    title = CardTitle(name, spoken: words(.open(name)))
     foldButton = Button("", look: .quiet, icon: .unfold)
     refreshButton = Button(words(.refresh(name)), look: .quiet, icon: .refresh)
     figure = Label(
       style: TextStyle(size: 12, hasTabularDigits: true), color: \.secondaryText,
-      alignment: isMirrored ? .natural : .trailing)
+      alignment: .trailing)
     super.init()
     for view in [title, figure, refreshButton, foldButton, failure, content] {
       addSubview(view)
@@ -98,12 +95,12 @@ final class WidgetCard: View {
     var end = width - 8
     for button in [foldButton, refreshButton] where !button.isHidden {
       end -= Self.button.width
-      button.frame = place(
+      button.frame = Rect(
         x: end, y: (Self.headerHeight - Self.button.height) / 2, width: Self.button.width,
         height: Self.button.height)
     }
     let room = max(0, layoutFigure(isLine: isLine, before: end - (isLine ? 8 : 4)) - Self.side)
-    title.frame = place(
+    title.frame = Rect(
       x: Self.side, y: 0, width: min(room, title.linkWidth ?? room), height: Self.headerHeight)
     let failureHeight = failureHeight(width)
     failure.frame = Rect(
@@ -122,17 +119,12 @@ final class WidgetCard: View {
     figureChanged()
     let size = figure.sizeThatFits(Size(width: max(0, end - Self.side), height: .infinity))
     let start = end - size.width
-    figure.frame = place(x: start, y: 0, width: size.width, height: Self.headerHeight)
+    figure.frame = Rect(x: start, y: 0, width: size.width, height: Self.headerHeight)
     figure.movingPicture = expansion == 0 ? nil : MovingPicture(opacity: 1 - expansion)
     return start - 8
   }
 
   override var focusHeir: View? { foldButton }
-
-  /// A rectangle by its distance from the edge where reading begins.
-  private func place(x: Double, y: Double, width: Double, height: Double) -> Rect {
-    Rect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
-  }
 
   // MARK: Menu and keys
 

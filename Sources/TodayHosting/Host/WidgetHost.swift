@@ -20,8 +20,6 @@ public final class WidgetHost: View {
     /// What a click on a guest's name opens. Nil: it folds and unfolds the guest, as a click on
     /// the content does.
     public var titleURL: String?
-    /// Laid out for a language that is read from the right; guests are told.
-    public var isMirrored: Bool
     /// Brings up the app with a URL of its scheme; false where it cannot.
     public var openURL: (String) -> Bool
     /// Which guests are unfolded from the beginning, and who is told; nil: none are.
@@ -33,7 +31,7 @@ public final class WidgetHost: View {
     /// called by their cases.
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
-      titleURL: String? = nil, isMirrored: Bool = false, folds: FoldMemory? = nil,
+      titleURL: String? = nil, folds: FoldMemory? = nil,
       openURL: @escaping (String) -> Bool = { _ in false },
       words: @escaping (HostPhrase) -> String = { "\($0)" }
     ) {
@@ -41,7 +39,6 @@ public final class WidgetHost: View {
       self.language = language
       self.deadline = deadline
       self.titleURL = titleURL
-      self.isMirrored = isMirrored
       self.folds = folds
       self.openURL = openURL
       self.words = words
@@ -74,19 +71,22 @@ public final class WidgetHost: View {
   private let laterWork: LaterCall
   private let text: any TextMeasuring
   private let theme: Theme
+  private let direction: LayoutDirection
   private var isWindowVisible = false
   private var isPutAway = false
   private var observations: [ApplicationMonitor.Observation] = []
 
   private static let gap = 8.0
 
-  /// - text, theme: for what is painted while the host is in no window.
+  /// - text, theme, direction: for what is painted while the host is in no window.
   public init(
-    loop: RunLoop, text: any TextMeasuring, theme: Theme = .light, options: Options = Options()
+    loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
+    direction: LayoutDirection = .leftToRight, options: Options = Options()
   ) {
     self.loop = loop
     self.text = text
     self.theme = theme
+    self.direction = direction
     self.options = options
     laterWork = LaterCall(on: loop)
     super.init()
@@ -247,6 +247,7 @@ public final class WidgetHost: View {
   // MARK: Snapshots
 
   var currentTheme: Theme { root?.theme ?? theme }
+  var currentDirection: LayoutDirection { root?.direction ?? direction }
   /// Device pixels a point.
   var scale: Double { root?.scale ?? 1 }
 
@@ -257,7 +258,8 @@ public final class WidgetHost: View {
     guard let snapshots = options.snapshots, size.width > 0, size.height > 0,
       let key = guest.snapshotKey(forWidth: size.width)
     else { return }
-    let studio = SnapshotStudio(loop: loop, text: text, theme: currentTheme, scale: scale)
+    let studio = SnapshotStudio(
+      loop: loop, text: text, theme: currentTheme, direction: currentDirection, scale: scale)
     let picture = studio.picture(
       of: guest.card.content, size: size, isOnScreen: guest.lifecycle == .visible,
       rasterise: snapshots.rasterise)

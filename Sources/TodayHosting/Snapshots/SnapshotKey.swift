@@ -1,3 +1,4 @@
+public import Canvas
 import System
 
 /// What a snapshot is a picture of. One that differs in any part is not the picture that is wanted.
@@ -12,6 +13,8 @@ public struct SnapshotKey: Hashable, Sendable {
   public var scale: Double
   /// The language that guests speak.
   public var language: String
+  /// Which way the window is read.
+  public var direction: LayoutDirection
   /// Of the card's content, margins included, in points.
   public var width: Double
   /// With its details.
@@ -19,14 +22,15 @@ public struct SnapshotKey: Hashable, Sendable {
 
   /// From every part that a picture depends on.
   public init(
-    guest: String, version: Int, theme: String, scale: Double, language: String, width: Double,
-    isUnfolded: Bool = false
+    guest: String, version: Int, theme: String, scale: Double, language: String,
+    direction: LayoutDirection = .leftToRight, width: Double, isUnfolded: Bool = false
   ) {
     self.guest = guest
     self.version = version
     self.theme = theme
     self.scale = scale
     self.language = language
+    self.direction = direction
     self.width = width
     self.isUnfolded = isUnfolded
   }
@@ -39,7 +43,8 @@ public struct SnapshotKey: Hashable, Sendable {
     let parts =
       [
         "\(Self.format)", guest, "\(version)", theme, "\(scale)", language, "\(width)",
-      ] + (isUnfolded ? ["unfolded"] : [])
+      ] + (direction == .leftToRight ? [] : [direction.rawValue])
+      + (isUnfolded ? ["unfolded"] : [])
     // Lengths keep the parts apart, whatever is in them.
     let text = parts.map { "\($0.utf8.count):\($0)" }.joined()
     return "\(slug)-\(Checksum.fnv1a(text.utf8)).png"

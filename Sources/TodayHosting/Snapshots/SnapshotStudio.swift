@@ -8,6 +8,7 @@ struct SnapshotStudio {
   let loop: RunLoop
   let text: any TextMeasuring
   let theme: Theme
+  let direction: LayoutDirection
   let scale: Double
 
   func picture(
@@ -21,7 +22,7 @@ struct SnapshotStudio {
   /// The content on nothing, with its upper left corner at zero: the card's colour, border and
   /// corners are the card's.
   private func commands(of content: View) -> [DrawCommand] {
-    var painter = Painter(bounds: content.bounds)
+    var painter = Painter(bounds: content.bounds, direction: direction)
     painter.group(at: .zero - content.frame.origin) { content.paintTree(&$0) }
     return painter.commands
   }
@@ -33,6 +34,7 @@ struct SnapshotStudio {
     let homeRoot = home?.root
     let focused = homeRoot?.focusedView
     let window = RootView(content: content, loop: loop, text: text, theme: theme)
+    window.direction = direction
     window.handle(.resized(size))
     _ = window.nextFrame()
     defer {

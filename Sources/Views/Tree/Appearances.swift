@@ -32,7 +32,7 @@ final class Appearances {
   /// To be called while it is still there.
   func leavePicture(of view: View) {
     guard let root, root.movesChanges, let parent = view.superview, !view.isHidden else { return }
-    var painter = Painter(bounds: root.bounds)
+    var painter = Painter(bounds: root.bounds, direction: root.direction)
     painter.group(at: parent.convertToWindow(.zero)) { view.paintTree(&$0) }
     coming.removeAll { $0.view === view }
     view.movingPicture = nil

@@ -7,11 +7,12 @@ struct FrameHistory {
   private var damageFinder = DamageFinder()
 
   /// A painter for the next frame, in the memory of the last but one.
-  mutating func painter(in bounds: Rect) -> Painter {
+  mutating func painter(in bounds: Rect, _ direction: LayoutDirection) -> Painter {
     // Lists are taken out first: one that is still held here would be copied instead of used again.
     let (commands, scrolledAreas) = spare
     spare = ([], [])
-    return Painter(bounds: bounds, recycling: commands, scrolledAreas)
+    return Painter(
+      bounds: bounds, direction: direction, recycling: commands, scrolledAreas)
   }
 
   /// The frame that a painter of `painter(in:)` has painted.

@@ -1,7 +1,8 @@
 public import Canvas
 
 extension RootView {
-  /// Opens the menu of what lies at a point of the window: of the innermost view that has one.
+  /// Opens the menu of what lies at a point of the tree's coordinates: of the innermost view that has
+  /// one.
   public func showContextMenu(at point: Point) {
     tooltipView.hide()
     showContextMenu(of: inputScope.hitTest(point - inputScope.frame.origin), at: point)

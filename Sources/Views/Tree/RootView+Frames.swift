@@ -11,7 +11,7 @@ extension RootView {
     // What is explained may have changed without a layout.
     if !tooltipView.isHidden { refreshHover() }
     needsFrame = false
-    var painter = frames.painter(in: bounds)
+    var painter = frames.painter(in: bounds, direction)
     painter.fill(bounds, theme.background)
     paintTree(&painter)
     let frame = frames.frame(from: painter, in: bounds, scale: scale)

@@ -23,7 +23,7 @@ extension RootView {
   /// From press to release the pointer means the pressed view, or what holds it.
   private var viewUnderPointer: View? {
     guard let pointer, !tracker.isScrolling, !tracker.isLifting else { return nil }
-    guard let target = tracker.pressedTarget else { return view(at: pointer) }
+    guard let target = tracker.pressedTarget else { return enabledView(at: pointer) }
     let isInside = target.touchBounds.contains(
       target.convertFromWindow(pointer - presses.shift))
     return isInside ? target : target.superview

@@ -1,9 +1,9 @@
-public import Canvas
+import Canvas
 import Loop
 
 extension RootView {
-  /// Delivers what a person or the window system did.
-  public func handle(_ input: Input) {
+  /// - Parameter input: in the tree's coordinates.
+  func deliver(_ input: Input) {
     if hold(input) { return }
     switch input {
     case .pointerMoved(let point): pointerMoved(to: point)
@@ -33,8 +33,8 @@ extension RootView {
     }
   }
 
-  /// The view under a point of the window that may take input now.
-  public func view(at point: Point) -> View? {
+  /// The view under a point that may take input now.
+  func enabledView(at point: Point) -> View? {
     anyView(at: point).flatMap { $0.isEnabled ? $0 : nil }
   }
 
@@ -89,7 +89,7 @@ extension RootView {
     let scroller = hit?.claimsDrags == true ? nil : scrollingView(around: hit)
     // A press on what still glides stops it, and means nothing else.
     let hasStopped = scroller?.halt() ?? false
-    let target = hasStopped ? nil : view(at: point)
+    let target = hasStopped ? nil : enabledView(at: point)
     switch presses.clicks.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
     case .counts(let clicks):
       touchWait.isPressing = true

@@ -93,7 +93,7 @@ extension RootView {
 
   private func releaseHeldInput() {
     while clipboardWait.question == nil, !clipboardWait.heldInput.isEmpty {
-      handle(clipboardWait.heldInput.removeFirst())
+      deliver(clipboardWait.heldInput.removeFirst())
     }
   }
 
@@ -129,7 +129,7 @@ extension RootView {
   }
 
   private func paste(_ text: String, at point: Point) {
-    let target = view(at: point)
+    let target = enabledView(at: point)
     if let target, target.textInputRect != nil {
       focus(target)
       perform([.began(target, point, clicks: 1), .ended(target, point)])

@@ -5,6 +5,8 @@ import Loop
 extension RootView {
   func resize(to size: Size) {
     if size != frame.size { appearances.end() }
+    // It stays where it is on the screen.
+    if isMirrored { pointer?.x += size.width - frame.width }
     frame = Rect(origin: .zero, size: size)
     setNeedsLayout()
   }

@@ -4,6 +4,9 @@ public import Loop
 /// The top of a window's view tree, and all that a driver needs to know: input goes in as values,
 /// frames and signals come out as values. The SDL window and the script player drive it alike.
 ///
+/// What goes in and comes out is in the window's own coordinates; within the tree all is written from
+/// left to right (``LayoutDirection``), and between the two the root turns over what has to be.
+///
 /// Layers, from the bottom: the content, dialogs (the topmost one takes all input), what fades away, the
 /// tooltip.
 public final class RootView: View {
@@ -32,6 +35,10 @@ public final class RootView: View {
       if theme != oldValue { appearances.end() }
       setNeedsDisplay()
     }
+  }
+  /// Which way the window is read; another one is laid out and painted with the next frame.
+  public var direction = LayoutDirection.leftToRight {
+    didSet { if direction != oldValue { directionChanged() } }
   }
   /// Nothing moves by itself; everything is still said.
   public var reducesMotion: Bool
@@ -72,7 +79,7 @@ public final class RootView: View {
   var touchWait = TouchWait()
   /// Counts how often the keyboard went from one to another.
   var keyboardTurn = 0
-  /// Where the pointer is, nil while it is outside the window.
+  /// Where the pointer is, in the tree's coordinates; nil while it is outside the window.
   public internal(set) var pointer: Point?
   weak var hoveredView: View?
   var shownCursor = Cursor.arrow
@@ -145,7 +152,7 @@ public final class RootView: View {
   /// Tells the driver where text is taken, where that has changed.
   func updateTextInput() {
     let rect = focusedView.flatMap { view in
-      view.textInputRect.map { $0.offset(by: view.convertToWindow(.zero)) }
+      view.textInputRect.map { shownPlace($0.offset(by: view.convertToWindow(.zero))) }
     }
     guard rect != shownTextInputRect else { return }
     shownTextInputRect = rect
@@ -156,9 +163,10 @@ public final class RootView: View {
 
   /// The whole tree as scripts and screen readers see it. Below a dialog nothing else is reachable.
   public func semanticTree() -> SemanticNode {
-    SemanticNode(
+    let children = [inputScope, tooltipView].flatMap { $0.semanticNodes(origin: .zero) }
+    return SemanticNode(
       semantics: Semantics(.window, name: ""), frame: frame,
-      children: [inputScope, tooltipView].flatMap { $0.semanticNodes(origin: .zero) })
+      children: isMirrored ? children.map { $0.mirrored(in: bounds.width) } : children)
   }
 
   public override var semantics: Semantics? { Semantics(.window, name: "") }

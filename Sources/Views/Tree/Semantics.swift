@@ -43,6 +43,13 @@ public struct SemanticNode: Hashable, Sendable {
   /// This node and all below it, parents first.
   public var flattened: [SemanticNode] { [self] + children.flatMap(\.flattened) }
 
+  /// With all places turned over in a window that is `width` points wide.
+  func mirrored(in width: Double) -> SemanticNode {
+    SemanticNode(
+      semantics: semantics, frame: frame.mirrored(in: width),
+      children: children.map { $0.mirrored(in: width) })
+  }
+
   /// One line a node, indented by depth: `role "name" = "value" [states] (x, y, width × height)`.
   public func dump(indent: Int = 0) -> String {
     var line = String(repeating: "  ", count: indent) + semantics.role.rawValue

@@ -67,6 +67,9 @@ extension View {
   /// Its own rectangle in its own coordinates: `frame`'s size at zero.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
+  // “The window's coordinates” of views are those of the whole tree, from left to right. Where that is
+  // seen, `RootView.shownPlace(_:)` tells.
+
   /// Its own rectangle in the window's coordinates.
   public var frameInWindow: Rect { Rect(origin: convertToWindow(.zero), size: frame.size) }
 

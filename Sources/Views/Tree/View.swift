@@ -10,7 +10,8 @@ open class View {
   /// Owned, in painting order: the last lies on top.
   public internal(set) var subviews: [View] = []
 
-  /// Place in the parent's coordinates, points. Set by the parent's `layout()`.
+  /// Place in the parent's coordinates, points; its left edge is where reading begins
+  /// (``LayoutDirection``). Set by the parent's `layout()`.
   public var frame = Rect.zero {
     didSet {
       guard frame != oldValue else { return }

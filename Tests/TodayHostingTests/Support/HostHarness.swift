@@ -24,7 +24,7 @@ final class HostHarness: ViewHarness {
     var framesPerSecond = 100.0
     var pictures: Pictures?
     var titleURL: String?
-    var isMirrored = false
+    var direction = LayoutDirection.leftToRight
     var folds: FoldMemory?
     var openURL: (String) -> Bool = { _ in false }
   }
@@ -36,12 +36,12 @@ final class HostHarness: ViewHarness {
       size: options.size, framesPerSecond: options.framesPerSecond, theme: options.theme,
       reducesMotion: options.reducesMotion)
     window.scale = options.scale
+    window.direction = options.direction
     host = WidgetHost(
-      loop: loop, text: window.text, theme: options.theme,
+      loop: loop, text: window.text, theme: options.theme, direction: options.direction,
       options: WidgetHost.Options(
         snapshots: options.pictures?.snapshots, language: options.language,
-        titleURL: options.titleURL, isMirrored: options.isMirrored, folds: options.folds,
-        openURL: options.openURL,
+        titleURL: options.titleURL, folds: options.folds, openURL: options.openURL,
         words: \.english))
     for guest in guests { host.add(guest) }
     super.init(Panel(host), on: loop, time, window)

@@ -1,0 +1,265 @@
+import AloftUI
+import AloftWidgets
+import Canvas
+import GoldenSupport
+import Loop
+import Painting
+import Play
+import TaskStore
+import Testing
+import Views
+import Wording
+
+/// Pictures of windows that are read from the right, each with the semantic tree beside it.
+@Suite struct RightToLeftGoldenTests {
+  private static let names = [
+    "شراء الخبز والحليب", "לקנות לחם וחלב", "Renew the passport", "اتصل بـ Anna الساعة 5 مساءً",
+    "Call אמא at 5 pm", "12", "买牛奶和面包",
+  ]
+  /// 200 characters.
+  private static let longArabic = String(
+    String(repeating: "اتصل بالمصرف بشأن الرسالة التي أرسلها في الربيع ", count: 5).prefix(200))
+  private static let longEnglish = String(
+    String(repeating: "Call the bank about the letter that they sent ", count: 5).prefix(200))
+
+  private func expectGolden(_ stage: Stage, _ name: String) {
+    GoldenSupport.expectGolden(stage.screen.bitmap, "right-to-left-\(name)")
+    expectGoldenText(stage.root.semanticTree().dump(), "right-to-left-\(name)")
+  }
+
+  private func stage(
+    _ theme: Theme = .light, size: Size = Size(width: 480, height: 720),
+    widgets: StageWidgets = StageWidgets()
+  ) throws -> Stage {
+    let stage = try Stage.make(size: size, widgets: widgets)
+    stage.setDirection(.rightToLeft)
+    stage.setTheme(theme)
+    return stage
+  }
+
+  @Test("Names of all kinds, open and completed, one of them selected", arguments: Theme.all)
+  func names(_ theme: Theme) throws {
+    let stage = try stage(theme)
+    for name in [Self.longArabic, Self.longEnglish] + Self.names.dropLast(2) { stage.add(name) }
+    stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 9 * 86_400_000)
+    for name in ["درس العزف على البيانو", "Write to Anna"] {
+      stage.add(name)
+      stage.key(KeyPress(.space))
+    }
+    stage.advance(by: .seconds(10))
+    stage.move(to: try stage.place(of: "Renew the passport"))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "names-\(theme.name)")
+  }
+
+  @Test("A name of 200 characters, explained under the pointer", arguments: ["Arabic", "English"])
+  func explained(_ language: String) throws {
+    let stage = try stage(size: Size(width: 320, height: 400))
+    let name = language == "Arabic" ? Self.longArabic : Self.longEnglish
+    for name in [name, "شراء الخبز"] { stage.add(name) }
+    stage.advance(by: .seconds(10))
+    stage.move(to: try stage.place(of: name))
+    stage.advance(by: .seconds(2))
+    expectGolden(stage, "explained-\(language.lowercased())")
+  }
+
+  @Test("What is done is being ticked off", arguments: ["شراء الخبز والحليب", "Write to Anna"])
+  func ticking(_ name: String) throws {
+    let stage = try stage(size: Size(width: 320, height: 560))
+    let names = ["شراء الخبز والحليب", "Write to Anna", "12"]
+    for name in names { stage.add(name) }
+    stage.advance(by: .seconds(10))
+    stage.root.playsTransitions = true
+    try stage.click("Done: \(name)")
+    stage.advance(by: .milliseconds(70))
+    expectGolden(stage, name.first == "W" ? "ticking-english" : "ticking-arabic")
+  }
+
+  @Test("Empty")
+  func empty() throws { expectGolden(try stage(), "empty") }
+
+  @Test("Scrolled into a long list, the bar under the pointer")
+  func scrolled() throws {
+    let stage = try stage()
+    stage.paste((1...200).map { "المهمة رقم \($0)" }.joined(separator: "\n"))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(10))
+    try stage.wheel(30, at: "Tasks")
+    stage.advance(by: .seconds(1))
+    stage.move(to: Point(x: 6, y: 300))
+    expectGolden(stage, "scrolled")
+  }
+
+  @Test("A task on its way to another place")
+  func dragged() throws {
+    let stage = try stage(.dark)
+    for name in ["الأول", "الثاني", "Third"] { stage.add(name) }
+    stage.advance(by: .seconds(20))
+    try stage.beginDrag(from: "الأول", to: "Third")
+    let place = try stage.place(of: "Third")
+    stage.move(to: Point(x: place.x + 4, y: place.y - 14))
+    expectGolden(stage, "dragged")
+  }
+
+  @Test("What was deleted can be taken back")
+  func toast() throws {
+    let stage = try stage()
+    for name in Self.names { stage.add(name) }
+    stage.key(KeyPress(.delete))
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "toast")
+  }
+
+  @Test("A search")
+  func search() throws {
+    let stage = try stage()
+    for name in Self.names { stage.add(name) }
+    stage.key(KeyPress(.character("f"), .control))
+    stage.type("5")
+    expectGolden(stage, "search")
+  }
+
+  // MARK: Writing
+
+  @Test("A new task is written in its row, and a part of it is selected")
+  func newRow() throws {
+    let stage = try stage()
+    for name in Self.names { stage.add(name) }
+    try stage.click("Renew the passport")
+    stage.key(KeyPress(.character("n"), .shift))
+    stage.send(.text("سقي النباتات غدا"))
+    stage.key(KeyPress(.right, [.shift, .control]))
+    expectGolden(stage, "entry-new")
+  }
+
+  @Test("A new row is empty", arguments: ["light", "contrast"])
+  func emptyRow(_ theme: String) throws {
+    let stage = try stage(try #require(Theme.all.first { $0.name == theme }))
+    for name in Self.names { stage.add(name) }
+    stage.key(KeyPress(.character("n"), .shift))
+    expectGolden(stage, "entry-empty-\(theme)")
+  }
+
+  @Test("A task is renamed in its row", arguments: ["Renew the passport", "لشراء الخبز والحليب"])
+  func renamed(_ name: String) throws {
+    let stage = try stage(size: Size(width: 320, height: 400))
+    for name in [name, "اتصل بالمصرف"] { stage.add(name) }
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.function(2)))
+    expectGolden(stage, name.first == "R" ? "entry-rename-english" : "entry-rename-arabic")
+  }
+
+  @Test("The dialog with a refusal")
+  func dialog() throws {
+    let stage = try stage()
+    for name in Self.names { stage.add(name) }
+    stage.key(KeyPress(.character("n")))
+    stage.key(KeyPress(.enter))
+    expectGolden(stage, "dialog")
+  }
+
+  // MARK: Menus and dialogs
+
+  @Test("The window's menu, and the themes beside it", arguments: ["light", "contrast-dark"])
+  func windowMenu(_ theme: String) throws {
+    let stage = try stage(try #require(Theme.all.first { $0.name == theme }))
+    for name in Self.names { stage.add(name) }
+    try stage.click("Menu")
+    stage.key(KeyPress(.character("t")))
+    stage.key(KeyPress(.left))
+    expectGolden(stage, "menu-window-\(theme)")
+  }
+
+  @Test("A task's menu under the pointer")
+  func taskMenu() throws {
+    let stage = try stage(size: Size(width: 280, height: 320))
+    for name in Self.names { stage.add(name) }
+    try stage.rightClick("Renew the passport")
+    stage.move(to: Point(x: 110, y: 170))
+    expectGolden(stage, "menu-task")
+  }
+
+  @Test("The settings, one of them with the keyboard", arguments: ["light", "dark"])
+  func settings(_ theme: String) throws {
+    let stage = try stage(try #require(Theme.all.first { $0.name == theme }))
+    stage.add("شراء الخبز")
+    stage.key(KeyPress(.character(","), .control))
+    stage.key(KeyPress(.tab))
+    expectGolden(stage, "settings-\(theme)")
+  }
+
+  @Test("A setting's menu over the settings, in the smallest window")
+  func settingMenu() throws {
+    let stage = try stage(size: Size(width: 280, height: 320))
+    stage.key(KeyPress(.character(","), .control))
+    expectGolden(stage, "settings-small")
+    try stage.click("Theme")
+    expectGolden(stage, "settings-menu")
+  }
+
+  @Test("The keys, and what the program is")
+  func keys() throws {
+    let stage = try stage()
+    stage.key(KeyPress(.function(1)))
+    expectGolden(stage, "keys")
+    stage.key(KeyPress(.escape))
+    try stage.click("Menu")
+    try stage.click("About Aloft")
+    expectGolden(stage, "about")
+  }
+
+  @Test("Many lines that were dropped")
+  func dropped() throws {
+    let stage = try stage()
+    let lines = (1...30).map { Self.names[$0 % Self.names.count] + " \($0)" }
+    stage.drop(Drop(text: lines.joined(separator: "\n")))
+    expectGolden(stage, "dropped")
+  }
+
+  // MARK: Widgets
+
+  @Test("Widgets, unfolded, and being chosen, on a fine screen")
+  func widgets() throws {
+    let stage = try stage(
+      .dark, size: Size(width: 360, height: 720),
+      widgets: StageWidgets(guests: [.disk, .longestOpen]))
+    stage.setScale(2)
+    for name in ["شراء الخبز والحليب", "Renew the passport before the summer comes"] {
+      stage.add(name)
+      stage.advance(by: .seconds(3_601))
+    }
+    try stage.click("Content: Disk usage")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "widgets")
+    try stage.click("Edit widgets")
+    try stage.beginDrag(from: "Move: Disk usage", to: "Longest open")
+    expectGolden(stage, "widgets-dragged")
+  }
+
+  @Test("In the smallest window widgets are lines")
+  func lines() throws {
+    let stage = try stage(
+      size: Size(width: 280, height: 320), widgets: StageWidgets(guests: [.disk, .longestOpen]))
+    stage.add("شراء الخبز والحليب")
+    stage.advance(by: .seconds(3_601))
+    expectGolden(stage, "widgets-lines")
+  }
+
+  @Test("Why the app cannot start, in a window of its own")
+  func trouble() throws {
+    let text = try FontTextEngine(fonts: .fixed)
+    var surroundings = Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: text)
+    surroundings.direction = .rightToLeft
+    let app = TroubleApp(
+      reason: StoreError.newerVersion(
+        path: "/home/ada/.local/share/aloft/aloft.db", found: 2, known: 1
+      ).sentence, surroundings)
+    app.root.handle(.resized(app.size))
+    var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
+    Raster(glyphs: text).paint(
+      app.root.nextFrame().commands, onto: &bitmap, scale: 1, background: app.root.theme.background)
+    GoldenSupport.expectGolden(bitmap, "right-to-left-trouble")
+    expectGoldenText(app.root.semanticTree().dump(), "right-to-left-trouble")
+  }
+}
