@@ -27,6 +27,8 @@ import Views
   /// Whose picture is compared.
   enum Painter: CaseIterable {
     case window, stage
+    /// A stage that is read from the right.
+    case mirroredStage
     /// A window that does not show again what the screen has lost.
     case faultyWindow
   }
@@ -34,7 +36,8 @@ import Views
   private func open(_ painter: Painter) throws -> any PaintedStage {
     let stage = try Stage.make(text: text, size: Size(width: 240, height: 400))
     stage.root.playsTransitions = true
-    if painter == .stage { return stage }
+    if painter == .mirroredStage { stage.setDirection(.rightToLeft) }
+    if painter == .stage || painter == .mirroredStage { return stage }
     let window = WindowTwin(stage, Raster(glyphs: text))
     window.screen.ignoresRefreshes = painter == .faultyWindow
     return window
@@ -71,7 +74,8 @@ import Views
 
   @Test(
     "After every one of 1,000 actions the screen shows what painting everything gives",
-    arguments: programs.map { ($0, .window) } + [(0, .stage)] as [(Int32, Painter)])
+    arguments: programs.map { ($0, .window) } + [(0, .stage), (1, .mirroredStage)]
+      as [(Int32, Painter)])
   func equalsFullRepaint(seed: Int32, painter: Painter) throws {
     guard let program = try failingProgram(seed: Int(seed), by: painter) else { return }
     let shortest = try program.shortened { try difference(after: $0, by: painter) != nil }

@@ -174,8 +174,10 @@ struct SnapshotTests {
   }
 
   @Test(
-    "A picture of another version, theme, scale, language or width is not shown",
-    arguments: ["version", "theme", "scale", "language", "width", "guest", "nothing"])
+    "A picture of another version, theme, scale, language, direction or width is not shown",
+    arguments: [
+      "version", "theme", "scale", "language", "direction", "width", "guest", "nothing",
+    ])
   func keys(difference: String) {
     leaveSnapshot("61.9 %")
     let guest = TestGuest(difference == "guest" ? "B" : "A")
@@ -185,11 +187,32 @@ struct SnapshotTests {
       case "theme": options.theme = .dark
       case "scale": options.scale = 2
       case "language": options.language = "de"
+      case "direction": options.direction = .rightToLeft
       case "width": options.size.width = 401
       default: break
       }
     }
     #expect(shown == (difference == "nothing" ? [["61.9 %"]] : []))
+  }
+
+  @Test(
+    "A picture shows the guest as the window does, turned over where that is",
+    arguments: [false, true])
+  func direction(isHidden: Bool) {
+    var places: [LayoutDirection: Double] = [:]
+    for direction in LayoutDirection.allCases {
+      let guest = TestGuest("A", answer: .newData)
+      HostHarness.run([], options { $0.direction = direction }) { harness in
+        if isHidden { harness.send(.visibilityChanged(false)) }
+        harness.host.add(guest)
+        if isHidden { harness.host.updateHiddenGuests() }
+        harness.settle()
+      }
+      places[direction] = pictures.lastTextPlaces.first
+    }
+    // Of 400 points 16 are free on both sides.
+    let width = FixedPitchText().line("A is here", style: TestGuest("A").label.style).width
+    #expect(places == [.leftToRight: 16, .rightToLeft: 384 - width])
   }
 
   @Test("A theme that changes while a picture is shown takes it away")

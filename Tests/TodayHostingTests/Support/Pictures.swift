@@ -8,6 +8,8 @@ final class Pictures {
   let cache: SnapshotCache
   /// The texts of each picture ever taken.
   private(set) var taken: [[String]] = []
+  /// Where the texts of the last one begin, from its left edge.
+  private(set) var lastTextPlaces: [Double] = []
 
   init(in folder: TemporaryFolder, limit: Int = 32) {
     cache = SnapshotCache(folder: folder.path + "/cache", codec: .plain, limit: limit)
@@ -24,6 +26,9 @@ final class Pictures {
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     if !bitmap.pixels.isEmpty { bitmap.pixels[0] = UInt32(taken.count) }
     taken.append(Frame(commands: commands).texts)
+    lastTextPlaces = commands.compactMap {
+      if case .text(_, let at, _) = $0.shape { at.x } else { nil }
+    }
     return bitmap
   }
 
