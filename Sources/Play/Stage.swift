@@ -4,6 +4,7 @@ public import Loop
 public import Painting
 public import TaskStore
 public import Views
+import Wording
 
 /// The whole application without a window, in virtual time: the same roots, the same raster, and a
 /// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.
@@ -153,6 +154,13 @@ public final class Stage {
   /// Has this window and the next be read the other way, as in another language.
   public func setDirection(_ direction: LayoutDirection) {
     process.desktop.look.direction = direction
+    turn()
+  }
+
+  /// Has this window say everything anew, after sentences have got another language.
+  public func languageChanged() {
+    process.desktop.look.direction = .ofLanguage
+    process.app.languageChanged(.ofLanguage, .ofLanguage)
     turn()
   }
 

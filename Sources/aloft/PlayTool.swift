@@ -4,13 +4,15 @@ import Painting
 import Play
 import System
 import TaskStore
+import Wording
 
 /// Plays a script without a window.
 enum PlayTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let path = String(decoding: arguments.operands.first ?? [], as: UTF8.self)
     let script = try PlayScript(try TextFile.read(path), name: path)
-    // Same script, same bytes: also where the machine lives in another time zone.
+    // Same script, same bytes: also where the machine lives in another time zone, or speaks otherwise.
+    if !arguments.given.contains(.language) { Language.use(nil) }
     setenv("TZ", "UTC", 1)
     try SystemError.translated(
       { TextFileError.unreadable(path: arguments.outputFolder, reason: $0.message) }
@@ -19,6 +21,7 @@ enum PlayTool {
     }
     let database = try arguments.dataFolder == nil ? TaskDatabase() : open(arguments)
     let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
+    if arguments.given.contains(.language) { stage.languageChanged() }
     if !arguments.showsWidgets { stage.show([]) }
     stage.settings.useForThisRun(arguments.settings)
     if let scale = arguments.scale { stage.setScale(scale) }

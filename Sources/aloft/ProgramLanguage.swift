@@ -1,4 +1,6 @@
 import AloftUI
+import Canvas
+import Loop
 import System
 import TaskStore
 import Wording
@@ -23,6 +25,22 @@ enum ProgramLanguage {
   static func follow(_ settings: Settings) {
     let choice = LanguageChoice()
     use(choice.language(named: settings[.language]), of: choice)
+  }
+
+  /// Has a window change its language with the setting, in a turn of its own: who has chosen it is one of
+  /// the views that are made anew.
+  static func service(_ settings: Settings, on loop: RunLoop) -> WindowService {
+    WindowService { app in
+      settings.observe { [weak app] setting in
+        guard setting == .language else { return }
+        let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in
+          follow(settings)
+          app?.languageChanged(.ofLanguage, .ofPerson)
+        }
+        timer.name = "language"
+        loop.add(timer, forMode: .common)
+      }
+    }
   }
 
   /// - Parameter language: nil for the environment's.

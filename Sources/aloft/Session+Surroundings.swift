@@ -19,6 +19,7 @@ extension Session {
   ) -> Surroundings {
     var surroundings = Surroundings(loop: loop, text: text)
     surroundings.theme = look.theme
+    surroundings.direction = .ofLanguage
     surroundings.settings = settings
     surroundings.reducesMotion = look.reducesMotion
     surroundings.playsTransitions = true
@@ -38,6 +39,7 @@ extension Session {
   var services: [WindowService] {
     var services = [
       look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
+      ProgramLanguage.service(settings, on: loop),
     ]
     if let opening {
       services += [

@@ -1,9 +1,9 @@
 public import AloftWidgets
-import Canvas
+public import Canvas
 import Loop
 public import TaskStore
 public import Views
-import Wording
+public import Wording
 
 /// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
 /// fonts and a store, feeds it input and shows its frames.
@@ -12,16 +12,40 @@ public final class AloftApp: WindowedApp {
   public let root: RootView
   /// Of any size, remembered, with a panel for widgets where it has guests.
   public let traits: WindowTraits
-  let screen: TaskListScreen
-  private let settings: Settings
+  private(set) var screen: TaskListScreen
+  /// What the window lives on; another screen of it will, too.
+  private var surroundings: Surroundings
+  private let database: TaskDatabase
+  private var settings: Settings { surroundings.settings }
   private var observation: SettingsObservation?
 
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
-    settings = surroundings.settings
+    (self.surroundings, self.database) = (surroundings, database)
+    screen = try Self.makeScreen(database, surroundings)
+    root = RootView(
+      content: screen, loop: surroundings.loop, text: surroundings.text,
+      theme: surroundings.theme, clipboard: surroundings.clipboard,
+      reducesMotion: surroundings.reducesMotion)
+    root.direction = surroundings.direction
+    traits = WindowTraits(
+      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
+      showsWidgets: !surroundings.widgets.guests.isEmpty)
+    root.playsTransitions = surroundings.playsTransitions
+    root.delegate = self
+    observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
+    screen.refresh()
+    root.focus(screen.list)
+    if let obstacle = database.obstacle { report(obstacle.obstacle) }
+  }
+
+  private static func makeScreen(
+    _ database: TaskDatabase, _ surroundings: Surroundings
+  ) throws(StoreError) -> TaskListScreen {
+    let settings = surroundings.settings
     let model = try TaskListModel(
       database: database, order: settings.order, page: surroundings.page)
-    screen = TaskListScreen(
+    let screen = TaskListScreen(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     screen.files = surroundings.files
     screen.header.numbers = surroundings.widgets.numbers
@@ -36,20 +60,29 @@ public final class AloftApp: WindowedApp {
       WidgetPanel(guests),
       WidgetEditing(settings, .widgets, unset: surroundings.widgets.guests),
       showWidgets: surroundings.showWidgets)
-    root = RootView(
-      content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme, clipboard: surroundings.clipboard,
-      reducesMotion: surroundings.reducesMotion)
-    traits = WindowTraits(
-      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
-      showsWidgets: !surroundings.widgets.guests.isEmpty)
-    root.direction = surroundings.direction
-    root.playsTransitions = surroundings.playsTransitions
-    root.delegate = self
-    observation = settings.observe { [weak self] in self?.settingChanged($0) }
-    screen.refresh()
-    root.focus(screen.list)
-    if let obstacle = database.obstacle { report(obstacle.obstacle) }
+    return screen
+  }
+
+  /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a
+  /// person has just chosen, stay open.
+  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {
+    guard screen.keepDraft() else { return }
+    screen.stopPasting()
+    screen.stopReadingFiles()
+    let isSetting = root.isAsking
+    (surroundings.direction, surroundings.widgets.numbers) = (direction, numbers)
+    surroundings.theme = root.theme
+    do throws(StoreError) {
+      let screen = try Self.makeScreen(database, surroundings)
+      root.replaceContent(with: screen)
+      self.screen = screen
+      root.direction = direction
+      screen.refresh()
+      root.focus(screen.list)
+      if isSetting { screen.openSettings() }
+    } catch {
+      report(error.sentence)
+    }
   }
 
   /// Where the next balloon's sway comes from.

@@ -2,6 +2,7 @@ public import AloftWidgets
 public import Canvas
 public import TaskStore
 public import Views
+public import Wording
 
 /// What a window shows, without a platform: a root view, what the window has to know to show it, and
 /// what can be told to it. Whoever drives it needs not know which of the windows it is.
@@ -28,6 +29,8 @@ public protocol WindowedApp: AnyObject {
   func mountsChanged()
   /// Another process may have changed the store: shows it as it is.
   func storeChanged()
+  /// Sentences are made in another language from now on, which is read this way and writes numbers so.
+  func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle)
   /// Says something that the person has to know.
   func report(_ trouble: String)
   /// Says that a file was set aside.
@@ -69,6 +72,8 @@ extension WindowedApp {
   public func mountsChanged() {}
   /// Does nothing.
   public func storeChanged() {}
+  /// Does nothing: what is said stays said.
+  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {}
   /// Does nothing: there is no room for it.
   public func report(_ trouble: String) {}
   /// Does nothing: there is no room for it.

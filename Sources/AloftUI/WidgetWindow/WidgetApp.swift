@@ -5,35 +5,28 @@ import Loop
 public import TaskStore
 import TodayHosting
 public import Views
-import Wording
+public import Wording
 
 /// The widgets' own window without a platform: a root view over a host with guests, in a process of
 /// its own beside the app's.
 public final class WidgetApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
-  private let screen: WidgetScreen
-  private let guests: WidgetGuests
+  private var screen: WidgetScreen
+  private var guests: WidgetGuests { screen.board.guests }
+  private let database: TaskDatabase
+  private var surroundings: Surroundings
+  private var wantsSize: ((Size) -> Void)?
   private let settings: Settings
   private let editing: WidgetEditing
   private var observation: SettingsObservation?
 
   /// Where titles lead is this window's own matter.
   public init(database: TaskDatabase, _ surroundings: Surroundings) {
+    (self.surroundings, self.database) = (surroundings, database)
     settings = surroundings.settings
     editing = WidgetEditing(settings, .widgetsWindow, unset: surroundings.widgets.guests)
-    var widgets = surroundings.widgets
-    widgets.host.titleURL = AloftURL.show.text
-    widgets.guests = editing.shown
-    let open = surroundings.open
-    guests = WidgetGuests(
-      widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
-      direction: surroundings.direction, heartbeat: .own, database: database,
-      links: WidgetLinks(open: open),
-      memoryKey: "widgets-window.unfolded")
-    let board = WidgetBoard(guests)
-    var undo: () -> Void = {}
-    screen = WidgetScreen(board: board, openApp: { _ = open(.show) }, undo: { undo() })
+    screen = Self.makeScreen(database, surroundings, editing.shown)
     root = RootView(
       content: screen, loop: surroundings.loop, text: surroundings.text,
       theme: surroundings.theme, clipboard: surroundings.clipboard,
@@ -41,12 +34,45 @@ public final class WidgetApp: WindowedApp {
     root.direction = surroundings.direction
     root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
-    undo = { [weak self] in self?.undo() }
-    board.wanted = { [weak self] step in
+    connectScreen()
+    observation = settings.observe { [weak self] in self?.settingChanged($0) }
+  }
+
+  private static func makeScreen(
+    _ database: TaskDatabase, _ surroundings: Surroundings, _ shown: [WidgetOptions.Guest]
+  ) -> WidgetScreen {
+    var widgets = surroundings.widgets
+    widgets.host.titleURL = AloftURL.show.text
+    widgets.guests = shown
+    let open = surroundings.open
+    let guests = WidgetGuests(
+      widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
+      direction: surroundings.direction, heartbeat: .own, database: database,
+      links: WidgetLinks(open: open),
+      memoryKey: "widgets-window.unfolded")
+    return WidgetScreen(board: WidgetBoard(guests), openApp: { _ = open(.show) })
+  }
+
+  private func connectScreen() {
+    let open = surroundings.open
+    screen.undo = { [weak self] in self?.undo() }
+    screen.board.wanted = { [weak self] step in
       self?.show(of: step) { $0.perform(step) }
     }
-    board.surroundingItems = { [.init(MenuWords.openApp) { _ = open(.show) }] }
-    observation = settings.observe { [weak self] in self?.settingChanged($0) }
+    screen.board.surroundingItems = { [.init(MenuWords.openApp) { _ = open(.show) }] }
+    screen.wantsSize = wantsSize ?? { _ in }
+  }
+
+  /// Every word is made anew: the screen is another one with the same guests.
+  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {
+    (surroundings.direction, surroundings.widgets.numbers) = (direction, numbers)
+    surroundings.theme = root.theme
+    screen = Self.makeScreen(database, surroundings, editing.shown)
+    root.replaceContent(with: screen)
+    root.direction = direction
+    root.emit(.setTitle(AppWords.widgetsTitle))
+    connectScreen()
+    updateWidgets()
   }
 
   /// Above the others, as high as its guests; its place is remembered.
@@ -62,12 +88,13 @@ public final class WidgetApp: WindowedApp {
   /// Called when the window should have another size; never from within a call of the window's.
   public func onSizeChange(_ call: @escaping (Size) -> Void) {
     let loop = root.loop
-    screen.wantsSize = { size in
+    wantsSize = { size in
       // In the middle of a layout, which a new size would start again.
       let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in call(size) }
       timer.name = "window size"
       loop.add(timer, forMode: .common)
     }
+    connectScreen()
   }
 
   // MARK: Widgets

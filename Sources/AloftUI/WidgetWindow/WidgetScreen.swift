@@ -9,10 +9,12 @@ import Wording
 final class WidgetScreen: View {
   let board: WidgetBoard
   /// Says what was done to the widgets, over the app's name: below, it would cover them.
-  let toast: Toast
+  private(set) var toast: Toast
   /// The window should be this large, in points. Told once for each pair of these sizes: a desktop
   /// that gives windows their sizes itself is asked once.
   var wantsSize: (Size) -> Void = { _ in }
+  /// Takes back what was done to the widgets.
+  var undo: () -> Void = {}
   private let title: Button
   private var asked: (preferred: Size, found: Size)?
 
@@ -23,11 +25,12 @@ final class WidgetScreen: View {
   private static let gap = 8.0
   private static let boardTop = margin + titleHeight + gap
 
-  init(board: WidgetBoard, openApp: @escaping () -> Void, undo: @escaping () -> Void) {
+  init(board: WidgetBoard, openApp: @escaping () -> Void) {
     self.board = board
     title = Button(AppWords.open, action: openApp)
-    toast = Toast(undo: undo)
+    toast = Toast(undo: {})
     super.init()
+    toast = Toast { [weak self] in self?.undo() }
     addSubview(title)
     addSubview(board)
     addSubview(toast)

@@ -53,7 +53,7 @@ public final class RootView: View {
   public var skipsMotion: Bool { reducesMotion || !isVisible }
 
   /// The screen below the dialogs. It fills the window.
-  public let content: View
+  public internal(set) var content: View
   /// Open ones, the topmost last.
   public internal(set) var dialogs: [ModalView] = []
   /// What has the keyboard; nil for nothing. Change it with `focus(_:)`.

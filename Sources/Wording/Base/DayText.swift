@@ -22,7 +22,8 @@ public enum DayText {
   ///   - day: 1 is the month's first.
   ///   - month: 0 is January, as in C's `tm`.
   public static func text(weekday: Int, day: Int, month: Int) -> String {
-    localized("\(weekdays[weekday]), \(day) \(months[month])", context: "weekday, day, month")
+    localized(
+      "\(part: weekdays[weekday]), \(day) \(part: months[month])", context: "weekday, day, month")
   }
 
   /// A day by itself, as a heading.
@@ -37,7 +38,7 @@ public enum DayText {
   ///   - time: hours from 0 to 23, minutes, seconds.
   public static func moment(day: String, year: Int, time: (Int, Int, Int)) -> String {
     let time = "\(twoDigits(time.0)):\(twoDigits(time.1)):\(twoDigits(time.2))"
-    return localized("\(day) \(year), \(time)", context: "day, year, time")
+    return localized("\(part: day) \(year), \(time)", context: "day, year, time")
   }
 
   private static func twoDigits(_ number: Int) -> String {

@@ -25,7 +25,7 @@ public enum ElapsedText {
     return took(parts([(seconds / 3_600, .hour), (seconds / 60 % 60, .minute)]))
   }
 
-  private static func took(_ time: String) -> String { localized("took \(time)") }
+  private static func took(_ time: String) -> String { localized("took \(part: time)") }
 
   private static func parts(_ parts: [(Int64, Unit)]) -> String {
     parts.filter { $0.0 > 0 }.map { $0.1.text($0.0) }.joined(separator: " ")

@@ -40,7 +40,7 @@ public struct ByteCount: Hashable, Sendable {
   /// - Parameter decimalSeparator: What the person's language puts before the decimal.
   public func text(in units: Units = .si, decimalSeparator: Character = ".") -> String {
     let names = units.names
-    if bytes == 0 { return localized("Zero \(names[0])") }
+    if bytes == 0 { return localized("Zero \(part: names[0])") }
     if bytes < units.step {
       return localized(Int(bytes), one: "1 byte", other: "\(bytes) bytes")
     }

@@ -31,7 +31,7 @@ extension DiskError: Worded {
     case .vanished(let path):
       localized("What was mounted at \(path) was gone before it could be measured. Try again.")
     case .unusable(let path, let error):
-      localized("\(path) has no usage to show. \(error.sentence)")
+      localized("\(path) has no usage to show. \(part: error.sentence)")
     case .noMountTable(let reason):
       localized("The table of mounts, /proc/self/mountinfo, cannot be read: \(system: reason).")
     case .noThread(let reason):
@@ -57,7 +57,7 @@ extension DiskError: Worded {
     case .refused(let path, let reason):
       localized("Could not be updated: \(path) cannot be measured: \(system: reason).")
     case .unusable(let path, let error):
-      localized("Could not be updated: \(path) cannot be measured. \(error.sentence)")
+      localized("Could not be updated: \(path) cannot be measured. \(part: error.sentence)")
     case .tooManyLinks(let path):
       localized("Could not be updated: \(path) leads through too many symbolic links.")
     case .noMountTable(let reason):

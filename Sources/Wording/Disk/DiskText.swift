@@ -20,7 +20,7 @@ public enum DiskText {
 
   /// How full a disk is: `62.4% of 20.0 GB`.
   public static func full(_ rate: Double, of total: UInt64, _ numbers: NumberStyle) -> String {
-    localized("\(percent(rate, numbers)) of \(bytes(total, numbers))")
+    localized("\(part: percent(rate, numbers)) of \(part: bytes(total, numbers))")
   }
 
   // MARK: Names
@@ -38,7 +38,7 @@ public enum DiskText {
 
   /// A figure with its name, where both are copied.
   public static func line(_ name: String, _ value: String) -> String {
-    localized("\(name): \(value)")
+    localized("\(part: name): \(part: value)")
   }
 
   // MARK: Other disks
@@ -64,5 +64,5 @@ public enum DiskText {
 
   /// The same where there is more room.
   /// - Parameter age: as `age(seconds:)` has it.
-  public static func measured(_ age: String) -> String { localized("Measured \(age)") }
+  public static func measured(_ age: String) -> String { localized("Measured \(part: age)") }
 }

@@ -21,9 +21,9 @@ public struct LowSpaceWarning: Hashable, Sendable {
       isCritical
       ? localized(
         """
-        \(left) of \(all) are left on the disk with your home folder. \
+        \(part: left) of \(part: all) are left on the disk with your home folder. \
         Soon nothing new can be saved.
         """)
-      : localized("\(left) of \(all) are left on the disk with your home folder.")
+      : localized("\(part: left) of \(part: all) are left on the disk with your home folder.")
   }
 }

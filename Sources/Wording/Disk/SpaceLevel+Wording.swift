@@ -25,9 +25,9 @@ extension SpaceLevel {
   public func spoken(_ figure: String) -> String {
     switch self {
     case .enough: figure
-    case .filling: localized("\(figure), filling up")
-    case .low: localized("\(figure), little free")
-    case .critical: localized("\(figure), almost full")
+    case .filling: localized("\(part: figure), filling up")
+    case .low: localized("\(part: figure), little free")
+    case .critical: localized("\(part: figure), almost full")
     }
   }
 }

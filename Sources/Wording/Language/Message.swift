@@ -7,22 +7,30 @@
 public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The sentence by which catalogues know it.
   let format: String
-  private let arguments: [String]
+  private let parts: [Part]
+
+  /// What is put in.
+  fileprivate enum Part {
+    /// Of a person, a file, a program: it may be read the other way.
+    case name(String)
+    /// In the sentence's own language.
+    case worded(String)
+  }
 
   public init(stringLiteral text: String) {
     format = Self.escaped(text)
-    arguments = []
+    parts = []
   }
 
   public init(stringInterpolation: Interpolation) {
     format = stringInterpolation.format
-    arguments = stringInterpolation.arguments
+    parts = stringInterpolation.parts
   }
 
   /// What a literal with places is put together by.
   public struct Interpolation: StringInterpolationProtocol, Sendable {
     fileprivate var format = ""
-    fileprivate var arguments: [String] = []
+    fileprivate var parts: [Part] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 2 * interpolationCount)
@@ -32,25 +40,31 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
       format += Message.escaped(text)
     }
 
-    /// A name, a number, or a part that is worded already.
+    /// A name or a number.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       format += "%s"
-      arguments.append(value.description)
+      parts.append(.name(value.description))
+    }
+
+    /// A part that is worded already.
+    public mutating func appendInterpolation(part text: String) {
+      format += "%s"
+      parts.append(.worded(text))
     }
 
     /// What the system said of a call that failed.
     public mutating func appendInterpolation(system reason: String) {
-      appendInterpolation(SystemReason.text(reason))
+      appendInterpolation(part: SystemReason.text(reason))
     }
   }
 
-  private init(format: String, arguments: [String]) {
-    (self.format, self.arguments) = (format, arguments)
+  private init(format: String, parts: [Part]) {
+    (self.format, self.parts) = (format, parts)
   }
 
   /// The same parts for another sentence's translations.
   func known(as other: Message) -> Message {
-    Message(format: other.format, arguments: arguments)
+    Message(format: other.format, parts: parts)
   }
 
   /// As in C a percent sign that is meant stands twice.
@@ -73,7 +87,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     _ pattern: String, inside direction: Catalogue.Direction, mayLeaveOut: Bool
   ) -> String? {
     guard pattern.utf8.contains(UInt8(ascii: "%")) else {
-      return arguments.isEmpty || mayLeaveOut ? pattern : nil
+      return parts.isEmpty || mayLeaveOut ? pattern : nil
     }
     var used = Set<Int>()
     var next = 0
@@ -99,11 +113,18 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
         place = number - 1
         rest = rest.dropFirst(2)
       }
-      guard arguments.indices.contains(place) else { return nil }
+      guard parts.indices.contains(place) else { return nil }
       used.insert(place)
-      result += Isolation.isolated(arguments[place], inside: direction)
+      result += text(of: parts[place], inside: direction)
     }
-    guard mayLeaveOut || used.count == arguments.count else { return nil }
+    guard mayLeaveOut || used.count == parts.count else { return nil }
     return result + rest
+  }
+
+  private func text(of part: Part, inside direction: Catalogue.Direction) -> String {
+    switch part {
+    case .name(let name): Isolation.isolated(name, inside: direction)
+    case .worded(let text): text
+    }
   }
 }

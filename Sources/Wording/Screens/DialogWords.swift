@@ -18,7 +18,7 @@ public enum DialogWords {
 
   /// What was typed could not be kept when the question was closed.
   public static func draftNotKept(because error: some Worded) -> String {
-    localized("\(error.sentence) Close it once more to go without this text.")
+    localized("\(part: error.sentence) Close it once more to go without this text.")
   }
 
   // MARK: Lines in a name

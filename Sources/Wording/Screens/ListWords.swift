@@ -44,9 +44,13 @@ public enum ListWords {
   public static func delete(_ task: String) -> String { localized("Delete: \(task)") }
 
   /// Since when a task is open.
-  public static func openSince(_ moment: String) -> String { localized("Open since \(moment)") }
+  public static func openSince(_ moment: String) -> String {
+    localized("Open since \(part: moment)")
+  }
   /// When a task was completed.
-  public static func completedAt(_ moment: String) -> String { localized("Completed \(moment)") }
+  public static func completedAt(_ moment: String) -> String {
+    localized("Completed \(part: moment)")
+  }
 
   // MARK: Names that are written in their rows
 
@@ -60,7 +64,7 @@ public enum ListWords {
   }
   /// The same where something was written.
   public static func isGoneWhileWriting(_ task: String) -> String {
-    localized("\(isGone(task)). Enter adds what stands here as a new task.")
+    localized("\(part: isGone(task)). Enter adds what stands here as a new task.")
   }
   /// A task that is being renamed has got another name meanwhile.
   public static func isRenamed(_ name: String) -> String {

@@ -43,8 +43,8 @@ public enum PasteWords {
     _ count: Int, because refusal: TaskName.Refusal, _ numbers: NumberStyle
   ) -> String {
     localized(
-      count, one: "1 pasted line was left out. \(refusal.sentence)",
-      other: "\(numbers.text(count)) pasted lines were left out. \(refusal.sentence)")
+      count, one: "1 pasted line was left out. \(part: refusal.sentence)",
+      other: "\(numbers.text(count)) pasted lines were left out. \(part: refusal.sentence)")
   }
 
   // MARK: The other program

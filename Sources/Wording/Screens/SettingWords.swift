@@ -66,11 +66,11 @@ public enum SettingWords {
 
   /// A setting is in use and could not be stored.
   public static func notKept(because reason: String) -> String {
-    localized("This holds until Aloft is closed, and could not be kept. \(reason)")
+    localized("This holds until Aloft is closed, and could not be kept. \(part: reason)")
   }
 
   /// A setting is as it was.
   public static func notChanged(because reason: String) -> String {
-    localized("This could not be changed. \(reason)")
+    localized("This could not be changed. \(part: reason)")
   }
 }

@@ -87,6 +87,6 @@ public enum WidgetWords {
   public static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.
   public static func tasksUnreadable(_ error: StoreError) -> String {
-    localized("Could not be updated: the tasks cannot be read. \(error.sentence)")
+    localized("Could not be updated: the tasks cannot be read. \(part: error.sentence)")
   }
 }

@@ -107,8 +107,8 @@ extension StoreError: Worded {
     case .cannotRescue(let reason, let error):
       localized(
         """
-        \(reason.sentence) It stays where it is, because no fresh one can be made beside it. \
-        \(error.sentence)
+        \(part: reason.sentence) It stays where it is, because no fresh one can be made beside it. \
+        \(part: error.sentence)
         """)
     case .noSuchTask(let id):
       localized(
@@ -188,6 +188,6 @@ extension SetAside {
       : localized(
         rescued, one: "One task could be rescued into a fresh list.",
         other: "\(numbers.text(rescued)) tasks could be rescued into a fresh list.")
-    return localized("\(reason.sentence) It was kept as \(path). \(tasks)")
+    return localized("\(part: reason.sentence) It was kept as \(path). \(tasks)")
   }
 }

@@ -18,7 +18,7 @@ extension Option {
     case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,
       .completed,
       .widgets, .widgetsWindow:
-      setting.map { localized("for this start: \($0.summary)") } ?? ""
+      setting.map { localized("for this start: \(part: $0.summary)") } ?? ""
     case .scale: localized("size of everything, 0.5 to 4; the desktop's if not given")
     case .noWidgets: localized("leave out the panel below the list")
     case .fromDesktop:

@@ -13,7 +13,7 @@ extension InputError: Worded {
         """)
     case .line(let number, let reason):
       localized(
-        "line \(number) of standard input cannot be a task, so nothing was added. \(reason.sentence)"
+        "line \(number) of standard input cannot be a task, so nothing was added. \(part: reason.sentence)"
       )
     }
   }

@@ -27,10 +27,10 @@ extension UsageError: Worded {
       )
     case .badValue(let setting, let option, let found):
       option.map {
-        localized("\($0.name) needs \(setting.expectation), not “\(Self.shown(found))”")
+        localized("\($0.name) needs \(part: setting.expectation), not “\(Self.shown(found))”")
       }
         ?? localized(
-          "“\(setting.rawValue)” needs \(setting.expectation), not “\(Self.shown(found))”")
+          "“\(setting.rawValue)” needs \(part: setting.expectation), not “\(Self.shown(found))”")
     case .notSettable(let setting):
       localized(
         "“\(setting.rawValue)” is only shown and cannot be set; \(Option.data.name) DIR names another folder for one start"
