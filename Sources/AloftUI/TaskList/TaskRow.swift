@@ -130,8 +130,9 @@ final class TaskRow: View, Liftable {
     from left: Double, upTo right: Double, gap: Double, timeLeft: Double
   ) {
     let button = 32.0
-    let isMirrored = root?.direction == .rightToLeft
-    let endsAtCircle = name.isRightToLeft && !isMirrored
+    // In a window that is read from the right every name begins at the circle.
+    let isAgainst = name.runsAgainstWindow
+    let endsAtCircle = isAgainst && root?.direction == .leftToRight
     deleteButton.frame = Rect(
       x: endsAtCircle ? left : right - button, y: (bounds.height - button) / 2, width: button,
       height: button)
@@ -140,7 +141,7 @@ final class TaskRow: View, Liftable {
       if !deleteButton.isHidden { nameLeft = deleteButton.frame.maxX + gap }
     } else if !deleteButton.isHidden {
       nameRight = deleteButton.frame.minX - gap
-    } else if isMirrored, !name.isRightToLeft, hasActions {
+    } else if isAgainst, hasActions {
       // A long one begins where the button comes, which may not move its letters.
       nameRight = deleteButton.frame.minX - gap
     } else {

@@ -57,16 +57,21 @@ public final class Label: View {
   public override var tooltip: String? { isTruncated ? text : nil }
   public override var tooltipText: Rect? { bounds }
 
-  /// True for text that runs from right to left.
-  public var isRightToLeft: Bool { shapedLine?.isRightToLeft ?? false }
+  /// True for text that is read the other way than the window.
+  public var runsAgainstWindow: Bool {
+    guard let root else { return false }
+    return shapedLine(in: root).isRightToLeft != (root.direction == .rightToLeft)
+  }
 
-  private var shapedLine: TextLine? {
-    guard let root else { return nil }
-    return cache.line(text, style: style, fitting: bounds.width, by: root.text)
+  private var shapedLine: TextLine? { root.map(shapedLine(in:)) }
+
+  private func shapedLine(in root: RootView) -> TextLine {
+    cache.line(text, style: style, fitting: bounds.width, by: root.text)
   }
 
   public override func paint(_ painter: inout Painter) {
-    guard let root, !text.isEmpty, painter.isVisible(bounds), let line = shapedLine else { return }
+    guard let root, !text.isEmpty, painter.isVisible(bounds) else { return }
+    let line = shapedLine(in: root)
     let slack = bounds.width - line.width
     let x =
       switch alignment {

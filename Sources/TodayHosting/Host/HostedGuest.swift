@@ -192,7 +192,7 @@ final class HostedGuest: TodayContextDelegate {
   func use(_ press: KeyPress) -> Bool { host?.keyWanted(provider, press) ?? false }
 
   var titleURL: String? { host?.options.titleURL }
-  var direction: LayoutDirection { host?.currentDirection ?? .leftToRight }
+  var direction: LayoutDirection { host.map { $0.direction(in: $0.root) } ?? .leftToRight }
 
   // MARK: Folding
 
@@ -278,9 +278,11 @@ final class HostedGuest: TodayContextDelegate {
   /// - width: the card's, points.
   func snapshotKey(forWidth width: Double) -> SnapshotKey? {
     host.map {
-      SnapshotKey(
-        guest: provider.name, version: provider.version, theme: $0.currentTheme.name,
-        scale: $0.scale, language: $0.options.language, direction: $0.currentDirection,
+      // Asked in each layout, which is why the way to the root is gone only once.
+      let root = $0.root
+      return SnapshotKey(
+        guest: provider.name, version: provider.version, theme: $0.theme(in: root).name,
+        scale: $0.scale(in: root), language: $0.options.language, direction: $0.direction(in: root),
         width: width, isUnfolded: isExpanded)
     }
   }

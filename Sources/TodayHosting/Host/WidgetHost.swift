@@ -246,10 +246,10 @@ public final class WidgetHost: View {
 
   // MARK: Snapshots
 
-  var currentTheme: Theme { root?.theme ?? theme }
-  var currentDirection: LayoutDirection { root?.direction ?? direction }
+  func theme(in root: RootView?) -> Theme { root?.theme ?? theme }
+  func direction(in root: RootView?) -> LayoutDirection { root?.direction ?? direction }
   /// Device pixels a point.
-  var scale: Double { root?.scale ?? 1 }
+  func scale(in root: RootView?) -> Double { root?.scale ?? 1 }
 
   private func takeSnapshot(of guest: HostedGuest) {
     guest.snapshotTaken()
@@ -258,8 +258,10 @@ public final class WidgetHost: View {
     guard let snapshots = options.snapshots, size.width > 0, size.height > 0,
       let key = guest.snapshotKey(forWidth: size.width)
     else { return }
+    let root = root
     let studio = SnapshotStudio(
-      loop: loop, text: text, theme: currentTheme, direction: currentDirection, scale: scale)
+      loop: loop, text: text, theme: theme(in: root), direction: direction(in: root),
+      scale: scale(in: root))
     let picture = studio.picture(
       of: guest.card.content, size: size, isOnScreen: guest.lifecycle == .visible,
       rasterise: snapshots.rasterise)
