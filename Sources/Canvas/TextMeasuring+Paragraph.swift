@@ -2,30 +2,40 @@ extension TextMeasuring {
   /// The text in lines no wider than `width`, broken where ``lineBreaks(in:)`` allows it. What is
   /// wider alone, such as a long word, is broken between characters; where not even one of them
   /// fits, it is cut. Blanks are kept as they are, but for those at the end of a line, which need no
-  /// room.
+  /// room. All lines up to a line end of the text run as the first letter of them does.
   public func paragraph(_ text: String, style: TextStyle, fitting width: Double) -> [TextLine] {
     // Blanks alone are no line.
     guard !Substring(text).withoutEnd.isEmpty else { return [] }
     var lines: [TextLine] = []
     var rest = Substring(text)
+    var direction = direction(of: rest, style)
+    func end(before index: String.Index) {
+      lines.append(
+        direction.line(rest[..<index].withoutEnd) { line($0, style: style, fitting: width) })
+      rest = rest[index...]
+    }
     for part in parts(of: text) {
       // `rest` begins where the line does, and `part` is what may be added to it.
       if rest.startIndex < part.start, !fits(rest[..<part.end], style, width) {
-        lines.append(line(rest[..<part.start].withoutEnd, style: style, fitting: width))
-        rest = rest[part.start...]
+        end(before: part.start)
       }
       while !fits(rest[..<part.end], style, width) {
         let count = charactersFitting(in: rest[..<part.end], style, width)
         if count == 0 { break }
-        lines.append(line(String(rest.prefix(count)), style: style, fitting: width))
-        rest = rest.dropFirst(count)
+        end(before: rest.index(rest.startIndex, offsetBy: count))
       }
       if part.isMandatory || part.end == text.endIndex {
-        lines.append(line(rest[..<part.end].withoutEnd, style: style, fitting: width))
-        rest = rest[part.end...]
+        end(before: part.end)
+        if part.isMandatory { direction = self.direction(of: rest, style) }
       }
     }
     return lines
+  }
+
+  /// Of a text up to its first line end.
+  private func direction(of text: Substring, _ style: TextStyle) -> ParagraphDirection {
+    let paragraph = String(text.prefix { !$0.isNewline })
+    return ParagraphDirection(of: paragraph) { line(paragraph, style: style).isRightToLeft }
   }
 
   /// What lies between two places where a line may end.
