@@ -9,14 +9,15 @@ final class StageDesktop {
   struct Look {
     var theme = Theme.light
     var reducesMotion = false
-    var direction = LayoutDirection.leftToRight
+    /// Nil: as the language is read.
+    var direction: LayoutDirection?
   }
 
   var look: Look {
     didSet {
       if look.theme != oldValue.theme { dress(.theme) }
       if look.reducesMotion != oldValue.reducesMotion { dress(.reducedMotion) }
-      root?.direction = look.direction
+      if look.direction != oldValue.direction { root?.direction = look.direction ?? .ofLanguage }
     }
   }
   private let settings: Settings

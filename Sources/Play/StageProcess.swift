@@ -30,7 +30,7 @@ struct StageProcess {
     surroundings.settings = machine.settings
     surroundings.theme = machine.settings.theme ?? desktop.theme
     surroundings.reducesMotion = machine.settings.reducesMotion ?? desktop.reducesMotion
-    surroundings.direction = desktop.direction
+    if let direction = desktop.direction { surroundings.direction = direction }
     surroundings.clipboard = machine.clipboard
     surroundings.seed = seed
     surroundings.files = machine.files(on: loop)

@@ -31,6 +31,24 @@ import Views
     #expect(!stage.shows("Balloon"))
   }
 
+  @Test("In a window that is read from the right it rises where it rises in any other")
+  func rightToLeft() throws {
+    func flight(_ direction: LayoutDirection) throws -> [DrawCommand.Shape] {
+      let stage = try Stage.make(size: Self.size)
+      stage.setDirection(direction)
+      stage.add("Fly")
+      stage.key(KeyPress(.space))
+      stage.advance(by: .milliseconds(1_500))
+      stage.root.forgetLastFrame()
+      return stage.root.nextFrame().commands.map(\.shape).filter {
+        if case .path(_, _, .radial) = $0 { true } else { false }
+      }
+    }
+    let plain = try flight(.leftToRight)
+    #expect(plain.count == 2)
+    #expect(try flight(.rightToLeft) == plain)
+  }
+
   @Test("Behaviour 41: not at the start, not on an empty list, not by deleting, not by undoing")
   func noTransition() throws {
     let empty = try Stage.make()

@@ -71,7 +71,7 @@ import Wording
     for name in names { stage.add(name) }
     stage.advance(by: .seconds(10))
     stage.root.playsTransitions = true
-    try stage.click("Done: \(name)")
+    try stage.click(ListWords.done(name))
     stage.advance(by: .milliseconds(70))
     expectGolden(stage, name.first == "W" ? "ticking-english" : "ticking-arabic")
   }

@@ -1,13 +1,26 @@
 import AloftUI
 import AloftWidgets
+import Canvas
 import Painting
 import Play
 import TaskStore
 import Testing
+import Views
 
 /// A stage furnishes its windows as the program does its own.
 @Suite struct StageServiceTests {
   private final class Token {}
+
+  @Test("Each window is read as its surroundings say, also the ones that open later")
+  func direction() throws {
+    let stage = try Stage.make()
+    #expect(stage.root.direction == .leftToRight)
+    stage.setDirection(.rightToLeft)
+    for window in StageWindow.allCases {
+      try stage.open(window)
+      #expect(stage.root.direction == .rightToLeft, "\(window)")
+    }
+  }
 
   @Test("A service is begun for each window, told to it, and ends with it")
   func service() throws {

@@ -2,6 +2,7 @@ public import AloftWidgets
 public import Canvas
 public import Loop
 public import Views
+import Wording
 
 /// What a window of the application lives on, whoever drives it: the desktop's window and the stage
 /// furnish the same app with different values.
@@ -15,8 +16,9 @@ public struct Surroundings {
   public var text: any TextMeasuring
   /// The colours at the start; `root.theme` changes them later.
   public var theme = Theme.light
-  /// Which way the window is read at the start, as its language is; `root.direction` changes it later.
-  public var direction = LayoutDirection.leftToRight
+  /// Which way the window is read at the start: as the language is that sentences are made in by now.
+  /// `root.direction` changes it later.
+  public var direction = LayoutDirection.ofLanguage
   /// What the person has set. Of the looks, whoever furnishes the window sees to it that they follow.
   public var settings = Settings()
   /// True at the start where nothing may move by itself.
@@ -45,5 +47,15 @@ public struct Surroundings {
   public init(loop: RunLoop, text: any TextMeasuring) {
     self.loop = loop
     self.text = text
+  }
+}
+
+extension LayoutDirection {
+  /// That of the language in which sentences are made.
+  public static var ofLanguage: LayoutDirection {
+    switch Language.direction {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
   }
 }
