@@ -1,4 +1,5 @@
 import Controls
+@_spi(_Unicode) import Swift
 import TaskStore
 import Testing
 import Views
@@ -26,6 +27,21 @@ import Views
       ("creme brulee", "Crème brûlée"), ("strasse", "Straße 1"), ("straße", "STRASSE"),
       ("odos", "odós"), ("ΟΔΟΣ", "οδός"), ("lodz", "Łódź"), ("smorrebrod", "Smørrebrød"),
       ("istanbul", "İstanbul"), ("oeuvre", "Œuvre"), ("елка", "Ёлка"), ("viet", "Việt"),
+      ("ΑΝΑΓΝΩΣΗ", "ανάγνωση"), ("fish", "ﬁsh"), ("кот", "КОТ"), ("йод", "Йод"),
+      // Arabic: vowel marks, the lengthening, the alefs, yeh and teh marbuta; Persian letters.
+      ("محمد", "مُحَمَّد"), ("سلام", "ســلام"), ("احمد", "أحمد"), ("اسلام", "إسلام"), ("الان", "الآن"),
+      ("ا", "ٱ"), ("مستشفي", "مستشفى"), ("مدرسه", "مدرسة"), ("میخواهم", "می\u{200C}خواهم"),
+      ("کتاب", "كتاب"), ("علی", "علي"),
+      // Hebrew points.
+      ("שלום", "שָׁלוֹם"),
+      // Width, kana, syllables of Hangul in their parts, digits of every script.
+      ("ABC 12", "ＡＢＣ　１２"), ("カタカナ", "ｶﾀｶﾅ"), ("かたかな", "カタカナ"), ("ガム", "ｶﾞﾑ"), ("がむ", "か\u{3099}む"),
+      ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"), ("2026", "٢٠٢٦"),
+      ("2026", "۲۰۲۶"),
+      ("2026", "२०२६"), ("๒๐", "20"), ("7", "𝟕"),
+      // Marks that one may write in either order, letters with theirs in one and in two.
+      ("ड\u{93C}", "\u{95C}"), ("\u{E01}\u{E38}\u{E48}", "\u{E01}\u{E48}\u{E38}"),
+      ("soft", "so\u{AD}ft"),
     ])
   func folding(_ text: String, _ name: String) {
     #expect(TaskFilter(text).matches(name))
@@ -36,6 +52,33 @@ import Views
     arguments: [("か", "が"), ("क", "कि"), ("ก", "กิ")])
   func otherLetters(_ text: String, _ name: String) {
     #expect(text.folded() != name.folded())
+  }
+
+  @Test(
+    "What was found is told as whole characters of the name as it is written",
+    arguments: [
+      ("mul", "Herr Müller", ["Mül"]), ("mul", "Mu\u{308}ller mule", ["Mu\u{308}l", "mul"]),
+      ("ss", "Straße", ["ß"]), ("as", "Straße", ["aß"]), ("ana", "banana", ["anana"]),
+      ("محمد", "يا مُحَمَّد", ["مُحَمَّد"]), ("b a", "ab c", ["ab"]), ("が", "ｶﾞﾑ", ["ｶﾞ"]), ("x", "y", []),
+      ("", "y", []), ("12", "٢١٢", ["١٢"]), ("👩", "a👩‍👩‍👧b", ["👩‍👩‍👧"]), ("s", "\u{200B}s", ["s"]),
+    ])
+  func ranges(_ text: String, _ name: String, _ found: [String]) {
+    let bytes = Array(name.utf8)
+    let ranges = TaskFilter(text).ranges(in: name)
+    #expect(ranges.map { String(decoding: bytes[$0], as: UTF8.self) } == found)
+  }
+
+  @Test("A name of all of Unicode's characters folds alike, composed and decomposed")
+  func everyCharacter() {
+    for value in UInt32(0x80)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = String(scalar)
+      let folded = text.folded()
+      #expect(
+        String(String.UnicodeScalarView(text._nfd)).folded() == folded,
+        "U+\(String(value, radix: 16))")
+      #expect(String(decoding: folded, as: UTF8.self).folded() == folded, "once is enough")
+    }
   }
 
   /// Tasks of these names; the last ones are done, the latest first.

@@ -1,7 +1,7 @@
 import TaskStore
 
 /// What a person is looking for: tasks in whose names each of these words stands, wherever, in upper
-/// or lower case, with or without accents.
+/// or lower case, with or without accents, as `String.folded()` has it.
 struct TaskFilter: Hashable {
   private let words: [[UInt8]]
 
@@ -14,18 +14,27 @@ struct TaskFilter: Hashable {
   var isEmpty: Bool { words.isEmpty }
 
   func matches(_ name: String) -> Bool {
-    let name = name.folded()
-    return words.allSatisfy { word in
-      name.count >= word.count
-        && (0...name.count - word.count).contains { name[$0...].starts(with: word) }
-    }
+    var folding = Folding()
+    return matches(name, in: &folding)
   }
+
+  /// - Parameter folding: for many names, one after the other.
+  fileprivate func matches(_ name: String, in folding: inout Folding) -> Bool {
+    folding.fold(name)
+    return folding.containsAll(words)
+  }
+
+  /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
+  func ranges(in name: String) -> [Range<Int>] { name.ranges(ofFolded: words) }
 }
 
 extension TaskRows {
   /// The rows of those tasks that are looked for.
   init(_ list: TaskList, matching filter: TaskFilter, restHeight: Double) {
-    let places = filter.isEmpty ? nil : list.indices.filter { filter.matches(list[$0].name) }
+    var folding = Folding()
+    let places =
+      filter.isEmpty
+      ? nil : list.indices.filter { filter.matches(list[$0].name, in: &folding) }
     let openCount = places?.count { $0 < list.openCount } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: (places?.count ?? list.count) - openCount, places: places,
