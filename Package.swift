@@ -81,7 +81,7 @@ let package = Package(
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
-    module("Desktop", needs: ["Loop", "System", "CDBus"]),
+    module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"]),
     module(
       "SDLBackend",
       needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"]),
@@ -193,7 +193,12 @@ let package = Package(
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),
-    tests(of: "Desktop", needs: ["Loop", "System", "BusSupport", "ProgramSupport"]),
+    tests(
+      of: "Desktop",
+      needs: [
+        "Controls", "Views", "Canvas", "Loop", "System", "BusSupport", "ViewTesting",
+        "ProgramSupport",
+      ]),
     tests(
       of: "SDLBackend",
       needs: [

@@ -18,6 +18,8 @@ final class Session {
   private var kept: [AnyObject] = []
   private(set) var shell: WindowShell?
   private var app: (any WindowedApp)?
+  /// Serves the window to who cannot see it.
+  private var reader: ScreenReaderClient?
 
   let arguments: Arguments
   let loop: RunLoop
@@ -99,8 +101,9 @@ final class Session {
     self.shell = shell
     trace.mark("window opened")
     if let url = arguments.url { app.show(url) }
-    shell.onceShown { [trace, raster, weak shell] in
+    shell.onceShown { [trace, raster, reader, weak shell] in
       trace.mark("first frame shown")
+      reader?.look()
       shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
     }
     defer {
@@ -129,10 +132,23 @@ final class Session {
     let memory = recollection(of: memory, in: traits)
     var options = WindowOptions(of: traits, memory)
     (options.scale, options.driver) = (arguments.scale, driver)
+    reader = desktop.screenReader(
+      AccessibleWindow(
+        root: app.root, program: AppWords.name,
+        title: { [weak self] in self?.shell?.title ?? traits.title },
+        place: { [weak self] in self?.shell?.accessiblePlace ?? .init() }))
     let shell = try WindowShell(
       opening: app.root, raster, options,
-      inputMethod: { traits.takesText ? desktop.inputMethod() : nil })
+      inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
+  }
+}
+
+extension WindowShell {
+  fileprivate var accessiblePlace: AccessibleWindow.Place {
+    let place = place
+    return AccessibleWindow.Place(
+      x: Double(place.x), y: Double(place.y), unitsPerPoint: place.unitsPerPoint)
   }
 }

@@ -16,11 +16,13 @@ extension WindowShell {
     return (try? SmallFile.makeFolder(folder)).map { folder }
   }
 
-  /// - Parameter inputMethod: the desktop's, which is not asked for where SDL has it.
+  /// - Parameters:
+  ///   - inputMethod: the desktop's, which is not asked for where SDL has it.
+  ///   - keyListener: hears of all keys before anybody else does.
   /// - Throws: `SDLError.noDisplay` where there is no window system.
   convenience init(
     opening root: RootView, _ raster: Raster, _ options: WindowOptions,
-    inputMethod: () -> (any InputMethodContext)? = { nil }
+    inputMethod: () -> (any InputMethodContext)? = { nil }, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
     var options = options
     // On the dummy driver nobody types.
@@ -28,7 +30,7 @@ extension WindowShell {
     options.joinsSessionBus = Self.leavesInputMethodToSDL && SessionBus.answers()
     try self.init(
       root: root, raster: raster, options: options,
-      inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod())
+      inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod(), keyListener: keyListener)
   }
 
   /// Three lines to standard error: how frames reach the screen, how animations kept its beat, and

@@ -78,7 +78,9 @@ import Testing
       return
     }
     #expect(
-      answer == [.other, .structure([.other, .string("/x")]), .other, .other, .string("end")])
+      answer == [
+        .double(1), .structure([.double(1), .string("/x")]), .other, .other, .string("end"),
+      ])
   }
 
   @Test("A call that may take less time than one before it is given up before it")

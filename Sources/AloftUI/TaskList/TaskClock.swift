@@ -40,10 +40,14 @@ final class TaskClock: View {
   /// Shows the task's time.
   /// - Returns: whether it has more digits than before, or less: others may have to move.
   func tick(seconds: Int64) -> Bool {
-    let isDone = task?.isOpen == false
-    let text = isDone ? ElapsedText.took(seconds: seconds) : ElapsedText.text(seconds: seconds)
+    let text = task.map { Self.text(of: $0, seconds: seconds) } ?? ""
     defer { label.text = text }
     return text.utf8.count != label.text.utf8.count
+  }
+
+  /// What it shows of a task that has been open for so long.
+  static func text(of task: Task, seconds: Int64) -> String {
+    task.isOpen ? ElapsedText.text(seconds: seconds) : ElapsedText.took(seconds: seconds)
   }
 
   /// Since when a task is open, and when it was completed.

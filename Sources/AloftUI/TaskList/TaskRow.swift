@@ -81,9 +81,24 @@ final class TaskRow: View, Liftable {
 
   override var semantics: Semantics? {
     guard let task else { return nil }
-    var states: Set<Semantics.State> = task.isOpen ? [] : [.checked]
-    if isSelected { states.insert(.selected) }
-    return Semantics(.row, name: task.name, value: clock.text, states: states)
+    var semantics = Self.semantics(of: task, clock: clock.text)
+    if isSelected { semantics.states.insert(.selected) }
+    return semantics
+  }
+
+  /// What a row would be that shows this task: readers ask for rows that nobody sees.
+  static func semantics(of task: Task, at now: Timestamp) -> Semantics {
+    let seconds = task.elapsed(at: now)
+    var semantics = semantics(of: task, clock: TaskClock.text(of: task, seconds: seconds))
+    semantics.details = ElapsedText.spoken(seconds: seconds, isOpen: task.isOpen)
+    return semantics
+  }
+
+  private static func semantics(of task: Task, clock: String) -> Semantics {
+    var semantics = Semantics(
+      .row, name: task.name, value: clock, states: task.isOpen ? [] : [.checked])
+    semantics.isCheckable = true
+    return semantics
   }
 
   override var tooltip: String? { name.isTruncated && !isRenamed ? task?.name : nil }

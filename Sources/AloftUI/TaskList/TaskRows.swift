@@ -42,25 +42,27 @@ struct TaskRows: Hashable {
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
   private var newCount: Int { newRow == nil ? 0 : 1 }
-  private var dividerRow: Int { restCount + openCount + newCount }
+  private var divider: Int { restCount + openCount + newCount }
+  /// Where the divider stands; nil where nothing is completed.
+  var dividerRow: Int? { dividerCount > 0 ? divider : nil }
 
   private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
 
   /// Whether every completed task has a row.
   var showsAllDone: Bool { doneRowCount == doneCount }
 
-  var count: Int { dividerRow + dividerCount + doneRowCount }
+  var count: Int { divider + dividerCount + doneRowCount }
 
   /// The rows of open tasks.
-  var openRows: Range<Int> { restCount..<dividerRow }
+  var openRows: Range<Int> { restCount..<divider }
 
   subscript(row: Int) -> Row {
     if row < restCount { return .rest }
     if row == newRow { return .new }
-    if row < dividerRow {
+    if row < divider {
       return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
     }
-    if row == dividerRow { return .divider }
+    if row == divider { return .divider }
     return .task(place(row - restCount - newCount - dividerCount))
   }
 
@@ -93,7 +95,7 @@ struct TaskRows: Hashable {
   var heights: RowHeights {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
-    if dividerCount > 0 { others[dividerRow] = Self.dividerHeight }
+    if dividerCount > 0 { others[divider] = Self.dividerHeight }
     if let writing, writing.height != Self.rowHeight { others[writing.row] = writing.height }
     return RowHeights(count: count, standard: Self.rowHeight, others: others)
   }

@@ -11,6 +11,8 @@ final class DiskBar: View {
   var space: DiskSpace? { didSet { if space != oldValue { setNeedsDisplay() } } }
   /// Another colour, and another shape for those who see no colours.
   var level = SpaceLevel.enough { didSet { if level != oldValue { setNeedsDisplay() } } }
+  /// What it is the bar of, and how full that is in words, for screen readers.
+  var spoken = (name: "", value: "")
   private var hatch: Hatch?
 
   private static let thickness = 8.0
@@ -23,6 +25,12 @@ final class DiskBar: View {
   private static let leastPart = 2.0
 
   override var takesPointer: Bool { false }
+
+  override var semantics: Semantics? {
+    var semantics = Semantics(.progress, name: spoken.name, value: spoken.value)
+    if let space { semantics.range = .init(space.rate * 100, in: 0...100) }
+    return semantics
+  }
 
   /// Where the parts are.
   struct Parts: Hashable {

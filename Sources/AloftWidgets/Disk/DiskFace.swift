@@ -63,6 +63,7 @@ final class DiskFace: View {
     percent.color = status.level < .low ? \.text : status.level.color
     bar.space = status.usage?.space
     bar.level = status.level
+    bar.spoken = (DiskText.homeNames[0], status.figure)
     sign.level = status.level
     show(status.facts, in: &facts)
     show(status.otherFacts, in: &otherFacts)

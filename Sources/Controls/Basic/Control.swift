@@ -23,6 +23,10 @@ open class Control: View {
     setNeedsDisplay()
   }
 
+  open override var semanticActions: [SemanticAction] {
+    [SemanticAction(.press) { [weak self] in self?.action() }]
+  }
+
   open override var canBecomeFocused: Bool { true }
   open override var cursor: Cursor { .hand }
   open override var opensMenuByLongPress: Bool? { false }

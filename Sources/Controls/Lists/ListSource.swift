@@ -15,6 +15,14 @@ public protocol ListSource: AnyObject {
   func anchor(of key: RowChange.Key) -> LiftAnchor?
   /// Where a row stands now that the list was asked to keep; nil where it is no row at present.
   func row(of kept: View) -> Int?
+  /// By what the row at a place is known again after a change, whether it has a view or not.
+  func key(ofRow index: Int) -> RowChange.Key?
+  /// Where the row with this name stands now; nil where it is gone.
+  func row(ofKey key: RowChange.Key) -> Int?
+  /// What a row is to who does not see it, whether it has a view or not; nil where its view says it.
+  func semantics(ofRow index: Int) -> Semantics?
+  /// What can be done with a row by who does not point at it.
+  func actions(ofRow index: Int) -> [SemanticAction]
 }
 
 extension ListSource {
@@ -23,6 +31,15 @@ extension ListSource {
 
   /// None is lifted.
   public func anchor(of key: RowChange.Key) -> LiftAnchor? { nil }
+
+  /// Rows are known by their numbers.
+  public func key(ofRow index: Int) -> RowChange.Key? { RowChange.Key(index) }
+  /// Rows are known by their numbers.
+  public func row(ofKey key: RowChange.Key) -> Int? { Int(key) }
+  /// Rows are what their views are.
+  public func semantics(ofRow index: Int) -> Semantics? { nil }
+  /// Nothing can be done with them.
+  public func actions(ofRow index: Int) -> [SemanticAction] { [] }
 
   /// None is kept.
   public func row(of kept: View) -> Int? { nil }

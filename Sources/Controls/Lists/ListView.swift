@@ -29,7 +29,7 @@ public final class ListView: ScrollView {
   /// in its own coordinates; the clicks are counted from 1.
   public var clicked: (_ place: Point, _ clicks: Int) -> Void = { _, _ in }
   private var clicks = 0
-  private var rowsInSight = 0..<0
+  private(set) var rowsInSight = 0..<0
   private var spares: [ObjectIdentifier: [View]] = [:]
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true

@@ -32,7 +32,13 @@ final class MenuRow: View {
     if isHighlighted { states.insert(.selected) }
     if item.isChecked == true { states.insert(.checked) }
     if !item.isEnabled { states.insert(.disabled) }
-    return Semantics(.menuItem, name: item.title, value: item.keys, states: states)
+    var semantics = Semantics(.menuItem, name: item.title, value: item.keys, states: states)
+    semantics.isCheckable = item.isChecked != nil
+    return semantics
+  }
+
+  override var semanticActions: [SemanticAction] {
+    item.isEnabled ? [SemanticAction(.press) { [weak self] in self?.chosen() }] : []
   }
 
   override func pointer(_ event: PointerEvent) {

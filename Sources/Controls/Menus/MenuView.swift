@@ -42,6 +42,9 @@ final class MenuView: ModalView {
   override func appear(in root: RootView) { for panel in panels { root.bring(panel) } }
   override var canBecomeFocused: Bool { true }
   override var readingOrder: [View] { panels }
+  override var semanticFocus: View? {
+    panels.last.flatMap { panel in panel.highlighted.map { panel.rows[$0] } } ?? panels.last
+  }
 
   // MARK: Panels
 

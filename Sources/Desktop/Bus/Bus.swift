@@ -17,6 +17,9 @@ final class Bus {
   /// In bytes. A service that says more is talking to somebody else.
   private static let longestMessage = 1 << 20
 
+  /// Messages that are handled before others have their turn.
+  private static let mostInTurn = 64
+
   private struct Call {
     let deadline: Instant
     let completion: (BusReply) -> Void
@@ -34,7 +37,11 @@ final class Bus {
   private let address: BusAddress
   private let loop: RunLoop
   /// libdbus's `DBusConnection`, owned.
-  private var connection: OpaquePointer
+  private(set) var connection: OpaquePointer
+  /// By which others on the bus know it; nil before it has signed in.
+  private(set) var name: String?
+  /// Answers what others on the bus ask; what it answers with nil there is not.
+  var answer: ((BusRequest) -> BusAnswer?)?
   private var sources: [OpaquePointer: InputSource] = [:]
   private var calls: [OpaquePointer: Call] = [:]
   private var timer: Timer?
@@ -76,13 +83,20 @@ final class Bus {
     dbus_connection_add_filter(
       connection,
       { _, message, owner in
-        if let message { Bus.from(owner)?.received(message) }
+        guard let message, let bus = Bus.from(owner) else {
+          return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
+        }
+        if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL {
+          return bus.answer(message)
+        }
+        bus.received(message)
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
       }, owner, nil)
     send(.bus("Hello")) { [weak self] reply in
+      guard let self, self.connection == connection else { return }
       // A bus that does not know its guests has nothing to say to them either.
-      if case .answer = reply { return }
-      if self?.connection == connection { dbus_connection_close(connection) }
+      guard case .answer(let answer) = reply else { return dbus_connection_close(connection) }
+      self.name = answer.first?.text
     }
   }
 
@@ -289,7 +303,9 @@ final class Bus {
     defer { dbus_connection_unref(connection) }
     withExtendedLifetime(self) {
       if flags != 0 { dbus_watch_handle(watch, flags) }
-      while dbus_connection_dispatch(connection) == DBUS_DISPATCH_DATA_REMAINS {}
+      // Who asks without an end does not keep the window from its own turns.
+      for _ in 0..<Self.mostInTurn
+      where dbus_connection_dispatch(connection) != DBUS_DISPATCH_DATA_REMAINS { break }
       if !isJoined { lost() }
     }
   }

@@ -16,9 +16,14 @@ struct BusMessage: ~Copyable {
     else { preconditionFailure("\(call.service) is no name of a service, or memory has run out.") }
     self.raw = raw
     dbus_message_set_auto_start(raw, call.startsService ? 1 : 0)
+    Self.append(call.arguments, to: raw)
+  }
+
+  /// Writes what a message carries. C: `dbus_message_iter_init_append`.
+  static func append(_ arguments: [BusValue], to raw: OpaquePointer) {
     var end = DBusMessageIter()
     dbus_message_iter_init_append(raw, &end)
-    for argument in call.arguments { Self.append(argument, to: &end) }
+    for argument in arguments { append(argument, to: &end) }
   }
 
   /// What a message carries. C: `dbus_message_iter_init`.
@@ -36,6 +41,8 @@ private enum Code {
   static let int32 = code("i")
   static let uint32 = code("u")
   static let uint64 = code("t")
+  static let int16 = code("n")
+  static let double = code("d")
   static let string = code("s")
   static let path = code("o")
   static let variant = code("v")
@@ -57,14 +64,23 @@ extension BusMessage {
     case .uint32(let value): append(DBusBasicValue(u32: value), Code.uint32, to: &end)
     case .uint64(let value):
       append(DBusBasicValue(u64: dbus_uint64_t(value)), Code.uint64, to: &end)
-    case .string(let text):
-      text.withCString { characters in
-        let characters = UnsafeMutablePointer(mutating: characters)
-        append(DBusBasicValue(str: characters), Code.string, to: &end)
-      }
+    case .int16(let value): append(DBusBasicValue(i16: value), Code.int16, to: &end)
+    case .double(let value): append(DBusBasicValue(dbl: value), Code.double, to: &end)
+    case .string(let text): append(text, Code.string, to: &end)
+    case .path(let text): append(text, Code.path, to: &end)
     case .array(let values):
-      within(Code.array, of: values.first?.signature ?? "s", &end) { end in
-        for value in values { append(value, to: &end) }
+      append(values, of: values.first?.signature ?? "s", to: &end)
+    case .list(let type, let values): append(values, of: type, to: &end)
+    case .variant(let value):
+      within(Code.variant, of: value.signature, &end) { append(value, to: &$0) }
+    case .texts(let texts):
+      within(Code.array, of: "{ss}", &end) { end in
+        for (key, text) in texts {
+          within(Code.entry, of: nil, &end) { end in
+            append(key, Code.string, to: &end)
+            append(text, Code.string, to: &end)
+          }
+        }
       }
     case .structure(let values):
       within(Code.structure, of: nil, &end) { end in
@@ -80,6 +96,20 @@ extension BusMessage {
         }
       }
     case .other: preconditionFailure("A value of an unknown type cannot be sent.")
+    }
+  }
+
+  private static func append(
+    _ values: [BusValue], of type: String, to end: inout DBusMessageIter
+  ) {
+    within(Code.array, of: type, &end) { end in
+      for value in values { append(value, to: &end) }
+    }
+  }
+
+  private static func append(_ text: String, _ code: Int32, to end: inout DBusMessageIter) {
+    text.withCString {
+      append(DBusBasicValue(str: UnsafeMutablePointer(mutating: $0)), code, to: &end)
     }
   }
 
@@ -111,7 +141,13 @@ extension BusValue {
     case .int32: "i"
     case .uint32: "u"
     case .uint64: "t"
+    case .int16: "n"
+    case .double: "d"
     case .string: "s"
+    case .path: "o"
+    case .list(let type, _): "a" + type
+    case .texts: "a{ss}"
+    case .variant: "v"
     case .array(let values): "a" + (values.first?.signature ?? "s")
     case .structure(let values): "(" + values.map(\.signature).joined() + ")"
     case .dictionary: "a{sv}"
@@ -140,6 +176,8 @@ extension BusMessage {
     case Code.int32: .int32(basic(&place).i32)
     case Code.uint32: .uint32(basic(&place).u32)
     case Code.uint64: .uint64(UInt64(basic(&place).u64))
+    case Code.int16: .int16(basic(&place).i16)
+    case Code.double: .double(basic(&place).dbl)
     case Code.string, Code.path: basic(&place).str.map { .string(String(cString: $0)) } ?? .other
     case Code.variant: inside(&place) { value(at: &$0) }
     case Code.array: array(at: &place)

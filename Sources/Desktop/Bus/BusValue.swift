@@ -5,13 +5,23 @@ enum BusValue: Equatable {
   case int32(Int32)
   case uint32(UInt32)
   case uint64(UInt64)
+  case int16(Int16)
+  case double(Double)
   /// A text, or the path of an object. Sent as a text.
   case string(String)
+  /// An object's path, as it is sent; one that is read is a text.
+  case path(String)
   /// Values of one type; sent as texts where there are none.
   case array([BusValue])
   case structure([BusValue])
   /// Values of any type, by name.
   case dictionary([String: BusValue])
+  /// Values of one type, which is named for where there are none; one that is read is an array.
+  case list(String, [BusValue])
+  /// Texts by name, as they are sent.
+  case texts([String: String])
+  /// A value that says itself of which type it is, as it is sent; one that is read is that value.
+  indirect case variant(BusValue)
   /// Of a type that nobody here asks for. Cannot be sent.
   case other
 }

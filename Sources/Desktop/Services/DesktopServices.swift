@@ -10,15 +10,19 @@ public struct DesktopServices {
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
   public var inputMethod: () -> (any InputMethodContext)?
+  /// What serves a window to screen readers, once it is told to look for them; nil without a bus.
+  public var screenReader: (AccessibleWindow) -> ScreenReaderClient?
 
   /// From clients of any kind: live ones, or those of a test.
   public init(
     settings: SettingsClient, notices: NoticeClient,
-    inputMethod: @escaping () -> (any InputMethodContext)? = { nil }
+    inputMethod: @escaping () -> (any InputMethodContext)? = { nil },
+    screenReader: @escaping (AccessibleWindow) -> ScreenReaderClient? = { _ in nil }
   ) {
     self.settings = settings
     self.notices = notices
     self.inputMethod = inputMethod
+    self.screenReader = screenReader
   }
 
   /// The services on the session's bus. What they tell is told on the loop's thread.
@@ -32,7 +36,8 @@ public struct DesktopServices {
     else { return none(on: loop) }
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
-      inputMethod: { inputMethod(bus, on: loop) })
+      inputMethod: { inputMethod(bus, on: loop) },
+      screenReader: { ScreenReaderClient($0, session: bus, on: loop) })
   }
 
   /// No desktop.

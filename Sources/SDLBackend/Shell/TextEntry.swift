@@ -1,8 +1,8 @@
 import System
 import Views
 
-/// The way of what is typed: to an input method first, where there is one and a field has the
-/// keyboard, and then to the views. Tells both the desktop and the method where the caret is.
+/// The way of what is typed: to a listener first, such as a screen reader; to an input method, where
+/// there is one and a field has the keyboard; and then to the views. Tells both the desktop and the method where the caret is.
 final class TextEntry {
   /// Gets what is for the views.
   var deliver: (Input) -> Void = { _ in }
@@ -10,16 +10,24 @@ final class TextEntry {
   private let root: RootView
   private let method: (any InputMethodContext)?
   private var gate: InputMethodGate?
+  private var listenerGate: KeyListenerGate?
   private var textInput = TextInput()
 
-  /// - Parameter method: composes text out of keys; it is the window's from then on.
-  init(into root: RootView, _ method: (any InputMethodContext)?) {
+  /// - Parameters:
+  ///   - method: composes text out of keys; it is the window's from then on.
+  ///   - listener: hears of all keys; it is kept.
+  init(
+    into root: RootView, _ method: (any InputMethodContext)?, _ listener: (any KeyListener)? = nil
+  ) {
     self.root = root
     self.method = method
     gate = method.map { method in
       InputMethodGate(method, isTyping: { [unowned self] in isTyping }) { [unowned self] input in
         deliver(input)
       }
+    }
+    listenerGate = listener.map { listener in
+      KeyListenerGate(listener) { [unowned self] event in pass(event) }
     }
   }
 
@@ -30,6 +38,10 @@ final class TextEntry {
 
   /// Takes a stroke, or an input, which keeps its place behind the strokes.
   func take(_ event: WindowEvent) {
+    if let listenerGate { listenerGate.take(event) } else { pass(event) }
+  }
+
+  private func pass(_ event: WindowEvent) {
     if let gate { return gate.take(event) }
     switch event {
     case .input(let input): deliver(input)

@@ -7,6 +7,16 @@ extension WindowShell {
   /// How the window stands, to be kept for the next start.
   public var geometry: WindowGeometry { window.geometry }
 
+  /// What the desktop calls the window.
+  public var title: String { window.title }
+
+  /// Where on the screen the upper left corner of what it shows is, in the screen's units, and how many
+  /// of those a point is.
+  public var place: (x: Int, y: Int, unitsPerPoint: Double) {
+    let origin = window.origin
+    return (origin.x, origin.y, window.metrics.unitsPerPoint)
+  }
+
   /// What the person's zoom has come to, to be kept for the next start.
   public var zoom: Double { window.zoom }
 

@@ -38,15 +38,17 @@ public final class WindowShell {
   private var hasBeenSeen = false
 
   /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
-  /// - Parameter inputMethod: composes text out of keys; it is the window's from then on.
+  /// - Parameters:
+  ///   - inputMethod: composes text out of keys; it is the window's from then on.
+  ///   - keyListener: hears of all keys before anybody else does.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   public init(
     root: RootView, raster: Raster, options: WindowOptions,
-    inputMethod: (any InputMethodContext)? = nil
+    inputMethod: (any InputMethodContext)? = nil, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
     let window = try Window(options)
     self.root = root
-    textEntry = TextEntry(into: root, inputMethod)
+    textEntry = TextEntry(into: root, inputMethod, keyListener)
     arrivals = Arrivals(on: root.loop)
     self.window = window
     clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)

@@ -173,6 +173,9 @@ final class Window {
     SDL_RaiseWindow(handle.raw)
   }
 
+  /// C: `SDL_GetWindowTitle`.
+  var title: String { SDL_GetWindowTitle(handle.raw).map { String(cString: $0) } ?? "" }
+
   /// C: `SDL_SetWindowTitle`.
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle.raw, title) }
 }

@@ -39,6 +39,7 @@ extension RootView {
 
   func invalidate(_ stage: Stage) {
     needsFrame = true
+    invalidations &+= 1
     if stage == .layout { needsLayout = true }
   }
 

@@ -71,6 +71,9 @@ public final class RootView: View {
   /// True while something may look different from the last frame.
   public internal(set) var needsFrame = true
 
+  /// Counts what may look different: who compares what is there needs not look while it stays.
+  var invalidations = 0
+
   var tracker = TouchTracker<View>()
   var presses = Presses()
   let longPress = LongPress()

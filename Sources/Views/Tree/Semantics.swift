@@ -5,7 +5,7 @@ public struct Semantics: Hashable, Sendable {
   /// What kind of thing it is. Raw values stand in text dumps of the tree.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case window, header, label, button, checkbox, list, row, group, field, dialog
-    case menu, menuItem, image, status, `switch`, comboBox
+    case menu, menuItem, image, status, `switch`, comboBox, progress
   }
 
   /// What is true of it now. Raw values stand in text dumps of the tree.
@@ -21,6 +21,26 @@ public struct Semantics: Hashable, Sendable {
   public var value: String
   /// Those that hold; the root adds what it alone knows.
   public var states: Set<State>
+  /// More about it, for who asks: a sentence. Not in text dumps of the tree.
+  public var details = ""
+  /// What it shows as a number, for a bar.
+  public var range: Range?
+  /// Whether it can be checked, where its role does not say so.
+  public var isCheckable = false
+  /// Its texts change with time, and by nothing that happened: nobody is told of it.
+  public var isVolatile = false
+
+  /// A number between its least and its most.
+  public struct Range: Hashable, Sendable {
+    public var value: Double
+    public var bounds: ClosedRange<Double>
+
+    /// - Parameter value: within `bounds`, and kept there.
+    public init(_ value: Double, in bounds: ClosedRange<Double>) {
+      self.value = min(max(value, bounds.lowerBound), bounds.upperBound)
+      self.bounds = bounds
+    }
+  }
 
   /// What the view knows of itself; place and children are added in the tree.
   public init(_ role: Role, name: String, value: String = "", states: Set<State> = []) {
@@ -29,6 +49,11 @@ public struct Semantics: Hashable, Sendable {
     self.value = value
     self.states = states
   }
+}
+
+extension Semantics {
+  /// Whether its value is something that a person sets or watches, and not only more of its name.
+  var hasValue: Bool { [.progress, .comboBox, .group].contains(role) }
 }
 
 /// A view's semantics with its place in the window and what lies inside it.

@@ -46,7 +46,8 @@ extension View {
     guard !isHidden else { return [] }
     let place = origin + frame.origin
     let inside = readingOrder.flatMap { $0.semanticNodes(origin: place) }
-    guard var semantics else { return inside }
+    // What a bar shows stands in words beside it, for scripts too.
+    guard var semantics, semantics.role != .progress else { return inside }
     if isFocused { semantics.states.insert(.focused) }
     if !isReachable { semantics.states.insert(.disabled) }
     let rect = Rect(origin: place, size: frame.size)

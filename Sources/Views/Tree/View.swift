@@ -74,6 +74,12 @@ open class View {
   /// parent's.
   open var semantics: Semantics? { nil }
 
+  /// What can be done with it by who does not point at it, such as through a screen reader.
+  open var semanticActions: [SemanticAction] { [] }
+
+  /// What inside it the keys act on while it has the keyboard; nil for itself.
+  open var semanticFocus: View? { nil }
+
   /// Can it have the keyboard?
   open var canBecomeFocused: Bool { false }
 

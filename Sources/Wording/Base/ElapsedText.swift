@@ -27,6 +27,21 @@ public enum ElapsedText {
 
   private static func took(_ time: String) -> String { localized("took \(part: time)") }
 
+  /// The same for who hears it: `open for 2 minutes 5 seconds`, `took 3 days 4 hours`. The two largest
+  /// units that there are.
+  public static func spoken(seconds: Int64, isOpen: Bool) -> String {
+    let seconds = max(0, seconds)
+    let counts = [
+      (Unit.year, seconds / 31_536_000), (.day, seconds % 31_536_000 / 86_400),
+      (.hour, seconds / 3_600 % 24), (.minute, seconds / 60 % 60), (.second, seconds % 60),
+    ]
+    let said = counts.filter { $0.1 > 0 }.prefix(2).map { $0.0.spoken(Int($0.1)) }
+    let time = said.isEmpty ? Unit.second.spoken(0) : said.joined(separator: " ")
+    return isOpen
+      ? localized("open for \(part: time)", context: "read out")
+      : localized("took \(part: time)", context: "read out")
+  }
+
   private static func parts(_ parts: [(Int64, Unit)]) -> String {
     parts.filter { $0.0 > 0 }.map { $0.1.text($0.0) }.joined(separator: " ")
   }
@@ -35,6 +50,17 @@ public enum ElapsedText {
     case year, day, hour, minute, second
 
     func text(_ count: Int64) -> String { "\(count)\(sign)" }
+
+    /// In whole words.
+    func spoken(_ count: Int) -> String {
+      switch self {
+      case .year: localized(count, one: "\(count) year", other: "\(count) years")
+      case .day: localized(count, one: "\(count) day", other: "\(count) days")
+      case .hour: localized(count, one: "\(count) hour", other: "\(count) hours")
+      case .minute: localized(count, one: "\(count) minute", other: "\(count) minutes")
+      case .second: localized(count, one: "\(count) second", other: "\(count) seconds")
+      }
+    }
 
     /// A short sign that stands right behind a number, as in `3d 4h` or `5s`. (It has no place for the
     /// number: what ticks once a second makes no list of parts.)

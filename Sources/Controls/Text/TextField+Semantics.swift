@@ -1,0 +1,37 @@
+public import Canvas
+public import Views
+
+/// The text as a screen reader reads and changes it. What an input method composes is none of it yet.
+extension TextField: SemanticText {
+  public var semanticText: String { editor.text }
+  public var semanticCaret: (anchor: Int, head: Int) { (editor.anchor, editor.head) }
+  public var semanticWordBoundaries: [Int] { wordBoundaries }
+
+  public func selectText(from anchor: Int, to head: Int) {
+    edit {
+      $0.place(at: anchor)
+      $0.place(at: head, extending: true)
+    }
+  }
+
+  public func replaceText(_ range: Range<Int>, with text: String) {
+    edit {
+      $0.place(at: range.lowerBound)
+      $0.place(at: range.upperBound, extending: true)
+      if text.isEmpty { if !$0.selection.isEmpty { $0.delete(.backward) } } else { $0.insert(text) }
+    }
+  }
+
+  public func frame(ofText range: Range<Int>) -> Rect {
+    guard let root, let caret = caretRect else { return bounds }
+    let line = root.text.line(editor.text, style: .body)
+    let left = caret.minX - line.caretX(at: editor.head)
+    let ends = [line.caretX(at: range.lowerBound), line.caretX(at: range.upperBound)]
+    let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    return Rect(x: left + start, y: 0, width: end - start, height: bounds.height)
+  }
+
+  public func textOffset(at point: Point) -> Int {
+    composition.isEmpty ? offset(at: point, clicks: 1) : editor.head
+  }
+}

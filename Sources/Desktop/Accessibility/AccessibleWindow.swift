@@ -1,0 +1,35 @@
+public import Views
+
+/// A window as a screen reader is told of it.
+public struct AccessibleWindow {
+  /// Where it lies on the screen.
+  public struct Place: Hashable, Sendable {
+    /// Of the content's upper left corner, in the screen's own units.
+    public var x: Double
+    public var y: Double
+    /// How many of those a point is.
+    public var unitsPerPoint: Double
+
+    /// In the corner of a screen of ordinary pixels, where nobody knows better.
+    public init(x: Double = 0, y: Double = 0, unitsPerPoint: Double = 1) {
+      (self.x, self.y, self.unitsPerPoint) = (x, y, unitsPerPoint)
+    }
+  }
+
+  /// What it shows.
+  public var root: RootView
+  /// What the program is called.
+  public var program: String
+  /// What the window is called now.
+  public var title: () -> String
+  /// Where it is now.
+  public var place: () -> Place
+
+  /// A window that stays the same for as long as it is told of.
+  public init(
+    root: RootView, program: String, title: @escaping () -> String,
+    place: @escaping () -> Place = { Place() }
+  ) {
+    (self.root, self.program, self.title, self.place) = (root, program, title, place)
+  }
+}

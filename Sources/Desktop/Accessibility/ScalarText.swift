@@ -1,0 +1,77 @@
+/// A text as AT-SPI counts it: in Unicode scalars, where the views count bytes of UTF-8. Places beyond
+/// the text are its ends.
+struct ScalarText {
+  /// How much of a text is wanted around a place.
+  enum Unit {
+    case character, word, all
+
+    /// Source: AtspiTextGranularity.
+    init(granularity: Int) {
+      self = granularity == 0 ? .character : granularity == 1 ? .word : .all
+    }
+
+    /// Source: AtspiTextBoundaryType.
+    init(boundary: Int) {
+      self = boundary == 0 ? .character : boundary <= 2 ? .word : .all
+    }
+  }
+
+  private let bytes: [UInt8]
+  /// Where each scalar begins, and where the last one ends.
+  private let starts: [Int]
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.bytes = bytes
+    starts = bytes.indices.filter { !UTF8.isContinuation(bytes[$0]) } + [bytes.count]
+  }
+
+  /// How many scalars there are.
+  var count: Int { starts.count - 1 }
+
+  /// The place of a scalar, in bytes.
+  func bytes(_ scalar: Int) -> Int { starts[min(max(0, scalar), count)] }
+
+  func bytes(_ start: Int, _ end: Int) -> Range<Int> {
+    let (first, last) = (bytes(start), bytes(end))
+    return min(first, last)..<max(first, last)
+  }
+
+  /// How many scalars begin before a place in bytes.
+  func scalars(_ place: Int) -> Int {
+    bytes.prefix(max(0, place)).count { !UTF8.isContinuation($0) }
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Zero beyond the end.
+  func scalar(at offset: Int) -> Int32 {
+    guard offset >= 0, offset < count else { return 0 }
+    let scalar = string(bytes(offset, offset + 1)).unicodeScalars.first
+    return scalar.map { Int32($0.value) } ?? 0
+  }
+
+  /// The part that holds a place, or one of its neighbours, in scalars.
+  /// - words: where words and what lies between them meet, in bytes. A word has what follows it.
+  func part(at offset: Int, _ unit: Unit, words: [Int], step: Int) -> Range<Int> {
+    let parts: [Range<Int>]
+    switch unit {
+    case .character: parts = (0..<count).map { $0..<$0 + 1 }
+    case .all: parts = [0..<count]
+    case .word:
+      let starts = [0] + words.filter(isWordStart).map(scalars) + [count]
+      parts = zip(starts, starts.dropFirst()).filter { $0 < $1 }.map { $0..<$1 }
+    }
+    let found = parts.firstIndex { $0.contains(offset) } ?? (offset >= count ? parts.count : -1)
+    // At the end there is nothing behind; what the caret stands behind is the last part.
+    let place = found == parts.count && unit != .character ? parts.count - 1 : found
+    let wanted = place + step
+    return parts.indices.contains(wanted) ? parts[wanted] : count..<count
+  }
+
+  private func isWordStart(_ place: Int) -> Bool {
+    guard place > 0, place < bytes.count else { return false }
+    let scalar = String(decoding: bytes[place...], as: UTF8.self).unicodeScalars.first
+    return scalar?.properties.isWhitespace == false
+  }
+}
