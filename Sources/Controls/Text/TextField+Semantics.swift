@@ -32,6 +32,6 @@ extension TextField: SemanticText {
   }
 
   public func textOffset(at point: Point) -> Int {
-    composition.isEmpty ? offset(at: point, clicks: 1) : editor.head
+    composition.isEmpty ? caretPlace(at: point, clicks: 1).offset : editor.head
   }
 }
