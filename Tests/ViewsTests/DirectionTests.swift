@@ -142,6 +142,31 @@ struct DirectionTests {
     }
   }
 
+  @Test("A screen reader is told where things are seen, and finds them there")
+  func reader() throws {
+    let (note, field) = (Note("note"), TextField(name: "field", text: "abcd"))
+    let board = Board([
+      (note, Rect(x: 20, y: 10, width: 100, height: 40)),
+      (field, Rect(x: 0, y: 60, width: 200, height: 40)),
+    ])
+    try Harness.run(board, options(.rightToLeft)) { window in
+      let tree = AccessibleTree(window.root)
+      let ids = (0..<tree.childCount(of: .window)).compactMap { tree.child($0, of: .window) }
+      #expect(ids.compactMap(tree.frame) == [window.frame(of: "note"), window.frame(of: "field")])
+      #expect(ids.compactMap(tree.frame).map(\.minX) == [180, 100])
+      for id in ids {
+        let frame = try #require(tree.frame(of: id))
+        #expect(tree.element(at: frame.center) == id && tree.isInSight(id))
+      }
+      // Four letters of 7.5 points end 12 points before the edge, at 288.
+      let second = window.root.shownPlace(
+        field.frame(ofText: 1..<2).offset(by: field.convertToWindow(.zero)))
+      #expect(abs(second.minX - 265.5) < 0.001 && abs(second.width - 7.5) < 0.001)
+      let inside = field.convertFromWindow(window.root.treePlace(Point(x: 266, y: 80)))
+      #expect(field.textOffset(at: inside) == 1)
+    }
+  }
+
   @Test(
     "Another direction is shown with the next frame, and what rests is hovered as it stands then")
   func turned() {

@@ -25,10 +25,14 @@ extension TextField: SemanticText {
   public func frame(ofText range: Range<Int>) -> Rect {
     guard let root, let caret = caretRect else { return bounds }
     let line = root.text.line(editor.text, style: .body)
-    let left = caret.minX - line.caretX(at: editor.head)
+    // Distances along a line are told from the left as the eye sees it.
+    let isMirrored = root.direction == .rightToLeft
+    let seen = isMirrored ? caret.mirrored(in: bounds.width) : caret
+    let left = seen.minX - line.caretX(at: editor.caret.offset, side: editor.caret.side)
     let ends = [line.caretX(at: range.lowerBound), line.caretX(at: range.upperBound)]
     let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    return Rect(x: left + start, y: 0, width: end - start, height: bounds.height)
+    let place = Rect(x: left + start, y: 0, width: end - start, height: bounds.height)
+    return isMirrored ? place.mirrored(in: bounds.width) : place
   }
 
   public func textOffset(at point: Point) -> Int {

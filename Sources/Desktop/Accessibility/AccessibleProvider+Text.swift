@@ -126,7 +126,8 @@ struct AccessibleText {
     case "GetOffsetAtPoint":
       let point = provider.point(
         try arguments.int(0), try arguments.int(1), from: try arguments.int(2))
-      return [.int32(Int32(text.scalars(view.textOffset(at: view.convertFromWindow(point)))))]
+      let place = view.convertFromWindow(provider.tree.root.treePlace(point))
+      return [.int32(Int32(text.scalars(view.textOffset(at: place))))]
     case "ScrollSubstringTo", "ScrollSubstringToPoint": return [.bool(false)]
     default: return nil
     }
@@ -134,7 +135,7 @@ struct AccessibleText {
 
   private func extents(_ start: Int, _ end: Int, _ origin: Int) -> [BusValue] {
     let frame = view.frame(ofText: text.bytes(start, end))
-    return provider.units(frame.offset(by: view.convertToWindow(.zero)), from: origin)
-      .map(BusValue.int32)
+    let place = provider.tree.root.shownPlace(frame.offset(by: view.convertToWindow(.zero)))
+    return provider.units(place, from: origin).map(BusValue.int32)
   }
 }

@@ -172,8 +172,11 @@ public final class AccessibleTree {
 
   // MARK: Places
 
-  /// In the window's coordinates, in points; also where it is scrolled out of sight.
-  public func frame(of id: ElementID) -> Rect? {
+  /// Where it is seen in the window, in points; also where it is scrolled out of sight.
+  public func frame(of id: ElementID) -> Rect? { treeFrame(of: id).map(root.shownPlace) }
+
+  /// In the tree's coordinates.
+  private func treeFrame(of id: ElementID) -> Rect? {
     switch node(id) {
     case nil: nil
     case .view(let view): view.frameInWindow
@@ -184,7 +187,7 @@ public final class AccessibleTree {
 
   /// Whether some of it is in sight: what something else lies over counts as well.
   public func isInSight(_ id: ElementID) -> Bool {
-    guard let node = node(id), let frame = frame(of: id) else { return false }
+    guard let node = node(id), let frame = treeFrame(of: id) else { return false }
     var next: View?
     switch node {
     case .view(let view): next = view.superview
@@ -200,6 +203,7 @@ public final class AccessibleTree {
 
   /// The innermost element at a point of the window.
   public func element(at point: Point) -> ElementID? {
+    let point = root.treePlace(point)
     var found: ElementID?
     var next: View? = root.inputScope
     while let view = next {

@@ -22,7 +22,7 @@ extension RootView {
   }
 
   /// A point of the window, in the tree's coordinates.
-  private func treePlace(_ point: Point) -> Point {
+  public func treePlace(_ point: Point) -> Point {
     isMirrored ? point.mirrored(in: bounds.width) : point
   }
 
