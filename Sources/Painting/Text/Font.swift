@@ -17,6 +17,8 @@ final class Font {
   }
 
   var path: String { file.path }
+  /// The file and the font in it.
+  var name: String { "\(file.path)#\(file.index)" }
 
   /// Whether the font has glyphs for all of a cluster that can be seen.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {

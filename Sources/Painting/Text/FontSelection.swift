@@ -15,14 +15,20 @@ public struct FontSelection: Hashable, Sendable {
   public var main: [Name]
   /// Where characters that the main font lacks are looked for first, in this order.
   public var fallback: [Name]
+  /// The family for a script, by its tag in ISO 15924 (`Armn`), before `fallback` is asked.
+  public var families: [String: String] = [:]
   /// Whether fontconfig is asked for what the names above do not give: for the desktop's
   /// sans-serif font, and for characters that none of the fonts has.
   public var asksDesktop: Bool
 
   /// By the names alone, in the order in which they are tried.
-  public init(main: [Name], fallback: [Name] = [], asksDesktop: Bool = true) {
+  public init(
+    main: [Name], fallback: [Name] = [], families: [String: String] = [:],
+    asksDesktop: Bool = true
+  ) {
     self.main = main
     self.fallback = fallback
+    self.families = families
     self.asksDesktop = asksDesktop
   }
 
@@ -37,5 +43,5 @@ public struct FontSelection: Hashable, Sendable {
       .family("Noto Sans"), .family("Noto Sans Arabic"), .family("Noto Sans Hebrew"),
       .family("Noto Sans Devanagari"), .family("Noto Sans Thai"), .family("Noto Sans CJK SC"),
       .family("Noto Sans Symbols"), .family("Noto Sans Symbols2"), .family("Noto Color Emoji"),
-    ], asksDesktop: false)
+    ], families: notoFamilies, asksDesktop: false)
 }

@@ -2,25 +2,26 @@ import Canvas
 
 /// The fonts that have been opened, by number, and the choice of one for a cluster of characters.
 final class FontTable {
-  private struct Place: Hashable {
-    var script: Script
-    var weight: TextStyle.Weight
-  }
+  /// Stands for a font where no font has a character: its glyphs are boxes with the character's number,
+  /// and a glyph's number is the character's.
+  static let boxes = Int(Int32.max)
 
-  private let selection: FontSelection
-  private(set) var fonts: [Font] = []
-  private var numbers: [FontFile: Int] = [:]
-  private var mainFonts: [TextStyle.Weight: Int] = [:]
-  /// Fonts that have served a script so far, best first.
-  private var fallbacks: [Place: [Int]] = [:]
-  private var namedFallbacks: [TextStyle.Weight: [Int]] = [:]
+  let selection: FontSelection
+  /// What the window is written in, where that is known.
+  var language: Language? { didSet { if language != oldValue { orders.removeAll() } } }
+  var fonts: [Font] = []
+  var numbers: [FontFile: Int] = [:]
+  var mainFonts: [TextStyle.Weight: Int] = [:]
+  private var orders: [FontOrder.Key: FontOrder] = [:]
+  /// Fonts that were asked for by name; nil for those that are not there.
+  private var named: [TextStyle.Weight: [FontSelection.Name: Int?]] = [:]
   private var emojiFont: Int?
   private var triedEmojiFont = false
   /// Characters that no font has; asking for them again would cost a search each time.
   private var orphans: Set<UInt32> = []
   private static let mostOrphans = 4_096
-  private var fontconfig: Fontconfig?
-  private(set) var triedFontconfig = false
+  var fontconfig: Fontconfig?
+  var triedFontconfig = false
 
   /// Opens the main font in both weights.
   init(_ selection: FontSelection) throws(FontError) {
@@ -45,11 +46,30 @@ final class FontTable {
     fonts[main(weight)].shaping.covers(Characters.ellipsis) ? "\u{2026}" : "..."
   }
 
+  /// The language that a script's characters are looked for in: the window's where it is written in
+  /// that script, else the one that the script mostly serves.
+  /// - Parameter han: what the text says about Chinese characters.
+  func language(for script: Script, han: Language?) -> Language? {
+    if let own = script.ownLanguage { return Language(own) }
+    if script.isHan {
+      if let decided = han ?? language?.han { return decided }
+      guard selection.asksDesktop else { return .chinese }
+      openFontconfig()
+      return Fontconfig.desktopHan ?? .chinese
+    }
+    if let language, script.serves(language) { return Language(language.primary) }
+    return script.language.map { Language($0) }
+  }
+
   /// The font for one grapheme cluster; all of it is set in one font, so that marks and joiners
   /// find their base.
-  /// - Parameter previous: the font of the cluster before, where it is of the same script.
+  /// - Parameters:
+  ///   - han: what the text says about Chinese characters.
+  ///   - previous: the font of the cluster before, where it is of the same script.
+  /// - Returns: `boxes` where no font has it.
   func font(
-    for cluster: ArraySlice<UInt32>, script: Script, weight: TextStyle.Weight, previous: Int?
+    for cluster: ArraySlice<UInt32>, script: Script, han: Language?, weight: TextStyle.Weight,
+    previous: Int?
   ) -> Int {
     let main = main(weight)
     guard let base = cluster.first else { return main }
@@ -57,110 +77,87 @@ final class FontTable {
       return emoji
     }
     // A font of pictures gives nothing but pictures: its spaces and letters are oddly wide.
-    let previous = previous == emojiFont ? nil : previous
+    let previous = previous == emojiFont || previous == Self.boxes ? nil : previous
     // Spaces stay with the word before them: one run less, and the distance is that font's.
     if let previous, Characters.isSpace(base), fonts[previous].covers(cluster) { return previous }
     if fonts[main].covers(cluster) { return main }
     if let previous, fonts[previous].covers(cluster) { return previous }
-    let place = Place(script: script, weight: weight)
-    if let known = fallbacks[place]?.first(where: { fonts[$0].covers(cluster) }) { return known }
-    guard let found = search(cluster, place) else { return main }
-    if fallbacks[place]?.contains(found) != true { fallbacks[place, default: []].append(found) }
-    return found
+    return search(
+      cluster,
+      FontOrder.Key(script: script, language: language(for: script, han: han), weight: weight))
   }
 
-  /// Looks beyond the fonts that are already known: for all of a cluster, else for its base.
-  private func search(_ cluster: ArraySlice<UInt32>, _ place: Place) -> Int? {
-    let main = fonts[main(place.weight)]
-    let missing = cluster.first { !Characters.isInvisible($0) && !main.shaping.covers($0) }
-    guard let missing, !orphans.contains(missing) else { return nil }
-    let named = named(place.weight)
-    if let whole = named.first(where: { fonts[$0].covers(cluster) }) { return whole }
-    var found = named.first { fonts[$0].shaping.covers(missing) }
-    if found == nil, selection.asksDesktop {
-      openFontconfig()
-      let file = fontconfig?.font(
-        covering: missing, language: place.script.language, isEmoji: false, weight: place.weight)
-      found = file.flatMap { open($0) }
+  /// The first font in the order that has all of a cluster, else the first that has what the main font
+  /// lacks.
+  private func search(_ cluster: ArraySlice<UInt32>, _ key: FontOrder.Key) -> Int {
+    let main = main(key.weight)
+    let missing = cluster.first {
+      !Characters.isInvisible($0) && !fonts[main].shaping.covers($0)
     }
-    if found == nil, orphans.count < Self.mostOrphans { orphans.insert(missing) }
-    return found
+    guard let missing else { return main }
+    if orphans.contains(missing) { return missing == cluster.first ? Self.boxes : main }
+    let order = order(for: key)
+    let part = [missing][...]
+    let found =
+      first(in: order, key.weight, covering: cluster)
+      ?? (cluster.count > 1 ? first(in: order, key.weight, covering: part) : nil)
+    if let found { return found }
+    if orphans.count < Self.mostOrphans { orphans.insert(missing) }
+    return missing == cluster.first ? Self.boxes : main
+  }
+
+  private func first(
+    in order: FontOrder, _ weight: TextStyle.Weight, covering cluster: ArraySlice<UInt32>
+  ) -> Int? {
+    for candidate in order.candidates {
+      let font: Int?
+      switch candidate {
+      case .named(let name): font = number(of: name, weight)
+      case .sorted(let place):
+        guard let sorted = order.sorted, sorted.covers(cluster, at: place) else { continue }
+        font = sorted.file(at: place).flatMap { open($0) }
+      }
+      if let font, fonts[font].covers(cluster) { return font }
+    }
+    return nil
+  }
+
+  private func order(for key: FontOrder.Key) -> FontOrder {
+    if let known = orders[key] { return known }
+    var candidates: [FontOrder.Candidate] = []
+    if let family = selection.families[key.script.name] {
+      candidates.append(.named(.family(family)))
+    }
+    candidates += selection.fallback.map { .named($0) }
+    var sorted: SortedFonts?
+    if selection.asksDesktop {
+      openFontconfig()
+      sorted = fontconfig?.sorted(for: key.language?.tag, weight: key.weight)
+      candidates += (0..<(sorted?.count ?? 0)).map { .sorted($0) }
+    }
+    let order = FontOrder(candidates: candidates, sorted: sorted)
+    orders[key] = order
+    return order
   }
 
   private func emoji(_ weight: TextStyle.Weight) -> Int? {
     if triedEmojiFont { return emojiFont }
     triedEmojiFont = true
     let grin: UInt32 = 0x1F600
-    var found = named(weight).first { fonts[$0].shaping.covers(grin) }
+    var found = selection.fallback.lazy.compactMap { self.number(of: $0, weight) }
+      .first { self.fonts[$0].shaping.covers(grin) }
     if found == nil, selection.asksDesktop {
       openFontconfig()
-      let file = fontconfig?.font(
-        covering: grin, language: nil, isEmoji: true, weight: .regular)
-      found = file.flatMap { open($0) }
+      found = fontconfig?.emoji(covering: grin).flatMap { open($0) }
     }
     emojiFont = found
     return found
   }
 
-  private func named(_ weight: TextStyle.Weight) -> [Int] {
-    if let known = namedFallbacks[weight] { return known }
-    let opened = selection.fallback.compactMap { file(named: $0, weight) }.compactMap { open($0) }
-    namedFallbacks[weight] = opened
-    return opened
-  }
-
-  private func openMain(_ weight: TextStyle.Weight, _ refusal: inout FontError?) -> Int? {
-    let named = selection.main.lazy.compactMap { self.file(named: $0, weight) }
-    for file in named {
-      do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
-    }
-    guard selection.asksDesktop else { return nil }
-    openFontconfig()
-    guard let file = fontconfig?.sansSerif(weight: weight) else { return nil }
-    do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
-    return nil
-  }
-
-  private func file(named name: FontSelection.Name, _ weight: TextStyle.Weight) -> FontFile? {
-    switch name {
-    case .file(let path):
-      return FontFile(path: path, index: 0)
-    case .packagedInter:
-      let face = weight == .regular ? "Regular" : "SemiBold"
-      return FontFile(path: "/usr/share/fonts/opentype/inter/Inter-\(face).otf", index: 0)
-    case .family(let family):
-      openFontconfig()
-      return fontconfig?.family(family, weight: weight)
-    }
-  }
-
-  /// A fallback font that cannot be opened is as good as none.
-  private func open(_ file: FontFile) -> Int? { try? number(of: file) }
-
-  private func number(of file: FontFile) throws(FontError) -> Int {
-    if let known = numbers[file] { return known }
-    fonts.append(try Font(file))
-    numbers[file] = fonts.count - 1
-    return fonts.count - 1
-  }
-
-  /// Loads fontconfig's rules when they are first needed.
-  private func openFontconfig() {
-    guard !triedFontconfig else { return }
-    triedFontconfig = true
-    fontconfig = Fontconfig()
-  }
-}
-
-extension FontSelection {
-  /// What was asked for, for a message.
-  fileprivate var names: [String] {
-    main.compactMap { name -> String? in
-      switch name {
-      case .family(let family): family
-      case .file(let path): path
-      case .packagedInter: nil
-      }
-    }
+  private func number(of name: FontSelection.Name, _ weight: TextStyle.Weight) -> Int? {
+    if let known = named[weight]?[name] { return known }
+    let found = file(named: name, weight).flatMap { open($0) }
+    named[weight, default: [:]][name] = .some(found)
+    return found
   }
 }

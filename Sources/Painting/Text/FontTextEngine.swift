@@ -22,6 +22,17 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   private(set) var masks = LRUCache<GlyphRequest, GlyphMask?>(budget: FontTextEngine.maskBudget)
   /// How many texts have been shaped so far: what the caches save, as a number.
   private(set) var shapedTexts = 0
+  /// What the window is written in, by BCP 47 (`ro`, `zh-Hant`); nil where that is not known. Letters
+  /// that look different in several languages take its forms, and so do Chinese characters in a text
+  /// that does not say itself whose they are. Setting another one makes every line anew.
+  public var language: String? {
+    get { fonts.language?.tag }
+    set {
+      let former = fonts.language
+      fonts.language = newValue.map { Language($0) }
+      if fonts.language != former { lines.removeAll() }
+    }
+  }
   private var lineMetrics: [TextStyle: FontMetrics] = [:]
   // Last: it is destroyed after the faces that it made.
   private let freeType: FreeType
@@ -63,10 +74,19 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   /// out.
   public func mask(for request: GlyphRequest) -> GlyphMask? {
     if let known = masks.value(for: request) { return known }
-    guard fonts.fonts.indices.contains(request.font) else { return nil }
-    let mask = fonts.fonts[request.font].mask(for: request, freeType)
+    let mask = draw(request)
     masks.insert(mask, for: request, cost: mask?.cost ?? 64)
     return mask
+  }
+
+  /// A font's own sign for what it lacks is loud; in its place a quiet box is drawn.
+  private func draw(_ request: GlyphRequest) -> GlyphMask? {
+    if request.font == FontTable.boxes || request.glyph == 0 {
+      return CodePointBox(request.font == FontTable.boxes ? request.glyph : nil)
+        .mask(size: request.size, digits: fonts.fonts[fonts.main(.regular)], freeType)
+    }
+    guard fonts.fonts.indices.contains(request.font) else { return nil }
+    return fonts.fonts[request.font].mask(for: request, freeType)
   }
 
   /// Gives back the memory of everything that can be made again; for a window in the background.

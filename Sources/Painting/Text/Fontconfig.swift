@@ -15,17 +15,17 @@ struct Fontconfig: ~Copyable {
 
   deinit { FcConfigDestroy(raw) }
 
-  /// Chinese characters are drawn differently in China, Japan and Korea. Where the desktop speaks
-  /// one of their languages, that one decides. C: `FcGetDefaultLangs`.
-  private static let desktopReadsHan: Bool = {
-    guard let languages = FcGetDefaultLangs() else { return false }
+  /// Chinese characters are drawn differently in China, Taiwan, Japan and Korea. Where the desktop
+  /// speaks one of their languages, that one decides. C: `FcGetDefaultLangs`.
+  static let desktopHan: Language? = {
+    guard let languages = FcGetDefaultLangs() else { return nil }
     defer { FcStrSetDestroy(languages) }
-    guard let list = FcStrListCreate(languages) else { return false }
+    guard let list = FcStrListCreate(languages) else { return nil }
     defer { FcStrListDone(list) }
     while let name = FcStrListNext(list) {
-      if ["zh", "ja", "ko"].contains(String(cString: name).prefix(2)) { return true }
+      if let han = Language(String(cString: name)).han { return han }
     }
-    return false
+    return nil
   }()
 
   /// The family called `name`, and nothing like it.
@@ -47,18 +47,25 @@ struct Fontconfig: ~Copyable {
     return pattern.bestMatch(raw)?.file
   }
 
-  /// A font with a glyph for `scalar`; nil where no font of the machine has one.
-  /// - Parameter language: what the character's script is mostly used for, as fontconfig writes it.
-  func font(
-    covering scalar: UInt32, language: String?, isEmoji: Bool, weight: TextStyle.Weight
-  ) -> FontFile? {
+  /// All fonts for a language, best first, without those that add no character to the ones before.
+  /// Half a millisecond. C: `FcFontSort`.
+  /// - Parameter language: as fontconfig writes it; nil for the desktop's own.
+  func sorted(for language: String?, weight: TextStyle.Weight) -> SortedFonts? {
     guard let pattern = FontPattern() else { return nil }
-    pattern.add(FC_FAMILY, isEmoji ? "emoji" : "sans-serif")
-    if let language, !(language == "zh-cn" && Self.desktopReadsHan) {
-      pattern.add(FC_LANG, language)
-    }
-    pattern.add(isEmoji ? FC_COLOR : FC_SCALABLE, true)
+    pattern.add(FC_FAMILY, "sans-serif")
+    if let language { pattern.add(FC_LANG, language) }
+    pattern.add(FC_SCALABLE, true)
     pattern.add(FC_WEIGHT, weight.fontconfig)
+    pattern.add(FC_VARIABLE, false)
+    return pattern.sorted(raw)
+  }
+
+  /// A font of colour pictures that has this one; nil where there is none.
+  func emoji(covering scalar: UInt32) -> FontFile? {
+    guard let pattern = FontPattern() else { return nil }
+    pattern.add(FC_FAMILY, "emoji")
+    pattern.add(FC_COLOR, true)
+    pattern.add(FC_WEIGHT, TextStyle.Weight.regular.fontconfig)
     pattern.add(FC_VARIABLE, false)
     pattern.add(character: scalar)
     guard let match = pattern.bestMatch(raw), match.covers(scalar), match.isDrawable else {
@@ -111,6 +118,14 @@ private struct FontPattern: ~Copyable {
     var result = FcResultMatch
     guard let match = FcFontMatch(config, raw, &result) else { return nil }
     return FontPattern(owning: match)
+  }
+
+  /// C: `FcFontSort`, with trimming.
+  func sorted(_ config: OpaquePointer) -> SortedFonts? {
+    FcConfigSubstitute(config, raw, FcMatchPattern)
+    FcDefaultSubstitute(raw)
+    var result = FcResultMatch
+    return FcFontSort(config, raw, 1, nil, &result).map { SortedFonts(owning: $0) }
   }
 
   var file: FontFile? {

@@ -45,8 +45,11 @@ struct HarfBuzzFont: ~Copyable {
   }
 
   /// Whether the font has a glyph of its own for a character. C: `hb_font_get_nominal_glyph`.
-  func covers(_ scalar: UInt32) -> Bool {
+  func covers(_ scalar: UInt32) -> Bool { glyph(for: scalar) != 0 }
+
+  /// The glyph of a character alone; 0 where the font has none.
+  func glyph(for scalar: UInt32) -> UInt32 {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(raw, scalar, &glyph) != 0 && glyph != 0
+    return hb_font_get_nominal_glyph(raw, scalar, &glyph) != 0 ? glyph : 0
   }
 }

@@ -25,6 +25,11 @@ struct LineLayout {
     var glyphs: [Shaper.Glyph] = []
     for index in Bidi.visualOrder(of: items.map(\.level)) {
       let item = items[index]
+      guard item.font != FontTable.boxes else {
+        let pieces = placeBoxes(item, of: text.scalars, size: style.size)
+        assign(item.isRightToLeft ? pieces.reversed() : pieces, to: item, of: text)
+        continue
+      }
       let font = fonts.fonts[item.font]
       glyphs.removeAll(keepingCapacity: true)
       shaper.shape(
@@ -55,6 +60,24 @@ struct LineLayout {
       width = right
     }
     runs.append(TextLine.Run(font: font, glyphs: placed))
+    return pieces
+  }
+
+  /// A box for each character that is in no font, and nothing for those that are not seen.
+  private mutating func placeBoxes(
+    _ item: TextItem, of scalars: [UInt32], size: Double
+  ) -> [Piece] {
+    var placed: [TextLine.Glyph] = []
+    var pieces: [Piece] = []
+    for index in item.isRightToLeft ? Array(item.scalars.reversed()) : Array(item.scalars) {
+      let left = width
+      if !Characters.isInvisible(scalars[index]) {
+        placed.append(TextLine.Glyph(id: scalars[index], x: Float(left), y: 0))
+        width += CodePointBox(scalars[index]).advance * size
+      }
+      pieces.append(Piece(scalar: index, left: left, right: width))
+    }
+    runs.append(TextLine.Run(font: FontTable.boxes, glyphs: placed))
     return pieces
   }
 

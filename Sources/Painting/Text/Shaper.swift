@@ -36,6 +36,7 @@ struct Shaper: ~Copyable {
     hb_buffer_set_direction(
       buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script.raw)
+    if let language = item.language { hb_buffer_set_language(buffer, language.raw) }
     var feature = hb_feature_t(tag: Self.tabularDigits, value: 1, start: 0, end: UInt32.max)
     hb_shape(font.shaping.raw, buffer, &feature, hasTabularDigits ? 1 : 0)
     var count: UInt32 = 0

@@ -9,6 +9,8 @@ struct TextItem {
   var level: Int8
   var font: Int
   var script: Script
+  /// For the forms of its letters; nil for the font's own.
+  var language: Language?
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
@@ -17,6 +19,8 @@ struct TextItem {
     of text: TextAnalysis, weight: TextStyle.Weight, fonts: FontTable
   ) -> [TextItem] {
     var items: [TextItem] = []
+    // Chinese characters take the forms of what stands beside them.
+    let han = Language.ofHan(in: text.scalars) ?? fonts.language?.han
     for cluster in 0..<text.clusterCount {
       let scalars = text.clusterStarts[cluster]..<text.clusterStarts[cluster + 1]
       let level = text.bidi.levels[scalars.lowerBound]
@@ -25,18 +29,19 @@ struct TextItem {
       let script = own.isShared ? last?.script ?? own : own
       let continues = last.map { $0.script == script || $0.script.isShared } ?? false
       let font = fonts.font(
-        for: text.cluster(cluster), script: script, weight: weight,
+        for: text.cluster(cluster), script: script, han: han, weight: weight,
         previous: continues ? last?.font : nil)
       if continues, let last, last.font == font, last.level == level {
         // Shared characters at the start take the script that follows them.
         items[items.count - 1].script = script
+        if script.isHan { items[items.count - 1].language = han ?? fonts.language }
         items[items.count - 1].scalars = last.scalars.lowerBound..<scalars.upperBound
         items[items.count - 1].clusters = last.clusters.lowerBound..<(cluster + 1)
       } else {
         items.append(
           TextItem(
             scalars: scalars, clusters: cluster..<(cluster + 1), level: level, font: font,
-            script: script))
+            script: script, language: script.isHan ? han ?? fonts.language : fonts.language))
       }
     }
     return items

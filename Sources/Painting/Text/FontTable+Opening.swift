@@ -1,0 +1,59 @@
+import Canvas
+
+/// The files behind the fonts.
+extension FontTable {
+  func openMain(_ weight: TextStyle.Weight, _ refusal: inout FontError?) -> Int? {
+    let named = selection.main.lazy.compactMap { self.file(named: $0, weight) }
+    for file in named {
+      do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
+    }
+    guard selection.asksDesktop else { return nil }
+    openFontconfig()
+    guard let file = fontconfig?.sansSerif(weight: weight) else { return nil }
+    do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
+    return nil
+  }
+
+  func file(named name: FontSelection.Name, _ weight: TextStyle.Weight) -> FontFile? {
+    switch name {
+    case .file(let path):
+      return FontFile(path: path, index: 0)
+    case .packagedInter:
+      let face = weight == .regular ? "Regular" : "SemiBold"
+      return FontFile(path: "/usr/share/fonts/opentype/inter/Inter-\(face).otf", index: 0)
+    case .family(let family):
+      openFontconfig()
+      return fontconfig?.family(family, weight: weight)
+    }
+  }
+
+  /// A fallback font that cannot be opened is as good as none.
+  func open(_ file: FontFile) -> Int? { try? number(of: file) }
+
+  func number(of file: FontFile) throws(FontError) -> Int {
+    if let known = numbers[file] { return known }
+    fonts.append(try Font(file))
+    numbers[file] = fonts.count - 1
+    return fonts.count - 1
+  }
+
+  /// Loads fontconfig's rules when they are first needed.
+  func openFontconfig() {
+    guard !triedFontconfig else { return }
+    triedFontconfig = true
+    fontconfig = Fontconfig()
+  }
+}
+
+extension FontSelection {
+  /// What was asked for, for a message.
+  var names: [String] {
+    main.compactMap { name -> String? in
+      switch name {
+      case .family(let family): family
+      case .file(let path): path
+      case .packagedInter: nil
+      }
+    }
+  }
+}
