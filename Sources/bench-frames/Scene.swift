@@ -12,6 +12,8 @@ enum Scene: CustomStringConvertible {
   case tick(tasks: Int)
   /// A notch of the wheel over so many tasks, in a window of 960×1440 pixels.
   case scroll(tasks: Int)
+  /// The same over names in twenty scripts, no two alike.
+  case scripts(tasks: Int)
   /// Everything is painted anew, in a window of so many pixels.
   case repaint(width: Int, height: Int)
   /// A frame of the balloon at 60 Hz.
@@ -22,7 +24,7 @@ enum Scene: CustomStringConvertible {
     let many = isQuick ? 10_000 : 100_000
     return [
       .tick(tasks: 10), .tick(tasks: 1_000), .tick(tasks: many),
-      .scroll(tasks: 1_000), .scroll(tasks: isQuick ? many : 1_000_000),
+      .scroll(tasks: 1_000), .scroll(tasks: isQuick ? many : 1_000_000), .scripts(tasks: 1_000),
       .repaint(width: 480, height: 720), .repaint(width: 960, height: 1440),
       .repaint(width: 3840, height: 2160), .balloon,
     ]
@@ -39,6 +41,7 @@ enum Scene: CustomStringConvertible {
     switch self {
     case .tick(let tasks): "tick, \(tasks) tasks"
     case .scroll(let tasks): "scroll step, \(tasks) tasks"
+    case .scripts(let tasks): "scroll step, \(tasks) tasks in \(ScriptNames.all.count) scripts"
     case .repaint(let width, let height): "full repaint, \(width)×\(height)"
     case .balloon: "balloon frame"
     }
@@ -47,7 +50,7 @@ enum Scene: CustomStringConvertible {
   /// How often the step is repeated: the balloon flies for 3 seconds.
   var steps: Int {
     switch self {
-    case .tick, .scroll: 300
+    case .tick, .scroll, .scripts: 300
     case .repaint: 30
     case .balloon: 170
     }
@@ -56,14 +59,12 @@ enum Scene: CustomStringConvertible {
   /// The window, ready for the first step.
   func makeStage(_ text: FontTextEngine) throws -> Stage {
     let database = try TaskDatabase()
-    let name = try TaskName("Water the plants on the balcony")
-    try database.perform(
-      .add(Array(repeating: NewTask(name), count: tasks)), at: Stage.defaultClock)
+    try database.perform(.add(try newTasks()), at: Stage.defaultClock)
     let stage = try Stage(database: database, text: text, size: size)
     stage.advance(by: .milliseconds(1_500))
     switch self {
     case .tick: break
-    case .scroll, .repaint: stage.setScale(2)
+    case .scroll, .scripts, .repaint: stage.setScale(2)
     case .balloon:
       stage.key(KeyPress(.down))
       stage.key(KeyPress(.space))
@@ -72,9 +73,17 @@ enum Scene: CustomStringConvertible {
     return stage
   }
 
+  private func newTasks() throws -> [NewTask] {
+    if case .scripts = self {
+      return try (0..<tasks).map { NewTask(try TaskName(ScriptNames.name($0))) }
+    }
+    let name = try TaskName("Water the plants on the balcony")
+    return Array(repeating: NewTask(name), count: tasks)
+  }
+
   private var tasks: Int {
     switch self {
-    case .tick(let tasks), .scroll(let tasks): tasks
+    case .tick(let tasks), .scroll(let tasks), .scripts(let tasks): tasks
     case .repaint: 1_000
     case .balloon: 1
     }
@@ -83,7 +92,7 @@ enum Scene: CustomStringConvertible {
   /// In points; repaints and scrolling are measured at scale 2.
   private var size: Size {
     switch self {
-    case .tick, .scroll, .balloon: Size(width: 480, height: 720)
+    case .tick, .scroll, .scripts, .balloon: Size(width: 480, height: 720)
     case .repaint(let width, let height):
       Size(width: Double(width) / 2, height: Double(height) / 2)
     }
@@ -94,7 +103,7 @@ enum Scene: CustomStringConvertible {
   func countedStep(_ stage: Stage, number: Int) {
     switch self {
     case .tick: stage.advance(by: .seconds(1))
-    case .scroll:
+    case .scroll, .scripts:
       let middle = Point(x: 240, y: 360)
       stage.send(.wheel(delta: Point(x: 0, y: number % 200 < 150 ? 1 : -1), at: middle))
       stage.advance(by: .microseconds(16_667))
