@@ -48,6 +48,39 @@ struct TextViewTests {
     }
   }
 
+  /// Where a label's marks lie, in characters from its left.
+  private func marks(_ window: Harness) -> [ClosedRange<Double>] {
+    window.frame.commands.compactMap { command in
+      guard case .fill(let rect, _, window.root.theme.textSelection) = command.shape else {
+        return nil
+      }
+      return rect.minX / 7.5...rect.maxX / 7.5
+    }
+  }
+
+  @Test("Marks lie under their characters, in both directions, and end where a line is cut")
+  func marked() {
+    let label = Label("buy milk")
+    let board = Board([(label, Rect(x: 0, y: 0, width: 75, height: 20))])
+    Harness.run(board, .init(text: TwoWayText())) { window in
+      #expect(marks(window).isEmpty)
+      label.marks = [0..<1, 4..<8]
+      window.paintIfNeeded()
+      #expect(marks(window) == [0...1, 4...8])
+      label.text = "some more milk"
+      label.marks = [3..<6, 8..<14]
+      window.paintIfNeeded()
+      #expect(label.isTruncated && marks(window) == [3...6, 8...10])
+      label.text = "קנה חלב"
+      label.marks = [0..<6]
+      window.paintIfNeeded()
+      #expect(marks(window) == [7...10])
+      label.marks = []
+      window.paintIfNeeded()
+      #expect(marks(window).isEmpty)
+    }
+  }
+
   @Test("An empty label paints and says nothing, and outside a window it has no size")
   func empty() {
     let label = Label()

@@ -49,6 +49,24 @@ import Views
     #expect(stage.title == "Aloft (4 open)", "a search changes nothing of the tasks")
   }
 
+  @Test("What was looked for lies on a ground of its own in every name, until the search ends")
+  func marks() {
+    var marks: Int {
+      let ground = stage.root.theme.textSelection
+      return stage.root.nextFrame().commands.count { command in
+        guard case .fill(let rect, _, let color) = command.shape else { return false }
+        return rect.minY > 60 && (color == ground || color == ground.opacity(0.5))
+      }
+    }
+    let before = marks
+    search("b")
+    #expect(names.count == 4 && marks == before + 5, "Buy bread has two")
+    stage.type("u")
+    #expect(marks == before + 3)
+    key(.escape)
+    #expect(names.count == 5 && marks == before)
+  }
+
   @Test("Esc shows all tasks again, and what was found stays selected", arguments: [false, true])
   func escape(_ fromList: Bool) {
     search("plants")

@@ -25,7 +25,7 @@ struct TaskFilter: Hashable {
   }
 
   /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
-  func ranges(in name: String) -> [Range<Int>] { name.ranges(ofFolded: words) }
+  func ranges(in name: String) -> [Range<Int>] { isEmpty ? [] : name.ranges(ofFolded: words) }
 }
 
 extension TaskRows {

@@ -40,7 +40,7 @@ extension TaskListScreen {
     guard let row = row as? TaskRow, let id = row.task?.id, let task = model.list[id: id] else {
       return false
     }
-    row.show(task, at: clock.shown)
+    row.show(task, at: clock.shown, found: filter.ranges(in: task.name))
     if draws, !task.isOpen { row.drawTick() }
     return true
   }

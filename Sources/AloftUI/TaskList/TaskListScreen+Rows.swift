@@ -39,7 +39,8 @@ extension TaskListScreen: ListSource {
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
-      row.show(model.list[place], at: clock.shown)
+      let task = model.list[place]
+      row.show(task, at: clock.shown, found: filter.ranges(in: task.name))
       return row
     }
   }

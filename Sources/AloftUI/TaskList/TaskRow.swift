@@ -53,7 +53,8 @@ final class TaskRow: View, Liftable {
   }
 
   /// Shows a task as it is at `now`.
-  func show(_ task: Task, at now: Timestamp) {
+  /// - Parameter found: what of its name was looked for, as offsets in its UTF-8 form.
+  func show(_ task: Task, at now: Timestamp, found: [Range<Int>] = []) {
     tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
@@ -61,6 +62,7 @@ final class TaskRow: View, Liftable {
     box.isChecked = !task.isOpen
     deleteButton.title = ListWords.delete(task.name)
     name.text = task.name
+    name.marks = found
     name.isStruckThrough = !task.isOpen
     name.color = task.isOpen ? \.text : \.secondaryText
     clock.task = task

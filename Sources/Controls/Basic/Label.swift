@@ -25,6 +25,17 @@ public final class Label: View {
   }
   /// How much of that line is there, 0 to 1, from where the text begins, while it is being drawn.
   public var strokePart = 1.0 { didSet { if strokePart != oldValue { setNeedsDisplay() } } }
+  /// Parts of the text that lie on a ground of their own, as offsets in its UTF-8 form: what a search
+  /// has found in it.
+  public var marks: [Range<Int>] = [] {
+    didSet {
+      guard marks != oldValue else { return }
+      marked = nil
+      setNeedsDisplay()
+    }
+  }
+  /// Where the marks lie on a line, so that a frame in which it stays the same looks up nothing.
+  private var marked: (line: TextLine, spans: [ClosedRange<Double>])?
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
   private var cache = LineCache()
@@ -80,6 +91,7 @@ public final class Label: View {
       case .trailing: slack
       }
     let baseline = Point(x: x, y: line.baseline(centredIn: bounds.height))
+    if !marks.isEmpty { paintMarks(line, at: baseline, root, &painter) }
     painter.text(line, at: baseline, root.theme[keyPath: color])
     if isStruckThrough {
       let y = (baseline.y - line.metrics.xHeight / 2).rounded()
@@ -88,6 +100,34 @@ public final class Label: View {
       let start = beginsAtEnd ? x + line.width - width : x
       painter.fill(
         Rect(x: start, y: y, width: width, height: 1), root.theme[keyPath: color])
+    }
+  }
+
+  private func paintMarks(
+    _ line: TextLine, at baseline: Point, _ root: RootView, _ painter: inout Painter
+  ) {
+    if marked?.line !== line { marked = (line, markedSpans(line, root)) }
+    let top = baseline.y - line.metrics.ascent.rounded()
+    // What is done is pale: its ground is too, or one could not read it.
+    let ground = root.theme.textSelection.opacity(isStruckThrough ? 0.5 : 1)
+    for span in marked?.spans ?? [] {
+      painter.fill(
+        Rect(
+          x: baseline.x + span.lowerBound, y: top, width: span.upperBound - span.lowerBound,
+          height: line.metrics.lineHeight),
+        radius: 2, ground)
+    }
+  }
+
+  /// A line that is cut knows no places: there the marks lie where they would on all of it, as far as
+  /// that is seen.
+  private func markedSpans(_ line: TextLine, _ root: RootView) -> [ClosedRange<Double>] {
+    let whole = line.isTruncated ? root.text.line(text, style: style) : line
+    let shift = line.isRightToLeft ? line.width - whole.width : 0
+    return marks.flatMap { whole.spans(of: $0) }.compactMap { span in
+      let left = max(0, span.lowerBound + shift)
+      let right = min(line.width, span.upperBound + shift)
+      return left < right ? left...right : nil
     }
   }
 }

@@ -3,9 +3,12 @@ import Canvas
 /// The files behind the fonts.
 extension FontTable {
   func openMain(_ weight: TextStyle.Weight, _ refusal: inout FontError?) -> Int? {
-    let named = selection.main.lazy.compactMap { self.file(named: $0, weight) }
-    for file in named {
-      do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
+    for name in selection.main {
+      guard let file = file(named: name, weight) else { continue }
+      do throws(FontError) { return try number(of: file) } catch {
+        // Where a package would have put a font is a guess: nobody asked for that file.
+        if name != .packagedInter { refusal = refusal ?? error }
+      }
     }
     guard selection.asksDesktop else { return nil }
     openFontconfig()

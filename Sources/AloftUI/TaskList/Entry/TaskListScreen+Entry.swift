@@ -31,7 +31,7 @@ extension TaskListScreen {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     guard let task = model.list[id: task.id] else { return }
     let taskRow = makeTaskRow()
-    taskRow.show(task, at: clock.shown)
+    taskRow.show(task, at: clock.shown, found: filter.ranges(in: task.name))
     let row = makeEntryRow()
     row.begin(task.id, renaming: taskRow)
     begin(Entry(subject: .rename(task.id, from: task.name), row: row))

@@ -37,7 +37,7 @@ extension TaskListScreen {
 
   private func follow(_ task: Task, formerly name: String) {
     guard let entry else { return }
-    entry.row.taskRow?.show(task, at: clock.shown)
+    entry.row.taskRow?.show(task, at: clock.shown, found: filter.ranges(in: task.name))
     if task.name != name {
       self.entry?.subject = .rename(task.id, from: task.name)
       // Its own change needs no saying.
