@@ -29,7 +29,11 @@ final class DividerRow: Control {
   /// Rows are no stops of the Tab key; Ctrl+H does the same.
   override var canBecomeFocused: Bool { false }
 
-  override var semantics: Semantics? { Semantics(.button, name: label.text) }
+  override var semantics: Semantics? {
+    var semantics = Semantics(.button, name: label.text)
+    semantics.isExpanded = showsAll
+    return semantics
+  }
   override var tooltip: String? { showsAll ? ListWords.foldCompleted : ListWords.showCompleted }
 
   private var pressed: Rect {

@@ -33,7 +33,7 @@ extension TaskListScreen {
   }
 
   func actions(ofRow index: Int) -> [SemanticAction] {
-    guard index < rows.count else { return [] }
+    guard index < rows.count, rows.writing?.row != index else { return [] }
     guard let task = task(atRow: index) else {
       guard rows[index] == .divider else { return [] }
       return [SemanticAction(.press) { [weak self] in self?.toggleCompleted() }]

@@ -99,7 +99,7 @@ final class TaskRow: View, Liftable {
   private static func semantics(of task: Task, clock: String) -> Semantics {
     var semantics = Semantics(
       .row, name: task.name, value: clock, states: task.isOpen ? [] : [.checked])
-    semantics.isCheckable = true
+    (semantics.isCheckable, semantics.isVolatile) = (true, true)
     return semantics
   }
 

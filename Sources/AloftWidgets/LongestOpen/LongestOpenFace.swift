@@ -75,7 +75,11 @@ final class LongestOpenRow: Control {
   }
 
   override var semantics: Semantics? {
-    task.map { Semantics(.button, name: WidgetWords.show($0.name), value: clock.text) }
+    task.map {
+      var semantics = Semantics(.button, name: WidgetWords.show($0.name), value: clock.text)
+      semantics.isVolatile = true
+      return semantics
+    }
   }
 
   /// How long the task has been open, as it is shown.

@@ -15,6 +15,8 @@ public final class Button: Control {
   /// On the button, for screen readers and, where an icon stands in its place, in the tooltip. With
   /// another title it is another button: a second click, meant for the first, is none on it.
   public var title: String { didSet { if title != oldValue { meaningChanged() } } }
+  /// What a screen reader says beside the title, such as the value that the button changes.
+  public var details = ""
   /// As given; a change is seen with the next paint and asks for none.
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.
@@ -33,7 +35,11 @@ public final class Button: Control {
     super.init(action: action)
   }
 
-  public override var semantics: Semantics? { Semantics(.button, name: title) }
+  public override var semantics: Semantics? {
+    var semantics = Semantics(.button, name: title)
+    semantics.details = details
+    return semantics
+  }
   public override var tooltip: String? { icon == nil ? nil : title }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

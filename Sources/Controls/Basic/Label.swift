@@ -38,6 +38,9 @@ public final class Label: View {
   private var marked: (line: TextLine, spans: [ClosedRange<Double>])?
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
+  /// True for a text that changes with time, and by nothing that happened: who reads the screen out is
+  /// not told.
+  public var isVolatile = false
   private var cache = LineCache()
 
   /// - Parameter color: a role of the theme, such as `\.secondaryText`.
@@ -53,7 +56,10 @@ public final class Label: View {
 
   public override var takesPointer: Bool { false }
   public override var semantics: Semantics? {
-    isSpoken && !text.isEmpty ? Semantics(.label, name: text) : nil
+    guard isSpoken, !text.isEmpty else { return nil }
+    var semantics = Semantics(.label, name: text)
+    semantics.isVolatile = isVolatile
+    return semantics
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

@@ -5,7 +5,14 @@ public import Views
 /// and right keys do what the buttons do. The owner sets `value`, once it is so.
 public final class Stepper: View {
   /// As the owner knows it.
-  public var value = "" { didSet { valueLabel.text = value } }
+  public var value = "" {
+    didSet {
+      valueLabel.text = value
+      // Who steps hears where that has led.
+      for button in [fewer, more] { button.details = value }
+      setNeedsDisplay()
+    }
+  }
   /// Whether there is a step down, and up.
   public var canStep = (down: true, up: true) {
     didSet {

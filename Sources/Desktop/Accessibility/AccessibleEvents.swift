@@ -32,6 +32,9 @@ struct AccessibleEvents {
       state(child, .defunct, true)
     case .name(let id, let name):
       emit(id, Self.object, "PropertyChange", "accessible-name", value: .string(name))
+    case .details(let id, let details):
+      emit(id, Self.object, "PropertyChange", "accessible-description", value: .string(details))
+    case .expanded(let id, let isExpanded): state(id, .expanded, isExpanded)
     case .value(let id):
       let number = provider.tree.semantics(of: id)?.range?.value
       emit(

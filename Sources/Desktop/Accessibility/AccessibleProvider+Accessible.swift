@@ -94,10 +94,8 @@ extension AccessibleProvider {
 
   /// What is asked for beside the name, as it is at this moment.
   private func details(of object: AccessibleObject) -> String {
-    guard case .element(let id) = object, let semantics = tree.semantics(of: id) else { return "" }
-    if !semantics.details.isEmpty { return semantics.details }
-    // A field's text and a bar's number have interfaces of their own.
-    return [.field, .progress].contains(semantics.role) ? "" : semantics.value
+    guard case .element(let id) = object else { return "" }
+    return tree.semantics(of: id)?.spokenDetails ?? ""
   }
 
   private func states(of object: AccessibleObject) -> Set<AtspiState> {

@@ -8,6 +8,7 @@ enum AtspiState: Int, CaseIterable {
   case editable = 7
   case enabled = 8
   case expandable = 9
+  case expanded = 10
   case focusable = 11
   case focused = 12
   case modal = 16
@@ -32,6 +33,7 @@ enum AtspiState: Int, CaseIterable {
     case .checked: "checked"
     case .defunct: "defunct"
     case .enabled: "enabled"
+    case .expanded: "expanded"
     case .focused: "focused"
     case .selected: "selected"
     case .sensitive: "sensitive"
@@ -61,6 +63,9 @@ extension Set<AtspiState> {
     if tree.focus == id { formUnion([.focused, .focusable]) }
     if semantics.states.contains(.checked) { insert(.checked) }
     if semantics.states.contains(.selected) { insert(.selected) }
+    if let isExpanded = semantics.isExpanded {
+      formUnion(isExpanded ? [.expandable, .expanded] : [.expandable])
+    }
     if semantics.isCheckable { insert(.checkable) }
     if semantics.isVolatile { insert(.transient) }
     addOfRole(id, semantics.role, in: tree)

@@ -105,9 +105,13 @@ final class ContentView: Control {
       return picture == nil ? nil : Semantics(.image, name: words(.lastPicture(name)))
     }
     guard folds, let guest else { return nil }
-    return Semantics(
+    var semantics = Semantics(
       .button, name: words(.content(name)),
       value: words(guest.isExpanded ? .unfolded : .folded))
+    semantics.isExpanded = guest.isExpanded
+    // It may tick.
+    (semantics.details, semantics.isVolatile) = (guest.figure, true)
+    return semantics
   }
 
   override var canBecomeFocused: Bool { folds }

@@ -37,6 +37,7 @@ final class WidgetCard: View {
       style: TextStyle(size: 12, hasTabularDigits: true), color: \.secondaryText,
       alignment: .trailing)
     super.init()
+    figure.isVolatile = true
     for view in [title, figure, refreshButton, foldButton, failure, content] {
       addSubview(view)
     }

@@ -29,6 +29,9 @@ public final class AccessibleTree {
   /// - Parameter root: it is kept.
   public init(_ root: RootView) { self.root = root }
 
+  /// How many views it remembers the numbers of.
+  var knownViews: Int { views.count }
+
   // MARK: Identity
 
   func id(of view: View) -> ElementID {

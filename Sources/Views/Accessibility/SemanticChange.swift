@@ -5,8 +5,12 @@ public enum SemanticChange: Hashable, Sendable {
   /// Something has left an element, where it had this place.
   case removed(ElementID, from: ElementID, at: Int)
   case name(ElementID, String)
-  /// A value, such as a bar's.
+  /// What is said beside the name.
+  case details(ElementID, String)
+  /// A bar's number.
   case value(ElementID)
+  /// What belongs to it was folded or unfolded.
+  case expanded(ElementID, Bool)
   case state(ElementID, Semantics.State, Bool)
   /// Another row is selected in a list; nil for none.
   case selected(ElementID?, in: ElementID)

@@ -120,11 +120,15 @@ struct SemanticPicture {
     of id: ElementID, _ new: Element, _ old: Element, _ changes: inout [SemanticChange]
   ) {
     let (now, then) = (new.semantics, old.semantics)
-    if !now.isVolatile {
-      if now.name != then.name { changes.append(.name(id, now.name)) }
-      if now.hasValue, now.value != then.value || now.range != then.range {
-        changes.append(.value(id))
-      }
+    if now.name != then.name, !(now.isVolatile && now.role == .label) {
+      changes.append(.name(id, now.name))
+    }
+    if now.range != then.range { changes.append(.value(id)) }
+    if !now.isVolatile, now.spokenDetails != then.spokenDetails {
+      changes.append(.details(id, now.spokenDetails))
+    }
+    if let isExpanded = now.isExpanded, isExpanded != then.isExpanded {
+      changes.append(.expanded(id, isExpanded))
     }
     for state in Semantics.State.allCases {
       let holds = now.states.contains(state)

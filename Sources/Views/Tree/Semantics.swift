@@ -27,7 +27,10 @@ public struct Semantics: Hashable, Sendable {
   public var range: Range?
   /// Whether it can be checked, where its role does not say so.
   public var isCheckable = false
-  /// Its texts change with time, and by nothing that happened: nobody is told of it.
+  /// Whether what belongs to it is unfolded; nil for what does not fold.
+  public var isExpanded: Bool?
+  /// Its value and details, and a label's text, change with time and by nothing that happened: nobody
+  /// is told of it.
   public var isVolatile = false
 
   /// A number between its least and its most.
@@ -52,8 +55,12 @@ public struct Semantics: Hashable, Sendable {
 }
 
 extension Semantics {
-  /// Whether its value is something that a person sets or watches, and not only more of its name.
-  var hasValue: Bool { [.progress, .comboBox, .group].contains(role) }
+  /// What is said beside the name to who asks: a field's text and a bar's number have ways of their own,
+  /// and that something is folded is a state.
+  public var spokenDetails: String {
+    if !details.isEmpty { return details }
+    return [.field, .progress].contains(role) || isExpanded != nil ? "" : value
+  }
 }
 
 /// A view's semantics with its place in the window and what lies inside it.
