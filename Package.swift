@@ -236,6 +236,7 @@ let package = Package(
         "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "Painting", "Canvas",
         "TaskStore", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
       ],
+      exclude: ["Goldens"],
       swiftSettings: rules),
     // Another program with a text on the clipboard, for EndToEndTests; not a product.
     .executableTarget(
