@@ -106,7 +106,7 @@ import Wording
     let stage = try stage(theme, size: Size(width: 280, height: 320))
     stage.key(KeyPress(.character(","), .control))
     expectGolden(stage, "settings-small-\(theme)")
-    try stage.wheel(20, at: "Balloon when all is done")
+    try stage.wheel(20, at: "Theme")
     stage.advance(by: .seconds(1))
     expectGolden(stage, "settings-small-end-\(theme)")
   }

@@ -3,6 +3,7 @@ import Play
 import TaskStore
 import Testing
 import Views
+import Wording
 
 /// The buttons that the pointer brings out of a row stand still, and so does the name beside them.
 @Suite struct RowButtonTests {
@@ -33,12 +34,12 @@ import Views
     arguments: names, [280.0, 480.0, 900.0])
   func still(name: String, width: Double) throws {
     let stage = try stage(name, width: width)
-    let cross = try #require(place("Delete: \(name)", stage))
+    let cross = try #require(place(ListWords.delete(name), stage))
     let first = beginning(of: name, stage)
     for seconds in [10, 60, 600, 3_600, 36_000, 86_400, 864_000] as [Int64] {
       stage.setClock(milliseconds: Stage.defaultClock.milliseconds + seconds * 1_000)
       stage.advance(by: .seconds(2))
-      #expect(place("Delete: \(name)", stage) == cross, "after \(seconds) s")
+      #expect(place(ListWords.delete(name), stage) == cross, "after \(seconds) s")
       #expect(beginning(of: name, stage) == first, "after \(seconds) s")
     }
   }
@@ -47,9 +48,9 @@ import Views
   func hover(name: String) throws {
     let stage = try stage(name, width: 480)
     let hovered = try #require(beginning(of: name, stage))
-    #expect(place("Delete: \(name)", stage) != nil)
+    #expect(place(ListWords.delete(name), stage) != nil)
     stage.move(to: Point(x: 240, y: 20))
-    #expect(place("Delete: \(name)", stage) == nil)
+    #expect(place(ListWords.delete(name), stage) == nil)
     #expect(beginning(of: name, stage) == hovered)
   }
 
@@ -58,8 +59,8 @@ import Views
     let stage = try stage(name, width: width)
     stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 86_000_000)
     stage.advance(by: .seconds(1))
-    let box = try #require(place("Done: \(name)", stage))
-    let cross = try #require(place("Delete: \(name)", stage))
+    let box = try #require(place(ListWords.done(name), stage))
+    let cross = try #require(place(ListWords.delete(name), stage))
     #expect(!cross.intersects(box))
     for command in stage.root.nextFrame().commands {
       guard case .text(let line, let point, _) = command.shape,

@@ -141,32 +141,20 @@ final class TaskRow: View, Liftable {
 
   private var hasActions: Bool { !isRenamed && bounds.width >= Self.leastWidthForActions }
 
-  /// The buttons stand where the name ends: what comes under the pointer shortens the name there, and
-  /// moves none of its letters. Their places do not hang on how wide the time is just now.
+  /// Every name stands beside its circle, whichever way it runs itself. The button stands at the time:
+  /// what comes under the pointer shortens a long name, and its place does not hang on how wide the time
+  /// is just now.
   private func layOutName(
     from left: Double, upTo right: Double, gap: Double, timeLeft: Double
   ) {
     let button = 32.0
-    // In a window that is read from the right every name begins at the circle.
-    let isAgainst = name.runsAgainstWindow
-    let endsAtCircle = isAgainst && root?.direction == .leftToRight
     deleteButton.frame = Rect(
-      x: endsAtCircle ? left : right - button, y: (bounds.height - button) / 2, width: button,
-      height: button)
-    var (nameLeft, nameRight) = (left, right)
-    if endsAtCircle {
-      if !deleteButton.isHidden { nameLeft = deleteButton.frame.maxX + gap }
-    } else if !deleteButton.isHidden {
-      nameRight = deleteButton.frame.minX - gap
-    } else if isAgainst, hasActions {
-      // A long one begins where the button comes, which may not move its letters.
-      nameRight = deleteButton.frame.minX - gap
-    } else {
-      // A time that is short leaves the name more room.
-      nameRight = timeLeft - gap
-    }
-    name.frame = Rect(
-      x: nameLeft, y: 0, width: max(0, nameRight - nameLeft), height: bounds.height)
+      x: right - button, y: (bounds.height - button) / 2, width: button, height: button)
+    // A time that is short leaves the name more room, but for one whose first letters would move when the
+    // button comes.
+    let isStill = name.runsAgainstWindow && hasActions
+    let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
+    name.frame = Rect(x: left, y: 0, width: max(0, end - gap - left), height: bounds.height)
   }
 
   override func hoverChanged() { setNeedsLayout() }

@@ -5,9 +5,8 @@ public import Views
 public final class Label: View {
   /// Where the line stands in a label that is wider.
   public enum Alignment: Hashable, Sendable {
-    /// Left, or right for text that runs from right to left. In a window that is read from the right
-    /// all text begins at the right: beside what it belongs to.
-    case natural
+    /// Where the window is read from, beside what it belongs to, whichever way the text itself runs.
+    case leading
     case center, trailing
   }
 
@@ -46,7 +45,7 @@ public final class Label: View {
   /// - Parameter color: a role of the theme, such as `\.secondaryText`.
   public init(
     _ text: String = "", style: TextStyle = .body, color: KeyPath<Theme, Color> = \.text,
-    alignment: Alignment = .natural
+    alignment: Alignment = .leading
   ) {
     self.text = text
     self.style = style
@@ -74,25 +73,22 @@ public final class Label: View {
   public override var tooltip: String? { isTruncated ? text : nil }
   public override var tooltipText: Rect? { bounds }
 
-  /// True for text that is read the other way than the window.
+  /// True for text that is read the other way than the window: a cut line's first letter stands where it
+  /// is cut.
   public var runsAgainstWindow: Bool {
-    guard let root else { return false }
-    return shapedLine(in: root).isRightToLeft != (root.direction == .rightToLeft)
+    shapedLine.map { $0.isRightToLeft != (root?.direction == .rightToLeft) } ?? false
   }
 
-  private var shapedLine: TextLine? { root.map(shapedLine(in:)) }
-
-  private func shapedLine(in root: RootView) -> TextLine {
-    cache.line(text, style: style, fitting: bounds.width, by: root.text)
+  private var shapedLine: TextLine? {
+    root.map { cache.line(text, style: style, fitting: bounds.width, by: $0.text) }
   }
 
   public override func paint(_ painter: inout Painter) {
-    guard let root, !text.isEmpty, painter.isVisible(bounds) else { return }
-    let line = shapedLine(in: root)
+    guard let root, !text.isEmpty, painter.isVisible(bounds), let line = shapedLine else { return }
     let slack = bounds.width - line.width
     let x =
       switch alignment {
-      case .natural: line.isRightToLeft && !painter.isMirrored ? slack : 0
+      case .leading: 0.0
       case .center: (slack / 2).rounded()
       case .trailing: slack
       }
