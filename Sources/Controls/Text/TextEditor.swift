@@ -129,15 +129,13 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Puts the caret at the character boundary at or before `offset`.
-  public mutating func place(at offset: Int, extending: Bool = false) {
-    place(at: TextLine.CaretPlace(offset: offset), extending: extending)
-  }
-
-  /// Puts the caret at the character boundary at or before a place, and shows it on that side of it.
-  public mutating func place(at place: TextLine.CaretPlace, extending: Bool = false) {
-    let head = boundary(atOrBefore: place.offset)
+  /// - Parameter side: where it shows if that is a place where the direction turns.
+  public mutating func place(
+    at offset: Int, side: TextLine.CaretSide = .line, extending: Bool = false
+  ) {
+    let head = boundary(atOrBefore: offset)
     select(from: extending ? anchor : head, to: head)
-    side = place.side
+    self.side = side
   }
 
   /// From the first character to the last, where the caret stands then.

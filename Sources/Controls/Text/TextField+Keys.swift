@@ -44,7 +44,7 @@ extension TextField {
       let isRight = cells.gap(of: caret) > cells.gap(of: anchor)
       place = isRight == toRight ? caret : anchor
     }
-    edit { $0.place(at: place, extending: extending) }
+    edit { $0.place(at: place.offset, side: place.side, extending: extending) }
   }
 
   private func shortcut(_ letter: Character, shift: Bool) -> Bool {

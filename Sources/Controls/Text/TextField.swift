@@ -158,8 +158,8 @@ public final class TextField: View {
     switch press.clicks {
     case ...1:
       edit {
-        $0.place(at: origin)
-        $0.place(at: place, extending: true)
+        $0.place(at: origin.offset, side: origin.side)
+        $0.place(at: place.offset, side: place.side, extending: true)
       }
     case 2:
       let boundaries = wordBoundaries

@@ -7,7 +7,7 @@ final class Font {
   private var face: FreeTypeFace?
   private var triedFace = false
   let shaping: HarfBuzzFont
-  private let file: FontFile
+  let file: FontFile
   /// The size that the face is set to, in 64ths of a pixel.
   private var faceSize: Int32 = 0
 
@@ -17,8 +17,6 @@ final class Font {
   }
 
   var path: String { file.path }
-  /// The file and the font in it.
-  var name: String { "\(file.path)#\(file.index)" }
 
   /// Whether the font has glyphs for all of a cluster that can be seen.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {

@@ -14,7 +14,7 @@ struct FontChoiceTests {
   /// The files, faces and glyphs that a text is set in.
   private func setting(_ text: String, by engine: FontTextEngine) -> [String] {
     engine.line(text, style: .body).runs.map { run in
-      let font = run.font == FontTable.boxes ? "boxes" : engine.fonts.fonts[run.font].name
+      let font = run.font == FontTable.boxes ? "boxes" : "\(engine.fonts.fonts[run.font].file)"
       return "\(font) \(run.glyphs.map(\.id))"
     }
   }
@@ -50,8 +50,8 @@ struct FontChoiceTests {
   @Test("Kana and syllables of Hangul say whose forms the Chinese characters beside them take")
   func kanaAndHangul() throws {
     let engine = try desktop()
-    func face(_ text: String) -> Set<String> {
-      Set(engine.line(text, style: .body).runs.map { engine.fonts.fonts[$0.font].name })
+    func face(_ text: String) -> Set<FontFile> {
+      Set(engine.line(text, style: .body).runs.map { engine.fonts.fonts[$0.font].file })
     }
     // The package's one file holds a face for each of them.
     let (japanese, korean) = (face("のかな"), face("시험"))
