@@ -20,7 +20,9 @@ enum PlayTool {
       try Folder.makeAlone(arguments.outputFolder, permissions: 0o777)
     }
     let database = try arguments.dataFolder == nil ? TaskDatabase() : open(arguments)
-    let stage = try Stage(database: database, text: try FontTextEngine(fonts: .fixed))
+    let text = try FontTextEngine(fonts: .fixed)
+    text.language = arguments.settings[.language].map(LanguageChoice.tag)
+    let stage = try Stage(database: database, text: text)
     if arguments.given.contains(.language) { stage.languageChanged() }
     if !arguments.showsWidgets { stage.show([]) }
     stage.settings.useForThisRun(arguments.settings)

@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import Loop
+import Painting
 import System
 import TaskStore
 import Wording
@@ -27,14 +28,24 @@ enum ProgramLanguage {
     use(choice.language(named: settings[.language]), of: choice)
   }
 
+  /// What a text is taken for that does not say itself whose it is, by BCP 47; nil where nobody says.
+  static func tag(_ settings: Settings) -> String? {
+    let language = settings[.language]
+    return language == Setting.asDesktop
+      ? LanguageChoice.tag(by: Environment.value) : LanguageChoice.tag(of: language)
+  }
+
   /// Has a window change its language with the setting, in a turn of its own: who has chosen it is one of
   /// the views that are made anew.
-  static func service(_ settings: Settings, on loop: RunLoop) -> WindowService {
+  static func service(
+    _ settings: Settings, _ text: FontTextEngine, on loop: RunLoop
+  ) -> WindowService {
     WindowService { app in
       settings.observe { [weak app] setting in
         guard setting == .language else { return }
         let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in
           follow(settings)
+          text.language = tag(settings)
           app?.languageChanged(.ofLanguage, .ofPerson)
         }
         timer.name = "language"

@@ -39,7 +39,7 @@ extension Session {
   var services: [WindowService] {
     var services = [
       look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
-      ProgramLanguage.service(settings, on: loop),
+      ProgramLanguage.service(settings, text, on: loop),
     ]
     if let opening {
       services += [

@@ -62,6 +62,7 @@ final class Session {
     settings = Settings(
       opening?.database, ofThisRun: arguments.settings, autostart: .live)
     ProgramLanguage.follow(settings)
+    text.language = ProgramLanguage.tag(settings)
     look = Look(settings, opening?.database)
   }
 

@@ -74,7 +74,7 @@ struct TextViewTests {
       label.text = "קנה חלב"
       label.marks = [0..<6]
       window.paintIfNeeded()
-      #expect(marks(window) == [7...10])
+      #expect(marks(window) == [4...7])
       label.marks = []
       window.paintIfNeeded()
       #expect(marks(window).isEmpty)

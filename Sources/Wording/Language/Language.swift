@@ -22,9 +22,4 @@ public enum Language {
   public static var direction: Catalogue.Direction {
     catalogue?.direction ?? .leftToRight
   }
-
-  /// By BCP 47: `zh-CN`.
-  public static var tag: String {
-    String((catalogue?.language ?? "en").map { $0 == "_" ? "-" : $0 })
-  }
 }

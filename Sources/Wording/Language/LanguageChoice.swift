@@ -36,6 +36,22 @@ public struct LanguageChoice {
       ?? languages.first { $0.hasPrefix("\(language)_") }
   }
 
+  /// What a person reads by the environment, by BCP 47: `ja`, `zh-TW`; also a language that has no
+  /// catalogue. Nil where it says none.
+  /// - Parameter value: of a variable.
+  public static func tag(by value: (String) -> String?) -> String? {
+    let names = ["LC_ALL", "LANGUAGE", "LC_MESSAGES", "LANG"].lazy.compactMap(value)
+    let first = names.first { !$0.isEmpty }?.prefix { $0 != ":" && $0 != "." && $0 != "@" }
+    guard let first, !first.isEmpty, first != "C", first != "POSIX" else { return nil }
+    return tag(of: String(first))
+  }
+
+  /// A language's name by BCP 47.
+  /// - Parameter name: by gettext, as `zh_CN` is one.
+  public static func tag(of name: String) -> String {
+    String(name.map { $0 == "_" ? "-" : $0 })
+  }
+
   /// What the environment asks for, as gettext reads it, but that a LANGUAGE does not need the locale to
   /// be installed: LC_ALL=C and LC_MESSAGES=C are English, whatever the others say.
   /// - Parameter value: of a variable.

@@ -64,4 +64,15 @@ struct LanguageChoiceTests {
     #expect(choice.catalogue(of: "fr") == nil)
     #expect(choice.catalogue(of: "en") == nil)
   }
+
+  @Test(
+    "What a person reads is told by the environment, with a catalogue or without",
+    arguments: [
+      ([:], nil), (["LANG": "ja_JP.UTF-8"], "ja-JP"), (["LANG": "C.UTF-8"], nil),
+      (["LANG": "ru_RU.UTF-8", "LANGUAGE": "zh_TW:en"], "zh-TW"), (["LC_ALL": "ko"], "ko"),
+      (["LC_ALL": "POSIX", "LANG": "ko_KR"], nil), (["LANG": "sr@latin"], "sr"),
+    ] as [([String: String], String?)])
+  func tags(_ variables: [String: String], _ tag: String?) {
+    #expect(LanguageChoice.tag(by: { variables[$0] }) == tag)
+  }
 }
