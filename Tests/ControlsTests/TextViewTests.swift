@@ -81,6 +81,22 @@ struct TextViewTests {
     }
   }
 
+  @Test("Marks lie under their characters in a window that is read from the right")
+  func mirroredMarks() {
+    let label = Label("buy milk")
+    label.marks = [0..<1, 4..<8]
+    let board = Board([(label, Rect(x: 0, y: 0, width: 75, height: 20))])
+    var options = Harness.Options(text: TwoWayText())
+    options.direction = .rightToLeft
+    Harness.run(board, options) { window in
+      #expect(marks(window) == [2...3, 6...10])
+      label.text = "קנה חלב"
+      label.marks = [0..<6]
+      window.paintIfNeeded()
+      #expect(marks(window) == [7...10])
+    }
+  }
+
   @Test("An empty label paints and says nothing, and outside a window it has no size")
   func empty() {
     let label = Label()

@@ -150,9 +150,12 @@ final class TaskRow: View, Liftable {
     let button = 32.0
     deleteButton.frame = Rect(
       x: right - button, y: (bounds.height - button) / 2, width: button, height: button)
-    // A time that is short leaves the name more room, but for one whose first letters would move when the
-    // button comes.
-    let isStill = name.runsAgainstWindow && hasActions
+    // A time that is short leaves the name more room, but for one that is cut all the same and whose first
+    // letters would move when the button comes.
+    let room = timeLeft - gap - left
+    let isStill =
+      hasActions && name.runsAgainstWindow
+      && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > room
     let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
     name.frame = Rect(x: left, y: 0, width: max(0, end - gap - left), height: bounds.height)
   }

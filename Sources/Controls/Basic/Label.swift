@@ -113,9 +113,11 @@ public final class Label: View {
     // What is done is pale: its ground is too, or one could not read it.
     let ground = root.theme.textSelection.opacity(isStruckThrough ? 0.5 : 1)
     for span in marked?.spans ?? [] {
+      // The line's letters are not mirrored, and what lies under them is.
+      let left = painter.isMirrored ? line.width - span.upperBound : span.lowerBound
       painter.fill(
         Rect(
-          x: baseline.x + span.lowerBound, y: top, width: span.upperBound - span.lowerBound,
+          x: baseline.x + left, y: top, width: span.upperBound - span.lowerBound,
           height: line.metrics.lineHeight),
         radius: 2, ground)
     }
