@@ -134,6 +134,17 @@ final class ReaderStory {
     return nil
   }
 
+  /// Asks without waiting for an answer.
+  func askInVain(_ path: String, _ interface: String, _ method: String) throws {
+    let call = BusCall(
+      service: try name, path: Self.folder + path, interface: interface, method: method,
+      startsService: false)
+    try join().call(call) { _ in }
+  }
+
+  /// The reader ends. The next question is another one's.
+  func leaveAsReader() { reader = nil }
+
   func ask(
     _ path: String, _ method: String, _ arguments: BusValue...
   ) throws -> BusValue? {

@@ -170,6 +170,37 @@ import Views
     #expect(story.screen.field.editor.selectedText == "an")
   }
 
+  @Test(
+    "A reader that asks for everything and is gone before the answer is no loss to the next one")
+  func hasty() throws {
+    let story = try ReaderStory()
+    try story.begin()
+    let list = try story.child(0, of: "0")
+    for _ in 1...50 { try story.askInVain(list, "org.a11y.atspi.Accessible", "GetChildren") }
+    story.leaveAsReader()
+    #expect(try story.ask("0", "GetRole") == .uint32(23))
+    #expect(story.client.isListening)
+  }
+
+  @Test("A readers' bus that hangs keeps neither a key nor the window")
+  func hanging() throws {
+    let story = try ReaderStory(count: 10)
+    try story.begin()
+    try story.readers.unwrapped.bus.freeze()
+    for row in 0..<10 {
+      story.root.focus(row.isMultiple(of: 2) ? story.screen.list : story.screen.field)
+      story.screen.list.select(row)
+      story.guest.loop.run(
+        mode: .default, before: story.guest.loop.now.advanced(by: .milliseconds(1)))
+    }
+    for symbol: UInt32 in [0x61, 0x62, 0x63] {
+      var answer: Bool?
+      story.client.offer(KeyStroke(symbol: symbol, code: 38)) { answer = $0 }
+      try story.guest.spin("the key is the window's") { answer != nil }
+      #expect(answer == false)
+    }
+  }
+
   @Test("What makes no sense is refused, and the next question is answered")
   func nonsense() throws {
     let story = try ReaderStory()

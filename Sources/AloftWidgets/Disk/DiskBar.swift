@@ -28,7 +28,8 @@ final class DiskBar: View {
 
   override var semantics: Semantics? {
     var semantics = Semantics(.progress, name: spoken.name, value: spoken.value)
-    if let space { semantics.range = .init(space.rate * 100, in: 0...100) }
+    // In whole percents: readers say each new number aloud.
+    if let space { semantics.range = .init((space.rate * 100).rounded(), in: 0...100) }
     return semantics
   }
 

@@ -48,7 +48,11 @@ struct AccessibleEvents {
     case .caret(let id, let place, let selects):
       emit(id, Self.object, "TextCaretMoved", "", place)
       if selects { emit(id, Self.object, "TextSelectionChanged") }
-    case .announced(let id): state(id, .showing, true)
+    case .announced(let id):
+      // With its text, which may be gone before a busy reader asks for it.
+      let text = provider.tree.semantics(of: id)?.name ?? ""
+      emit(id, Self.object, "PropertyChange", "accessible-name", value: .string(text))
+      state(id, .showing, true)
     case .active(let isActive):
       let name = BusValue.string(provider.window.title())
       emit(.window, Self.window, isActive ? "Activate" : "Deactivate", value: name)
