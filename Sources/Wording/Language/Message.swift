@@ -17,11 +17,13 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     case worded(String)
   }
 
+  @inline(never)
   public init(stringLiteral text: String) {
     format = Self.escaped(text)
     parts = []
   }
 
+  @inline(never)
   public init(stringInterpolation: Interpolation) {
     format = stringInterpolation.format
     parts = stringInterpolation.parts
@@ -32,27 +34,45 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     fileprivate var format = ""
     fileprivate var parts: [Part] = []
 
+    // None of these is worth a copy of itself in each of five hundred sentences: together they would be
+    // a hundred kilobytes.
+
+    @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 2 * interpolationCount)
     }
 
+    @inline(never)
     public mutating func appendLiteral(_ text: String) {
       format += Message.escaped(text)
     }
 
-    /// A name or a number.
-    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    /// A name.
+    @inline(never)
+    public mutating func appendInterpolation(_ name: String) {
       format += "%s"
-      parts.append(.name(value.description))
+      parts.append(.name(name))
+    }
+
+    /// A number.
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      appendInterpolation(number.description)
+    }
+
+    /// Whatever else has a name.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendInterpolation(value.description)
     }
 
     /// A part that is worded already.
+    @inline(never)
     public mutating func appendInterpolation(part text: String) {
       format += "%s"
       parts.append(.worded(text))
     }
 
     /// What the system said of a call that failed.
+    @inline(never)
     public mutating func appendInterpolation(system reason: String) {
       appendInterpolation(part: SystemReason.text(reason))
     }
