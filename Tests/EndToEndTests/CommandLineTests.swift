@@ -21,7 +21,7 @@ import Testing
 
     #expect(try sandbox.run("reopen", "1").errors == "Reopened “Buy food”\n")
     #expect(try sandbox.list().map(\.isOpen) == [true, true])
-    #expect(try sandbox.run("delete", "2").errors == "Deleted “Молоко و 牛奶”\n")
+    #expect(try sandbox.run("delete", "2").errors == "Deleted “\u{2068}Молоко و 牛奶\u{2069}”\n")
     #expect(try sandbox.list().map(\.id) == [1])
   }
 
