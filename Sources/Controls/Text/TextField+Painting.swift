@@ -39,10 +39,10 @@ extension TextField {
   }
 
   /// Where a line's left end lies, from the left edge that the eye sees. A line that has room begins
-  /// where the window is read from, or where it is read from itself.
+  /// where the window is read from, or in a box of its own, where it is read from itself.
   private func left(of line: TextLine) -> Double {
     let slack = innerWidth - line.width
-    let standsRight = line.isRightToLeft || isMirrored
+    let standsRight = isMirrored || look == .boxed && line.isRightToLeft
     return seenInsets.left + (standsRight && slack > 0 ? slack : 0) - scroll
   }
 

@@ -25,7 +25,7 @@ public final class TextField: View {
   public enum Look: Hashable, Sendable {
     /// Sunk, within an edge that tells whether it has the keyboard.
     case boxed
-    /// As what it lies on, which shows that one can write here.
+    /// As what it lies on, which shows that one can write here: its text stands where a label's does.
     case bare
   }
 
