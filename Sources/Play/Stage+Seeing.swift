@@ -10,9 +10,14 @@ extension Stage {
   /// - Throws: where nothing is, or where something else lies over it.
   public func place(of name: String) throws(StageError) -> Point {
     let nodes = nodes
+    let wanted = name.withoutIsolates
+    func isCalled(_ node: SemanticNode, _ matches: (String) -> Bool) -> Bool {
+      matches(node.semantics.name.withoutIsolates) || matches(node.semantics.value.withoutIsolates)
+    }
     let found =
-      nodes.first { $0.semantics.name == name } ?? nodes.first { $0.semantics.value == name }
-      ?? nodes.first { $0.semantics.name.includes(name) || $0.semantics.value.includes(name) }
+      nodes.first { $0.semantics.name.withoutIsolates == wanted }
+      ?? nodes.first { node in isCalled(node) { $0 == wanted } }
+      ?? nodes.first { node in isCalled(node) { $0.includes(wanted) } }
     guard let found else { throw StageError(expected: "“\(name)” on screen", seen: seenText) }
     let point = found.frame.intersection(root.bounds).center
     guard isReachable(found, at: point) else {
@@ -38,8 +43,11 @@ extension Stage {
 
   /// True where a name, a value or the window's title includes `text`.
   public func shows(_ text: String) -> Bool {
-    nodes.contains { $0.semantics.name.includes(text) || $0.semantics.value.includes(text) }
-      || title.includes(text)
+    let wanted = text.withoutIsolates
+    return nodes.contains {
+      $0.semantics.name.withoutIsolates.includes(wanted)
+        || $0.semantics.value.withoutIsolates.includes(wanted)
+    } || title.withoutIsolates.includes(wanted)
   }
 
   /// How many of ``nodes`` are of a kind.

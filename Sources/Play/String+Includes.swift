@@ -10,4 +10,16 @@ extension String {
     }
     return false
   }
+
+  /// Without what keeps a name's direction apart from its sentence's: nobody sees it, and no script
+  /// writes it.
+  var withoutIsolates: String {
+    // Both begin with these bytes.
+    guard utf8.contains(0xe2), unicodeScalars.contains(where: Self.isIsolate) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !Self.isIsolate($0) }))
+  }
+
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2068}" || scalar == "\u{2069}"
+  }
 }

@@ -4,13 +4,17 @@ enum Isolation {
   /// other direction than its sentence. Elsewhere it stays as it is: terminals and files get no signs
   /// that nobody needs.
   static func isolated(_ text: String, inside direction: Catalogue.Direction) -> String {
-    let isForeign =
-      switch direction {
-      case .leftToRight: text.unicodeScalars.contains { isRightToLeft($0) }
-      case .rightToLeft: text.unicodeScalars.contains { !isOfNumber($0) }
-      }
-    // A lone end of an isolate in the text would end ours.
-    return isForeign ? "\u{2068}\(VisibleText.of(text))\u{2069}" : text
+    guard isForeign(text, to: direction) else { return text }
+    // What turns the direction is named, and so is a lone end of an isolate, which would end ours.
+    let visible = VisibleText.of(text)
+    return isForeign(visible, to: direction) ? "\u{2068}\(visible)\u{2069}" : text
+  }
+
+  private static func isForeign(_ text: String, to direction: Catalogue.Direction) -> Bool {
+    switch direction {
+    case .leftToRight: text.unicodeScalars.contains { isRightToLeft($0) }
+    case .rightToLeft: text.unicodeScalars.contains { !isOfNumber($0) }
+    }
   }
 
   /// The blocks that hold characters of the classes R, AL and AN, and the controls that bring such a

@@ -87,7 +87,8 @@ struct MessageTests {
   func isolation() throws {
     #expect(localized("Deleted “\("Buy milk")”") == "Deleted “Buy milk”")
     #expect(localized("Deleted “\("شراء")”") == "Deleted “\u{2068}شراء\u{2069}”")
-    #expect(localized("Deleted “\("a\u{202e}b")”") == "Deleted “\u{2068}a<U+202E>b\u{2069}”")
+    #expect(localized("Deleted “\("a\u{202e}b")”") == "Deleted “a\u{202e}b”")
+    #expect(localized("Deleted “\("ا\u{202e}b")”") == "Deleted “\u{2068}ا<U+202E>b\u{2069}”")
     // The end of an isolate in a name does not end its own.
     #expect(localized("Deleted “\("ا\u{2069}")”") == "Deleted “\u{2068}ا<U+2069>\u{2069}”")
     let arabic = ["Deleted “%s”": "حُذفت «%s»", "%s tasks\0%s tasks": "%s مهمة\0%s مهام"]
