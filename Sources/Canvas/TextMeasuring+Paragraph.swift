@@ -4,17 +4,30 @@ extension TextMeasuring {
   /// fits, it is cut. Blanks are kept as they are, but for those at the end of a line, which need no
   /// room. All lines up to a line end of the text run as the first letter of them does.
   public func paragraph(_ text: String, style: TextStyle, fitting width: Double) -> [TextLine] {
+    paragraph(text, style: style, fitting: width, atMost: .max).map(\.line)
+  }
+
+  /// The text in lines no wider than `width`, as above. Where it needs more than there may be, the last one
+  /// begins with all that is left, and is cut with an ellipsis.
+  /// - Parameter limit: the most lines, at least 1.
+  public func paragraph(
+    _ text: String, style: TextStyle, fitting width: Double, atMost limit: Int
+  ) -> [ParagraphLine] {
     // Blanks alone are no line.
     guard !Substring(text).withoutEnd.isEmpty else { return [] }
-    var lines: [TextLine] = []
+    var lines: [ParagraphLine] = []
     var rest = Substring(text)
     var direction = direction(of: rest, style)
     func end(before index: String.Index) {
+      guard lines.count < limit else { return }
+      let shown = (lines.count + 1 < limit ? rest[..<index] : rest).withoutEnd
+      let shaped = direction.line(shown) { line($0, style: style, fitting: width) }
+      let start = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
       lines.append(
-        direction.line(rest[..<index].withoutEnd) { line($0, style: style, fitting: width) })
+        ParagraphLine(shaped, start: start - (shaped.text.utf8.count - shown.utf8.count)))
       rest = rest[index...]
     }
-    for part in parts(of: text) {
+    for part in parts(of: text) where lines.count < limit {
       // `rest` begins where the line does, and `part` is what may be added to it.
       if rest.startIndex < part.start, !fits(rest[..<part.end], style, width) {
         end(before: part.start)
@@ -23,6 +36,7 @@ extension TextMeasuring {
         let count = charactersFitting(in: rest[..<part.end], style, width)
         if count == 0 { break }
         end(before: rest.index(rest.startIndex, offsetBy: count))
+        if lines.count == limit { break }
       }
       if part.isMandatory || part.end == text.endIndex {
         end(before: part.end)

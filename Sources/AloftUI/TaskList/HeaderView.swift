@@ -7,6 +7,9 @@ import Wording
 /// beside the date; where there is no room, above a small one.
 final class HeaderView: View {
   static let height = 88.0
+  /// In a narrower window there is no room for the date beside the buttons: it stands above them, and the
+  /// count below. The search has all of the width then, and the buttons come back when it ends.
+  private static let leastWidthForOneLine = 240.0
   private static let anySize = Size(width: .infinity, height: .infinity)
   private let day = Label(style: .title)
   /// The date, where the search field has its place.
@@ -61,6 +64,10 @@ final class HeaderView: View {
       x: max(0, column.contentRight - button), y: 24, width: button, height: button)
     menuButton.frame = Rect(
       x: max(0, addButton.frame.minX - 4 - 32), y: 24, width: 32, height: button)
+    let isNarrow = bounds.width < Self.leastWidthForOneLine
+    for button in [addButton, menuButton] { button.isHidden = isNarrow && isSearching }
+    smallDay.alignment = isNarrow ? .leading : .trailing
+    if isNarrow { return layOutNarrow(in: column) }
     let end = menuButton.frame.minX - 4
     let width = max(0, end - column.contentLeft)
     day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
@@ -73,6 +80,17 @@ final class HeaderView: View {
     let line =
       count.sizeThatFits(Self.anySize).width + 16 + smallDay.sizeThatFits(Self.anySize).width
     smallDay.isHidden = !isBelow || line > column.contentWidth
+  }
+
+  private func layOutNarrow(in column: Column) {
+    func line(y: Double) -> Rect {
+      Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: 18)
+    }
+    (day.isHidden, smallDay.isHidden) = (true, false)
+    smallDay.frame = line(y: 4)
+    count.frame = line(y: 66)
+    searchField.frame = Rect(
+      x: column.left, y: 24, width: column.width, height: SearchField.height)
   }
 
   /// Beside the date where there is room for both, else in its place.

@@ -15,6 +15,9 @@ final class TaskClock: View {
     }
   }
 
+  /// Whether it stands at the end of its room, or where that begins.
+  var isTrailing = true { didSet { label.alignment = isTrailing ? .trailing : .leading } }
+
   private let label = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   private let widestLabel = Label(ElapsedText.widest, style: .clock)
   /// Over the label, for the pointer.

@@ -30,7 +30,10 @@ struct TaskFilter: Hashable {
 
 extension TaskRows {
   /// The rows of those tasks that are looked for.
-  init(_ list: TaskList, matching filter: TaskFilter, restHeight: Double) {
+  init(
+    _ list: TaskList, matching filter: TaskFilter, restHeight: Double,
+    taskHeight: Double = TaskRows.rowHeight
+  ) {
     var folding = Folding()
     let places =
       filter.isEmpty
@@ -38,7 +41,7 @@ extension TaskRows {
     let openCount = places?.count { $0 < list.openCount } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: (places?.count ?? list.count) - openCount, places: places,
-      restHeight: restHeight)
+      restHeight: restHeight, taskHeight: taskHeight)
   }
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they

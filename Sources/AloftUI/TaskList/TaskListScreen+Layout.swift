@@ -23,8 +23,10 @@ extension TaskListScreen {
     header.frame = column.outer(y: 0, height: HeaderView.height)
     let bottom = layoutPanel(in: column)
     let former = list.frame
+    let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
     list.frame = column.outer(
       y: HeaderView.height, height: max(0, bottom - HeaderView.height))
+    if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
     if list.frame != former { entryResized() }
     if rows.restHeight != restHeight {
       rows.restHeight = restHeight
@@ -34,6 +36,16 @@ extension TaskListScreen {
     toast.frame = column.ground(y: bottom - toastHeight - Self.air, height: toastHeight)
     uncoverRows()
     balloon.frame = bounds
+  }
+
+  /// All rows have become taller or lower: what was selected and seen stays so.
+  /// - Parameter seen: the selected row, if it was.
+  private func useTaskHeight(seen: Int?) {
+    list.endMotion()
+    rows.taskHeight = taskHeight
+    seatEntry()
+    reloadRows()
+    if let seen { list.reveal(seen) }
   }
 
   /// The widgets stand below the list where there is room for both.

@@ -17,7 +17,8 @@ extension TaskListScreen {
 
   func showAllRows() {
     clock.showNow()
-    rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
+    rows = TaskRows(
+      model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
     followEntry()
     list.reload()

@@ -35,10 +35,15 @@ final class TaskRow: View, Liftable {
 
   /// From the circle's edge to the name.
   static let indent = 32.0
+  /// Of a name in a narrow list, and how tall that makes the row with the time, in points.
+  private static let mostLines = 2
+  private static let narrowHeight = 80.0
+  private static let timeHeight = 18.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
-  /// Below this the name needs the room; the Delete key is still there.
-  private static let leastWidthForActions = 240.0
+  /// In a list that is narrower the name needs all of the room: the time stands below it, and the Delete key
+  /// is still there.
+  private static let leastWidthForOneLine = 240.0
 
   override init() {
     super.init()
@@ -122,11 +127,24 @@ final class TaskRow: View, Liftable {
     return list.view(ofRow: selected) === self
   }
 
+  // MARK: Layout
+
+  private var isNarrow: Bool { Self.isNarrow(bounds.width) }
+  private static func isNarrow(_ width: Double) -> Bool { width < leastWidthForOneLine }
+
+  /// Of a task's row in a list of this width, in points.
+  static func height(inWidth width: Double) -> Double {
+    isNarrow(width) ? narrowHeight : TaskRows.rowHeight
+  }
+
   override func layout() {
     let middle = bounds.height / 2
     let column = Column(in: bounds.width)
     box.frame = Rect(
       x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
+    name.lineLimit = isNarrow ? Self.mostLines : 1
+    clock.isTrailing = !isNarrow
+    if isNarrow { return layOutNarrow(in: column) }
     let mostForClock = max(0, column.contentWidth / 2)
     let clockWidth = min(clock.widest, mostForClock)
     let clockLeft = column.contentRight - clockWidth
@@ -139,7 +157,18 @@ final class TaskRow: View, Liftable {
       timeLeft: column.contentRight - min(clock.width, mostForClock))
   }
 
-  private var hasActions: Bool { !isRenamed && bounds.width >= Self.leastWidthForActions }
+  /// Name and time stand below each other, in the middle together.
+  private func layOutNarrow(in column: Column) {
+    deleteButton.isHidden = true
+    let left = column.contentLeft + Self.indent
+    let width = max(0, column.contentRight - left)
+    let nameHeight = name.sizeThatFits(Size(width: width, height: .infinity)).height
+    let top = max(0, ((bounds.height - nameHeight - Self.timeHeight) / 2).rounded())
+    name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
+    clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: Self.timeHeight)
+  }
+
+  private var hasActions: Bool { !isRenamed && !isNarrow }
 
   /// Every name stands beside its circle, whichever way it runs itself. The button stands at the time:
   /// what comes under the pointer shortens a long name, and its place does not hang on how wide the time

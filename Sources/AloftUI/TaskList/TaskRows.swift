@@ -22,6 +22,7 @@ struct TaskRows: Hashable {
     var height = TaskRows.rowHeight
   }
 
+  /// Of a row with one line.
   static let rowHeight = 48.0
   static let dividerHeight = 40.0
 
@@ -33,6 +34,8 @@ struct TaskRows: Hashable {
   var places: [Int]?
   /// The resting balloon's row is as high as the list has room for.
   var restHeight = RestRow.fullHeight
+  /// Of a row that shows a task.
+  var taskHeight = TaskRows.rowHeight
   var writing: Writing?
 
   /// Done tasks that were looked for are no reason to rest.
@@ -96,7 +99,7 @@ struct TaskRows: Hashable {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[divider] = Self.dividerHeight }
-    if let writing, writing.height != Self.rowHeight { others[writing.row] = writing.height }
-    return RowHeights(count: count, standard: Self.rowHeight, others: others)
+    if let writing, writing.height != taskHeight { others[writing.row] = writing.height }
+    return RowHeights(count: count, standard: taskHeight, others: others)
   }
 }

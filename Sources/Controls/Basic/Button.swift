@@ -23,6 +23,8 @@ public final class Button: Control {
   public var icon: Icon?
 
   private static let disabledOpacity = 0.45
+  /// On both sides of the title together, in points.
+  private static let leastAir = 8.0
   private var cache = LineCache()
 
   /// - Parameter icon: stands in place of the title.
@@ -48,6 +50,13 @@ public final class Button: Control {
     return Size(width: max(80, width.rounded(.up) + 32), height: 36)
   }
 
+  /// What it takes to show its title whole, in points.
+  var leastWidth: Double {
+    if icon != nil { return 32 }
+    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    return max(40, width.rounded(.up) + Self.leastAir)
+  }
+
   public override func paint(_ painter: inout Painter) {
     guard let root else { return }
     let theme = root.theme
@@ -56,7 +65,7 @@ public final class Button: Control {
       icon.paint(in: bounds, color: ink, &painter)
     } else {
       let line = cache.line(
-        title, style: .bodyStrong, fitting: max(0, bounds.width - 8), by: root.text)
+        title, style: .bodyStrong, fitting: max(0, bounds.width - Self.leastAir), by: root.text)
       let x = ((bounds.width - line.width) / 2).rounded()
       painter.text(line, at: Point(x: x, y: line.baseline(centredIn: bounds.height)), ink)
     }

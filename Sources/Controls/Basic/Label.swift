@@ -1,7 +1,7 @@
 public import Canvas
 public import Views
 
-/// One line of text that cannot be edited.
+/// Text that cannot be edited: one line of it, or a few.
 public final class Label: View {
   /// Where the line stands in a label that is wider.
   public enum Alignment: Hashable, Sendable {
@@ -10,7 +10,7 @@ public final class Label: View {
     case center, trailing
   }
 
-  /// One line, cut with an ellipsis where it has no room.
+  /// Cut with an ellipsis where it has no room.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
   /// Size and weight; another one asks for a layout.
   public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
@@ -29,18 +29,19 @@ public final class Label: View {
   public var marks: [Range<Int>] = [] {
     didSet {
       guard marks != oldValue else { return }
-      marked = nil
+      cache.marked = nil
       setNeedsDisplay()
     }
   }
-  /// Where the marks lie on a line, so that a frame in which it stays the same looks up nothing.
-  private var marked: (line: TextLine, spans: [ClosedRange<Double>])?
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
   /// True for a text that changes with time, and by nothing that happened: who reads the screen out is
   /// not told.
   public var isVolatile = false
-  private var cache = LineCache()
+  /// The most lines that the text may take, at least 1; a text that needs less takes less. They stand in the
+  /// middle of a label that is higher.
+  public var lineLimit = 1 { didSet { if lineLimit != oldValue { setNeedsDisplay() } } }
+  private var cache = LabelLines()
 
   /// - Parameter color: a role of the theme, such as `\.secondaryText`.
   public init(
@@ -63,12 +64,17 @@ public final class Label: View {
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     guard let root else { return .zero }
+    guard lineLimit == 1 else {
+      var fitting = LabelLines()
+      fitting.update(text, style, width: proposal.width, limit: lineLimit, by: root.text)
+      return Size(width: fitting.width.rounded(.up), height: fitting.height)
+    }
     let line = root.text.line(text, style: style, fitting: proposal.width)
     return Size(width: line.width.rounded(.up), height: line.metrics.lineHeight.rounded(.up))
   }
 
-  /// True where the text is wider than the label.
-  public var isTruncated: Bool { shapedLine?.isTruncated ?? false }
+  /// True where the text needs more room than the label has.
+  public var isTruncated: Bool { shapedLines.lines.last?.line.isTruncated ?? false }
 
   public override var tooltip: String? { isTruncated ? text : nil }
   public override var tooltipText: Rect? { bounds }
@@ -76,59 +82,41 @@ public final class Label: View {
   /// True for text that is read the other way than the window: a cut line's first letter stands where it
   /// is cut.
   public var runsAgainstWindow: Bool {
-    shapedLine.map { $0.isRightToLeft != (root?.direction == .rightToLeft) } ?? false
+    shapedLines.lines.first.map {
+      $0.line.isRightToLeft != (root?.direction == .rightToLeft)
+    } ?? false
   }
 
-  private var shapedLine: TextLine? {
-    root.map { cache.line(text, style: style, fitting: bounds.width, by: $0.text) }
+  /// As the label has room for them now.
+  var shapedLines: LabelLines {
+    if let root {
+      cache.update(text, style, width: bounds.width, limit: lineLimit, by: root.text)
+    }
+    return cache
   }
 
   public override func paint(_ painter: inout Painter) {
-    guard let root, !text.isEmpty, painter.isVisible(bounds), let line = shapedLine else { return }
-    let slack = bounds.width - line.width
-    let x =
-      switch alignment {
-      case .leading: 0.0
-      case .center: (slack / 2).rounded()
-      case .trailing: slack
-      }
-    let baseline = Point(x: x, y: line.baseline(centredIn: bounds.height))
-    if !marks.isEmpty { paintMarks(line, at: baseline, root, &painter) }
-    painter.text(line, at: baseline, root.theme[keyPath: color])
-    if isStruckThrough {
-      let y = (baseline.y - line.metrics.xHeight / 2).rounded()
-      let width = line.width * strokePart
-      let beginsAtEnd = line.isRightToLeft != painter.isMirrored
-      let start = beginsAtEnd ? x + line.width - width : x
-      painter.fill(
-        Rect(x: start, y: y, width: width, height: 1), root.theme[keyPath: color])
-    }
+    guard let root, !text.isEmpty, painter.isVisible(bounds) else { return }
+    paintLines(root, &painter)
   }
 
-  private func paintMarks(
-    _ line: TextLine, at baseline: Point, _ root: RootView, _ painter: inout Painter
-  ) {
-    if marked?.line !== line { marked = (line, markedSpans(line, root)) }
-    let top = baseline.y - line.metrics.ascent.rounded()
-    // What is done is pale: its ground is too, or one could not read it.
-    let ground = root.theme.textSelection.opacity(isStruckThrough ? 0.5 : 1)
-    for span in marked?.spans ?? [] {
-      // The line's letters are not mirrored, and what lies under them is.
-      let left = painter.isMirrored ? line.width - span.upperBound : span.lowerBound
-      painter.fill(
-        Rect(
-          x: baseline.x + left, y: top, width: span.upperBound - span.lowerBound,
-          height: line.metrics.lineHeight),
-        radius: 2, ground)
-    }
+  // MARK: Marks
+
+  /// Where the marks lie on each line; nil until they are looked up.
+  var marked: [[ClosedRange<Double>]]? { cache.marked }
+
+  func findMarks(_ root: RootView) {
+    guard cache.marked == nil else { return }
+    cache.marked = cache.lines.map { spans(on: $0, root) }
   }
 
   /// A line that is cut knows no places: there the marks lie where they would on all of it, as far as
   /// that is seen.
-  private func markedSpans(_ line: TextLine, _ root: RootView) -> [ClosedRange<Double>] {
-    let whole = line.isTruncated ? root.text.line(text, style: style) : line
+  private func spans(on part: ParagraphLine, _ root: RootView) -> [ClosedRange<Double>] {
+    let line = part.line
+    let whole = line.isTruncated ? root.text.line(line.text, style: style) : line
     let shift = line.isRightToLeft ? line.width - whole.width : 0
-    return marks.flatMap { whole.spans(of: $0) }.compactMap { span in
+    return marks.compactMap(part.part).flatMap { whole.spans(of: $0) }.compactMap { span in
       let left = max(0, span.lowerBound + shift)
       let right = min(line.width, span.upperBound + shift)
       return left < right ? left...right : nil

@@ -54,18 +54,32 @@ public final class Stepper: View {
   public override var focusHeir: View? { fewer.isEnabled ? fewer : more }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: proposal.width, height: ControlLine.height)
+    Size(
+      width: proposal.width,
+      height: isOneLine(in: proposal.width) ? ControlLine.height : 2 * ControlLine.height)
+  }
+
+  /// Whether the name has room before the buttons; else it stands above them.
+  private func isOneLine(in width: Double) -> Bool {
+    let name = nameLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+    return name + ControlLine.gap + 2 * Self.button + Self.valueWidth <= width
   }
 
   public override func layout() {
-    let y = ((bounds.height - Self.button) / 2).rounded()
+    let isOneLine = bounds.height == ControlLine.height
+    let line = Rect(
+      x: 0, y: bounds.height - ControlLine.height, width: bounds.width, height: ControlLine.height)
+    let y = (line.midY - Self.button / 2).rounded()
+    let valueWidth = min(Self.valueWidth, max(0, bounds.width - 2 * Self.button))
     more.frame = Rect(
       x: bounds.width - Self.button, y: y, width: Self.button, height: Self.button)
     valueLabel.frame = Rect(
-      x: more.frame.minX - Self.valueWidth, y: 0, width: Self.valueWidth, height: bounds.height)
-    fewer.frame = more.frame.offset(by: Point(x: -Self.valueWidth - Self.button, y: 0))
+      x: more.frame.minX - valueWidth, y: line.minY, width: valueWidth, height: line.height)
+    fewer.frame = more.frame.offset(by: Point(x: -valueWidth - Self.button, y: 0))
     nameLabel.frame = Rect(
-      x: 0, y: 0, width: max(0, fewer.frame.minX - ControlLine.gap), height: bounds.height)
+      x: 0, y: 0,
+      width: isOneLine ? max(0, fewer.frame.minX - ControlLine.gap) : bounds.width,
+      height: ControlLine.height)
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {

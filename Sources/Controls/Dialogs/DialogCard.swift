@@ -55,7 +55,7 @@ final class DialogCard: View {
     let inner = max(0, width - 2 * setting.padding)
     let body = bodyHeight(setting, inner)
     return 2 * setting.padding + titleHeight + setting.gap + (body > 0 ? body + setting.gap : 0)
-      + buttonHeight(inner) + setting.gap
+      + buttonsHeight(setting, inner) + setting.gap
   }
 
   private var titleHeight: Double {
@@ -71,9 +71,21 @@ final class DialogCard: View {
     buttons.map { $0.sizeThatFits(Size(width: width, height: .infinity)).height }.max() ?? 0
   }
 
+  /// Where not even their titles have room beside each other they stand below each other.
+  private func isStacked(_ gap: Double, _ width: Double) -> Bool {
+    let gaps = gap * Double(max(0, buttons.count - 1))
+    return buttons.count > 1 && buttons.reduce(gaps) { $0 + $1.leastWidth } > width
+  }
+
+  private func buttonsHeight(_ setting: Setting, _ width: Double) -> Double {
+    let height = buttonHeight(width)
+    guard isStacked(setting.gap, width) else { return height }
+    return Double(buttons.count) * (height + setting.gap) - setting.gap
+  }
+
   override func layout() {
     let inner = bounds.inset(by: setting.padding)
-    let buttonTop = inner.maxY - buttonHeight(inner.width)
+    let buttonTop = inner.maxY - buttonsHeight(setting, inner.width)
     layOutButtons(from: buttonTop, in: inner, gap: setting.gap)
 
     let bodyHeight = bodyHeight(setting, inner.width)
@@ -88,15 +100,27 @@ final class DialogCard: View {
     body.inset = setting.padding
   }
 
-  /// In the corner, each as wide as it likes; where they do not fit, all of one width.
+  /// In the corner, each as wide as it likes; where they do not fit, all of one width, or as wide as their
+  /// titles ask for.
   private func layOutButtons(from top: Double, in inner: Rect, gap: Double) {
+    if isStacked(gap, inner.width) {
+      let height = buttonHeight(inner.width)
+      for (index, button) in buttons.enumerated() {
+        let y = inner.maxY - height - Double(buttons.count - 1 - index) * (height + gap)
+        button.frame = Rect(x: inner.minX, y: y, width: inner.width, height: height)
+      }
+      return
+    }
     var widths = buttons.map {
       $0.sizeThatFits(Size(width: inner.width, height: .infinity)).width
     }
     let gaps = gap * Double(max(0, buttons.count - 1))
     if widths.reduce(gaps, +) > inner.width {
       let width = max(0, (inner.width - gaps) / Double(buttons.count)).rounded(.down)
-      widths = widths.map { _ in width }
+      let least = buttons.map(\.leastWidth)
+      let spare = (inner.width - gaps - least.reduce(0, +)) / Double(buttons.count)
+      let isEven = least.allSatisfy { $0 <= width }
+      widths = least.map { isEven ? width : $0 + spare }
     }
     var right = inner.maxX
     for (button, width) in zip(buttons, widths).reversed() {

@@ -12,6 +12,7 @@ final class MenuRow: View {
   private let hasMarks: Bool
   private var titleCache = LineCache()
   private var keysCache = LineCache()
+  private var wholeCache = LineCache()
 
   static let height = 32.0
   private static let side = 12.0
@@ -53,6 +54,14 @@ final class MenuRow: View {
     Self.side + (hasSubmenu ? Self.arrow : keys.width > 0 ? keys.width + Self.gap : 0)
   }
 
+  /// In a window that is too narrow for both the title has all of the room: a menu without its titles says
+  /// nothing, and the keys stand in a table of their own.
+  private func hasRoom(for keys: TextLine, _ text: any TextMeasuring) -> Bool {
+    guard keys.width > 0, !hasSubmenu else { return false }
+    let title = wholeCache.line(item.title, style: .body, by: text)
+    return start + title.width + end(keys) <= bounds.width + 0.5
+  }
+
   override func sizeThatFits(_ proposal: Size) -> Size {
     guard let text = root?.text else { return .zero }
     let title = titleCache.line(item.title, style: .body, by: text)
@@ -70,8 +79,10 @@ final class MenuRow: View {
     let opacity = item.isEnabled ? 1 : Self.disabledOpacity
     let (ink, quiet) = (theme.text.opacity(opacity), theme.secondaryText.opacity(opacity))
     let keys = keysCache.line(item.keys, style: .caption, by: root.text)
+    let showsKeys = hasRoom(for: keys, root.text)
+    let end = hasSubmenu ? Self.side + Self.arrow : showsKeys ? end(keys) : Self.side
     let title = titleCache.line(
-      item.title, style: .body, fitting: max(0, bounds.width - start - end(keys)), by: root.text)
+      item.title, style: .body, fitting: max(0, bounds.width - start - end), by: root.text)
     if item.isChecked == true {
       let place = Rect(x: Self.side - 4, y: 0, width: Self.mark, height: bounds.height)
       Icon.check.paint(in: place, color: ink, &painter)
@@ -81,7 +92,7 @@ final class MenuRow: View {
       let place = Rect(
         x: bounds.width - Self.side - 12, y: 0, width: 16, height: bounds.height)
       Icon.forward.paint(in: place, color: quiet, &painter)
-    } else if keys.width > 0 {
+    } else if showsKeys {
       let x = bounds.width - Self.side - keys.width
       painter.text(keys, at: Point(x: x, y: keys.baseline(centredIn: bounds.height)), quiet)
     }

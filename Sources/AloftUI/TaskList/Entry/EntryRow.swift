@@ -95,7 +95,12 @@ final class EntryRow: View {
 
   func height(inWidth width: Double) -> Double {
     let below = reasonHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
-    return TaskRows.rowHeight + below
+    return rowHeight(width) + below
+  }
+
+  /// Of the row alone, without what is said below the name.
+  private func rowHeight(_ width: Double) -> Double {
+    taskRow == nil ? TaskRows.rowHeight : TaskRow.height(inWidth: width)
   }
 
   private func reasonHeight(_ width: Double) -> Double {
@@ -113,7 +118,7 @@ final class EntryRow: View {
   }
 
   override func layout() {
-    let row = Rect(x: 0, y: 0, width: bounds.width, height: TaskRows.rowHeight)
+    let row = Rect(x: 0, y: 0, width: bounds.width, height: rowHeight(bounds.width))
     var place = textPlace(bounds.width)
     if let taskRow {
       taskRow.frame = row

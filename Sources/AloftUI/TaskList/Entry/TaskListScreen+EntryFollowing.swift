@@ -46,7 +46,8 @@ extension TaskListScreen {
     guard row(of: task.id) == nil else { return }
     // It is not found any more by what was looked for.
     leaveSearch()
-    rows = TaskRows(model.list, matching: filter, restHeight: restHeight)
+    rows = TaskRows(
+      model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
   }
 
