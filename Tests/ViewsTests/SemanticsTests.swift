@@ -68,6 +68,8 @@ struct SemanticsTests {
       (\.text, [\.background, \.card, \.cardHovered, \.cardSelected, \.textSelection]),
       (\.secondaryText, [\.background, \.card, \.cardHovered, \.cardSelected]),
       (\.onAccent, [\.accent, \.accentPressed]),
+      // What explains something is written on ink.
+      (\.card, [\.text]),
       (\.accent, [\.background, \.card]),
       (\.success, [\.background, \.card]),
       (\.warning, [\.background, \.card]),
@@ -79,7 +81,20 @@ struct SemanticsTests {
         #expect(contrast >= 4.5, "\(text) on \(ground) in the \(theme.name) theme: \(contrast)")
       }
     }
+    // What was found of a name that is done lies on half as much, on whatever the row lies on.
+    for ground in [theme.background, theme.card, theme.cardHovered, theme.cardSelected] {
+      let mark = ground.mixed(with: theme.textSelection, fraction: 0.5)
+      #expect(theme.text.contrast(with: mark) >= 4.5)
+    }
     // Shapes need 3.
+    for ground in [theme.cardHovered, theme.cardSelected] {
+      for shape in [theme.focus, theme.accent, theme.secondaryText, theme.success, theme.warning] {
+        #expect(shape.contrast(with: ground) >= 3)
+      }
+    }
+    for ground in [theme.success, theme.secondaryText] {
+      #expect(theme.card.contrast(with: ground) >= 3, "The tick in a circle")
+    }
     #expect(theme.focus.contrast(with: theme.background) >= 3)
     #expect(theme.focus.contrast(with: theme.card) >= 3)
     for ground in [theme.background, theme.card] {

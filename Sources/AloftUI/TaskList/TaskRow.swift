@@ -69,7 +69,8 @@ final class TaskRow: View, Liftable {
     name.text = task.name
     name.marks = found
     name.isStruckThrough = !task.isOpen
-    name.color = task.isOpen ? \.text : \.secondaryText
+    // What was found lies on a ground on which grey could not be read.
+    name.color = task.isOpen || !found.isEmpty ? \.text : \.secondaryText
     clock.task = task
     tick(at: now)
   }
