@@ -24,7 +24,7 @@ final class WidgetCard: View {
   private static let headerHeight = 40.0
   private static let side = 16.0
   /// A focus ring around it stays two points away from the card's edge.
-  private static let button = Size(width: 32, height: 28)
+  private static let button = Size(width: 32, height: 32)
 
   init(name: String, words: @escaping (HostPhrase) -> String) {
     self.name = name
