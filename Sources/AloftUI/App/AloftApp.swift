@@ -69,7 +69,7 @@ public final class AloftApp: WindowedApp {
     guard screen.keepDraft() else { return }
     screen.stopPasting()
     screen.stopReadingFiles()
-    let isSetting = root.isAsking
+    let isSetting = screen.settingsDialog?.root != nil
     (surroundings.direction, surroundings.widgets.numbers) = (direction, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {

@@ -4,7 +4,8 @@ import Wording
 
 extension Dialog {
   /// Shows something that needs no answer: its only button puts it away, and so do Enter and Esc.
-  static func present(in root: RootView, title: String, _ body: [View]) {
+  @discardableResult
+  static func present(in root: RootView, title: String, _ body: [View]) -> Dialog {
     let close = Button(DialogWords.close, look: .prominent)
     var dismiss: () -> Void = {}
     let dialog = Dialog(
@@ -14,5 +15,6 @@ extension Dialog {
     }
     close.action = { dismiss() }
     root.present(dialog)
+    return dialog
   }
 }

@@ -7,9 +7,9 @@ import Wording
 /// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
 /// Widgets are chosen where they stand.
 enum SettingsDialog {
-  static func present(in root: RootView, _ settings: Settings) {
+  static func present(in root: RootView, _ settings: Settings) -> Dialog {
     let settable = Setting.allCases.filter(\.isOneValue)
-    Dialog.present(
+    return Dialog.present(
       in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) })
   }
 }

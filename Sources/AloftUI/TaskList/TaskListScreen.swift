@@ -51,6 +51,8 @@ final class TaskListScreen: View {
   var lastEntryKey = min(restKey, dividerKey)
   /// The question for a new task, while it is open.
   weak var newTask: TaskNameQuestion?
+  /// The settings, while they are open.
+  weak var settingsDialog: Dialog?
 
   init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
     self.model = model
