@@ -56,7 +56,10 @@ enum ProgramLanguage {
 
   /// - Parameter language: nil for the environment's.
   private static func use(_ language: String?, of choice: LanguageChoice) {
-    Language.use(choice.catalogue(of: language ?? choice.language(by: Environment.value)))
+    let language = language ?? choice.language(by: Environment.value)
+    // Its file is read once.
+    guard language != Language.catalogue?.language else { return }
+    Language.use(choice.catalogue(of: language))
   }
 }
 

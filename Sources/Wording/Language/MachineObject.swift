@@ -57,7 +57,9 @@ struct MachineObject: Sendable {
   }
 
   private static func number(_ bytes: [UInt8], at place: Int, isSwapped: Bool) -> UInt32 {
-    let number = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    precondition(place + 4 <= bytes.count, "A table ends behind its file.")
+    let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+      .littleEndian
     return isSwapped ? number.byteSwapped : number
   }
 }
