@@ -8,9 +8,13 @@ struct Column: Hashable {
   private static let widest = 720.0
   /// In windows that are narrower the margin is half as wide.
   private static let roomyWindow = 360.0
+  /// In windows that are narrower a name and what stands beside it have a line each.
+  private static let leastWidthForOneLine = 240.0
   /// From the edges of a ground to what lies on it.
   static let padding = 16.0
 
+  /// Whether there is no room for a name with something beside it: at the largest text, most of all.
+  let isNarrow: Bool
   /// Least distance from the window's edges; the focus ring and the scroll bar stand there.
   let margin: Double
   /// As `padding`, or less where names need the room.
@@ -22,6 +26,7 @@ struct Column: Hashable {
   /// - Parameter width: the window's, or that of `outer`.
   init(in width: Double) {
     let isRoomy = width >= Self.roomyWindow
+    isNarrow = width < Self.leastWidthForOneLine
     margin = isRoomy ? 16 : 8
     indent = isRoomy ? Self.padding : 12
     self.width = max(0, min(Self.widest, width - 2 * margin))

@@ -160,7 +160,7 @@ public final class Stage {
   /// Has this window say everything anew, after sentences have got another language.
   public func languageChanged() {
     process.desktop.look.direction = .ofLanguage
-    process.app.languageChanged(.ofLanguage, .ofLanguage)
+    process.app.languageChanged(.ofLanguage)
     turn()
   }
 

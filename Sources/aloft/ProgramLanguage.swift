@@ -46,7 +46,7 @@ enum ProgramLanguage {
         let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in
           follow(settings)
           text.language = tag(settings)
-          app?.languageChanged(.ofLanguage, .ofPerson)
+          app?.languageChanged(.ofPerson)
         }
         timer.name = "language"
         loop.add(timer, forMode: .common)

@@ -1,5 +1,5 @@
 public import AloftWidgets
-public import Canvas
+import Canvas
 import Loop
 public import TaskStore
 public import Views
@@ -65,18 +65,18 @@ public final class AloftApp: WindowedApp {
 
   /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a
   /// person has just chosen, stay open.
-  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {
+  public func languageChanged(_ numbers: NumberStyle) {
     guard screen.keepDraft() else { return }
     screen.stopPasting()
     screen.stopReadingFiles()
     let isSetting = screen.settingsDialog?.root != nil
-    (surroundings.direction, surroundings.widgets.numbers) = (direction, numbers)
+    (surroundings.direction, surroundings.widgets.numbers) = (.ofLanguage, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {
       let screen = try Self.makeScreen(database, surroundings)
       root.replaceContent(with: screen)
       self.screen = screen
-      root.direction = direction
+      root.direction = surroundings.direction
       screen.refresh()
       root.focus(screen.list)
       if isSetting { screen.openSettings() }

@@ -29,8 +29,8 @@ public protocol WindowedApp: AnyObject {
   func mountsChanged()
   /// Another process may have changed the store: shows it as it is.
   func storeChanged()
-  /// Sentences are made in another language from now on, which is read this way and writes numbers so.
-  func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle)
+  /// Sentences are made in another language from now on, which writes numbers so.
+  func languageChanged(_ numbers: NumberStyle)
   /// Says something that the person has to know.
   func report(_ trouble: String)
   /// Says that a file was set aside.
@@ -73,7 +73,7 @@ extension WindowedApp {
   /// Does nothing.
   public func storeChanged() {}
   /// Does nothing: what is said stays said.
-  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {}
+  public func languageChanged(_ numbers: NumberStyle) {}
   /// Does nothing: there is no room for it.
   public func report(_ trouble: String) {}
   /// Does nothing: there is no room for it.

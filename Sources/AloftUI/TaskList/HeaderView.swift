@@ -7,9 +7,6 @@ import Wording
 /// beside the date; where there is no room, above a small one.
 final class HeaderView: View {
   static let height = 88.0
-  /// In a narrower window there is no room for the date beside the buttons: it stands above them, and the
-  /// count below. The search has all of the width then, and the buttons come back when it ends.
-  private static let leastWidthForOneLine = 240.0
   private static let anySize = Size(width: .infinity, height: .infinity)
   private let day = Label(style: .title)
   /// The date, where the search field has its place.
@@ -64,7 +61,7 @@ final class HeaderView: View {
       x: max(0, column.contentRight - button), y: 24, width: button, height: button)
     menuButton.frame = Rect(
       x: max(0, addButton.frame.minX - 4 - 32), y: 24, width: 32, height: button)
-    let isNarrow = bounds.width < Self.leastWidthForOneLine
+    let isNarrow = column.isNarrow
     for button in [addButton, menuButton] { button.isHidden = isNarrow && isSearching }
     smallDay.alignment = isNarrow ? .leading : .trailing
     if isNarrow { return layOutNarrow(in: column) }
@@ -82,6 +79,8 @@ final class HeaderView: View {
     smallDay.isHidden = !isBelow || line > column.contentWidth
   }
 
+  /// The date stands above the buttons, and the count below. The search has all of the width, and the
+  /// buttons come back when it ends.
   private func layOutNarrow(in column: Column) {
     func line(y: Double) -> Rect {
       Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: 18)

@@ -41,9 +41,6 @@ final class TaskRow: View, Liftable {
   private static let timeHeight = 18.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
-  /// In a list that is narrower the name needs all of the room: the time stands below it, and the Delete key
-  /// is still there.
-  private static let leastWidthForOneLine = 240.0
 
   override init() {
     super.init()
@@ -130,12 +127,12 @@ final class TaskRow: View, Liftable {
 
   // MARK: Layout
 
-  private var isNarrow: Bool { Self.isNarrow(bounds.width) }
-  private static func isNarrow(_ width: Double) -> Bool { width < leastWidthForOneLine }
+  /// The name needs all of the room: the time stands below it, and the Delete key is still there.
+  private var isNarrow: Bool { Column(in: bounds.width).isNarrow }
 
   /// Of a task's row in a list of this width, in points.
   static func height(inWidth width: Double) -> Double {
-    isNarrow(width) ? narrowHeight : TaskRows.rowHeight
+    Column(in: width).isNarrow ? narrowHeight : TaskRows.rowHeight
   }
 
   override func layout() {

@@ -64,12 +64,12 @@ public final class WidgetApp: WindowedApp {
   }
 
   /// Every word is made anew: the screen is another one with the same guests.
-  public func languageChanged(_ direction: LayoutDirection, _ numbers: NumberStyle) {
-    (surroundings.direction, surroundings.widgets.numbers) = (direction, numbers)
+  public func languageChanged(_ numbers: NumberStyle) {
+    (surroundings.direction, surroundings.widgets.numbers) = (.ofLanguage, numbers)
     surroundings.theme = root.theme
     screen = Self.makeScreen(database, surroundings, editing.shown)
     root.replaceContent(with: screen)
-    root.direction = direction
+    root.direction = surroundings.direction
     root.emit(.setTitle(AppWords.widgetsTitle))
     connectScreen()
     updateWidgets()

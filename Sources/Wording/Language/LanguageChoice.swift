@@ -40,8 +40,7 @@ public struct LanguageChoice {
   /// catalogue. Nil where it says none.
   /// - Parameter value: of a variable.
   public static func tag(by value: (String) -> String?) -> String? {
-    let names = ["LC_ALL", "LANGUAGE", "LC_MESSAGES", "LANG"].lazy.compactMap(value)
-    let first = names.first { !$0.isEmpty }?.prefix { $0 != ":" && $0 != "." && $0 != "@" }
+    let first = names(by: value).first?.prefix { $0 != "." && $0 != "@" }
     guard let first, !first.isEmpty, first != "C", first != "POSIX" else { return nil }
     return tag(of: String(first))
   }
@@ -52,16 +51,20 @@ public struct LanguageChoice {
     String(name.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// What the environment asks for, as gettext reads it, but that a LANGUAGE does not need the locale to
-  /// be installed: LC_ALL=C and LC_MESSAGES=C are English, whatever the others say.
+  /// What the environment asks for.
   /// - Parameter value: of a variable.
   public func language(by value: (String) -> String?) -> String {
+    Self.names(by: value).lazy.compactMap { language(named: $0) }.first ?? Self.source
+  }
+
+  /// What the environment names, the best first, as gettext reads it, but that a LANGUAGE does not need the
+  /// locale to be installed: LC_ALL=C and LC_MESSAGES=C are English, whatever the others say.
+  private static func names(by value: (String) -> String?) -> [String] {
     func isSet(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
     let messages = isSet("LC_ALL") ?? isSet("LC_MESSAGES")
-    if let messages, ["C", "POSIX"].contains(messages) { return Self.source }
+    if let messages, ["C", "POSIX"].contains(messages) { return [messages] }
     let list = (isSet("LANGUAGE") ?? "").split(separator: ":").map(String.init)
-    let names = list + [messages ?? isSet("LANG") ?? Self.source]
-    return names.lazy.compactMap { language(named: $0) }.first ?? Self.source
+    return list + [messages ?? isSet("LANG") ?? "C"]
   }
 
   /// The sentences of a language; nil for English, and where its file is damaged.

@@ -14,12 +14,11 @@ struct MachineObject: Sendable {
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headerLength else { return nil }
     self.bytes = bytes
-    switch Self.number(bytes, at: 0, isSwapped: false) {
-    case 0x9504_12de: isSwapped = false
-    case 0xde12_0495: isSwapped = true
-    default: return nil
-    }
-    let fields = [4, 8, 12, 16].map { Self.number(bytes, at: $0, isSwapped: bytes[0] != 0xde) }
+    let mark = Self.number(bytes, at: 0, isSwapped: false)
+    guard [Self.mark, Self.mark.byteSwapped].contains(mark) else { return nil }
+    let isSwapped = mark != Self.mark
+    self.isSwapped = isSwapped
+    let fields = [4, 8, 12, 16].map { Self.number(bytes, at: $0, isSwapped: isSwapped) }
     // The major number of the format is the upper half.
     guard fields[0] >> 16 == 0 else { return nil }
     (count, originals, translations) = (Int(fields[1]), Int(fields[2]), Int(fields[3]))
@@ -29,6 +28,7 @@ struct MachineObject: Sendable {
     }
   }
 
+  private static let mark: UInt32 = 0x9504_12de
   private static let headerLength = 28
   private static let entryLength = 8
 

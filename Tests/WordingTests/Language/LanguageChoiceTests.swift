@@ -70,6 +70,7 @@ struct LanguageChoiceTests {
     arguments: [
       ([:], nil), (["LANG": "ja_JP.UTF-8"], "ja-JP"), (["LANG": "C.UTF-8"], nil),
       (["LANG": "ru_RU.UTF-8", "LANGUAGE": "zh_TW:en"], "zh-TW"), (["LC_ALL": "ko"], "ko"),
+      (["LC_ALL": "ru_RU.UTF-8", "LANGUAGE": "ar"], "ar"),
       (["LC_ALL": "POSIX", "LANG": "ko_KR"], nil), (["LANG": "sr@latin"], "sr"),
     ] as [([String: String], String?)])
   func tags(_ variables: [String: String], _ tag: String?) {
