@@ -80,6 +80,8 @@ public struct Descriptor: ~Copyable {
     public let isFolder: Bool
     /// In bytes.
     public let size: Int
+    /// When it was written last, or a folder had a name more or less, in nanoseconds since 1970.
+    public let modified: Int
     /// The number of its owner.
     public let owner: UInt32
     /// Who may do what with it: nine bits.
@@ -96,6 +98,7 @@ public struct Descriptor: ~Copyable {
       isFile = status.st_mode & S_IFMT == S_IFREG
       isFolder = status.st_mode & S_IFMT == S_IFDIR
       size = Int(status.st_size)
+      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
       owner = status.st_uid
       permissions = status.st_mode & 0o777
     }

@@ -4,6 +4,7 @@ import Desktop
 import Loop
 import Painting
 import SDLBackend
+import System
 import TaskStore
 import Views
 import Wording
@@ -54,7 +55,7 @@ final class Session {
     addedServices = services
     trace = StartTrace(isOn: arguments.tracesStart)
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
-    text = try FontTextEngine()
+    text = try FontTextEngine(cache: UserFolder.cache.path("aloft/fonts"))
     raster = Raster(glyphs: text)
     trace.mark("font opened")
     self.desktop =
@@ -111,6 +112,7 @@ final class Session {
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
       if let key { try? database?.set(left.text, for: key) }
+      text.saveFonts()
     }
     let code = try shell.run()
     if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }

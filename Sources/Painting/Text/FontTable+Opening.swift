@@ -11,8 +11,11 @@ extension FontTable {
       }
     }
     guard selection.asksDesktop else { return nil }
-    openFontconfig()
-    guard let file = fontconfig?.sansSerif(weight: weight) else { return nil }
+    let file = remembered(.main(weight)) {
+      openFontconfig()
+      return fontconfig?.sansSerif(weight: weight)
+    }
+    guard let file else { return nil }
     do throws(FontError) { return try number(of: file) } catch { refusal = refusal ?? error }
     return nil
   }
@@ -25,8 +28,10 @@ extension FontTable {
       let face = weight == .regular ? "Regular" : "SemiBold"
       return FontFile(path: "/usr/share/fonts/opentype/inter/Inter-\(face).otf", index: 0)
     case .family(let family):
-      openFontconfig()
-      return fontconfig?.family(family, weight: weight)
+      return remembered(.family(family, weight)) {
+        openFontconfig()
+        return fontconfig?.family(family, weight: weight)
+      }
     }
   }
 
@@ -38,6 +43,12 @@ extension FontTable {
     fonts.append(try Font(file))
     numbers[file] = fonts.count - 1
     return fonts.count - 1
+  }
+
+  /// Keeps what fontconfig said for the processes to come.
+  func saveCache() {
+    guard triedFontconfig, let cache else { return }
+    cache.save(sources: fontconfig?.sources)
   }
 
   /// Loads fontconfig's rules when they are first needed.

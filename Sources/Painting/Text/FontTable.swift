@@ -7,6 +7,8 @@ final class FontTable {
   static let boxes = Int(Int32.max)
 
   let selection: FontSelection
+  /// What was found by fontconfig before; nil where that is not kept.
+  let cache: FontCache?
   /// What the window is written in, where that is known.
   var language: Language? { didSet { if language != oldValue { orders.removeAll() } } }
   var fonts: [Font] = []
@@ -24,8 +26,9 @@ final class FontTable {
   var triedFontconfig = false
 
   /// Opens the main font in both weights.
-  init(_ selection: FontSelection) throws(FontError) {
+  init(_ selection: FontSelection, cache: FontCache? = nil) throws(FontError) {
     self.selection = selection
+    self.cache = cache
     var refusal: FontError?
     for weight in [TextStyle.Weight.regular, .semibold] {
       mainFonts[weight] = openMain(weight, &refusal)
@@ -54,7 +57,6 @@ final class FontTable {
     if script.isHan {
       if let decided = han ?? language?.han { return decided }
       guard selection.asksDesktop else { return .chinese }
-      openFontconfig()
       return Fontconfig.desktopHan ?? .chinese
     }
     if let language, script.serves(language) { return Language(language.primary) }
@@ -95,15 +97,37 @@ final class FontTable {
       !Characters.isInvisible($0) && !fonts[main].shaping.covers($0)
     }
     guard let missing else { return main }
-    if orphans.contains(missing) { return missing == cluster.first ? Self.boxes : main }
-    let order = order(for: key)
-    let part = [missing][...]
-    let found =
-      first(in: order, key.weight, covering: cluster)
-      ?? (cluster.count > 1 ? first(in: order, key.weight, covering: part) : nil)
-    if let found { return found }
+    let substitute = missing == cluster.first ? Self.boxes : main
+    if orphans.contains(missing) { return substitute }
+    let file = remembered(.font(for: cluster, key), with: missing) { () -> FontFile? in
+      let order = order(for: key)
+      let found =
+        first(in: order, key.weight, covering: cluster)
+        ?? (cluster.count > 1 ? first(in: order, key.weight, covering: [missing]) : nil)
+      return found.map { fonts[$0].file }
+    }
+    if let found = file.flatMap({ open($0) }) { return found }
     if orphans.count < Self.mostOrphans { orphans.insert(missing) }
-    return missing == cluster.first ? Self.boxes : main
+    return substitute
+  }
+
+  /// What the cache knows, else what is found.
+  /// - Parameter scalar: that a font has to have; one that has it no more is looked for again.
+  func remembered(
+    _ question: @autoclosure () -> FontCache.Question, with scalar: UInt32? = nil,
+    _ find: () -> FontFile?
+  ) -> FontFile? {
+    guard let cache else { return find() }
+    let question = question()
+    if let known = cache.answer(to: question) {
+      guard let known else { return nil }
+      if let font = open(known), scalar.map({ fonts[font].shaping.covers($0) }) ?? true {
+        return known
+      }
+    }
+    let found = find()
+    cache.learn(found, to: question)
+    return found
   }
 
   private func first(
@@ -147,8 +171,11 @@ final class FontTable {
     var found = selection.fallback.lazy.compactMap { self.number(of: $0, weight) }
       .first { self.fonts[$0].shaping.covers(grin) }
     if found == nil, selection.asksDesktop {
-      openFontconfig()
-      found = fontconfig?.emoji(covering: grin).flatMap { open($0) }
+      let file = remembered(.emoji) {
+        openFontconfig()
+        return fontconfig?.emoji(covering: grin)
+      }
+      found = file.flatMap { open($0) }
     }
     emojiFont = found
     return found

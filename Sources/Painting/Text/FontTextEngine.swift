@@ -38,12 +38,19 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   private let freeType: FreeType
 
   /// Opens the main font. Fallback fonts are looked for when a character first needs one.
+  /// - Parameter cache: a file that keeps which fonts were found, so that the next process need not
+  ///   look for them; it need not be there, and may be deleted any time. Nil keeps nothing.
   /// - Throws: where no font at all can be used; the description says what to install.
-  public init(fonts selection: FontSelection = .desktop) throws(FontError) {
+  public init(
+    fonts selection: FontSelection = .desktop, cache: String? = nil
+  ) throws(FontError) {
     freeType = try FreeType()
     shaper = try Shaper()
-    fonts = try FontTable(selection)
+    fonts = try FontTable(selection, cache: cache.map { FontCache(path: $0) })
   }
+
+  /// Writes which fonts were found since it was made, where they are kept and some were.
+  public func saveFonts() { fonts.saveCache() }
 
   /// Of the main font in the style's weight, without hinting; kept for the styles in use.
   public func metrics(for style: TextStyle) -> FontMetrics {

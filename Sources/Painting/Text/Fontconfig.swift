@@ -1,5 +1,6 @@
 import CText
 import Canvas
+import System
 
 /// What fontconfig knows about the fonts of this machine. Owns an `FcConfig`.
 ///
@@ -17,16 +18,37 @@ struct Fontconfig: ~Copyable {
 
   /// Chinese characters are drawn differently in China, Taiwan, Japan and Korea. Where the desktop
   /// speaks one of their languages, that one decides. C: `FcGetDefaultLangs`.
-  static let desktopHan: Language? = {
-    guard let languages = FcGetDefaultLangs() else { return nil }
+  static let desktopHan = desktopLanguages.lazy.compactMap { Language($0).han }.first
+
+  /// What the desktop speaks, by the environment; the first is preferred. C: `FcGetDefaultLangs`.
+  static let desktopLanguages: [String] = {
+    guard let languages = FcGetDefaultLangs() else { return [] }
     defer { FcStrSetDestroy(languages) }
-    guard let list = FcStrListCreate(languages) else { return nil }
-    defer { FcStrListDone(list) }
-    while let name = FcStrListNext(list) {
-      if let han = Language(String(cString: name)).han { return han }
-    }
-    return nil
+    return strings(FcStrListCreate(languages))
   }()
+
+  /// C: `FcGetVersion`.
+  static var version: String { "\(FcGetVersion())" }
+
+  /// The files and folders that answers depend on, whether they are there or not: rules and fonts. C:
+  /// `FcConfigGetConfigFiles`, `FcConfigGetFontDirs`.
+  var sources: [String] {
+    // Where it has read nothing, a person may still put rules.
+    let personal = UserFolder.config.path("fontconfig").map {
+      [$0, FilePath.joined($0, "conf.d"), FilePath.joined($0, "fonts.conf")]
+    }
+    return Self.strings(FcConfigGetConfigFiles(raw)) + Self.strings(FcConfigGetFontDirs(raw))
+      + (personal ?? [])
+  }
+
+  /// Takes a list and ends it.
+  private static func strings(_ list: OpaquePointer?) -> [String] {
+    guard let list else { return [] }
+    defer { FcStrListDone(list) }
+    var strings: [String] = []
+    while let next = FcStrListNext(list) { strings.append(String(cString: next)) }
+    return strings
+  }
 
   /// The family called `name`, and nothing like it.
   func family(_ name: String, weight: TextStyle.Weight) -> FontFile? {

@@ -95,7 +95,11 @@ enum ManualPage {
       The tasks, their history, and what windows and widgets keep, an SQLite database. A damaged one \
       is set aside under another name, never overwritten.
       """)
-    let pictures = localized("Their last pictures, which may be deleted any time.")
+    let pictures = localized(
+      """
+      Their last pictures, and which fonts were found for the letters in use; all of it may be deleted \
+      any time.
+      """)
     let autostart = localized("There after “aloft autostart on”.")
     let socket = localized("The socket by which a second start reaches the first one.")
     return [
