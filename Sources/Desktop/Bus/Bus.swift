@@ -25,15 +25,6 @@ final class Bus {
     let completion: (BusReply) -> Void
   }
 
-  private struct Listener {
-    let filters: [[String]]
-    let heard: ([BusValue]) -> Void
-
-    func wants(_ arguments: [BusValue]) -> Bool {
-      filters.contains { arguments.starts(with: $0.map(BusValue.string)) }
-    }
-  }
-
   private let address: BusAddress
   private let loop: RunLoop
   /// libdbus's `DBusConnection`, owned.
@@ -45,7 +36,7 @@ final class Bus {
   private var sources: [OpaquePointer: InputSource] = [:]
   private var calls: [OpaquePointer: Call] = [:]
   private var timer: Timer?
-  private var listeners: [BusSignal: [Listener]] = [:]
+  private var listeners = BusListeners()
   private var whenJoinedAgain: [() -> Void] = []
   private var whenLost: [() -> Void] = []
 
@@ -89,7 +80,9 @@ final class Bus {
         if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL {
           return bus.answer(message)
         }
-        bus.received(message)
+        // A copy: who hears something may begin to listen to more.
+        let listeners = bus.listeners
+        listeners.received(message)
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
       }, owner, nil)
     send(.bus("Hello")) { [weak self] reply in
@@ -130,9 +123,7 @@ final class Bus {
     leave()
     connection = fresh
     signIn()
-    for (signal, listeners) in listeners {
-      for listener in listeners { addMatches(signal, listener.filters) }
-    }
+    match(listeners.rules)
     for block in whenJoinedAgain { block() }
   }
 
@@ -245,28 +236,16 @@ final class Bus {
   func listen(
     to signal: BusSignal, where filters: [[String]] = [[]], heard: @escaping ([BusValue]) -> Void
   ) {
-    listeners[signal, default: []].append(Listener(filters: filters, heard: heard))
-    addMatches(signal, filters)
+    match(listeners.add(signal, where: filters, heard: heard))
   }
 
-  private func addMatches(_ signal: BusSignal, _ filters: [[String]]) {
-    for filter in filters { sendWithoutReply(.bus("AddMatch", .string(signal.rule(filter)))) }
+  private func match(_ rules: [String]) {
+    for rule in rules { sendWithoutReply(.bus("AddMatch", .string(rule))) }
   }
 
   /// Nobody hears it any more.
   func ignore(_ signal: BusSignal) {
-    let filters = listeners.removeValue(forKey: signal)?.flatMap(\.filters) ?? []
-    for filter in filters { sendWithoutReply(.bus("RemoveMatch", .string(signal.rule(filter)))) }
-  }
-
-  private func received(_ message: OpaquePointer) {
-    for (signal, listeners) in listeners
-    where dbus_message_is_signal(message, signal.interface, signal.member) != 0
-      && signal.path.map({ dbus_message_has_path(message, $0) != 0 }) ?? true
-    {
-      let arguments = BusMessage.arguments(of: message)
-      for listener in listeners where listener.wants(arguments) { listener.heard(arguments) }
-    }
+    for rule in listeners.remove(signal) { sendWithoutReply(.bus("RemoveMatch", .string(rule))) }
   }
 
   // MARK: The loop
