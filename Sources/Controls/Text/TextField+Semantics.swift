@@ -3,10 +3,14 @@ public import Views
 
 /// The text as a screen reader reads and changes it. What an input method composes is none of it yet.
 extension TextField: SemanticText {
+  /// What the field holds.
   public var semanticText: String { editor.text }
+  /// Both at one place where nothing is selected.
   public var semanticCaret: (anchor: Int, head: Int) { (editor.anchor, editor.head) }
+  /// As a double click and Ctrl with an arrow have them.
   public var semanticWordBoundaries: [Int] { wordBoundaries }
 
+  /// Selects as a drag does; it is no step of undo.
   public func selectText(from anchor: Int, to head: Int) {
     edit {
       $0.place(at: anchor)
@@ -14,6 +18,7 @@ extension TextField: SemanticText {
     }
   }
 
+  /// Replaces a part in one step of undo, and leaves the caret behind it.
   public func replaceText(_ range: Range<Int>, with text: String) {
     edit {
       $0.place(at: range.lowerBound)
@@ -22,6 +27,7 @@ extension TextField: SemanticText {
     }
   }
 
+  /// As high as the field. A part that lies outside of it, scrolled away, has a place there.
   public func frame(ofText range: Range<Int>) -> Rect {
     guard let root, let caret = caretRect else { return bounds }
     let line = root.text.line(editor.text, style: .body)
@@ -35,6 +41,7 @@ extension TextField: SemanticText {
     return isMirrored ? place.mirrored(in: bounds.width) : place
   }
 
+  /// Where a click would put the caret; while something is composed, where it is.
   public func textOffset(at point: Point) -> Int {
     composition.isEmpty ? caretPlace(at: point, clicks: 1).offset : editor.head
   }

@@ -4,8 +4,9 @@ public import Views
 public struct AccessibleWindow {
   /// Where it lies on the screen.
   public struct Place: Hashable, Sendable {
-    /// Of the content's upper left corner, in the screen's own units.
+    /// Of the content's left edge, in the screen's own units.
     public var x: Double
+    /// Of its upper edge.
     public var y: Double
     /// How many of those a point is.
     public var unitsPerPoint: Double

@@ -104,8 +104,11 @@ public final class ScreenReaderClient: KeyListener {
 
   // MARK: Keys
 
+  /// A reader wants to see keys before the window does.
   public var isListening: Bool { readers?.keys?.isListening ?? false }
 
+  /// Shows a key to the readers.
+  /// - Parameter answer: called once, later: true where a reader keeps it, and the window is not to have it.
   public func offer(_ stroke: KeyStroke, answer: @escaping (Bool) -> Void) {
     guard let keys = readers?.keys else {
       preconditionFailure("A key was offered to readers that are not there.")

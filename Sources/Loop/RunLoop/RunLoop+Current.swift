@@ -8,9 +8,7 @@ extension RunLoop {
 
   /// The loop of this thread: the innermost that runs or was made current, otherwise the thread's
   /// own on the system's time, made on demand and ended with the thread.
-  @available(
-    *, noasync, message: "A task moves between threads. Keep a loop, or use RunLoop.main."
-  )
+  @available(*, noasync, message: "A task changes threads. Keep a loop, or use RunLoop.main.")
   public static var current: RunLoop { unretainedCurrent.takeUnretainedValue() }
 
   /// Lives as long as its thread, or as the run or scope that it is the innermost of.

@@ -77,9 +77,7 @@ extension Timer {
   }
 
   /// Makes a timer and adds it to the current loop in the default mode.
-  @available(
-    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
-  )
+  @available(*, noasync, message: "A task's thread keeps no run loop: add a timer to a loop.")
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -90,9 +88,7 @@ extension Timer {
 
   /// Makes a timer that calls a method of `target` and adds it to the current loop in the default
   /// mode.
-  @available(
-    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
-  )
+  @available(*, noasync, message: "A task's thread keeps no run loop: add a timer to a loop.")
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target,
@@ -104,9 +100,7 @@ extension Timer {
   }
 
   /// Makes a timer for a stored call and adds it to the current loop in the default mode.
-  @available(
-    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
-  )
+  @available(*, noasync, message: "A task's thread keeps no run loop: add a timer to a loop.")
   @discardableResult
   public static func scheduledTimer(
     timeInterval interval: TimeInterval, invocation: Invocation, repeats: Bool

@@ -32,9 +32,7 @@ extension Timer {
   }
 
   /// Makes a timer and adds it to the current loop in the default mode.
-  @available(
-    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
-  )
+  @available(*, noasync, message: "A task's thread keeps no run loop: add a timer to a loop.")
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: Duration, repeats: Bool,
@@ -45,9 +43,7 @@ extension Timer {
 
   /// Makes a timer that calls a method of `target` and adds it to the current loop in the default
   /// mode.
-  @available(
-    *, noasync, message: "A task's thread has no run loop that lasts: add a timer to a loop."
-  )
+  @available(*, noasync, message: "A task's thread keeps no run loop: add a timer to a loop.")
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: Duration, target: Target,

@@ -35,7 +35,9 @@ public struct Semantics: Hashable, Sendable {
 
   /// A number between its least and its most.
   public struct Range: Hashable, Sendable {
+    /// As it is, in the unit of what it counts.
     public var value: Double
+    /// The least and the most that it can be.
     public var bounds: ClosedRange<Double>
 
     /// - Parameter value: within `bounds`, and kept there.
