@@ -133,13 +133,7 @@ struct MenuTests {
       window.paintIfNeeded()
       let dark = try window.center(of: "Dark")
       // Down and to the side, over “Quit”: each step inside the triangle.
-      let start = Point(x: theme.x + 60, y: theme.y + 2)
-      window.move(to: start)
-      for step in 1...8 {
-        let part = Double(step) / 8
-        window.move(
-          to: Point(
-            x: start.x + (dark.x - start.x) * part, y: start.y + (dark.y - start.y) * part))
+      window.walk(from: Point(x: theme.x + 60, y: theme.y + 2), to: dark) { step in
         #expect(window.isShown("Dark"), "step \(step)")
       }
       window.click(at: dark)

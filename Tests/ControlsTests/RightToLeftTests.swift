@@ -107,13 +107,7 @@ struct RightToLeftTests {
       window.move(to: theme)
       window.advance(MenuView.hoverDelay)
       let dark = try window.center(of: "Dark")
-      let start = Point(x: theme.x - 60, y: theme.y + 2)
-      window.move(to: start)
-      for step in 1...8 {
-        let part = Double(step) / 8
-        window.move(
-          to: Point(
-            x: start.x + (dark.x - start.x) * part, y: start.y + (dark.y - start.y) * part))
+      window.walk(from: Point(x: theme.x - 60, y: theme.y + 2), to: dark) { step in
         #expect(window.isShown("Dark"), "step \(step)")
       }
       window.click(at: dark)

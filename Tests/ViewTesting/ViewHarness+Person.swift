@@ -49,6 +49,18 @@ extension ViewHarness {
     move(to: try center(of: name, sourceLocation: sourceLocation))
   }
 
+  /// Moves in even steps.
+  /// - Parameter look: called after each of them, with its number.
+  public func walk(from start: Point, to end: Point, steps: Int = 8, look: (Int) -> Void) {
+    move(to: start)
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      move(
+        to: Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+      look(step)
+    }
+  }
+
   /// Presses, moves in even steps over `duration` and lets go where asked.
   public func drag(
     from start: Point, to end: Point, over duration: Duration = .milliseconds(100),
