@@ -3,8 +3,8 @@ import Views
 /// What everything is: its name, its place among the others, what is true of it.
 extension AccessibleProvider {
   func accessible(
-    _ method: String, _ object: AccessibleObject, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ object: AccessibleObject, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     switch method {
     case "GetChildAtIndex": return [child(try arguments.int(0), of: object)]
     case "GetChildren": return children(of: object)

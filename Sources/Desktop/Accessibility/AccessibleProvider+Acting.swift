@@ -3,8 +3,8 @@ import Views
 /// What can be done: actions, and the selection of a list.
 extension AccessibleProvider {
   func action(
-    _ method: String, _ id: ElementID, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ id: ElementID, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     let actions = tree.actions(of: id)
     if method == "GetActions" {
       let all = actions.map { [$0.name, $0.title, ""].map(BusValue.string) }
@@ -12,7 +12,7 @@ extension AccessibleProvider {
     }
     let index = try arguments.int(0)
     if method == "DoAction" { return [.bool(tree.perform(index, of: id))] }
-    guard actions.indices.contains(index) else { throw Arguments.Mismatch() }
+    guard actions.indices.contains(index) else { throw CallArguments.Mismatch() }
     switch method {
     case "GetName": return [.string(actions[index].name)]
     case "GetLocalizedName", "GetDescription": return [.string(actions[index].title)]
@@ -22,8 +22,8 @@ extension AccessibleProvider {
   }
 
   func selection(
-    _ method: String, _ id: ElementID, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ id: ElementID, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     guard let rows = tree.rows(of: id) else { return nil }
     let selected = rows.semanticSelection
     switch method {

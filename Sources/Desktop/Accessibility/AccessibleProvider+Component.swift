@@ -9,8 +9,8 @@ extension AccessibleProvider {
   }
 
   func component(
-    _ method: String, _ id: ElementID, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ id: ElementID, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     switch method {
     case "GetExtents":
       return [.structure(rect(of: id, from: try origin(arguments.int(0))).map(BusValue.int32))]
@@ -34,8 +34,8 @@ extension AccessibleProvider {
     }
   }
 
-  private func origin(_ number: Int) throws(Arguments.Mismatch) -> Origin {
-    guard let origin = Origin(rawValue: number) else { throw Arguments.Mismatch() }
+  private func origin(_ number: Int) throws(CallArguments.Mismatch) -> Origin {
+    guard let origin = Origin(rawValue: number) else { throw CallArguments.Mismatch() }
     return origin
   }
 

@@ -3,8 +3,8 @@ import Views
 /// What is read, and in two cases set, by name.
 extension AccessibleProvider {
   func answerProperties(_ request: BusRequest, _ object: AccessibleObject) -> BusAnswer? {
-    let arguments = Arguments(request.arguments)
-    do throws(Arguments.Mismatch) {
+    let arguments = CallArguments(request.arguments)
+    do throws(CallArguments.Mismatch) {
       let full = try arguments.text(0)
       guard full.hasPrefix(Self.prefix) else { return nil }
       let interface = String(full.dropFirst(Self.prefix.count))

@@ -6,8 +6,8 @@ extension AccessibleProvider {
   func text(_ view: any SemanticText) -> AccessibleText { AccessibleText(view, self) }
 
   func edit(
-    _ method: String, _ id: ElementID, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ id: ElementID, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     guard let view = tree.editableText(of: id) else { return [.bool(false)] }
     let text = ScalarText(view.semanticText)
     switch method {
@@ -54,8 +54,8 @@ struct AccessibleText {
   }
 
   func call(
-    _ method: String, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     if let values = try callGeometry(method, arguments) { return values }
     if let values = try callSelection(method, arguments) { return values }
     switch method {
@@ -89,8 +89,8 @@ struct AccessibleText {
   }
 
   private func callSelection(
-    _ method: String, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     let (anchor, head) = view.semanticCaret
     switch method {
     case "SetCaretOffset":
@@ -115,8 +115,8 @@ struct AccessibleText {
   }
 
   private func callGeometry(
-    _ method: String, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ method: String, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     switch method {
     case "GetCharacterExtents":
       let offset = try arguments.int(0)

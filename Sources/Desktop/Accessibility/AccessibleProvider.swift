@@ -41,9 +41,9 @@ final class AccessibleProvider {
     guard request.interface.hasPrefix(Self.prefix) else { return nil }
     let interface = String(request.interface.dropFirst(Self.prefix.count))
     guard interfaces(of: object).contains(interface) else { return nil }
-    let arguments = Arguments(request.arguments)
+    let arguments = CallArguments(request.arguments)
     let values: [BusValue]?
-    do throws(Arguments.Mismatch) {
+    do throws(CallArguments.Mismatch) {
       values = try call(interface, request.method, object, arguments)
     } catch {
       return .error("InvalidArgs", request.method)
@@ -54,8 +54,8 @@ final class AccessibleProvider {
   static let prefix = "org.a11y.atspi."
 
   private func call(
-    _ interface: String, _ method: String, _ object: AccessibleObject, _ arguments: Arguments
-  ) throws(Arguments.Mismatch) -> [BusValue]? {
+    _ interface: String, _ method: String, _ object: AccessibleObject, _ arguments: CallArguments
+  ) throws(CallArguments.Mismatch) -> [BusValue]? {
     if interface == "Accessible" { return try accessible(method, object, arguments) }
     guard case .element(let id) = object else {
       return interface == "Application" ? application(method) : nil

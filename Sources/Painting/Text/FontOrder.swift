@@ -7,7 +7,7 @@ struct FontOrder {
   /// What an order is for.
   struct Key: Hashable {
     var script: Script
-    var language: Language?
+    var language: LanguageTag?
     var weight: TextStyle.Weight
   }
 

@@ -10,7 +10,7 @@ final class FontTable {
   /// What was found by fontconfig before; nil where that is not kept.
   let cache: FontCache?
   /// What the window is written in, where that is known.
-  var language: Language? { didSet { if language != oldValue { orders.removeAll() } } }
+  var language: LanguageTag? { didSet { if language != oldValue { orders.removeAll() } } }
   var fonts: [Font] = []
   var numbers: [FontFile: Int] = [:]
   var mainFonts: [TextStyle.Weight: Int] = [:]
@@ -52,15 +52,15 @@ final class FontTable {
   /// The language that a script's characters are looked for in: the window's where it is written in
   /// that script, else the one that the script mostly serves.
   /// - Parameter han: what the text says about Chinese characters.
-  func language(for script: Script, han: Language?) -> Language? {
-    if let own = script.ownLanguage { return Language(own) }
+  func language(for script: Script, han: LanguageTag?) -> LanguageTag? {
+    if let own = script.ownLanguage { return LanguageTag(own) }
     if script.isHan {
       if let decided = han ?? language?.han { return decided }
       guard selection.asksDesktop else { return .chinese }
       return Fontconfig.desktopHan ?? .chinese
     }
-    if let language, script.serves(language) { return Language(language.primary) }
-    return script.language.map { Language($0) }
+    if let language, script.serves(language) { return LanguageTag(language.primary) }
+    return script.language.map { LanguageTag($0) }
   }
 
   /// The font for one grapheme cluster; all of it is set in one font, so that marks and joiners
@@ -70,7 +70,7 @@ final class FontTable {
   ///   - previous: the font of the cluster before, where it is of the same script.
   /// - Returns: `boxes` where no font has it.
   func font(
-    for cluster: ArraySlice<UInt32>, script: Script, han: Language?, weight: TextStyle.Weight,
+    for cluster: ArraySlice<UInt32>, script: Script, han: LanguageTag?, weight: TextStyle.Weight,
     previous: Int?
   ) -> Int {
     let main = main(weight)

@@ -29,7 +29,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     get { fonts.language?.tag }
     set {
       let former = fonts.language
-      fonts.language = newValue.map { Language($0) }
+      fonts.language = newValue.map { LanguageTag($0) }
       if fonts.language != former { lines.removeAll() }
     }
   }

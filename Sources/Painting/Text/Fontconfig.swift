@@ -18,7 +18,7 @@ struct Fontconfig: ~Copyable {
 
   /// Chinese characters are drawn differently in China, Taiwan, Japan and Korea. Where the desktop
   /// speaks one of their languages, that one decides. C: `FcGetDefaultLangs`.
-  static let desktopHan = desktopLanguages.lazy.compactMap { Language($0).han }.first
+  static let desktopHan = desktopLanguages.lazy.compactMap { LanguageTag($0).han }.first
 
   /// What the desktop speaks, by the environment; the first is preferred. C: `FcGetDefaultLangs`.
   static let desktopLanguages: [String] = {

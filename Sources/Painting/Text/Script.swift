@@ -42,7 +42,7 @@ struct Script: Hashable {
   }
 
   /// Whether a language is written in this script, of those that share one which mostly serves another.
-  func serves(_ language: Language) -> Bool {
+  func serves(_ language: LanguageTag) -> Bool {
     let languages =
       switch raw {
       case HB_SCRIPT_ARABIC: "ar,fa,ur,ps,ckb,sd,ks,ug,prs,bal"

@@ -10,7 +10,7 @@ struct TextItem {
   var font: Int
   var script: Script
   /// For the forms of its letters; nil for the font's own.
-  var language: Language?
+  var language: LanguageTag?
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
@@ -20,7 +20,7 @@ struct TextItem {
   ) -> [TextItem] {
     var items: [TextItem] = []
     // Chinese characters take the forms of what stands beside them.
-    let han = Language.ofHan(in: text.scalars) ?? fonts.language?.han
+    let han = LanguageTag.ofHan(in: text.scalars) ?? fonts.language?.han
     for cluster in 0..<text.clusterCount {
       let scalars = text.clusterStarts[cluster]..<text.clusterStarts[cluster + 1]
       let level = text.bidi.levels[scalars.lowerBound]

@@ -1,5 +1,5 @@
 /// What a method was given, taken out by type. A caller that gives something else is told so.
-struct Arguments {
+struct CallArguments {
   /// It was given too little, or something of another type.
   struct Mismatch: Error {}
 

@@ -1,7 +1,7 @@
 import CText
 
 /// A language that text is written in, as far as its letters look different for it.
-struct Language: Hashable, Sendable {
+struct LanguageTag: Hashable, Sendable {
   /// In small letters: `ur`, `zh-tw`.
   let tag: String
 
@@ -14,20 +14,20 @@ struct Language: Hashable, Sendable {
   /// Without region and script.
   var primary: String { String(tag.prefix { $0 != "-" && $0 != "_" }) }
 
-  static let japanese = Language("ja")
-  static let korean = Language("ko")
-  static let chinese = Language("zh-cn")
-  static let taiwanese = Language("zh-tw")
+  static let japanese = LanguageTag("ja")
+  static let korean = LanguageTag("ko")
+  static let chinese = LanguageTag("zh-cn")
+  static let taiwanese = LanguageTag("zh-tw")
 
   /// The language whose forms of Chinese characters somebody reads who reads this one; nil where that
   /// says nothing about them. As fontconfig writes it.
-  var han: Language? {
+  var han: LanguageTag? {
     switch primary {
     case "ja": return .japanese
     case "ko": return .korean
     case "zh":
       let parts = tag.split { $0 == "-" || $0 == "_" }
-      if parts.contains("hk") || parts.contains("mo") { return Language("zh-hk") }
+      if parts.contains("hk") || parts.contains("mo") { return LanguageTag("zh-hk") }
       return parts.contains("tw") || parts.contains("hant") ? .taiwanese : .chinese
     default: return nil
     }
@@ -35,8 +35,8 @@ struct Language: Hashable, Sendable {
 
   /// What a text says itself about whose Chinese characters it holds: kana or syllables of Hangul
   /// beside them. Nil where it says nothing.
-  static func ofHan(in scalars: [UInt32]) -> Language? {
-    var found: Language?
+  static func ofHan(in scalars: [UInt32]) -> LanguageTag? {
+    var found: LanguageTag?
     for scalar in scalars {
       switch scalar {
       case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: return .japanese
