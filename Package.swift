@@ -66,7 +66,7 @@ let package = Package(
     module("TaskStore", needs: ["System", "CSQLite"]),
     module("DiskUsage", needs: ["System", "CLinux"]),
     module("Instance", needs: ["Loop", "System"]),
-    module("Wording", needs: ["TaskStore", "DiskUsage", "System"]),
+    module("Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System"]),
     module(
       "AloftWidgets",
       needs: [
@@ -189,7 +189,8 @@ let package = Package(
       name: "DiskProbe", dependencies: ["DiskUsage"], path: "Tests/Fixtures/DiskProbe",
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
-    tests(of: "Wording", needs: ["TaskStore", "DiskUsage", "System", "ProgramSupport"]),
+    tests(
+      of: "Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),

@@ -9,7 +9,7 @@ struct ParagraphDirection {
 
   /// - Parameter isRightToLeft: of a line that shows the whole text; asked only where it matters.
   init(of text: String, isRightToLeft: () -> Bool) {
-    let matters = text.unicodeScalars.contains { Self.runsFromRight($0) }
+    let matters = text.unicodeScalars.contains(where: \.isOfRightToLeftBlock)
     self.isRightToLeft = matters ? isRightToLeft() : nil
   }
 
@@ -39,14 +39,5 @@ struct ParagraphDirection {
 
   private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
     (0x2066...0x2068).contains(scalar.value)
-  }
-
-  /// By the blocks that hold Hebrew, Arabic and their kin.
-  private static func runsFromRight(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case ..<0x590: false
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
   }
 }

@@ -159,7 +159,7 @@ public final class Stage {
 
   /// Has this window say everything anew, after sentences have got another language.
   public func languageChanged() {
-    process.desktop.look.direction = .ofLanguage
+    process.desktop.look.direction = Language.direction
     process.app.languageChanged(.ofLanguage)
     turn()
   }

@@ -2,6 +2,7 @@ import AloftUI
 import Canvas
 import TaskStore
 import Views
+import Wording
 
 /// What the desktop wants a stage's window to look like, and what the person has set instead.
 final class StageDesktop {
@@ -17,7 +18,9 @@ final class StageDesktop {
     didSet {
       if look.theme != oldValue.theme { dress(.theme) }
       if look.reducesMotion != oldValue.reducesMotion { dress(.reducedMotion) }
-      if look.direction != oldValue.direction { root?.direction = look.direction ?? .ofLanguage }
+      if look.direction != oldValue.direction {
+        root?.direction = look.direction ?? Language.direction
+      }
     }
   }
   private let settings: Settings

@@ -19,7 +19,7 @@ extension Session {
   ) -> Surroundings {
     var surroundings = Surroundings(loop: loop, text: text)
     surroundings.theme = look.theme
-    surroundings.direction = .ofLanguage
+    surroundings.direction = Language.direction
     surroundings.settings = settings
     surroundings.reducesMotion = look.reducesMotion
     surroundings.playsTransitions = true

@@ -70,7 +70,7 @@ public final class AloftApp: WindowedApp {
     screen.stopPasting()
     screen.stopReadingFiles()
     let isSetting = screen.settingsDialog?.root != nil
-    (surroundings.direction, surroundings.widgets.numbers) = (.ofLanguage, numbers)
+    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {
       let screen = try Self.makeScreen(database, surroundings)

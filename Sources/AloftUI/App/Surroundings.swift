@@ -18,7 +18,7 @@ public struct Surroundings {
   public var theme = Theme.light
   /// Which way the window is read at the start: as the language is that sentences are made in by now.
   /// `root.direction` changes it later.
-  public var direction = LayoutDirection.ofLanguage
+  public var direction = Language.direction
   /// What the person has set. Of the looks, whoever furnishes the window sees to it that they follow.
   public var settings = Settings()
   /// True at the start where nothing may move by itself.
@@ -47,15 +47,5 @@ public struct Surroundings {
   public init(loop: RunLoop, text: any TextMeasuring) {
     self.loop = loop
     self.text = text
-  }
-}
-
-extension LayoutDirection {
-  /// That of the language in which sentences are made.
-  public static var ofLanguage: LayoutDirection {
-    switch Language.direction {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    }
   }
 }

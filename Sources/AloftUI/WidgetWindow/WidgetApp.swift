@@ -65,7 +65,7 @@ public final class WidgetApp: WindowedApp {
 
   /// Every word is made anew: the screen is another one with the same guests.
   public func languageChanged(_ numbers: NumberStyle) {
-    (surroundings.direction, surroundings.widgets.numbers) = (.ofLanguage, numbers)
+    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
     screen = Self.makeScreen(database, surroundings, editing.shown)
     root.replaceContent(with: screen)

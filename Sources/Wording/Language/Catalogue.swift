@@ -1,12 +1,11 @@
+public import Canvas
+
 /// The sentences of one language.
 public struct Catalogue: Sendable {
-  /// Which way a language is read.
-  public enum Direction: Sendable { case leftToRight, rightToLeft }
-
   /// By gettext's names: `ru`, `zh_CN`.
   public let language: String
   /// As its translator says: by the translation of “left to right”.
-  public let direction: Direction
+  public let direction: LayoutDirection
   private let forms: @Sendable (_ key: String, _ count: Int?) -> String?
 
   /// - Parameters:

@@ -1,3 +1,4 @@
+public import Canvas
 import System
 
 /// The language that sentences are made in: one for the process, which can change at any time.
@@ -19,7 +20,7 @@ public enum Language {
   }
 
   /// Which way it is read.
-  public static var direction: Catalogue.Direction {
+  public static var direction: LayoutDirection {
     catalogue?.direction ?? .leftToRight
   }
 }

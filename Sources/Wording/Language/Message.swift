@@ -1,3 +1,5 @@
+import Canvas
+
 /// A sentence as the sources have it, in English, with what varies put in. Made by its literal alone:
 /// that is what `Assets/messages` collects for the translators.
 ///
@@ -17,12 +19,14 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     case worded(String)
   }
 
+  /// A sentence in which nothing varies.
   @inline(never)
   public init(stringLiteral text: String) {
     format = Self.escaped(text)
     parts = []
   }
 
+  /// A sentence with what varies in it.
   @inline(never)
   public init(stringInterpolation: Interpolation) {
     format = stringInterpolation.format
@@ -37,11 +41,13 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     // None of these is worth a copy of itself in each of five hundred sentences: together they would be
     // a hundred kilobytes.
 
+    /// Called by the compiler, as all here is: begins a sentence.
     @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 2 * interpolationCount)
     }
 
+    /// Words that do not vary.
     @inline(never)
     public mutating func appendLiteral(_ text: String) {
       format += Message.escaped(text)
@@ -104,7 +110,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   ///   - mayLeaveOut: “one task” needs no place for its number.
   /// - Returns: nil where the pattern has other places than this.
   func filling(
-    _ pattern: String, inside direction: Catalogue.Direction, mayLeaveOut: Bool
+    _ pattern: String, inside direction: LayoutDirection, mayLeaveOut: Bool
   ) -> String? {
     guard pattern.utf8.contains(UInt8(ascii: "%")) else {
       return parts.isEmpty || mayLeaveOut ? pattern : nil
@@ -141,7 +147,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     return result + rest
   }
 
-  private func text(of part: Part, inside direction: Catalogue.Direction) -> String {
+  private func text(of part: Part, inside direction: LayoutDirection) -> String {
     switch part {
     case .name(let name): Isolation.isolated(name, inside: direction)
     case .worded(let text): text
