@@ -92,9 +92,9 @@ extension RootView {
     let target = hasStopped ? nil : enabledView(at: point)
     switch presses.clicks.press(at: point, clicks: clicks, on: target, place: placeForClicks) {
     case .counts(let clicks):
-      touchWait.isPressing = true
+      presses.wait.isPressing = true
       if let target { moveFocus(toPressed: target) }
-      touchWait.isPressing = false
+      presses.wait.isPressing = false
       begin(at: point, clicks: clicks, target: target, scroller: scroller, byTouch: isTouch)
     case .isLost:
       begin(at: point, clicks: clicks, target: nil, scroller: scroller, byTouch: isTouch)
@@ -112,7 +112,7 @@ extension RootView {
         point, clicks: clicks, target: target, scroller: scroller, lifter: lifter,
         byTouch: isTouch, at: loop.now))
     guard tracker.canBeHeld, lifter != nil || target?.hasMenuByLongPress == true else { return }
-    longPress.start(on: loop) { [weak self] in
+    presses.long.start(on: loop) { [weak self] in
       self?.track(.held)
       self?.refreshHover()
     }
@@ -169,7 +169,7 @@ extension RootView {
 
   private func track(_ event: TouchTracker<View>.Event) {
     let effects = tracker.handle(event)
-    if !tracker.canBeHeld { longPress.stop() }
+    if !tracker.canBeHeld { presses.long.stop() }
     perform(effects)
   }
 

@@ -76,10 +76,8 @@ public final class RootView: View {
 
   var tracker = TouchTracker<View>()
   var presses = Presses()
-  let longPress = LongPress()
   /// A place is meant as keys mean it: of what moves, where it belongs.
   public internal(set) var meansFinalPlaces = false
-  var touchWait = TouchWait()
   /// Counts how often the keyboard went from one to another.
   var keyboardTurn = 0
   /// Where the pointer is, in the tree's coordinates; nil while it is outside the window.
