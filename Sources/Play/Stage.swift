@@ -83,11 +83,8 @@ public final class Stage {
   }
 
   private func begin() {
-    let observer = Observer(activities: .beforeWaiting, repeats: true) { [weak self] _, _ in
-      self?.paintIfNeeded()
-    }
-    loop.add(observer, forMode: .common)
-    useDisplayClock()
+    process.paintBeforeWaiting { [weak self] in self?.paintIfNeeded() }
+    process.useRefreshRate(framesPerSecond)
     root.scale = scale
     resize(to: process.app.traits.size ?? appSize)
   }
@@ -113,11 +110,7 @@ public final class Stage {
   // MARK: Surroundings
 
   /// The screen's refresh rate. A new one holds from the next frame on.
-  public var framesPerSecond = 60.0 { didSet { useDisplayClock() } }
-
-  private func useDisplayClock() {
-    loop.displayClock = RefreshTimerClock(framesPerSecond: framesPerSecond)
-  }
+  public var framesPerSecond = 60.0 { didSet { process.useRefreshRate(framesPerSecond) } }
 
   /// Where the next balloon's sway comes from.
   public var seed: UInt64 = 0 {

@@ -51,4 +51,15 @@ struct StageProcess {
     app.onSizeChange { wishes.size = $0 }
     kept = machine.services.begin(for: app)
   }
+
+  /// Has its window painted whenever its loop is about to sleep.
+  func paintBeforeWaiting(_ paint: @escaping () -> Void) {
+    let observer = Observer(activities: .beforeWaiting, repeats: true) { _, _ in paint() }
+    loop.add(observer, forMode: .common)
+  }
+
+  /// From the next frame on.
+  func useRefreshRate(_ framesPerSecond: Double) {
+    loop.displayClock = RefreshTimerClock(framesPerSecond: framesPerSecond)
+  }
 }
