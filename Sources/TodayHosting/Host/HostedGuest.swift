@@ -10,10 +10,7 @@ final class HostedGuest: TodayContextDelegate {
   private(set) var snapshotNeed = SnapshotNeed.none
   private weak var host: WidgetHost?
   private let context: TodayContext
-  private var pending: PendingUpdate?
-  /// Calls the update that the guest itself has asked for.
-  private var request: Timer?
-  private var lastAsked = Instant.distantPast
+  private let updates: GuestUpdates
   /// The guest's own word, asked after loading and after each update until it is yes.
   private var isReady = false
   private lazy var fold = FoldDriver(isExpanded: memory?.isUnfolded(provider.name) ?? false) {
@@ -24,18 +21,15 @@ final class HostedGuest: TodayContextDelegate {
   /// the guest is out of sight.
   enum SnapshotNeed { case none, wanted, painted }
 
-  private struct PendingUpdate {
-    let completion: UpdateCompletion
-    let deadline: Timer
-  }
-
   init(_ provider: any TodayProvider, host: WidgetHost) {
     self.provider = provider
     self.host = host
     context = TodayContext(loop: host.loop)
+    updates = GuestUpdates(of: provider, on: host.loop, patience: host.options.deadline)
     card = WidgetCard(name: provider.name, words: host.options.words)
     context.delegate = self
     card.guest = self
+    updates.answered = { [weak self] in self?.answered($0) }
   }
 
   // MARK: Life
@@ -59,9 +53,8 @@ final class HostedGuest: TodayContextDelegate {
   func appear() {
     lifecycle.handle(.appear)
     provider.viewWillAppear()
-    // Deadlines stand still in the background; one that has passed there makes room for a new
-    // question.
-    if let pending, let now = host?.loop.now, pending.deadline.fireDate <= now { deadlinePassed() }
+    // One that has passed in the background makes room for a new question.
+    updates.endOverdue()
     update()
   }
 
@@ -76,8 +69,7 @@ final class HostedGuest: TodayContextDelegate {
     if lifecycle == .visible { disappear() }
     guard lifecycle != .ended else { return }
     lifecycle.handle(.end)
-    dropPending()
-    dropRequest()
+    updates.drop()
     snapshotNeed = .none
     context.delegate = nil
     card.removeFromSuperview()
@@ -86,56 +78,22 @@ final class HostedGuest: TodayContextDelegate {
 
   // MARK: Updates
 
-  var isUpdating: Bool { pending != nil }
+  var isUpdating: Bool { updates.isUnderWay }
 
-  /// Asks for an update, unless one is under way. Its deadline runs from now.
+  /// Asks for an update, unless one is under way.
   func update() {
-    dropRequest()
-    guard lifecycle.isLoaded, pending == nil, let loop = host?.loop, let options = host?.options
-    else { return }
-    lastAsked = loop.now
-    let completion = UpdateCompletion(guestName: provider.name) { [weak self] result in
-      self?.answered(result)
-    }
-    let deadline = Timer(
-      fire: loop.now.advanced(by: options.deadline), interval: 0, repeats: false
-    ) { [weak self] _ in self?.deadlinePassed() }
-    deadline.name = "widget deadline"
-    loop.add(deadline, forMode: .common)
-    pending = PendingUpdate(completion: completion, deadline: deadline)
-    provider.performUpdate(completion: completion)
+    guard lifecycle.isLoaded, host != nil else { return updates.dropRequest() }
+    updates.ask()
   }
 
-  /// Guests that ask in each answer are asked no more than once in this many seconds.
-  private static let shortestRequestInterval = 1.0
-
-  /// The guest's own request, carried out in the loop's next turn or a second after the last update.
+  /// The guest's own request.
   func requestUpdate() {
-    guard lifecycle.isLoaded, request == nil, let host else { return }
-    let date = max(host.loop.now, lastAsked.advanced(bySeconds: Self.shortestRequestInterval))
-    let request = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.update() }
-    request.name = "widget update"
-    host.loop.add(request, forMode: .common)
-    self.request = request
+    guard lifecycle.isLoaded, host != nil else { return }
+    updates.request()
   }
 
-  private func dropRequest() {
-    request?.invalidate()
-    request = nil
-  }
-
-  private func deadlinePassed() {
-    answered(.failed(reason: card.words(.noAnswer)))
-  }
-
-  private func dropPending() {
-    pending?.completion.expire()
-    pending?.deadline.invalidate()
-    pending = nil
-  }
-
-  private func answered(_ result: UpdateResult) {
-    dropPending()
+  private func answered(_ answer: UpdateResult?) {
+    let result = answer ?? .failed(reason: card.words(.noAnswer))
     guard lifecycle.isLoaded else { return }
     switch result {
     case .newData:
@@ -289,13 +247,5 @@ final class HostedGuest: TodayContextDelegate {
 
   func storedPicture(for key: SnapshotKey) -> Bitmap? {
     host?.options.snapshots?.cache.picture(for: key)
-  }
-}
-
-extension Insets {
-  /// Usable ones, whatever a guest answers.
-  fileprivate var sane: Insets {
-    func sane(_ inset: Double) -> Double { inset.isNaN ? 0 : min(max(inset, 0), 64).rounded() }
-    return Insets(top: sane(top), left: sane(left), bottom: sane(bottom), right: sane(right))
   }
 }
