@@ -2,7 +2,6 @@ import Canvas
 import Controls
 import DiskUsage
 import Loop
-import TaskStore
 import TodayHosting
 import Views
 import Wording
@@ -17,17 +16,10 @@ final class DiskWidget: TodayProvider {
   /// Of the looks: goes up with every change of them.
   let version = 1
 
-  private let disk: DiskClient
-  private let home: DiskPath
-  private let defaults: SharedDefaults
-  private var lowSpace: LowSpaceWatch
   private let face = DiskFace()
+  private let gauge: DiskGauge
   private var context: TodayContext?
-  private var observation: DefaultsObservation?
   private lazy var pace = MeasuringPace { [weak self] in self?.context?.requestUpdate() }
-  /// When a measurement last succeeded, news or not.
-  private var lastSuccess: Timestamp?
-  private var mounts = KnownMounts()
 
   /// - Parameters:
   ///   - disk: delivers its answers on the thread of the host's loop.
@@ -39,10 +31,7 @@ final class DiskWidget: TodayProvider {
     disk: DiskClient, home: DiskPath, defaults: SharedDefaults, lowSpace: LowSpaceWatch,
     numbers: NumberStyle
   ) {
-    self.disk = disk
-    self.home = home
-    self.defaults = defaults
-    self.lowSpace = lowSpace
+    gauge = DiskGauge(disk, home: home, defaults: defaults, lowSpace: lowSpace, shownBy: face)
     face.status.numbers = numbers
   }
 
@@ -54,9 +43,8 @@ final class DiskWidget: TodayProvider {
   /// Shows the stored value, and follows what other windows store.
   func viewDidLoad(in context: TodayContext) {
     self.context = context
-    takeStored()
+    gauge.start(in: context)
     face.statusShown = { [weak context] in context?.figureChanged() }
-    observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
   }
 
   /// An update follows.
@@ -89,7 +77,7 @@ final class DiskWidget: TodayProvider {
     coordinator.animate(alongside: { [face] in face.expansion = $0 })
     guard coordinator.isExpanding else { return }
     face.status.page = 0
-    measureOthers()
+    gauge.measureOthers()
   }
 
   // MARK: Measuring
@@ -99,87 +87,14 @@ final class DiskWidget: TodayProvider {
   func performUpdate(completion: UpdateCompletion) {
     guard let context else { return completion(.noData) }
     pace.attempted(at: context.loop.now)
-    // The one file system that the person has asked for, wherever it lies.
-    measure(home, .everything) { [weak self] result in
-      completion(self?.take(result) ?? .noData)
-    }
-    if context.isExpanded { measureOthers() }
+    gauge.measureHome(completion: completion)
+    if context.isExpanded { gauge.measureOthers() }
   }
 
-  private func measure(
-    _ path: DiskPath, _ reach: DiskClient.Reach,
-    completion: @escaping (DiskClient.Result) -> Void
-  ) {
-    // Unsafe, the proof: it is made here on the loop's thread, and the client delivers there.
-    nonisolated(unsafe) let completion = completion
-    disk.measure(path, reach) { completion($0) }
-  }
-
-  private func take(_ result: DiskClient.Result) -> UpdateResult {
-    switch result {
-    case .success(let measurement):
-      face.status.isStale = false
-      lastSuccess = context.map { Timestamp($0.loop.wallClock) }
-      mounts.home = measurement.mount
-      findOthers()
-      lowSpace.measured(measurement.space, face.status.numbers)
-      return take(measurement.space)
-    case .failure(let error):
-      face.status.isStale = true
-      // The value was confirmed since it was stored: it is no older than that.
-      if let lastSuccess { face.status.usage?.confirm(at: lastSuccess) }
-      // Its age goes on.
-      face.setNeedsLayout()
-      return .failed(reason: error.onCard)
-    }
-  }
-
-  private func take(_ space: DiskSpace) -> UpdateResult {
-    guard let context else { return .noData }
-    guard space.isNews(toOneWith: face.status.usage?.space) else { return .noData }
-    let fresh = StoredUsage(space: space, measured: Timestamp(context.loop.wallClock))
-    face.status.usage = fresh
-    // Where it cannot be stored it is measured anew at the next start, and shown until then.
-    defaults.set(fresh.text, for: StoredUsage.key)
-    return .newData
-  }
-
-  /// Another window may have measured.
-  private func takeStored() {
-    guard let stored = StoredUsage(text: defaults.string(for: StoredUsage.key)) else { return }
-    face.status.usage = stored
-  }
-
-  // MARK: Other disks
-
-  /// Something was mounted or unmounted, as the table of mounts tells. Out of sight that is no news:
-  /// an update follows when the guest appears.
+  /// Something was mounted or unmounted. Out of sight that is no news: an update follows when the guest
+  /// appears.
   func mountsChanged() {
-    guard pace.isRunning, !mounts.isEmpty else { return }
-    let former = mounts
-    findOthers()
-    if mounts.movedHome(home, since: former) { context?.requestUpdate() }
-  }
-
-  private func findOthers() {
-    guard let others = mounts.others(disk, keeping: face.status.others) else { return }
-    let known = face.status.others.map(\.mount)
-    let height = face.fullHeight
-    face.status.others = others
-    if face.fullHeight != height { context?.contentSizeChanged() }
-    if others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
-  }
-
-  /// For the details only: a disk that sleeps is left alone while nobody looks at it.
-  private func measureOthers() {
-    for disk in face.status.others {
-      measure(disk.mount.point, .localDisks) { [weak self] result in
-        guard let self,
-          let index = self.face.status.others.firstIndex(where: { $0.mount == disk.mount })
-        else { return }
-        self.face.status.others[index].space = try? result.get().space
-      }
-    }
+    if pace.isRunning { gauge.mountsChanged() }
   }
 }
 
