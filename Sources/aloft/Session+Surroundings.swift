@@ -54,7 +54,7 @@ extension Session {
     WindowService { [claim, loop, settings, weak self] app in
       // It is on standard error already, and what the store has to say is more important.
       claim?.serve(loop, report: { if isStoreSound { app.report($0) } }) { [weak app] later, done in
-        guard let shell = self?.shell else { return done() }
+        guard let shell = self?.window?.shell else { return done() }
         shell.raise()
         settings.useForThisRun(later.settings)
         if !later.showsWidgets { app?.show([]) }

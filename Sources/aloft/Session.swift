@@ -1,12 +1,10 @@
 import AloftUI
-import Canvas
 import Desktop
 import Loop
 import Painting
 import SDLBackend
 import System
 import TaskStore
-import Views
 import Wording
 
 /// What a window of the program runs on, from its claim on the data folder to its counters, and what
@@ -14,13 +12,8 @@ import Wording
 ///
 /// A window is told of the world by `services`, each of which is one line there.
 final class Session {
-  // What stands on SDL comes first: stored properties are destroyed in this order.
-  /// What the services have begun for the window that is open.
-  private var kept: [AnyObject] = []
-  private(set) var shell: WindowShell?
-  private var app: (any WindowedApp)?
-  /// Serves the window to who cannot see it.
-  private var reader: ScreenReaderClient?
+  /// What stands on SDL comes first: stored properties are destroyed in this order.
+  private(set) var window: SessionWindow?
 
   let arguments: Arguments
   let loop: RunLoop
@@ -29,9 +22,9 @@ final class Session {
   let text: FontTextEngine
   let settings: Settings
   let look: Look
-  private let driver: VideoDriver
+  let driver: VideoDriver
   let addedServices: [WindowService]
-  private let trace: StartTrace
+  let trace: StartTrace
   /// Nil where the store is what could not be opened.
   let opening: TaskDatabase.Opening?
   /// Up to the last word in the store: who starts then has to find it.
@@ -85,73 +78,18 @@ final class Session {
   }
 
   /// Brings the window to the front; to be called while it is open.
-  func raise() { shell?.raise() }
+  func raise() { window?.shell?.raise() }
 
   /// Opens a window and runs it to its end.
   /// - Returns: the exit code.
   func run(_ app: any WindowedApp) throws -> Int32 {
-    self.app = app
-    let database = opening?.database
-    database?.patience = .ofWindows
+    opening?.database.patience = .ofWindows
     trace.mark("tasks read, views made")
     if let setAside = opening?.setAside, !app.report(setAside) {
       Console.complain(setAside.sentence())
     }
-    kept = services.begin(for: app)
-    let key = app.traits.memoryKey
-    let shell = try open(app, key.flatMap { try? database?.value(for: $0) })
-    self.shell = shell
-    trace.mark("window opened")
-    if let url = arguments.url { app.show(url) }
-    shell.onceShown { [trace, raster, reader, weak shell] in
-      trace.mark("first frame shown")
-      reader?.look()
-      shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
-    }
-    defer {
-      // A place that cannot be kept is no reason to fail: the tasks are safe already.
-      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
-      if let key { try? database?.set(left.text, for: key) }
-      text.saveFonts()
-    }
-    let code = try shell.run()
-    if arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
-    return code
-  }
-
-  /// How a window stood. The zoom of the window with the tasks is a setting; where nobody has set it, an
-  /// earlier program may have left it with the window.
-  private func recollection(of text: String?, in traits: WindowTraits) -> WindowMemory {
-    var memory = WindowMemory(text: text)
-    guard traits.zoomsBySetting else { return memory }
-    if !settings.isSet(.textSize) { settings.takeOver(zoom: memory.zoom) }
-    memory.zoom = settings.zoom
-    return memory
-  }
-
-  /// Where a window stood is remembered, and the person's zoom; its size where it is the person's.
-  private func open(_ app: any WindowedApp, _ memory: String?) throws -> WindowShell {
-    let traits = app.traits
-    let memory = recollection(of: memory, in: traits)
-    var options = WindowOptions(of: traits, memory)
-    (options.scale, options.driver) = (arguments.scale, driver)
-    reader = desktop.screenReader(
-      AccessibleWindow(
-        root: app.root, program: AppWords.name,
-        title: { [weak self] in self?.shell?.title ?? traits.title },
-        place: { [weak self] in self?.shell?.accessiblePlace ?? .init() }))
-    let shell = try WindowShell(
-      opening: app.root, raster, options,
-      inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
-    app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
-    return shell
-  }
-}
-
-extension WindowShell {
-  fileprivate var accessiblePlace: AccessibleWindow.Place {
-    let place = place
-    return AccessibleWindow.Place(
-      x: Double(place.x), y: Double(place.y), unitsPerPoint: place.unitsPerPoint)
+    let window = SessionWindow(of: app, on: self)
+    self.window = window
+    return try window.run()
   }
 }

@@ -1,0 +1,86 @@
+import AloftUI
+import Desktop
+import SDLBackend
+import TaskStore
+import Wording
+
+/// The window of a session from before it opens to after it has closed: what tells it of the world, who
+/// serves it, and how it is remembered.
+final class SessionWindow {
+  // What stands on SDL comes first: stored properties are destroyed in this order.
+  /// What the services have begun for it.
+  private let kept: [AnyObject]
+  /// Nil until it has opened.
+  private(set) var shell: WindowShell?
+  private let app: any WindowedApp
+  /// Serves it to who cannot see it.
+  private var reader: ScreenReaderClient?
+  private unowned let session: Session
+
+  init(of app: any WindowedApp, on session: Session) {
+    self.app = app
+    self.session = session
+    kept = session.services.begin(for: app)
+  }
+
+  /// Opens it and runs it to its end. Where it stood is remembered, and the person's zoom; its size where it
+  /// is the person's.
+  /// - Returns: the exit code.
+  func run() throws -> Int32 {
+    let (database, key) = (session.opening?.database, app.traits.memoryKey)
+    let shell = try open(key.flatMap { try? database?.value(for: $0) })
+    self.shell = shell
+    session.trace.mark("window opened")
+    if let url = session.arguments.url { app.show(url) }
+    shell.onceShown { [trace = session.trace, raster = session.raster, reader, weak shell] in
+      trace.mark("first frame shown")
+      reader?.look()
+      shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
+    }
+    defer {
+      // A place that cannot be kept is no reason to fail: the tasks are safe already.
+      let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
+      if let key { try? database?.set(left.text, for: key) }
+      session.text.saveFonts()
+    }
+    let code = try shell.run()
+    if session.arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
+    return code
+  }
+
+  private func open(_ memory: String?) throws -> WindowShell {
+    let (traits, desktop) = (app.traits, session.desktop)
+    var options = WindowOptions(of: traits, recollection(of: memory, in: traits))
+    (options.scale, options.driver) = (session.arguments.scale, session.driver)
+    let reader = desktop.screenReader(
+      AccessibleWindow(
+        root: app.root, program: AppWords.name,
+        title: { [weak self] in self?.shell?.title ?? traits.title },
+        place: { [weak self] in self?.shell?.accessiblePlace ?? .init() }))
+    self.reader = reader
+    let shell = try WindowShell(
+      opening: app.root, session.raster, options,
+      inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
+    app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
+    return shell
+  }
+
+  /// How it stood. The zoom of the window with the tasks is a setting; where nobody has set it, an earlier
+  /// program may have left it with the window.
+  private func recollection(of text: String?, in traits: WindowTraits) -> WindowMemory {
+    var memory = WindowMemory(text: text)
+    guard traits.zoomsBySetting else { return memory }
+    let settings = session.settings
+    if !settings.isSet(.textSize) { settings.takeOver(zoom: memory.zoom) }
+    memory.zoom = settings.zoom
+    return memory
+  }
+}
+
+extension WindowShell {
+  fileprivate var accessiblePlace: AccessibleWindow.Place {
+    let place = place
+    return AccessibleWindow.Place(
+      x: Double(place.x), y: Double(place.y), unitsPerPoint: place.unitsPerPoint)
+  }
+}
