@@ -23,15 +23,10 @@ public final class AloftApp: WindowedApp {
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
     (self.surroundings, self.database) = (surroundings, database)
     screen = try Self.makeScreen(database, surroundings)
-    root = RootView(
-      content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme, clipboard: surroundings.clipboard,
-      reducesMotion: surroundings.reducesMotion)
-    root.direction = surroundings.direction
+    root = surroundings.root(over: screen)
     traits = WindowTraits(
       title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
       showsWidgets: !surroundings.widgets.guests.isEmpty)
-    root.playsTransitions = surroundings.playsTransitions
     root.delegate = self
     observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
@@ -47,7 +42,7 @@ public final class AloftApp: WindowedApp {
       database: database, order: settings.order, page: surroundings.page)
     let screen = TaskListScreen(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
-    screen.files = surroundings.files
+    screen.pasting.reader = surroundings.files
     screen.header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text,
@@ -56,10 +51,9 @@ public final class AloftApp: WindowedApp {
         screen?.follow(url)
         return screen != nil
       }, memoryKey: "widgets.unfolded")
+    let editing = WidgetEditing(settings, .widgets, unset: surroundings.widgets.guests)
     screen.add(
-      WidgetPanel(guests),
-      WidgetEditing(settings, .widgets, unset: surroundings.widgets.guests),
-      showWidgets: surroundings.showWidgets)
+      ListWidgets(WidgetPanel(guests), editing), showWidgets: surroundings.showWidgets)
     return screen
   }
 
@@ -87,8 +81,8 @@ public final class AloftApp: WindowedApp {
 
   /// Where the next balloon's sway comes from.
   public var seed: UInt64 {
-    get { screen.seed }
-    set { screen.seed = newValue }
+    get { screen.balloon.seed }
+    set { screen.balloon.seed = newValue }
   }
 
   /// Ticks of the list since the start.
@@ -101,16 +95,16 @@ public final class AloftApp: WindowedApp {
 
   /// Asks the guests for an update: those on screen, or else all of them in the background.
   public func updateWidgets() {
-    screen.panel?.guests.update()
+    screen.widgets?.guests.update()
   }
 
   /// Something was mounted or unmounted.
-  public func mountsChanged() { screen.panel?.guests.mountsChanged() }
+  public func mountsChanged() { screen.widgets?.guests.mountsChanged() }
 
   /// Another process may have changed the store: shows it as it is.
   public func storeChanged() {
     settings.reload()
-    screen.panel?.guests.storeChanged()
+    screen.widgets?.guests.storeChanged()
     screen.reloadIfChanged()
   }
 

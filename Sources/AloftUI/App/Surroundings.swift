@@ -48,4 +48,15 @@ public struct Surroundings {
     self.loop = loop
     self.text = text
   }
+
+  /// A root that lives on all of this.
+  /// - Parameter content: fills its window.
+  func root(over content: View) -> RootView {
+    let root = RootView(
+      content: content, loop: loop, text: text, theme: theme, clipboard: clipboard,
+      reducesMotion: reducesMotion)
+    root.direction = direction
+    root.playsTransitions = playsTransitions
+    return root
+  }
 }

@@ -6,6 +6,8 @@ import Wording
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
 /// as long as it flies.
 final class BalloonView: View {
+  /// The next balloon's sway; another one's is another.
+  var seed: UInt64 = 0
   private var flight: BalloonFlight?
   private lazy var link = MotionLink { [weak self] link in self?.show(at: link.timestamp) }
   /// Media time of the frame that is shown, in seconds.
@@ -22,10 +24,11 @@ final class BalloonView: View {
   }
 
   /// Lets it rise from below, also where one is still in the air: that one is gone then.
-  func launch(seed: UInt64) {
+  func launch() {
     guard let root else { return }
     frameTime = root.loop.mediaTime
     flight = BalloonFlight(start: frameTime, seed: seed)
+    seed &+= 1
     link.run(on: root.loop)
     setNeedsDisplay()
   }

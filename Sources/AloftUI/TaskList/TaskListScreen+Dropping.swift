@@ -13,7 +13,7 @@ extension TaskListScreen {
     }
     guard !drop.files.isEmpty else { return offer(drop.text) }
     guard pasting.files == nil else { return showMessage(DropWords.stillReading) }
-    pasting.files = DropReading(drop.files, by: files, in: root) { [weak self] answer in
+    pasting.files = DropReading(drop.files, by: pasting.reader, in: root) { [weak self] answer in
       self?.filesRead(answer, after: drop.text)
     }
   }

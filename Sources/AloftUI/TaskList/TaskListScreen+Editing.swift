@@ -22,14 +22,14 @@ extension TaskListScreen {
   }
 
   func undo() {
-    switch editOrder.undo(canUndoWidgets: widgetEditing?.canUndo == true) {
+    switch widgets?.takeUndone() ?? .tasks {
     case .tasks: undoTasks()
     case .widgets: undoWidgets()
     }
   }
 
   func redo() {
-    switch editOrder.redo(canRedoWidgets: widgetEditing?.canRedo == true) {
+    switch widgets?.takeRedone() ?? .tasks {
     case .tasks: redoTasks()
     case .widgets: redoWidgets()
     }
@@ -53,7 +53,7 @@ extension TaskListScreen {
   func show(_ change: Change) {
     let formerRow = list.selectedRow
     let isAside = entry?.turn == .endsAside
-    if change.direction == .performed { editOrder.performed(.tasks) }
+    if change.direction == .performed { widgets?.order.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
     show(model.takeChange())
@@ -91,8 +91,7 @@ extension TaskListScreen {
     if root.reducesMotion || !settings.celebrates {
       toast.show(ListWords.allDone, canUndo: true)
     } else {
-      balloon.launch(seed: seed)
-      seed &+= 1
+      balloon.launch()
     }
     showRest()
   }

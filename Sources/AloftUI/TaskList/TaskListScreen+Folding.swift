@@ -5,15 +5,14 @@ import Views
 extension TaskListScreen {
   /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
   func foldCompleted() {
-    // What is completed on a clock that was set back is completed today.
-    today = min(today, clock.dayStart)
-    rows.shownDoneCount = filter.isEmpty ? completed.count(in: model.list, dayStart: today) : nil
+    completed.clockShows(dayStart: clock.dayStart)
+    rows.shownDoneCount = filter.isEmpty ? completed.count(in: model.list) : nil
   }
 
   /// Shows every completed task, or where all are shown, none.
   func toggleCompleted() {
     guard filter.isEmpty, rows.doneCount > 0, finishEntry() else { return }
-    completed = rows.showsAllDone ? .hidden : .shown
+    completed.shown = rows.showsAllDone ? .hidden : .shown
     refresh()
   }
 
@@ -24,7 +23,7 @@ extension TaskListScreen {
       model.order = settings.order
       reloadIfChanged()
     case .completed:
-      completed = settings.completed
+      completed.shown = settings.completed
       refresh()
     case .widgets: widgetsChanged()
     default: break

@@ -51,7 +51,7 @@ extension TaskListScreen {
   /// The widgets stand below the list where there is room for both.
   /// - Returns: where the list ends.
   private func layoutPanel(in column: Column) -> Double {
-    guard let panel else { return bounds.height }
+    guard let panel = widgets?.panel else { return bounds.height }
     let height = panel.height(inWindow: bounds.height, width: column.width)
     panel.isHidden = height == 0
     panel.updateVisibility()

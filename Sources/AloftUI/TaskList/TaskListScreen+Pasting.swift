@@ -2,8 +2,10 @@ import TaskStore
 import Views
 import Wording
 
-/// What is being pasted, and what says so.
+/// What is being pasted or read, and what says so.
 struct Pasting {
+  /// Reads what is dropped.
+  var reader = FileReading { _, _ in }
   /// A text of many lines that is on its way into the list.
   var long: (paste: LongPaste, dialog: PasteDialog)?
   /// Says that another program takes long with a text.

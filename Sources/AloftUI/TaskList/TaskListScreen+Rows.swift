@@ -107,7 +107,7 @@ extension TaskListScreen {
   }
 
   /// As the list's width asks for.
-  var taskHeight: Double { TaskRow.height(inWidth: list.bounds.width) }
+  var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
 
   /// The balloon has left its place, or is back.
   func showRest() { list.reload { row, view in view is RestRow ? nil : row } }

@@ -29,7 +29,7 @@ extension TaskListScreen {
   func semantics(ofRow index: Int) -> Semantics? {
     // Whoever writes is in the row's own field.
     guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
-    return TaskRow.semantics(of: task, at: clock.shown)
+    return Semantics(of: task, at: clock.shown)
   }
 
   func actions(ofRow index: Int) -> [SemanticAction] {

@@ -10,7 +10,7 @@ extension TaskListScreen {
   func refresh() {
     list.endMotion()
     _ = model.takeChange()
-    today = clock.dayStart
+    completed.today = clock.dayStart
     showAllRows()
     showSurroundings()
   }
@@ -27,7 +27,7 @@ extension TaskListScreen {
   /// What hangs on the rows: selection, counts, widgets.
   func showSurroundings() {
     list.select(editing.selected.flatMap(row(of:)), revealing: false)
-    panel?.guests.tasksChanged()
+    widgets?.guests.tasksChanged()
     showDay()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))
     if root != nil { reading.goOn() }

@@ -6,45 +6,49 @@ import Wording
 
 /// The widgets below the list, as the person has chosen them.
 extension TaskListScreen {
-  func connectWidgets(_ showWidgets: (() -> Void)?) {
-    guard let board = panel?.board else { return }
-    panel?.isOff = widgetEditing?.isOff == true
-    board.wanted = { [weak self] in self?.change($0) }
-    board.surroundingItems = {
+  /// Puts them below the list, where there is room for both.
+  /// - Parameter showWidgets: opens their own window; nil where there is no way to it.
+  func add(_ widgets: ListWidgets, showWidgets: (() -> Void)?) {
+    self.widgets = widgets
+    let panel = widgets.panel
+    panel.isOff = widgets.editing.isOff
+    panel.board.wanted = { [weak self] in self?.change($0) }
+    panel.board.surroundingItems = {
       showWidgets.map { [Menu.Item(MenuWords.showWidgets, action: $0)] } ?? []
     }
     widgetsChanged()
+    insertSubview(panel, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
   }
 
   /// Shows those that are to be there by now: the setting has changed.
   func widgetsChanged() {
-    guard let editing = widgetEditing else { return }
-    panel?.board.show(editing.shown)
+    guard let widgets else { return }
+    widgets.panel.board.show(widgets.editing.shown)
     setNeedsLayout()
   }
 
   /// For this run alone; none leaves nothing of them.
   func showWidgets(_ guests: [WidgetOptions.Guest]) {
-    panel?.board.endEditing()
-    panel?.isOff = guests.isEmpty
-    if !guests.isEmpty { widgetEditing?.use(guests) }
+    widgets?.panel.board.endEditing()
+    widgets?.panel.isOff = guests.isEmpty
+    if !guests.isEmpty { widgets?.editing.use(guests) }
     setNeedsLayout()
   }
 
-  var canEditWidgets: Bool { panel?.canEdit(inWindow: bounds.height) == true }
+  var canEditWidgets: Bool { widgets?.panel.canEdit(inWindow: bounds.height) == true }
 
-  func editWidgets() { panel?.board.beginEditing() }
+  func editWidgets() { widgets?.panel.board.beginEditing() }
 
   private func change(_ step: WidgetStep) {
-    show(of: step) { widgetEditing?.perform(step) }
+    show(of: step) { widgets?.editing.perform(step) }
   }
 
-  func undoWidgets() { show(of: nil) { widgetEditing?.undo() } }
-  func redoWidgets() { show(of: nil) { widgetEditing?.redo() } }
+  func undoWidgets() { show(of: nil) { widgets?.editing.undo() } }
+  func redoWidgets() { show(of: nil) { widgets?.editing.redo() } }
 
   private func show(of step: WidgetStep?, _ change: () -> WidgetEditing.Outcome?) {
-    guard let outcome = panel?.board.animate(change) ?? nil else { return }
-    if step != nil { editOrder.performed(.widgets) }
+    guard let outcome = widgets?.panel.board.animate(change) ?? nil else { return }
+    if step != nil { widgets?.order.performed(.widgets) }
     toast.show(outcome, of: step)
     setNeedsLayout()
   }

@@ -13,19 +13,13 @@ final class TaskListScreen: View {
   let settings: Settings
   let list = makeList()
   let loop: RunLoop
-  /// The next balloon's sway.
-  var seed: UInt64
   private(set) var tickCount = 0
   private(set) var header: HeaderView
   private(set) var toast: Toast
-  private(set) var panel: WidgetPanel?
-  private(set) var widgetEditing: WidgetEditing?
-  /// Whether the next undo means the tasks or the widgets.
-  var editOrder = EditOrder()
+  /// Below the list; nil before they are added.
+  var widgets: ListWidgets?
   let balloon = BalloonView()
   var pasting = Pasting()
-  /// Reads what is dropped.
-  var files = FileReading { _, _ in }
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },
@@ -39,10 +33,7 @@ final class TaskListScreen: View {
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
   /// Which completed tasks have a row: at first those of the setting.
-  var completed: CompletedShown
-  /// When the day began by which they fold away. It goes on when the list is shown anew: at midnight
-  /// nothing moves by itself.
-  var today = Timestamp(milliseconds: 0)
+  var completed: CompletedFold
   /// What the toast speaks of, until the list has made room for both.
   var pendingReveal: PendingReveal?
   /// The name that is being written in its row.
@@ -58,8 +49,8 @@ final class TaskListScreen: View {
     self.model = model
     self.settings = settings
     self.loop = loop
-    self.seed = seed
-    completed = settings.completed
+    balloon.seed = seed
+    completed = CompletedFold(shown: settings.completed)
     header = HeaderView(add: {}, opensMenu: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
     super.init()
@@ -76,20 +67,12 @@ final class TaskListScreen: View {
     for view in [header, list, toast, balloon] { addSubview(view) }
   }
 
-  /// Puts the widgets below the list, where there is room for both.
-  func add(_ panel: WidgetPanel, _ editing: WidgetEditing, showWidgets: (() -> Void)?) {
-    self.panel = panel
-    widgetEditing = editing
-    connectWidgets(showWidgets)
-    insertSubview(panel, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
-  }
-
   // MARK: Layout
 
   override func layout() { layOut() }
 
   override func didLayout() {
-    clock.isTicking = isAnyOpenTaskVisible || panel?.guests.isTicking == true
+    clock.isTicking = isAnyOpenTaskVisible || widgets?.guests.isTicking == true
   }
 
   override func rootChanged() {
@@ -128,7 +111,7 @@ final class TaskListScreen: View {
     tickCount += 1
     clock.showNow()
     tickRows()
-    panel?.guests.tick()
+    widgets?.guests.tick()
   }
 
   private func selectionMoved() {

@@ -35,9 +35,8 @@ final class TaskRow: View, Liftable {
 
   /// From the circle's edge to the name.
   static let indent = 32.0
-  /// Of a name in a narrow list, and how tall that makes the row with the time, in points.
+  /// Of a name in a narrow list.
   private static let mostLines = 2
-  private static let narrowHeight = 80.0
   private static let timeHeight = 18.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
@@ -86,23 +85,8 @@ final class TaskRow: View, Liftable {
 
   override var semantics: Semantics? {
     guard let task else { return nil }
-    var semantics = Self.semantics(of: task, clock: clock.text)
+    var semantics = Semantics(of: task, clock: clock.text)
     if isSelected { semantics.states.insert(.selected) }
-    return semantics
-  }
-
-  /// What a row would be that shows this task: readers ask for rows that nobody sees.
-  static func semantics(of task: Task, at now: Timestamp) -> Semantics {
-    let seconds = task.elapsed(at: now)
-    var semantics = semantics(of: task, clock: TaskClock.text(of: task, seconds: seconds))
-    semantics.details = ElapsedText.spoken(seconds: seconds, isOpen: task.isOpen)
-    return semantics
-  }
-
-  private static func semantics(of task: Task, clock: String) -> Semantics {
-    var semantics = Semantics(
-      .row, name: task.name, value: clock, states: task.isOpen ? [] : [.checked])
-    (semantics.isCheckable, semantics.isVolatile) = (true, true)
     return semantics
   }
 
@@ -129,11 +113,6 @@ final class TaskRow: View, Liftable {
 
   /// The name needs all of the room: the time stands below it, and the Delete key is still there.
   private var isNarrow: Bool { Column(in: bounds.width).isNarrow }
-
-  /// Of a task's row in a list of this width, in points.
-  static func height(inWidth width: Double) -> Double {
-    Column(in: width).isNarrow ? narrowHeight : TaskRows.rowHeight
-  }
 
   override func layout() {
     let middle = bounds.height / 2

@@ -24,6 +24,8 @@ struct TaskRows: Hashable {
 
   /// Of a row with one line.
   static let rowHeight = 48.0
+  /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
+  private static let narrowRowHeight = 80.0
   static let dividerHeight = 40.0
 
   var openCount: Int
@@ -93,6 +95,11 @@ struct TaskRows: Hashable {
       if places[middle] < place { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Of a task's row in a list of this width, in points.
+  static func rowHeight(inWidth width: Double) -> Double {
+    Column(in: width).isNarrow ? narrowRowHeight : rowHeight
   }
 
   var heights: RowHeights {

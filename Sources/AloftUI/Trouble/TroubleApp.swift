@@ -13,11 +13,7 @@ public final class TroubleApp: WindowedApp {
   /// - Parameter reason: what was expected, what was found, what to do.
   public init(reason: String, _ surroundings: Surroundings) {
     screen = TroubleScreen(reason: reason)
-    root = RootView(
-      content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme, reducesMotion: surroundings.reducesMotion)
-    root.direction = surroundings.direction
-    root.playsTransitions = surroundings.playsTransitions
+    root = surroundings.root(over: screen)
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }
     root.focus(screen.close)

@@ -12,11 +12,11 @@ public import Wording
 public final class WidgetApp: WindowedApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
-  private var screen: WidgetScreen
+  private(set) var screen: WidgetScreen
   private var guests: WidgetGuests { screen.board.guests }
   private let database: TaskDatabase
   private var surroundings: Surroundings
-  private var wantsSize: ((Size) -> Void)?
+  private var wantsSize: (Size) -> Void = { _ in }
   private let settings: Settings
   private let editing: WidgetEditing
   private var observation: SettingsObservation?
@@ -26,52 +26,36 @@ public final class WidgetApp: WindowedApp {
     (self.surroundings, self.database) = (surroundings, database)
     settings = surroundings.settings
     editing = WidgetEditing(settings, .widgetsWindow, unset: surroundings.widgets.guests)
-    screen = Self.makeScreen(database, surroundings, editing.shown)
-    root = RootView(
-      content: screen, loop: surroundings.loop, text: surroundings.text,
-      theme: surroundings.theme, clipboard: surroundings.clipboard,
-      reducesMotion: surroundings.reducesMotion)
-    root.direction = surroundings.direction
-    root.playsTransitions = surroundings.playsTransitions
+    screen = Self.makeScreen(database, surroundings, editing)
+    root = surroundings.root(over: screen)
     root.delegate = self
-    connectScreen()
     observation = settings.observe { [weak self] in self?.settingChanged($0) }
   }
 
   private static func makeScreen(
-    _ database: TaskDatabase, _ surroundings: Surroundings, _ shown: [WidgetOptions.Guest]
+    _ database: TaskDatabase, _ surroundings: Surroundings, _ editing: WidgetEditing
   ) -> WidgetScreen {
     var widgets = surroundings.widgets
     widgets.host.titleURL = AloftURL.show.text
-    widgets.guests = shown
+    widgets.guests = editing.shown
     let open = surroundings.open
     let guests = WidgetGuests(
       widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
       direction: surroundings.direction, heartbeat: .own, database: database,
       links: WidgetLinks(open: open),
       memoryKey: "widgets-window.unfolded")
-    return WidgetScreen(board: WidgetBoard(guests), openApp: { _ = open(.show) })
-  }
-
-  private func connectScreen() {
-    let open = surroundings.open
-    screen.undo = { [weak self] in self?.undo() }
-    screen.board.wanted = { [weak self] step in
-      self?.show(of: step) { $0.perform(step) }
-    }
-    screen.board.surroundingItems = { [.init(MenuWords.openApp) { _ = open(.show) }] }
-    screen.wantsSize = wantsSize ?? { _ in }
+    return WidgetScreen(board: WidgetBoard(guests), editing) { _ = open(.show) }
   }
 
   /// Every word is made anew: the screen is another one with the same guests.
   public func languageChanged(_ numbers: NumberStyle) {
     (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
-    screen = Self.makeScreen(database, surroundings, editing.shown)
+    screen = Self.makeScreen(database, surroundings, editing)
     root.replaceContent(with: screen)
     root.direction = surroundings.direction
     root.emit(.setTitle(AppWords.widgetsTitle))
-    connectScreen()
+    screen.wantsSize = wantsSize
     updateWidgets()
   }
 
@@ -94,7 +78,7 @@ public final class WidgetApp: WindowedApp {
       timer.name = "window size"
       loop.add(timer, forMode: .common)
     }
-    connectScreen()
+    screen.wantsSize = wantsSize
   }
 
   // MARK: Widgets
@@ -118,56 +102,6 @@ public final class WidgetApp: WindowedApp {
   }
 
   private func settingChanged(_ setting: Setting) {
-    guard setting == .widgetsWindow else { return }
-    screen.board.show(editing.shown)
-    screen.setNeedsLayout()
+    if setting == .widgetsWindow { screen.showChosen() }
   }
-
-  // MARK: Choosing
-
-  /// - Parameter step: that was done; nil where one is taken back or done again.
-  private func show(
-    of step: WidgetStep?, _ change: (WidgetEditing) -> WidgetEditing.Outcome?
-  ) {
-    if let outcome = screen.board.animate({ change(editing) }) {
-      screen.toast.show(outcome, of: step)
-    }
-    screen.setNeedsLayout()
-  }
-
-  private func undo() {
-    guard editing.canUndo else { return screen.toast.show(ListWords.nothingToUndo) }
-    show(of: nil) { $0.undo() }
-  }
-
-  private func redo() {
-    guard editing.canRedo else { return screen.toast.show(ListWords.nothingToRedo) }
-    show(of: nil) { $0.redo() }
-  }
-}
-
-extension WidgetApp: RootDelegate {
-  /// Ctrl+Q and Ctrl+W close, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y undo and redo, Ctrl with +, - and 0 zooms.
-  public func shortcut(_ press: KeyPress) -> Bool {
-    guard press.modifiers.contains(.control) else { return false }
-    switch press.key {
-    case .character("q"), .character("w"): closeRequested()
-    case .character("z"): press.modifiers.contains(.shift) ? redo() : undo()
-    case .character("y"): redo()
-    default:
-      guard let zoom = Zoom(press) else { return false }
-      root.emit(.zoom(zoom))
-    }
-    return true
-  }
-
-  /// Does nothing: no guest takes text.
-  public func pasted(_ text: String) {}
-  /// Says why nothing came of it.
-  public func dialogsChanged() { screen.toast.dialogsChanged() }
-  /// Guests see for themselves what becomes of the window.
-  public func visibilityChanged(_ isVisible: Bool) {}
-
-  /// Guests keep what they know as they learn it: closing is only leaving.
-  public func closeRequested() { root.emit(.exit(code: 0)) }
 }

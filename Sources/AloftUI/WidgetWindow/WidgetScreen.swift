@@ -5,7 +5,8 @@ import TodayHosting
 import Views
 import Wording
 
-/// The content of the widgets' own window: the app's name, which opens the app, and the widgets.
+/// The content of the widgets' own window: the app's name, which opens the app, and the widgets, which a
+/// person chooses in it.
 final class WidgetScreen: View {
   let board: WidgetBoard
   /// Says what was done to the widgets, over the app's name: below, it would cover them.
@@ -13,8 +14,7 @@ final class WidgetScreen: View {
   /// The window should be this large, in points. Told once for each pair of these sizes: a desktop
   /// that gives windows their sizes itself is asked once.
   var wantsSize: (Size) -> Void = { _ in }
-  /// Takes back what was done to the widgets.
-  var undo: () -> Void = {}
+  private let editing: WidgetEditing
   private let title: Button
   private var asked: (preferred: Size, found: Size)?
 
@@ -25,16 +25,47 @@ final class WidgetScreen: View {
   private static let gap = 8.0
   private static let boardTop = margin + titleHeight + gap
 
-  init(board: WidgetBoard, openApp: @escaping () -> Void) {
+  init(board: WidgetBoard, _ editing: WidgetEditing, openApp: @escaping () -> Void) {
     self.board = board
+    self.editing = editing
     title = Button(AppWords.open, action: openApp)
     toast = Toast(undo: {})
     super.init()
     toast = Toast { [weak self] in self?.undo() }
+    board.wanted = { [weak self] in self?.perform($0) }
+    board.surroundingItems = { [.init(MenuWords.openApp, action: openApp)] }
     addSubview(title)
     addSubview(board)
     addSubview(toast)
   }
+
+  // MARK: Choosing
+
+  /// Shows those that are to be there by now.
+  func showChosen() {
+    board.show(editing.shown)
+    setNeedsLayout()
+  }
+
+  private func perform(_ step: WidgetStep) { show(of: step) { editing.perform(step) } }
+
+  func undo() {
+    guard editing.canUndo else { return toast.show(ListWords.nothingToUndo) }
+    show(of: nil, editing.undo)
+  }
+
+  func redo() {
+    guard editing.canRedo else { return toast.show(ListWords.nothingToRedo) }
+    show(of: nil, editing.redo)
+  }
+
+  /// - Parameter step: that is done; nil where one is taken back or done again.
+  private func show(of step: WidgetStep?, _ change: () -> WidgetEditing.Outcome?) {
+    if let outcome = board.animate(change) { toast.show(outcome, of: step) }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
 
   /// As high as the widgets are now.
   var preferredSize: Size {

@@ -19,7 +19,8 @@ import Views
       WidgetOptions(guests: []), loop: loop, text: FixedPitchText(), heartbeat: .own,
       database: try TaskDatabase(), links: WidgetLinks { _ in false }, memoryKey: "folds")
     guests.host.add(guest)
-    let screen = WidgetScreen(board: WidgetBoard(guests), openApp: {})
+    let screen = WidgetScreen(
+      board: WidgetBoard(guests), WidgetEditing(Settings(), .widgetsWindow, unset: []), openApp: {})
     let root = RootView(content: screen, loop: loop, text: FixedPitchText(), theme: .light)
     var wishes: [Size] = []
     screen.wantsSize = { wishes.append($0) }

@@ -100,7 +100,7 @@ final class EntryRow: View {
 
   /// Of the row alone, without what is said below the name.
   private func rowHeight(_ width: Double) -> Double {
-    taskRow == nil ? TaskRows.rowHeight : TaskRow.height(inWidth: width)
+    taskRow == nil ? TaskRows.rowHeight : TaskRows.rowHeight(inWidth: width)
   }
 
   private func reasonHeight(_ width: Double) -> Double {
