@@ -1,5 +1,6 @@
 import AloftUI
 import Desktop
+import Painting
 import SDLBackend
 import TaskStore
 import Wording
