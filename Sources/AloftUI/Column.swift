@@ -1,9 +1,9 @@
-import Canvas
+public import Canvas
 
 /// The one column of the window, on a grid of 8 points: everything that has a ground of its own begins
 /// and ends at its edges (the selection, cards, the toast), and what lies on the ground or on no ground
 /// (the title, check boxes, times, buttons) 16 points further inside.
-struct Column: Hashable {
+public struct Column: Hashable {
   /// Widest, of what has a ground, in points.
   private static let widest = 720.0
   /// In windows that are narrower the margin is half as wide.
@@ -11,20 +11,21 @@ struct Column: Hashable {
   /// In windows that are narrower a name and what stands beside it have a line each.
   private static let leastWidthForOneLine = 240.0
   /// From the edges of a ground to what lies on it.
-  static let padding = 16.0
+  public static let padding = 16.0
 
   /// Whether there is no room for a name with something beside it: at the largest text, most of all.
-  let isNarrow: Bool
+  public let isNarrow: Bool
   /// Least distance from the window's edges; the focus ring and the scroll bar stand there.
-  let margin: Double
+  public let margin: Double
   /// As `padding`, or less where names need the room.
   private let indent: Double
   /// The left edge, in the window's coordinates, or in those of anything that is as wide as `outer`.
-  let left: Double
-  let width: Double
+  public let left: Double
+  /// Between its edges.
+  public let width: Double
 
   /// - Parameter width: the window's, or that of `outer`.
-  init(in width: Double) {
+  public init(in width: Double) {
     let isRoomy = width >= Self.roomyWindow
     isNarrow = width < Self.leastWidthForOneLine
     margin = isRoomy ? 16 : 8
@@ -33,20 +34,22 @@ struct Column: Hashable {
     left = ((width - self.width) / 2).rounded()
   }
 
-  var right: Double { left + width }
+  /// The right edge.
+  public var right: Double { left + width }
   /// Where titles and check boxes begin.
-  var contentLeft: Double { left + indent }
+  public var contentLeft: Double { left + indent }
   /// Where times and buttons end.
-  var contentRight: Double { max(contentLeft, right - indent) }
-  var contentWidth: Double { contentRight - contentLeft }
+  public var contentRight: Double { max(contentLeft, right - indent) }
+  /// Between these two.
+  public var contentWidth: Double { contentRight - contentLeft }
 
   /// With the margins on both sides: as wide as the list.
-  func outer(y: Double, height: Double) -> Rect {
+  public func outer(y: Double, height: Double) -> Rect {
     Rect(x: left - margin, y: y, width: width + 2 * margin, height: height)
   }
 
   /// A ground from edge to edge.
-  func ground(y: Double, height: Double) -> Rect {
+  public func ground(y: Double, height: Double) -> Rect {
     Rect(x: left, y: y, width: width, height: height)
   }
 }

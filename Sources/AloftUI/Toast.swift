@@ -1,12 +1,18 @@
-import Canvas
+public import Canvas
 import Controls
 import Loop
-import Views
+public import Views
 import Wording
 
 /// A line at the window's lower edge that says what happened and offers to undo it, for a while.
-final class Toast: View {
-  enum Tone { case plain, trouble }
+public final class Toast: View {
+  /// Whether all is well.
+  public enum Tone {
+    /// Something was done.
+    case plain
+    /// Something went wrong.
+    case trouble
+  }
 
   /// Long enough to read and to reach for the button, in seconds.
   private static let life = 6.0
@@ -19,7 +25,8 @@ final class Toast: View {
   /// Whether there is something to say, be it seen or not.
   private var speaks = false
 
-  init(undo action: @escaping () -> Void) {
+  /// - Parameter action: undoes what it speaks of.
+  public init(undo action: @escaping () -> Void) {
     undo = Button(ListWords.undo, look: .plain, action: action)
     super.init()
     addSubview(paragraph)
@@ -27,8 +34,9 @@ final class Toast: View {
     isHidden = true
   }
 
+  /// Says something in place of what it said before.
   /// - canUndo: offers the button.
-  func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
+  public func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
     self.tone = tone
     paragraph.text = VisibleText.of(text)
     paragraph.color = tone == .plain ? \.text : \.danger
@@ -38,7 +46,7 @@ final class Toast: View {
   }
 
   /// Under a dialog's scrim nobody could read it: it waits until there is none.
-  func dialogsChanged() {
+  public func dialogsChanged() {
     let isCovered = root?.isAsking == true
     if speaks, isHidden != isCovered { appear() }
   }
@@ -58,7 +66,8 @@ final class Toast: View {
     self.timer = timer
   }
 
-  func hide() {
+  /// Has nothing more to say.
+  public func hide() {
     timer?.invalidate()
     timer = nil
     speaks = false
@@ -66,7 +75,7 @@ final class Toast: View {
     isHidden = true
   }
 
-  override func sizeThatFits(_ proposal: Size) -> Size {
+  public override func sizeThatFits(_ proposal: Size) -> Size {
     let text = paragraph.sizeThatFits(
       Size(width: textWidth(in: proposal.width), height: .infinity))
     return Size(width: proposal.width, height: max(36, text.height) + Self.padding)
@@ -77,7 +86,7 @@ final class Toast: View {
     return max(40, width - 2 * Self.padding - button)
   }
 
-  override func layout() {
+  public override func layout() {
     let size = undo.sizeThatFits(.zero)
     undo.frame = Rect(
       x: bounds.width - Self.padding - size.width, y: (bounds.height - size.height) / 2,
@@ -89,7 +98,7 @@ final class Toast: View {
       x: Self.padding, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
   }
 
-  override func paint(_ painter: inout Painter) {
+  public override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
     painter.shadow(bounds.offset(by: Point(x: 0, y: 3)), radius: 12, blur: 14, theme.shadow)
     painter.fill(bounds, radius: 12, theme.card)

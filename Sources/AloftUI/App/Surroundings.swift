@@ -51,7 +51,7 @@ public struct Surroundings {
 
   /// A root that lives on all of this.
   /// - Parameter content: fills its window.
-  func root(over content: View) -> RootView {
+  public func root(over content: View) -> RootView {
     let root = RootView(
       content: content, loop: loop, text: text, theme: theme, clipboard: clipboard,
       reducesMotion: reducesMotion)

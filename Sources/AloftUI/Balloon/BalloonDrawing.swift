@@ -1,7 +1,7 @@
-import Canvas
+public import Canvas
 
 /// The balloon: our own drawing, in curves, so that it is round at any scale.
-enum BalloonDrawing {
+public enum BalloonDrawing {
   static let bodySize = Size(width: 104, height: 124)
   static let stringLength = 96.0
   /// From the crown to the end of the string, in points.
@@ -9,10 +9,11 @@ enum BalloonDrawing {
 
   private static let string = Color(red: 128, green: 120, blue: 112, alpha: 220)
 
+  /// Paints it with its string.
   /// - Parameters:
   ///   - topCenter: the crown.
   ///   - tail: how far the string's end hangs from straight below the knot.
-  static func paint(
+  public static func paint(
     topCenter: Point, tail: Point, _ color: BalloonColor, _ painter: inout Painter
   ) {
     painter.stroke(stringPath(tail), at: topCenter, width: 1.25, string)

@@ -1,30 +1,31 @@
-import Canvas
+public import Canvas
 import Loop
-import Views
+public import Views
 import Wording
 
 /// The balloon on its way up, over everything and touched by nothing. Frames are asked for exactly
 /// as long as it flies.
-final class BalloonView: View {
+public final class BalloonView: View {
   /// The next balloon's sway; another one's is another.
-  var seed: UInt64 = 0
+  public var seed: UInt64 = 0
   private var flight: BalloonFlight?
   private lazy var link = MotionLink { [weak self] link in self?.show(at: link.timestamp) }
   /// Media time of the frame that is shown, in seconds.
   private var frameTime = 0.0
   /// Called when it is out of sight.
-  var landed: () -> Void = {}
+  public var landed: () -> Void = {}
 
-  var isFlying: Bool { flight != nil }
+  /// It is in the air.
+  public var isFlying: Bool { flight != nil }
 
-  override var takesPointer: Bool { false }
+  public override var takesPointer: Bool { false }
 
-  override var semantics: Semantics? {
+  public override var semantics: Semantics? {
     flight == nil ? nil : Semantics(.image, name: ListWords.balloon)
   }
 
   /// Lets it rise from below, also where one is still in the air: that one is gone then.
-  func launch() {
+  public func launch() {
     guard let root else { return }
     frameTime = root.loop.mediaTime
     flight = BalloonFlight(start: frameTime, seed: seed)
@@ -34,7 +35,7 @@ final class BalloonView: View {
   }
 
   /// Time went on while no frames came: shows it where it is now, if it still flies.
-  func catchUp() {
+  public func catchUp() {
     if let root { show(at: root.loop.mediaTime) }
   }
 
@@ -50,13 +51,13 @@ final class BalloonView: View {
     landed()
   }
 
-  override func rootChanged() {
+  public override func rootChanged() {
     guard root == nil else { return }
     link.stop()
     flight = nil
   }
 
-  override func paint(_ painter: inout Painter) {
+  public override func paint(_ painter: inout Painter) {
     guard let flight else { return }
     let place = flight.position(
       at: frameTime, in: bounds.size, height: BalloonDrawing.height)

@@ -1,11 +1,12 @@
 import Canvas
 import Controls
-import Views
+public import Views
 import Wording
 
 /// What the program is, and which version of it.
-enum AboutDialog {
-  static func present(in root: RootView) {
+public enum AboutDialog {
+  /// Opens it above all that is open.
+  public static func present(in root: RootView) {
     Dialog.present(
       in: root, title: AppWords.name,
       [

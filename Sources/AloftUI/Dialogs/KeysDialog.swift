@@ -1,11 +1,12 @@
 import Canvas
 import Controls
-import Views
+public import Views
 import Wording
 
 /// The keys, one action a line.
-enum KeysDialog {
-  static func present(in root: RootView) {
+public enum KeysDialog {
+  /// Opens it above all that is open.
+  public static func present(in root: RootView) {
     Dialog.present(in: root, title: DialogWords.keys, [KeyGrid(KeyTable.rows)])
   }
 }

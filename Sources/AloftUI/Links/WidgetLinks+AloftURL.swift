@@ -1,9 +1,9 @@
-import AloftWidgets
+public import AloftWidgets
 
 extension WidgetLinks {
   /// URLs of the app's own scheme.
   /// - Parameter open: follows one; false where it cannot.
-  init(open: @escaping (AloftURL) -> Bool) {
+  public init(open: @escaping (AloftURL) -> Bool) {
     self.init(
       task: { AloftURL.task(id: $0).text },
       open: { text in (try? AloftURL(text.utf8)).map(open) ?? false })

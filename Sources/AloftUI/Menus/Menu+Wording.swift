@@ -1,10 +1,10 @@
-import Controls
+public import Controls
 import Views
-import Wording
+public import Wording
 
 extension Menu.Item {
   /// A line as it is worded.
-  init(
+  public init(
     _ line: MenuWords.Line, isChecked: Bool? = nil, isEnabled: Bool = true,
     action: @escaping () -> Void
   ) {
@@ -13,12 +13,12 @@ extension Menu.Item {
   }
 
   /// A line that leads to another menu.
-  init(_ line: MenuWords.Line, _ menu: Menu) { self.init(line.title, menu) }
+  public init(_ line: MenuWords.Line, _ menu: Menu) { self.init(line.title, menu) }
 }
 
 extension TextField {
   /// Gives it a menu in the person's words.
-  func addMenu() {
+  public func addMenu() {
     menuText = MenuText(name: MenuWords.field(name)) { ($0.words.title, $0.words.keys) }
   }
 }

@@ -1,7 +1,7 @@
-import TaskStore
+public import TaskStore
 
 /// Which completed tasks are shown, below their divider. Raw values are those of `Setting.completed`.
-enum CompletedShown: String {
+public enum CompletedShown: String {
   /// All of them.
   case shown
   /// Those that were completed today.
@@ -11,7 +11,7 @@ enum CompletedShown: String {
 
   /// How many of a list's are: always its newest.
   /// - Parameter dayStart: when the person's day began.
-  func count(in list: TaskList, dayStart: Timestamp) -> Int {
+  public func count(in list: TaskList, dayStart: Timestamp) -> Int {
     switch self {
     case .shown: list.count - list.openCount
     case .today: list.doneCount(since: dayStart)

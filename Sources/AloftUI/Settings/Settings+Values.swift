@@ -27,23 +27,23 @@ extension Settings {
   private func percent(_ zoom: Double) -> String { String(Int((zoom * 100).rounded())) }
 
   /// Whether a balloon flies when the last task is completed.
-  var celebrates: Bool { self[.celebration] == "on" }
+  public var celebrates: Bool { self[.celebration] == "on" }
 
   /// Whether a click on a task's name completes it, and does not only select it.
-  var completesByClick: Bool { self[.click] == "complete" }
+  public var completesByClick: Bool { self[.click] == "complete" }
 
   /// Where new tasks stand that are put nowhere in particular.
   public var endOfNewTasks: Edit.End { self[.newTasks] == "top" ? .top : .bottom }
 
   /// In which order open tasks stand.
-  var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }
+  public var order: TaskOrder { TaskOrder(rawValue: self[.order]) ?? .manual }
 
   /// Which completed tasks are shown before the person asks for all.
-  var completed: CompletedShown { CompletedShown(rawValue: self[.completed]) ?? .today }
+  public var completed: CompletedShown { CompletedShown(rawValue: self[.completed]) ?? .today }
 
   /// Makes everything a step larger or smaller.
   /// - Returns: what the person has to know where that is not kept.
-  func zoom(by step: Zoom) -> String? {
+  public func zoom(by step: Zoom) -> String? {
     let percent = percent(step.applied(to: zoom))
     return percent == self[.textSize] ? nil : use(percent, for: .textSize)
   }

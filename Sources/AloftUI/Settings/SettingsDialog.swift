@@ -1,13 +1,14 @@
 import Canvas
-import Controls
+public import Controls
 import TaskStore
-import Views
+public import Views
 import Wording
 
 /// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
 /// Widgets are chosen where they stand.
-enum SettingsDialog {
-  static func present(in root: RootView, _ settings: Settings) -> Dialog {
+public enum SettingsDialog {
+  /// Opens it above all that is open.
+  public static func present(in root: RootView, _ settings: Settings) -> Dialog {
     let settable = Setting.allCases.filter(\.isOneValue)
     return Dialog.present(
       in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) })

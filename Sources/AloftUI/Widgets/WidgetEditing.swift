@@ -1,13 +1,13 @@
-import AloftWidgets
-import TaskStore
+public import AloftWidgets
+public import TaskStore
 import Wording
 
 /// Which widgets a window shows: the person's choice, kept as a setting, and how to take a change back.
 ///
 /// What somebody else changes meanwhile holds, and what was done before that cannot be taken back.
-final class WidgetEditing {
+public final class WidgetEditing {
   /// What was done, for who says it.
-  struct Outcome {
+  public struct Outcome {
     /// A few words.
     let sentence: String
     /// What the person has to know; nil where the change is kept.
@@ -33,27 +33,28 @@ final class WidgetEditing {
   /// - Parameters:
   ///   - setting: that of the window.
   ///   - unset: shown as long as nobody has set it.
-  init(_ settings: Settings, _ setting: Setting, unset: [WidgetOptions.Guest]) {
+  public init(_ settings: Settings, _ setting: Setting, unset: [WidgetOptions.Guest]) {
     self.settings = settings
     self.setting = setting
     self.unset = unset
   }
 
   /// Those that are to be there.
-  var shown: [WidgetOptions.Guest] {
+  public var shown: [WidgetOptions.Guest] {
     settings.isSet(setting) ? [WidgetOptions.Guest](setting: settings[setting]) : unset
   }
 
   /// There are to be none in this run, whatever was chosen.
-  var isOff: Bool { unset.isEmpty }
+  public var isOff: Bool { unset.isEmpty }
 
   /// For this run alone.
-  func use(_ guests: [WidgetOptions.Guest]) {
+  public func use(_ guests: [WidgetOptions.Guest]) {
     settings.useForThisRun([setting: guests.setting])
   }
 
+  /// Does a step and keeps it.
   /// - Returns: nil where the step changes nothing.
-  func perform(_ step: WidgetStep) -> Outcome? {
+  public func perform(_ step: WidgetStep) -> Outcome? {
     let before = shown
     guard let after = step.applied(to: before) else { return nil }
     undone.removeAll()
@@ -63,16 +64,20 @@ final class WidgetEditing {
     return show(after, step, .performed)
   }
 
-  var canUndo: Bool { done.last.map { $0.after == shown } ?? false }
-  var canRedo: Bool { undone.last.map { $0.before == shown } ?? false }
+  /// Nobody else has changed them since.
+  public var canUndo: Bool { done.last.map { $0.after == shown } ?? false }
+  /// The same of what was taken back.
+  public var canRedo: Bool { undone.last.map { $0.before == shown } ?? false }
 
-  func undo() -> Outcome? {
+  /// Takes the last step back; nil where that cannot be.
+  public func undo() -> Outcome? {
     guard canUndo, let step = done.popLast() else { return nil }
     undone.append(step)
     return show(step.before, step.step, .undone)
   }
 
-  func redo() -> Outcome? {
+  /// Does again what was taken back last; nil where that cannot be.
+  public func redo() -> Outcome? {
     guard canRedo, let step = undone.popLast() else { return nil }
     done.append(step)
     return show(step.after, step.step, .redone)
@@ -95,7 +100,7 @@ final class WidgetEditing {
 
 extension Toast {
   /// Says what has become of the widgets; a removal offers to be taken back, as a deletion does.
-  func show(_ outcome: WidgetEditing.Outcome, of step: WidgetStep?) {
+  public func show(_ outcome: WidgetEditing.Outcome, of step: WidgetStep?) {
     if let trouble = outcome.trouble { return show(trouble, tone: .trouble) }
     switch step {
     case .remove: show(outcome.sentence, canUndo: true)
