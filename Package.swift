@@ -78,6 +78,11 @@ let package = Package(
         "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting",
         "Wording",
       ]),
+    module(
+      "TaskWindow",
+      needs: [
+        "AloftUI", "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "Wording",
+      ]),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
@@ -88,13 +93,14 @@ let package = Package(
     module(
       "Play",
       needs: [
-        "AloftUI", "AloftWidgets", "Wording", "Painting", "TaskStore", "TodayHosting", "DiskUsage",
-        "Views", "Canvas", "Loop", "System",
+        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "Painting", "TaskStore", "TodayHosting",
+        "DiskUsage", "Views", "Canvas", "Loop", "System",
       ]),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop", "Play",
+        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop",
+        "Play",
         "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
       ],
       swiftSettings: lean,
@@ -213,20 +219,27 @@ let package = Package(
       of: "AloftUI",
       needs: [
         "AloftWidgets", "Controls", "Views", "Canvas", "Loop", "TaskStore", "TodayHosting",
-        "Wording",
+        "Wording", "ProgramSupport",
+      ]),
+    tests(
+      of: "TaskWindow",
+      needs: [
+        "AloftUI", "AloftWidgets", "Controls", "Views", "Canvas", "Loop", "TaskStore", "Wording",
         "ProgramSupport",
       ]),
     tests(
       of: "Play",
       needs: [
-        "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "TaskStore", "TodayHosting",
-        "DiskUsage", "Views", "Canvas", "Loop", "System", "GoldenSupport", "ProgramSupport",
+        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "TaskStore",
+        "TodayHosting", "DiskUsage", "Views", "Canvas", "Loop", "System", "GoldenSupport",
+        "ProgramSupport",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "aloft", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop", "Painting",
+        "aloft", "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop",
+        "Painting",
         "TaskStore", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views", "Loop",
         "GoldenSupport", "ProgramSupport",
       ],

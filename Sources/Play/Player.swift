@@ -5,6 +5,7 @@ import Loop
 import Painting
 import System
 import TaskStore
+import TaskWindow
 import TodayHosting
 import Views
 import Wording

@@ -1,6 +1,7 @@
 import AloftUI
 public import AloftWidgets
 public import DiskUsage
+import TaskWindow
 
 /// The disk that the widgets measure, and what is asked of them.
 extension Stage {

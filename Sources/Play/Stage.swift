@@ -3,6 +3,7 @@ public import Canvas
 public import Loop
 public import Painting
 public import TaskStore
+public import TaskWindow
 public import Views
 import Wording
 

@@ -5,6 +5,7 @@ import DiskUsage
 import Loop
 import Painting
 import TaskStore
+import TaskWindow
 import Views
 
 /// The windows of the application, each of a process of its own.

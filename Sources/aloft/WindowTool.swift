@@ -1,6 +1,7 @@
 import AloftUI
 import AloftWidgets
 import SDLBackend
+import TaskWindow
 import Views
 
 /// The window of the tasks.

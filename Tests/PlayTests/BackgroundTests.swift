@@ -2,6 +2,7 @@ import AloftUI
 import Canvas
 import Loop
 import Play
+import TaskWindow
 import Testing
 import Views
 

@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import AloftUI
+@testable import TaskWindow
 
 /// Names that are written in their rows: a new task's, and another one for a task.
 @Suite struct EntryTests {

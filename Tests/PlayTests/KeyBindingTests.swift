@@ -6,6 +6,7 @@ import Wording
 
 @testable import AloftUI
 @testable import Play
+@testable import TaskWindow
 
 /// The table of keys beside what keys do: each that it names does what it says, and none does anything
 /// that it does not name.

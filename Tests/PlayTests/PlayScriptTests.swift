@@ -3,6 +3,7 @@ import AloftWidgets
 import Canvas
 import DiskUsage
 import Play
+import TaskWindow
 import Testing
 import Views
 

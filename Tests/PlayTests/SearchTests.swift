@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import Play
+import TaskWindow
 import Testing
 import Views
 

@@ -4,6 +4,7 @@ import Loop
 import Painting
 import Play
 import TaskStore
+import TaskWindow
 import Testing
 import Views
 

@@ -7,6 +7,7 @@ import Testing
 import Views
 
 @testable import AloftUI
+@testable import TaskWindow
 
 /// What is seen of a change, and what it means meanwhile.
 @Suite struct TaskMotionTests {

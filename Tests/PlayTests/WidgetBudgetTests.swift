@@ -3,6 +3,7 @@ import Canvas
 import DiskUsage
 import Loop
 import Play
+import TaskWindow
 import Testing
 import Views
 

@@ -5,6 +5,7 @@ import DiskUsage
 import GoldenSupport
 import Loop
 import Play
+import TaskWindow
 import Testing
 import TodayHosting
 import Views

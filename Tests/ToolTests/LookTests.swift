@@ -3,6 +3,7 @@ import Canvas
 import Desktop
 import Loop
 import TaskStore
+import TaskWindow
 import Testing
 import Views
 

@@ -5,6 +5,7 @@ import Painting
 import ProgramSupport
 import SDLBackend
 import TaskStore
+import TaskWindow
 import Testing
 import Views
 

@@ -7,7 +7,8 @@ public import Wording
 /// What a window shows, without a platform: a root view, what the window has to know to show it, and
 /// what can be told to it. Whoever drives it needs not know which of the windows it is.
 ///
-/// Only the root and the traits are asked of all; what a window has no use for it is told in vain.
+/// What a window has no use for it is told in vain, and says so itself: a call by one that does not see an
+/// app's module would find a standard answer, where there is one, in place of the app's.
 public protocol WindowedApp: AnyObject {
   /// What a driver feeds with input and asks for frames.
   var root: RootView { get }
@@ -55,27 +56,18 @@ public struct WindowTraits: Hashable, Sendable {
   public var takesText = false
   /// It shows guests, which want to know of disks.
   public var showsWidgets = false
-}
 
-extension WindowedApp {
-  /// None.
-  public var tickCount: Int { 0 }
-  /// Does nothing: the size is the person's, or does not change.
-  public func onSizeChange(_ call: @escaping (Size) -> Void) {}
-  /// Does nothing.
-  public func show(_ url: AloftURL) {}
-  /// Does nothing.
-  public func show(_ guests: [WidgetOptions.Guest]) {}
-  /// Does nothing.
-  public func updateWidgets() {}
-  /// Does nothing.
-  public func mountsChanged() {}
-  /// Does nothing.
-  public func storeChanged() {}
-  /// Does nothing: what is said stays said.
-  public func languageChanged(_ numbers: NumberStyle) {}
-  /// Does nothing: there is no room for it.
-  public func report(_ trouble: String) {}
-  /// Does nothing: there is no room for it.
-  public func report(_ setAside: SetAside) -> Bool { false }
+  /// A window of any size that remembers nothing, unless more is said.
+  public init(
+    title: String, size: Size? = nil, isAlwaysOnTop: Bool = false, memoryKey: String? = nil,
+    zoomsBySetting: Bool = false, takesText: Bool = false, showsWidgets: Bool = false
+  ) {
+    self.title = title
+    self.size = size
+    self.isAlwaysOnTop = isAlwaysOnTop
+    self.memoryKey = memoryKey
+    self.zoomsBySetting = zoomsBySetting
+    self.takesText = takesText
+    self.showsWidgets = showsWidgets
+  }
 }

@@ -81,6 +81,15 @@ public final class WidgetApp: WindowedApp {
     screen.wantsSize = wantsSize
   }
 
+  /// None: no list counts seconds here.
+  public var tickCount: Int { 0 }
+  /// Does nothing: links lead to the app.
+  public func show(_ url: AloftURL) {}
+  /// Does nothing: there is no room for it.
+  public func report(_ trouble: String) {}
+  /// Does nothing: there is no room for it.
+  public func report(_ setAside: SetAside) -> Bool { false }
+
   // MARK: Widgets
 
   /// Shows these guests, in this order, for this run.

@@ -1,0 +1,66 @@
+import AloftUI
+import Canvas
+import Controls
+import Views
+import Wording
+
+/// The thin line above the completed tasks, with their number. A press shows all of them, or none.
+final class DividerRow: Control {
+  private let label = Label(style: .caption, color: \.secondaryText)
+  private var showsAll = true
+
+  /// As wide as the arrow behind the number.
+  private static let arrowWidth = 24.0
+  /// What is pressed stands below the line.
+  private static let top = 12.0
+
+  init() {
+    super.init(action: {})
+    label.isSpoken = false
+    addSubview(label)
+  }
+
+  /// - Parameter showsAll: every completed task has a row.
+  func show(doneCount: Int, showsAll: Bool, _ numbers: NumberStyle) {
+    label.text = ListWords.completed(doneCount, numbers)
+    self.showsAll = showsAll
+    setNeedsDisplay()
+  }
+
+  /// Rows are no stops of the Tab key; Ctrl+H does the same.
+  override var canBecomeFocused: Bool { false }
+
+  override var semantics: Semantics? {
+    var semantics = Semantics(.button, name: label.text)
+    semantics.isExpanded = showsAll
+    return semantics
+  }
+  override var tooltip: String? { showsAll ? ListWords.foldCompleted : ListWords.showCompleted }
+
+  private var pressed: Rect {
+    let column = Column(in: bounds.width)
+    return Rect(
+      x: column.left, y: Self.top, width: column.width, height: bounds.height - Self.top)
+  }
+
+  override func layout() {
+    let column = Column(in: bounds.width)
+    label.frame = Rect(
+      x: column.contentLeft, y: bounds.height - 24,
+      width: column.contentWidth - Self.arrowWidth, height: 20)
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let column = Column(in: bounds.width)
+    painter.fill(
+      Rect(x: column.contentLeft, y: 8, width: column.contentWidth, height: 1), theme.border)
+    if isHovered || isPressed {
+      painter.fill(pressed, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+    }
+    let arrow = Rect(
+      x: column.contentRight - Self.arrowWidth + 4, y: label.frame.minY, width: Self.arrowWidth,
+      height: label.frame.height)
+    (showsAll ? Icon.fold : .unfold).paint(in: arrow, color: theme.secondaryText, &painter)
+  }
+}

@@ -1,0 +1,181 @@
+import AloftUI
+import Canvas
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// A row in which a task's name is written: a new one's, with an empty circle before it, or another name
+/// for a task, whose circle and time stay where they are. What has to be said of the name stands below it.
+final class EntryRow: View {
+  let field = TextField(name: "")
+  /// Enter was pressed.
+  var submitted: () -> Void = {}
+  /// Escape was pressed.
+  var cancelled: () -> Void = {}
+  /// It needs another height.
+  var resized: () -> Void = {}
+  /// By what the list knows it; nil where it only goes.
+  var key: RowChange.Key?
+
+  /// The task that gets another name.
+  private(set) var taskRow: TaskRow?
+  private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
+  private let offer = LinesOffer()
+
+  /// Of what is said below the name, above and below it, in points.
+  private static let air = 4.0
+  private static let offerHeight = 40.0
+
+  override init() {
+    super.init()
+    field.look = .bare
+    field.textInsets = Insets()
+    field.addMenu()
+    for view in [field, reason, offer] { addSubview(view) }
+  }
+
+  /// Begins with an empty name for a new task, or with the one that a task has, selected.
+  /// - Parameter row: shows that task; nil for a new one.
+  func begin(_ key: RowChange.Key, renaming row: TaskRow? = nil) {
+    taskRow?.removeFromSuperview()
+    taskRow = row
+    self.key = key
+    if let row {
+      insertSubview(row, at: 0)
+      row.isRenamed = true
+    }
+    let name = row?.task?.name ?? ""
+    field.name = row == nil ? ListWords.newName : ListWords.rename(name)
+    field.placeholder = row == nil ? DialogWords.nameHint : ""
+    field.text = name
+    field.selectAllBackward()
+    say(nil)
+    offer.withdraw()
+  }
+
+  /// The task is not there any more: what is written can be a new one's name.
+  func becomeNew(_ key: RowChange.Key) {
+    taskRow?.removeFromSuperview()
+    taskRow = nil
+    self.key = key
+    field.name = ListWords.newName
+    field.placeholder = DialogWords.nameHint
+    setNeedsLayout()
+  }
+
+  // MARK: What is said
+
+  /// What is said; empty for nothing.
+  var said: String { reason.text }
+
+  /// Says why the name is not taken, or what became of the task; nil for nothing.
+  /// - Returns: false where it says so already.
+  @discardableResult
+  func say(_ text: String?) -> Bool {
+    let text = VisibleText.of(text ?? "")
+    guard text != reason.text else { return false }
+    reason.text = text
+    resized()
+    return true
+  }
+
+  /// Offers to make a task of each line of a text.
+  func offerLines(of text: String, accepted: @escaping () -> Void) {
+    offer.make(for: text, accepted: accepted)
+    resized()
+  }
+
+  /// The text is another one: what was said of the former does not hold.
+  func textChanged() {
+    offer.withdraw()
+    if !say(nil) { resized() }
+  }
+
+  // MARK: Layout
+
+  func height(inWidth width: Double) -> Double {
+    let below = reasonHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
+    return rowHeight(width) + below
+  }
+
+  /// Of the row alone, without what is said below the name.
+  private func rowHeight(_ width: Double) -> Double {
+    taskRow == nil ? TaskRows.rowHeight : TaskRows.rowHeight(inWidth: width)
+  }
+
+  private func reasonHeight(_ width: Double) -> Double {
+    guard !reason.text.isEmpty else { return 0 }
+    let room = Size(width: textPlace(width).width, height: .infinity)
+    return reason.sizeThatFits(room).height + Self.air
+  }
+
+  /// Where what is said below the name stands, and a new task's name.
+  private func textPlace(_ width: Double) -> Rect {
+    let column = Column(in: width)
+    let left = column.contentLeft + TaskRow.indent
+    return Rect(
+      x: left, y: 0, width: max(0, column.contentRight - left), height: TaskRows.rowHeight)
+  }
+
+  override func layout() {
+    let row = Rect(x: 0, y: 0, width: bounds.width, height: rowHeight(bounds.width))
+    var place = textPlace(bounds.width)
+    if let taskRow {
+      taskRow.frame = row
+      // Which way a name is read it knows once it has a place.
+      for _ in 1...2 { taskRow.layout() }
+      place = taskRow.nameFrame
+    }
+    field.frame = place
+    // Where the line's own height leaves off, on whole points.
+    let below = textPlace(bounds.width)
+    let reasonHeight = reasonHeight(bounds.width)
+    reason.frame = Rect(
+      x: below.minX, y: row.maxY - 2 * Self.air, width: below.width,
+      height: max(0, reasonHeight - Self.air))
+    let size = offer.sizeThatFits(Size(width: below.width, height: .infinity))
+    offer.frame = Rect(
+      x: below.minX, y: row.maxY - Self.air + reasonHeight, width: min(size.width, below.width),
+      height: size.height)
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let column = Column(in: bounds.width)
+    let card = RowGround.card(in: bounds)
+    painter.fill(card, radius: RowGround.radius, theme.card)
+    if field.isFocused {
+      FocusRing.paint(around: card, radius: RowGround.radius, theme, &painter)
+    } else {
+      painter.border(card, radius: RowGround.radius, theme.controlBorder)
+    }
+    guard taskRow == nil else { return }
+    let circle = Rect(
+      x: column.contentLeft, y: (TaskRows.rowHeight - 20) / 2, width: 20, height: 20)
+    painter.border(circle, radius: 10, width: 1.5, theme.border)
+  }
+
+  // MARK: Keys
+
+  /// Tab goes to the offer below the name, if there is one, and back.
+  private func goOn() -> Bool {
+    guard !offer.isHidden else { return false }
+    root?.focus(field.isFocused ? offer.button : field)
+    return true
+  }
+
+  /// Keys of the list mean nothing while one writes; those of the window do.
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .enter where press.modifiers.isSubset(of: .control):
+      if !press.isRepeat { submitted() }
+    case .escape where press.modifiers.isEmpty:
+      if !press.isRepeat { cancelled() }
+    case .tab: return goOn()
+    case .menu, .other, .function(1), .function(10): return false
+    default: return !press.modifiers.contains(.control)
+    }
+    return true
+  }
+}

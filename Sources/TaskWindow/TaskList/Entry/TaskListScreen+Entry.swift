@@ -1,0 +1,185 @@
+import AloftUI
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// Names that are written in their rows: a new task's where it will stand, and another one for a task.
+extension TaskListScreen {
+  // MARK: Beginning
+
+  /// Opens a row for a new task: below the selected one, else where new tasks stand.
+  func beginNewTask() {
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    // Where the task will stand is seen among all of them.
+    if !filter.isEmpty || header.isSearching { endSearch() }
+    let row = makeEntryRow()
+    row.begin(makeEntryKey())
+    begin(Entry(subject: .new(below: placeOfNewTask), row: row))
+    if let draft { row.field.text = draft }
+  }
+
+  private var placeOfNewTask: Task.ID? {
+    if let selected = editing.selected.flatMap({ model.list[id: $0] }), selected.isOpen {
+      return selected.id
+    }
+    let count = model.list.openCount
+    return settings.endOfNewTasks == .top || count == 0 ? nil : model.list[count - 1].id
+  }
+
+  /// Turns a task's name into a field.
+  func beginRenaming(_ task: Task) {
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    guard let task = model.list[id: task.id] else { return }
+    let taskRow = makeTaskRow()
+    taskRow.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+    let row = makeEntryRow()
+    row.begin(task.id, renaming: taskRow)
+    begin(Entry(subject: .rename(task.id, from: task.name), row: row))
+  }
+
+  private func begin(_ entry: Entry) {
+    if entry.isNew, let key = entry.row.key {
+      list.moveRows(RowChange([key, Self.restKey, Self.dividerKey]))
+    }
+    self.entry = entry
+    list.keep(entry.row)
+    seatEntry()
+    reloadRows()
+    // It has its place before it gets the keyboard, which scrolls to it.
+    root?.settleLayout()
+    focusEntry()
+  }
+
+  private func makeEntryRow() -> EntryRow {
+    if let row = list.dequeue(EntryRow.self) { return row }
+    let row = EntryRow()
+    row.submitted = { [weak self] in self?.submitEntry() }
+    row.cancelled = { [weak self] in self?.cancelEntry() }
+    row.resized = { [weak self] in self?.entryResized() }
+    row.field.changed = { [weak self, weak row] in
+      row?.textChanged()
+      self?.list.revealKept()
+    }
+    row.field.leftAlone = { [weak self] in self?.root?.focus(self?.list) }
+    row.field.keyboardLost = { [weak self] in
+      self?.root?.afterTouch { self?.leaveEntry() }
+    }
+    row.field.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    row.field.pasted = { [weak self] in self?.pasted($0) }
+    return row
+  }
+
+  /// Keys of rows that are no tasks' are below 0, and each is given once.
+  func makeEntryKey() -> RowChange.Key {
+    lastEntryKey -= 1
+    return lastEntryKey
+  }
+
+  func focusEntry() {
+    guard let entry else { return }
+    root?.focus(entry.row.field)
+    list.revealKept()
+  }
+
+  /// A text of several lines can be as many tasks.
+  private func pasted(_ text: String) {
+    guard let entry, entry.isNew else { return }
+    entry.row.offerLines(of: text) { [weak self] in
+      guard let self, case .new(let above)? = self.entry?.subject else { return }
+      self.cancelEntry()
+      self.paste(text, at: above.map(Edit.Place.after) ?? .first)
+    }
+  }
+
+  // MARK: Ending
+
+  /// Enter: the name is stored, and of new tasks the next one is written.
+  private func submitEntry() {
+    guard let entry else { return }
+    guard !entry.isBlank else { return cancelEntry() }
+    if let refusal = storeEntry(entry.isNew ? .goesOn : .ends) {
+      entry.row.say(refusal)
+    } else if entry.isNew {
+      entry.row.field.text = ""
+      entry.row.textChanged()
+      forgetDraft()
+      root?.settleLayout()
+      list.revealKept()
+    } else {
+      closeEntry()
+    }
+  }
+
+  /// Escape: nothing has happened.
+  func cancelEntry() {
+    if entry?.isNew == true { forgetDraft() }
+    closeEntry()
+  }
+
+  /// The keyboard went elsewhere: what is written counts.
+  private func leaveEntry() {
+    guard let entry, let root, !root.isAsking else { return }
+    // The offer below the name belongs to it.
+    if let focused = root.focusedView, entry.row.encloses(focused) { return }
+    finishEntry()
+  }
+
+  /// Ends what is being written as a click elsewhere does.
+  /// - Returns: false where the name was refused, which the row says: it stays as it is.
+  @discardableResult
+  func finishEntry() -> Bool {
+    guard let entry else { return true }
+    if !entry.isBlank, let refusal = storeEntry(.endsAside) {
+      entry.row.say(refusal)
+      return false
+    }
+    if entry.isNew { forgetDraft() }
+    closeEntry()
+    return true
+  }
+
+  /// - Returns: why the name is not taken.
+  private func storeEntry(_ turn: Entry.Turn) -> String? {
+    let wasNew = entry?.isNew
+    // Where another process has changed the list a moment ago, the name goes where the list is now.
+    reloadIfChanged()
+    guard let entry else { return nil }
+    if entry.isNew != wasNew { return entry.row.said }
+    do throws(TaskName.Refusal) {
+      let name = try TaskName(entry.row.field.text)
+      self.entry?.turn = turn
+      defer { self.entry?.turn = nil }
+      switch entry.subject {
+      case .new(let above): return store(.add(name, at: above.map(Edit.Place.after) ?? .first))
+      case .rename(let id, _):
+        return model.list[id: id]?.name == name.text ? nil : store(.rename(id, to: name))
+      }
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// The row shows its task, or goes.
+  func closeEntry() {
+    guard let entry else { return }
+    if entry.isNew, let key = entry.row.key {
+      list.moveRows(RowChange([key, Self.restKey, Self.dividerKey]))
+    }
+    self.entry = nil
+    if entry.row.field.isFocused { root?.focus(list) }
+    list.keep(nil)
+    rows.writing = nil
+    reloadRows()
+    showSurroundings()
+  }
+
+  /// Ctrl+W: closes it without an answer.
+  /// - Returns: false where nothing is being written.
+  func putEntryAway() -> Bool {
+    guard let entry else { return false }
+    if entry.isNew, !keepDraft() { return true }
+    closeEntry()
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+import AloftUI
+import Canvas
+import Controls
+import Views
+import Wording
+
+/// Today's date, how many tasks are open, and the way to add one. During a search its field stands
+/// beside the date; where there is no room, above a small one.
+final class HeaderView: View {
+  static let height = 88.0
+  private static let anySize = Size(width: .infinity, height: .infinity)
+  private let day = Label(style: .title)
+  /// The date, where the search field has its place.
+  private let smallDay = Label(style: .caption, color: \.secondaryText, alignment: .trailing)
+  private let count = Label(style: .caption, color: \.secondaryText)
+  /// How counts are written.
+  var numbers = NumberStyle.plain
+  let addButton: Button
+  let menuButton: Button
+  private let searchField: SearchField
+  var search: TextField { searchField.field }
+
+  var isSearching: Bool {
+    get { !searchField.isHidden }
+    set { searchField.isHidden = !newValue }
+  }
+
+  /// - Parameters:
+  ///   - add: the button was pressed.
+  ///   - opensMenu: the button of the window's menu was pressed.
+  ///   - searched: another text is looked for.
+  ///   - endsSearch: the cross in the search field was pressed.
+  init(
+    add: @escaping () -> Void, opensMenu: @escaping () -> Void, searched: @escaping () -> Void,
+    endsSearch: @escaping () -> Void
+  ) {
+    searchField = SearchField(changed: searched, ended: endsSearch)
+    menuButton = Button(MenuWords.window, look: .quiet, icon: .more, action: opensMenu)
+    addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
+    super.init()
+    for view in [day, searchField, count, smallDay, menuButton, addButton] { addSubview(view) }
+    isSearching = false
+  }
+
+  /// - Parameter openCount: nil until they have been counted.
+  func show(day: String, openCount: Int?) {
+    (self.day.text, smallDay.text) = (day, day)
+    count.text = openCount.map { ListWords.open($0, numbers) } ?? ""
+  }
+
+  /// How many tasks a search has left of all.
+  func show(found: Int, of total: Int) {
+    count.text = ListWords.found(found, of: total, numbers)
+  }
+
+  override var semantics: Semantics? { Semantics(.header, name: "") }
+
+  override func layout() {
+    let column = Column(in: bounds.width)
+    let button = 40.0
+    addButton.frame = Rect(
+      x: max(0, column.contentRight - button), y: 24, width: button, height: button)
+    menuButton.frame = Rect(
+      x: max(0, addButton.frame.minX - 4 - 32), y: 24, width: 32, height: button)
+    let isNarrow = column.isNarrow
+    for button in [addButton, menuButton] { button.isHidden = isNarrow && isSearching }
+    smallDay.alignment = isNarrow ? .leading : .trailing
+    if isNarrow { return layOutNarrow(in: column) }
+    let end = menuButton.frame.minX - 4
+    let width = max(0, end - column.contentLeft)
+    day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
+    layOutSearch(in: column, upTo: end)
+    let isBelow = isSearching && day.isHidden
+    let countWidth = isBelow ? column.contentWidth : width
+    count.frame = Rect(
+      x: column.contentLeft, y: isBelow ? 66 : 50, width: countWidth, height: 18)
+    smallDay.frame = Rect(x: column.contentLeft, y: 66, width: column.contentWidth, height: 18)
+    let line =
+      count.sizeThatFits(Self.anySize).width + 16 + smallDay.sizeThatFits(Self.anySize).width
+    smallDay.isHidden = !isBelow || line > column.contentWidth
+  }
+
+  /// The date stands above the buttons, and the count below. The search has all of the width, and the
+  /// buttons come back when it ends.
+  private func layOutNarrow(in column: Column) {
+    func line(y: Double) -> Rect {
+      Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: 18)
+    }
+    (day.isHidden, smallDay.isHidden) = (true, false)
+    smallDay.frame = line(y: 4)
+    count.frame = line(y: 66)
+    searchField.frame = Rect(
+      x: column.left, y: 24, width: column.width, height: SearchField.height)
+  }
+
+  /// Beside the date where there is room for both, else in its place.
+  private func layOutSearch(in column: Column, upTo end: Double) {
+    let beside = column.contentLeft + day.sizeThatFits(Self.anySize).width.rounded(.up) + 16
+    let isBeside = end - beside >= SearchField.leastWidth
+    day.isHidden = isSearching && !isBeside
+    let left = isBeside ? max(beside, end - 320) : column.left
+    searchField.frame = Rect(
+      x: left, y: 24, width: max(0, end - left), height: SearchField.height)
+  }
+}

@@ -1,0 +1,150 @@
+import AloftUI
+import Controls
+import TaskStore
+import Views
+import Wording
+
+extension TaskListScreen {
+  private var selection: Task? { editing.selected.flatMap { model.list[id: $0] } }
+
+  /// The keys of the list. Letters reach it only while no field has the keyboard.
+  func commandKeyPressed(_ press: KeyPress) -> Bool {
+    if press.modifiers == .control { return controlKeyPressed(press) }
+    if press.matches(.character("z"), [.control, .shift]) {
+      redo()
+      return true
+    }
+    if press.modifiers == .alt { return moveKeyPressed(press) }
+    if press.matches(.character("n"), .shift) {
+      once(press) { beginNewTask() }
+      return true
+    }
+    guard press.modifiers.isEmpty else { return false }
+    switch press.key {
+    case .character("n"), .insert: once(press) { askForNewTask() }
+    case .space, .character("x"): once(press) { withSelection(toggle) }
+    case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
+    case .character("i"): once(press) { withSelection(showDetails) }
+    case .delete: once(press) { withSelection { perform(.delete($0.id)) } }
+    default: return false
+    }
+    return true
+  }
+
+  private func controlKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character("n"): once(press) { askForNewTask() }
+    case .character("z"): undo()
+    case .character("y"): redo()
+    case .character("c"): withSelection { root?.clipboard.write($0.name) }
+    case .character("v"): once(press) { paste() }
+    case .character("h"): once(press) { toggleCompleted() }
+    default: return false
+    }
+    return true
+  }
+
+  private func moveKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up: moveSelection(by: -1) { .before($0) }
+    case .down: moveSelection(by: 1) { .after($0) }
+    default: return false
+    }
+    return true
+  }
+
+  private func moveSelection(by step: Int, to place: (Task.ID) -> Edit.Place) {
+    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
+    withSelection { task in
+      guard let other = neighbour(of: task, by: step) else { return }
+      perform(.move(task.id, to: place(other.id)))
+    }
+  }
+
+  /// The open task that an open one can change places with.
+  func neighbour(of task: Task, by step: Int) -> Task? {
+    guard model.order == .manual, task.isOpen, let row = row(of: task.id) else { return nil }
+    return openTask(atRow: row + step)
+  }
+
+  private func openTask(atRow row: Int) -> Task? {
+    guard row >= 0, let task = task(atRow: row), task.isOpen else { return nil }
+    return task
+  }
+
+  /// A held key does what changes the list once, not thirty times a second.
+  private func once(_ press: KeyPress, _ action: () -> Void) {
+    if !press.isRepeat { action() }
+  }
+
+  /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
+  /// instead, and the next key acts on it. Without one the person is told why nothing happens.
+  private func withSelection(_ act: (Task) -> Void) {
+    guard let selection, let row = list.selectedRow else {
+      return showMessage(ListWords.nothingSelected)
+    }
+    if list.isInSight(row) { act(selection) } else { list.select(row) }
+  }
+
+  // MARK: Commands
+
+  /// Makes tasks of the clipboard's text, one a line.
+  func paste() { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
+
+  func toggle(_ task: Task) {
+    perform(task.isOpen ? .complete(task.id) : .reopen(task.id))
+  }
+
+  /// Opens the dialog for a new task, with a name where one is proposed.
+  func askForNewTask(named name: String = "") {
+    guard let root else { return }
+    // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
+    root.focus(list)
+    finishEntry()
+    newTask = TaskNameDialog.present(
+      in: root, name: name,
+      lines: { [weak self] in self?.paste($0) },
+      accept: { [weak self] name in self?.storeNew(name) },
+      ended: { [weak self] in self?.forgetDraft() })
+    if name.isEmpty { takeUpDraft() }
+  }
+
+  private func storeNew(_ name: TaskName) -> String? {
+    store(.add(name, at: settings.endOfNewTasks.place))
+  }
+
+  /// Does what a link proposes, up to the point where a person has to confirm it.
+  func follow(_ url: AloftURL) {
+    switch url {
+    case .show: break
+    case .new(let name): propose(name: name)
+    case .task(let id): select(id)
+    }
+  }
+
+  /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
+  func propose(name: String?) {
+    guard root?.isAsking == false else { return showMessage(ListWords.linkIsLate) }
+    askForNewTask(named: name ?? "")
+  }
+
+  /// Follows a link to a task.
+  func select(_ id: Task.ID) {
+    // What a link means is to be seen, whatever was looked for.
+    if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
+    if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
+    guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
+    list.select(row)
+    if root?.isAsking == false { root?.focus(list) }
+  }
+
+  /// Beside its row, which is brought into sight.
+  func showDetails(of task: Task) {
+    guard let row = row(of: task.id) else { return }
+    list.select(row)
+    root?.settleLayout()
+    if let view = list.view(ofRow: row) as? TaskRow, let details = view.details {
+      root?.explain(view, details)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import AloftUI
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// What a person does to the tasks, and what is seen of it.
+extension TaskListScreen {
+  /// Stores an edit and shows what it did, or says why it could not be stored.
+  func perform(_ edit: Edit) {
+    if let reason = store(edit) { report(reason) }
+  }
+
+  /// Stores an edit and shows what it did.
+  /// - Returns: why it could not be stored, for the caller to say.
+  func store(_ edit: Edit) -> String? {
+    do throws(StoreError) {
+      try editing.store(edit)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  func undo() {
+    switch widgets?.takeUndone() ?? .tasks {
+    case .tasks: undoTasks()
+    case .widgets: undoWidgets()
+    }
+  }
+
+  func redo() {
+    switch widgets?.takeRedone() ?? .tasks {
+    case .tasks: redoTasks()
+    case .widgets: redoWidgets()
+    }
+  }
+
+  private func undoTasks() {
+    step(else: ListWords.nothingToUndo) { () throws(StoreError) in try editing.undo() }
+  }
+  private func redoTasks() {
+    step(else: ListWords.nothingToRedo) { () throws(StoreError) in try editing.redo() }
+  }
+
+  private func step(else nothing: String, _ step: () throws(StoreError) -> Bool) {
+    do throws(StoreError) {
+      if try !step() { showMessage(nothing) }
+    } catch {
+      report(error)
+    }
+  }
+
+  func show(_ change: Change) {
+    let formerRow = list.selectedRow
+    let isAside = entry?.turn == .endsAside
+    if change.direction == .performed { widgets?.order.performed(.tasks) }
+    let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
+    moveRows(of: change)
+    show(model.takeChange())
+    if !isAside { editing.moveSelection(after: change, formerRow: formerRow, in: rows) }
+    // What came, or has another name now, is to be seen, whatever was looked for.
+    if let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
+      leaveSearch()
+      list.endMotion()
+      showAllRows()
+    }
+    showSurroundings()
+    // What was added or came back has to be seen; what left its place needs no following.
+    if !isAside {
+      if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
+      showToast(of: change)
+    }
+    reportSetAside()
+  }
+
+  private func showToast(of change: Change) {
+    pendingReveal = PendingReveal(task: change.rows.first?.id)
+    switch (change.direction, change.kind) {
+    case (.performed, .complete), (.performed, .delete):
+      toast.show(change.sentence(header.numbers), canUndo: true)
+    case (.performed, .add) where change.meant.count > 1:
+      toast.show(change.sentence(header.numbers), canUndo: true)
+    case (.performed, _): toast.hide()
+    case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
+    }
+  }
+
+  /// The last open task was completed: a balloon, or words where motion or balloons are not wanted.
+  func celebrate() {
+    guard let root else { return }
+    if root.reducesMotion || !settings.celebrates {
+      toast.show(ListWords.allDone, canUndo: true)
+    } else {
+      balloon.launch()
+    }
+    showRest()
+  }
+}

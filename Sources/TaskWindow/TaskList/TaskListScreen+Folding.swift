@@ -1,0 +1,33 @@
+import AloftUI
+import TaskStore
+import Views
+
+/// Completed tasks that are folded away, and the order of the others.
+extension TaskListScreen {
+  /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
+  func foldCompleted() {
+    completed.clockShows(dayStart: clock.dayStart)
+    rows.shownDoneCount = filter.isEmpty ? completed.count(in: model.list) : nil
+  }
+
+  /// Shows every completed task, or where all are shown, none.
+  func toggleCompleted() {
+    guard filter.isEmpty, rows.doneCount > 0, finishEntry() else { return }
+    completed.shown = rows.showsAllDone ? .hidden : .shown
+    refresh()
+  }
+
+  /// The person has set what the list shows, or how.
+  func settingChanged(_ setting: Setting) {
+    switch setting {
+    case .order:
+      model.order = settings.order
+      reloadIfChanged()
+    case .completed:
+      completed.shown = settings.completed
+      refresh()
+    case .widgets: widgetsChanged()
+    default: break
+    }
+  }
+}

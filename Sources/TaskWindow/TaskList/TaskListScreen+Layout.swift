@@ -1,0 +1,65 @@
+import AloftUI
+import AloftWidgets
+import Canvas
+import Controls
+import Views
+import Wording
+
+/// Where everything stands: one column, with the widgets below the list.
+extension TaskListScreen {
+  /// Below the last row, the widgets and the toast, in points.
+  private static let air = 16.0
+
+  static func makeList() -> ListView {
+    let list = ListView(name: ListWords.name)
+    list.contentInsets = Insets(top: 4, bottom: air)
+    list.fade = \.background
+    list.placeholder = TaskGap()
+    return list
+  }
+
+  /// Gives every part of the window its place.
+  func layOut() {
+    let column = Column(in: bounds.width)
+    header.frame = column.outer(y: 0, height: HeaderView.height)
+    let bottom = layoutPanel(in: column)
+    let former = list.frame
+    let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
+    list.frame = column.outer(
+      y: HeaderView.height, height: max(0, bottom - HeaderView.height))
+    if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
+    if list.frame != former { entryResized() }
+    if rows.restHeight != restHeight {
+      rows.restHeight = restHeight
+      if rows.openCount == 0 { list.reload() }
+    }
+    let toastHeight = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
+    toast.frame = column.ground(y: bottom - toastHeight - Self.air, height: toastHeight)
+    uncoverRows()
+    balloon.frame = bounds
+  }
+
+  /// All rows have become taller or lower: what was selected and seen stays so.
+  /// - Parameter seen: the selected row, if it was.
+  private func useTaskHeight(seen: Int?) {
+    list.endMotion()
+    rows.taskHeight = taskHeight
+    seatEntry()
+    reloadRows()
+    if let seen { list.reveal(seen) }
+  }
+
+  /// The widgets stand below the list where there is room for both.
+  /// - Returns: where the list ends.
+  private func layoutPanel(in column: Column) -> Double {
+    guard let panel = widgets?.panel else { return bounds.height }
+    let height = panel.height(inWindow: bounds.height, width: column.width)
+    panel.isHidden = height == 0
+    panel.updateVisibility()
+    guard height > 0 else { return bounds.height }
+    let margin = panel.board.margin(below: min(Self.air, column.margin))
+    panel.margin = column.margin
+    panel.frame = column.outer(y: bounds.height - height - margin, height: height)
+    return panel.frame.minY - 8
+  }
+}

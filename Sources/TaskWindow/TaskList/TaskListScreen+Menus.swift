@@ -1,0 +1,126 @@
+import AloftUI
+import Canvas
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// What can be done by mouse alone: with a task, with the list, with the window.
+extension TaskListScreen {
+  /// The window's menu, below its button.
+  func openWindowMenu() {
+    guard let root else { return }
+    // Whoever has pressed the button by pointer goes on in the list.
+    if !root.isKeyboardInUse { root.focus(list) }
+    root.open(
+      windowMenu(in: root), name: MenuWords.window, at: header.menuButton.frameInWindow)
+  }
+
+  /// A task's menu, of what keys do with the selected one.
+  /// - Parameter point: in the window.
+  func openMenu(of task: Task, at point: Point) {
+    guard let root else { return }
+    list.select(row(of: task.id), revealing: false)
+    root.focus(list)
+    // What was being written counts by now.
+    let task = model.list[id: task.id] ?? task
+    root.open(
+      menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
+  }
+
+  /// Beside the tasks: what can be done with all of them.
+  func openListMenu(at point: Point) -> Bool {
+    guard let root, list.frame.contains(point) || header.frame.contains(point) else { return false }
+    root.open(
+      listMenu, name: list.name, at: Rect(origin: convertToWindow(point), size: .zero))
+    return true
+  }
+
+  // MARK: What they offer
+
+  private func menu(of task: Task) -> Menu {
+    Menu(
+      [
+        .init(task.isOpen ? MenuWords.complete : MenuWords.reopen) { [weak self] in
+          self?.toggle(task)
+        },
+        .init(MenuWords.rename) { [weak self] in self?.beginRenaming(task) },
+        .init(MenuWords.details) { [weak self] in self?.showDetails(of: task) },
+      ],
+      [
+        moving(task, MenuWords.moveUp, by: -1) { .before($0) },
+        moving(task, MenuWords.moveDown, by: 1) { .after($0) },
+      ],
+      [.init(MenuWords.copy) { [weak self] in self?.root?.clipboard.write(task.name) }],
+      [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
+  }
+
+  private func moving(
+    _ task: Task, _ line: MenuWords.Line, by step: Int,
+    to place: @escaping (Task.ID) -> Edit.Place
+  ) -> Menu.Item {
+    let other = neighbour(of: task, by: step)
+    return .init(line, isEnabled: other != nil) { [weak self] in
+      if let other { self?.perform(.move(task.id, to: place(other.id))) }
+    }
+  }
+
+  private var listMenu: Menu {
+    Menu(
+      [
+        .init(MenuWords.newTask) { [weak self] in self?.askForNewTask() },
+        .init(MenuWords.paste) { [weak self] in self?.paste() },
+      ], editingItems, [.init(MenuWords.search) { [weak self] in self?.beginSearch() }],
+      showingItems)
+  }
+
+  private var showingItems: [Menu.Item] {
+    [
+      .init(MenuWords.sort, menu(of: .order)),
+      .init(
+        MenuWords.completed, isChecked: rows.showsAllDone,
+        isEnabled: filter.isEmpty && rows.doneCount > 0
+      ) { [weak self] in self?.toggleCompleted() },
+    ]
+  }
+
+  private var editingItems: [Menu.Item] {
+    [
+      .init(MenuWords.undo) { [weak self] in self?.undo() },
+      .init(MenuWords.redo) { [weak self] in self?.redo() },
+    ]
+  }
+
+  private func windowMenu(in root: RootView) -> Menu {
+    Menu(
+      [.init(MenuWords.search) { [weak self] in self?.beginSearch() }], editingItems,
+      showingItems,
+      [
+        zooming(MenuWords.larger, .larger), zooming(MenuWords.smaller, .smaller),
+        zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, menu(of: .theme)),
+      ],
+      [
+        .init(MenuWords.editWidgets, isEnabled: canEditWidgets) { [weak self] in
+          self?.editWidgets()
+        },
+        .init(MenuWords.settings) { [weak self] in self?.openSettings() },
+        .init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) },
+        .init(MenuWords.about) { [weak root] in root.map(AboutDialog.present(in:)) },
+      ],
+      [.init(MenuWords.quit) { [weak root] in root?.delegate?.closeRequested() }])
+  }
+
+  private func zooming(_ line: MenuWords.Line, _ zoom: Zoom) -> Menu.Item {
+    .init(line) { [weak self] in self?.zoom(by: zoom) }
+  }
+
+  /// What a setting may be, to choose from.
+  private func menu(of setting: Setting) -> Menu {
+    Menu(
+      setting.values.map { value in
+        .init(
+          SettingWords.name(of: value, of: setting), isChecked: value == settings[setting]
+        ) { [weak self] in self?.set(value, for: setting) }
+      })
+  }
+}

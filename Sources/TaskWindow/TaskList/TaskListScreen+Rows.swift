@@ -1,0 +1,115 @@
+import AloftUI
+import Canvas
+import Controls
+import TaskStore
+import Views
+
+extension TaskListScreen: ListSource {
+  var rowHeights: RowHeights { rows.heights }
+
+  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
+
+  func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
+
+  func key(of row: View) -> RowChange.Key? {
+    if let row = row as? EntryRow { return row.key }
+    if let row = row as? TaskRow { return row.task?.id }
+    return row is RestRow ? Self.restKey : Self.dividerKey
+  }
+
+  /// Open tasks go among each other, where their order is the person's own.
+  func anchor(of key: RowChange.Key) -> LiftAnchor? {
+    guard model.order == .manual else { return nil }
+    let open = rows.openRows
+    return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
+  }
+
+  func row(at index: Int, in list: ListView) -> View {
+    switch rows[index] {
+    case .rest:
+      let row = list.dequeue(RestRow.self) ?? RestRow()
+      row.show(!filter.isEmpty ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
+      row.showsBalloon = !balloon.isFlying && filter.isEmpty
+      return row
+    case .new:
+      preconditionFailure("The row in which a task is written has its view from the beginning.")
+    case .divider:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.show(doneCount: rows.doneCount, showsAll: rows.showsAllDone, header.numbers)
+      row.action = { [weak self] in self?.toggleCompleted() }
+      return row
+    case .task(let place):
+      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
+      let task = model.list[place]
+      row.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+      return row
+    }
+  }
+
+  func makeTaskRow() -> TaskRow {
+    let row = TaskRow()
+    row.toggled = { [weak self] in self?.toggle($0) }
+    row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
+    row.pressed = { [weak self] task, clicks in
+      guard let self else { return }
+      if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
+      self.list.select(self.row(of: task.id))
+      if clicks == 2 { self.beginRenaming(task) }
+    }
+    return row
+  }
+}
+
+/// What the rows stand for, and what is seen of it.
+extension TaskListScreen {
+  func row(of id: Task.ID) -> Int? {
+    model.list.row(of: id).flatMap(rows.row(ofTask:))
+  }
+
+  func task(atRow row: Int) -> Task? {
+    guard row < rows.count, case .task(let place) = rows[row], place < model.list.count else {
+      return nil
+    }
+    return model.list[place]
+  }
+
+  /// A change of one task costs its row: the others stay, and tick.
+  func show(_ change: ListChange) {
+    guard case .places(let places) = change else { return showAllRows() }
+    clock.showNow()
+    rows.follow(places, in: model.list) { filter.matches($0.name) }
+    foldCompleted()
+    followEntry()
+    reloadRows(except: Set(places.map(\.id)))
+    tickRows()
+  }
+
+  /// What shows a task in a row, if one is shown there.
+  private func taskRow(of view: View) -> TaskRow? {
+    view as? TaskRow ?? (view as? EntryRow)?.taskRow
+  }
+
+  func tickRows() {
+    for view in list.rowViews { taskRow(of: view)?.tick(at: clock.shown) }
+  }
+
+  var isAnyOpenTaskVisible: Bool {
+    list.rowViews.contains { view in
+      taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+    }
+  }
+
+  /// What the list shows without being scrolled.
+  var restHeight: Double {
+    let insets = list.contentInsets
+    return RestRow.height(
+      inRoom: list.frame.height - insets.top - insets.bottom, isAlone: rows.doneCount == 0)
+  }
+
+  /// As the list's width asks for.
+  var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
+
+  /// The balloon has left its place, or is back.
+  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
+}

@@ -1,0 +1,55 @@
+import AloftUI
+import AloftWidgets
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// Shows what the model has, and what hangs on it.
+extension TaskListScreen {
+  /// Shows all of the model as it is now.
+  func refresh() {
+    list.endMotion()
+    _ = model.takeChange()
+    completed.today = clock.dayStart
+    showAllRows()
+    showSurroundings()
+  }
+
+  func showAllRows() {
+    clock.showNow()
+    rows = TaskRows(
+      model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
+    foldCompleted()
+    followEntry()
+    list.reload()
+  }
+
+  /// What hangs on the rows: selection, counts, widgets.
+  func showSurroundings() {
+    list.select(editing.selected.flatMap(row(of:)), revealing: false)
+    widgets?.guests.tasksChanged()
+    showDay()
+    root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))
+    if root != nil { reading.goOn() }
+    setNeedsLayout()
+  }
+
+  /// How many tasks are open; nil until they have been counted.
+  private var openCount: Int? { model.isWhole ? model.list.openCount : nil }
+
+  /// Today's date, and what there is to do.
+  func showDay() {
+    header.show(day: clock.day, openCount: openCount)
+    if !filter.isEmpty, model.isWhole {
+      header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
+    }
+  }
+
+  /// The window can be seen again. While it could not, the loop's timers stood still.
+  func cameBack() {
+    clock.realign()
+    balloon.catchUp()
+    refresh()
+  }
+}

@@ -1,0 +1,125 @@
+import AloftUI
+import AloftWidgets
+import Canvas
+import Controls
+import Loop
+import TaskStore
+import Views
+import Wording
+
+/// The window's content: header, list, toast, and the balloon over all of them.
+final class TaskListScreen: View {
+  let model: TaskListModel
+  /// What the person has set.
+  let settings: Settings
+  let list = makeList()
+  let loop: RunLoop
+  private(set) var tickCount = 0
+  private(set) var header: HeaderView
+  private(set) var toast: Toast
+  /// Below the list; nil before they are added.
+  var widgets: ListWidgets?
+  let balloon = BalloonView()
+  var pasting = Pasting()
+  private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
+  private(set) lazy var reading = ListReading(
+    model, on: loop, changed: { [weak self] in self?.follow() },
+    failed: { [weak self] in self?.report($0) })
+  private(set) lazy var editing = TaskEditing(
+    model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
+    allDone: { [weak self] in self?.celebrate() })
+
+  /// What the rows stand for.
+  var rows = TaskRows(openCount: 0, doneCount: 0)
+  /// What a search leaves of the tasks.
+  var filter = TaskFilter("")
+  /// Which completed tasks have a row: at first those of the setting.
+  var completed: CompletedFold
+  /// What the toast speaks of, until the list has made room for both.
+  var pendingReveal: PendingReveal?
+  /// The name that is being written in its row.
+  var entry: Entry?
+  /// The key that a row for a new task was given last.
+  var lastEntryKey = min(restKey, dividerKey)
+  /// The question for a new task, while it is open.
+  weak var newTask: TaskNameQuestion?
+  /// The settings, while they are open.
+  weak var settingsDialog: Dialog?
+
+  init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
+    self.model = model
+    self.settings = settings
+    self.loop = loop
+    balloon.seed = seed
+    completed = CompletedFold(shown: settings.completed)
+    header = HeaderView(add: {}, opensMenu: {}, searched: {}, endsSearch: {})
+    toast = Toast(undo: {})
+    super.init()
+    header = HeaderView(
+      add: { [weak self] in self?.askForNewTask() },
+      opensMenu: { [weak self] in self?.openWindowMenu() },
+      searched: { [weak self] in self?.searchChanged() },
+      endsSearch: { [weak self] in self?.endSearch() })
+    toast = Toast { [weak self] in self?.undo() }
+    list.source = self
+    list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
+    list.selectionChanged = { [weak self] in self?.selectionMoved() }
+    balloon.landed = { [weak self] in self?.showRest() }
+    for view in [header, list, toast, balloon] { addSubview(view) }
+  }
+
+  // MARK: Layout
+
+  override func layout() { layOut() }
+
+  override func didLayout() {
+    clock.isTicking = isAnyOpenTaskVisible || widgets?.guests.isTicking == true
+  }
+
+  override func rootChanged() {
+    if root == nil {
+      clock.stop()
+      reading.stop()
+    } else {
+      refresh()
+      clock.start { [weak self] in self?.showDay() }
+      reportSetAside()
+    }
+  }
+
+  override var focusHeir: View? { list }
+  override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
+  override var opensMenuByLongPress: Bool? { true }
+
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    entryKeyPressed(press) || searchKeyPressed(press) || commandKeyPressed(press)
+  }
+
+  // MARK: Showing
+
+  /// Shows what has become of the model since it was last shown.
+  private func follow() {
+    let change = model.takeChange()
+    if change != .none {
+      show(change)
+      showSurroundings()
+    }
+    reportSetAside()
+  }
+
+  /// A second has passed: the labels that can be seen say so, and nothing else happens.
+  private func tick() {
+    tickCount += 1
+    clock.showNow()
+    tickRows()
+    widgets?.guests.tick()
+  }
+
+  private func selectionMoved() {
+    editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
+    setNeedsLayout()
+  }
+
+  /// Another process may have changed the store.
+  func reloadIfChanged() { reading.reloadIfChanged() }
+}

@@ -1,0 +1,193 @@
+import AloftUI
+import Canvas
+import Controls
+import TaskStore
+import Views
+import Wording
+
+/// One task: a round box, its name, how long it has been open. The pointer or the selection brings
+/// out its actions.
+final class TaskRow: View, Liftable {
+  private(set) var task: Task?
+  var toggled: (Task) -> Void = { _ in }
+  var deleted: (Task) -> Void = { _ in }
+  var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+  /// Its menu is asked for, at a place of the window.
+  var menuWanted: (Task, Point) -> Void = { _, _ in }
+
+  /// Whether its name is being written, by a field in its place.
+  var isRenamed: Bool {
+    get { name.isHidden }
+    set { name.isHidden = newValue }
+  }
+  /// Where its name stands, in its own coordinates.
+  var nameFrame: Rect { name.frame }
+  var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
+
+  private let box = CheckBox()
+  private let name = Label()
+  private let clock = TaskClock()
+  private let deleteButton = Button("", look: .quiet, icon: .cross)
+  private var ground = RowGround()
+  private var pressClicks = 0
+  private lazy var tick = TickDrawing { [box, name] part in
+    (box.drawnPart, name.strokePart) = (part, part)
+  }
+
+  /// From the circle's edge to the name.
+  static let indent = 32.0
+  /// Of a name in a narrow list.
+  private static let mostLines = 2
+  private static let timeHeight = 18.0
+  /// From the edge of the check box to its circle.
+  private static let boxMargin = 6.0
+
+  override init() {
+    super.init()
+    for view in [box, name, clock, deleteButton] { addSubview(view) }
+    name.isSpoken = false
+    box.action = { [weak self] in
+      if let self, let task = self.task { self.toggled(task) }
+    }
+    deleteButton.action = { [weak self] in
+      if let self, let task = self.task { self.deleted(task) }
+    }
+  }
+
+  /// Shows a task as it is at `now`.
+  /// - Parameter found: what of its name was looked for, as offsets in its UTF-8 form.
+  func show(_ task: Task, at now: Timestamp, found: [Range<Int>] = []) {
+    tick.end()
+    if task.id != self.task?.id { pressClicks = 0 }
+    self.task = task
+    box.name = ListWords.done(task.name)
+    box.isChecked = !task.isOpen
+    deleteButton.title = ListWords.delete(task.name)
+    name.text = task.name
+    name.marks = found
+    name.isStruckThrough = !task.isOpen
+    // What was found lies on a ground on which grey could not be read.
+    name.color = task.isOpen || !found.isEmpty ? \.text : \.secondaryText
+    clock.task = task
+    tick(at: now)
+  }
+
+  /// Draws the tick and the line through the name, as by hand.
+  func drawTick() { tick.begin(in: root) }
+
+  /// Brings the label up to date.
+  func tick(at now: Timestamp) {
+    guard let task else { return }
+    let seconds = task.elapsed(at: now)
+    // The name gives way when the clock needs another digit.
+    if clock.tick(seconds: seconds) { setNeedsLayout() }
+    ground.show(secondsOpen: task.isOpen ? seconds : nil)
+  }
+
+  override var semantics: Semantics? {
+    guard let task else { return nil }
+    var semantics = Semantics(of: task, clock: clock.text)
+    if isSelected { semantics.states.insert(.selected) }
+    return semantics
+  }
+
+  override var tooltip: String? { name.isTruncated && !isRenamed ? task?.name : nil }
+  override var tooltipText: Rect? { name.frame }
+
+  /// The whole name, and since when.
+  var details: String? { task.map { $0.name + "\n" + clock.period(of: $0) } }
+
+  override func openContextMenu(at point: Point) -> Bool {
+    guard let task else { return false }
+    menuWanted(task, convertToWindow(point))
+    return true
+  }
+
+  private var list: ListView? { superview as? ListView }
+
+  private var isSelected: Bool {
+    guard let list, let selected = list.selectedRow else { return false }
+    return list.view(ofRow: selected) === self
+  }
+
+  // MARK: Layout
+
+  /// The name needs all of the room: the time stands below it, and the Delete key is still there.
+  private var isNarrow: Bool { Column(in: bounds.width).isNarrow }
+
+  override func layout() {
+    let middle = bounds.height / 2
+    let column = Column(in: bounds.width)
+    box.frame = Rect(
+      x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
+    name.lineLimit = isNarrow ? Self.mostLines : 1
+    clock.isTrailing = !isNarrow
+    if isNarrow { return layOutNarrow(in: column) }
+    let mostForClock = max(0, column.contentWidth / 2)
+    let clockWidth = min(clock.widest, mostForClock)
+    let clockLeft = column.contentRight - clockWidth
+    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
+    let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
+    deleteButton.isHidden = !isWanted || !hasActions
+    let gap = column.margin / 2
+    layOutName(
+      from: column.contentLeft + Self.indent, upTo: clockLeft - gap, gap: gap,
+      timeLeft: column.contentRight - min(clock.width, mostForClock))
+  }
+
+  /// Name and time stand below each other, in the middle together.
+  private func layOutNarrow(in column: Column) {
+    deleteButton.isHidden = true
+    let left = column.contentLeft + Self.indent
+    let width = max(0, column.contentRight - left)
+    let nameHeight = name.sizeThatFits(Size(width: width, height: .infinity)).height
+    let top = max(0, ((bounds.height - nameHeight - Self.timeHeight) / 2).rounded())
+    name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
+    clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: Self.timeHeight)
+  }
+
+  private var hasActions: Bool { !isRenamed && !isNarrow }
+
+  /// Every name stands beside its circle, whichever way it runs itself. The button stands at the time:
+  /// what comes under the pointer shortens a long name, and its place does not hang on how wide the time
+  /// is just now.
+  private func layOutName(
+    from left: Double, upTo right: Double, gap: Double, timeLeft: Double
+  ) {
+    let button = 32.0
+    deleteButton.frame = Rect(
+      x: right - button, y: (bounds.height - button) / 2, width: button, height: button)
+    // A time that is short leaves the name more room, but for one that is cut all the same and whose first
+    // letters would move when the button comes.
+    let room = timeLeft - gap - left
+    let isStill =
+      hasActions && name.runsAgainstWindow
+      && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > room
+    let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
+    name.frame = Rect(x: left, y: 0, width: max(0, end - gap - left), height: bounds.height)
+  }
+
+  override func hoverChanged() { setNeedsLayout() }
+
+  override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began(_, let clicks): pressClicks = clicks
+    case .ended(let point):
+      if bounds.contains(point), pressClicks > 0, let task { pressed(task, pressClicks) }
+      pressClicks = 0
+    case .moved: break
+    case .cancelled: pressClicks = 0
+    }
+  }
+
+  private var look: RowGround.Look {
+    if isSelected { return .selected(hasRing: list?.showsFocusRing ?? false) }
+    return isHovered && elevation == 0 ? .hovered : .bare
+  }
+
+  override func paint(_ painter: inout Painter) {
+    if let root {
+      ground.paint(look, elevation: elevation, in: bounds, root.theme, &painter)
+    }
+  }
+}

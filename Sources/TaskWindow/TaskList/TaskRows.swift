@@ -1,0 +1,113 @@
+import AloftUI
+import Controls
+import Views
+
+/// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
+/// divider, the completed ones as far as they are shown. Tasks are named by their place in the
+/// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
+/// task is being written.
+struct TaskRows: Hashable {
+  enum Row: Hashable {
+    case rest
+    case task(Int)
+    /// A task that is being written.
+    case new
+    case divider
+  }
+
+  /// The row in which a name is being written.
+  struct Writing: Hashable {
+    var row: Int
+    /// A task's that there is none of yet; otherwise the row is that of the task with the name.
+    var isNew: Bool
+    var height = TaskRows.rowHeight
+  }
+
+  /// Of a row with one line.
+  static let rowHeight = 48.0
+  /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
+  private static let narrowRowHeight = 80.0
+  static let dividerHeight = 40.0
+
+  var openCount: Int
+  var doneCount: Int
+  /// How many of the completed ones have a row, the first ones; nil for all.
+  var shownDoneCount: Int?
+  /// The places of the tasks that are left, in order; nil for all.
+  var places: [Int]?
+  /// The resting balloon's row is as high as the list has room for.
+  var restHeight = RestRow.fullHeight
+  /// Of a row that shows a task.
+  var taskHeight = TaskRows.rowHeight
+  var writing: Writing?
+
+  /// Done tasks that were looked for are no reason to rest.
+  private var restCount: Int {
+    openCount == 0 && newRow == nil && (places == nil || doneCount == 0) ? 1 : 0
+  }
+  private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
+  private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
+  private var newCount: Int { newRow == nil ? 0 : 1 }
+  private var divider: Int { restCount + openCount + newCount }
+  /// Where the divider stands; nil where nothing is completed.
+  var dividerRow: Int? { dividerCount > 0 ? divider : nil }
+
+  private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
+
+  /// Whether every completed task has a row.
+  var showsAllDone: Bool { doneRowCount == doneCount }
+
+  var count: Int { divider + dividerCount + doneRowCount }
+
+  /// The rows of open tasks.
+  var openRows: Range<Int> { restCount..<divider }
+
+  subscript(row: Int) -> Row {
+    if row < restCount { return .rest }
+    if row == newRow { return .new }
+    if row < divider {
+      return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
+    }
+    if row == divider { return .divider }
+    return .task(place(row - restCount - newCount - dividerCount))
+  }
+
+  /// The place of a task, counted among those that are left.
+  func place(_ index: Int) -> Int { places?[index] ?? index }
+
+  /// The row of a task, by its place in the list; nil where it has none.
+  func row(ofTask place: Int) -> Int? {
+    guard let index = places.map({ Self.index(of: place, in: $0) }) ?? place else { return nil }
+    if index < openCount { return index + restCount + (newRow.map { $0 <= index } == true ? 1 : 0) }
+    guard index - openCount < doneRowCount else { return nil }
+    return index + restCount + newCount + dividerCount
+  }
+
+  private static func index(of place: Int, in places: [Int]) -> Int? {
+    let index = lowerBound(of: place, in: places)
+    return index < places.count && places[index] == place ? index : nil
+  }
+
+  /// How many of the places, which are in order, come before one.
+  static func lowerBound(of place: Int, in places: [Int]) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Of a task's row in a list of this width, in points.
+  static func rowHeight(inWidth width: Double) -> Double {
+    Column(in: width).isNarrow ? narrowRowHeight : rowHeight
+  }
+
+  var heights: RowHeights {
+    var others: [Int: Double] = [:]
+    if restCount > 0 { others[0] = restHeight }
+    if dividerCount > 0 { others[divider] = Self.dividerHeight }
+    if let writing, writing.height != taskHeight { others[writing.row] = writing.height }
+    return RowHeights(count: count, standard: taskHeight, others: others)
+  }
+}
