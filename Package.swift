@@ -247,14 +247,16 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "Painting", "Canvas",
-        "TaskStore", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
+        "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "GTKEntry",
+        "Painting", "Canvas", "TaskStore", "BusSupport", "GoldenSupport", "ProgramSupport",
+        "System",
       ],
       exclude: ["Goldens"],
       swiftSettings: rules),
-    // Another program with a text on the clipboard, for EndToEndTests; not a product.
+    // Other programs for EndToEndTests, not products: a text on the clipboard, a field.
     .executableTarget(
       name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
       linkerSettings: [.linkedLibrary("xcb")]),
+    .executableTarget(name: "GTKEntry", path: "Tests/Fixtures/GTKEntry"),
   ]
 )

@@ -61,10 +61,12 @@ final class InputMethodGate {
 
   /// The method is told of a key's end where it was told of its beginning.
   private func isForMethod(_ stroke: KeyStroke, _ inputs: [Input]) -> Bool {
+    // Without a meaning of its own: SDL keeps back that a key is up where the same one is down again
+    // within two milliseconds, be it held or typed by a program, and calls that a repeat.
+    guard !inputs.isEmpty else { return false }
     let wasPressed = pressed.contains(stroke.code)
     if stroke.isRelease { pressed.remove(stroke.code) }
-    // Without a meaning of its own: X11 takes a repeated key up before it goes down again.
-    guard !inputs.isEmpty, method.isThere, isTyping() else { return false }
+    guard method.isThere, isTyping() else { return false }
     if stroke.isRelease || inputs.contains(where: \.isRepeat) { return wasPressed }
     pressed.insert(stroke.code)
     return true

@@ -44,7 +44,7 @@ final class AppWindow {
       return !id.isEmpty
     }
     try poll("the window is painted") { Set(try picture().pixels).count > 8 }
-    try desktop.tool("xdotool", "windowfocus", "--sync", id)
+    try takeKeyboard()
   }
 
   private func isOurs(_ id: String) throws -> Bool {
@@ -105,6 +105,9 @@ final class AppWindow {
   }
 
   // MARK: Acting
+
+  /// Another window had the keyboard.
+  func takeKeyboard() throws { try desktop.tool("xdotool", "windowfocus", "--sync", id) }
 
   func press(_ key: String) throws { try desktop.press(key) }
   func type(_ text: String) throws { try desktop.type(text) }

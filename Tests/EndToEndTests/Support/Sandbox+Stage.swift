@@ -26,8 +26,11 @@ extension Sandbox {
 
   /// The middle of something on screen, by its role and name as the semantic tree has them, such
   /// as `button "New task"`. In points of a window of the first size.
-  func place(of thing: String, width: Double = 480, height: Double = 720) throws -> Point {
-    let script = Self.script(width, height, at: .now, ["tree tree.txt"])
+  /// - Parameter commands: what was done to the window before, as a script.
+  func place(
+    of thing: String, width: Double = 480, height: Double = 720, after commands: String...
+  ) throws -> Point {
+    let script = Self.script(width, height, at: .now, commands + ["tree tree.txt"])
     let outcome = try play(script, options: ["--data", data, "--no-widgets"])
     try #require(outcome.code == 0, "\(outcome.errors)")
     let lines = folder.text("tree.txt").split(separator: "\n")

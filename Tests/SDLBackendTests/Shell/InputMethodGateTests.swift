@@ -81,8 +81,10 @@ private final class Screen: RootDelegate {
     }
   }
 
-  func release(_ letter: Character) {
-    gate?.take(.stroke(stroke(letter, isRelease: true), [.keyReleased(.character(letter))]))
+  /// - Parameter isKeptBack: X11 tells of it, and SDL does not.
+  func release(_ letter: Character, isKeptBack: Bool = false) {
+    let inputs = isKeptBack ? [] : [Input.keyReleased(.character(letter))]
+    gate?.take(.stroke(stroke(letter, isRelease: true), inputs))
   }
 
   private func stroke(_ letter: Character, isRelease: Bool = false) -> KeyStroke {
@@ -158,6 +160,21 @@ private final class Screen: RootDelegate {
     screen.press("kk", isRepeat: true)
     method.answer()
     #expect(field.text == "ㅏㅏㅏㅏ")
+  }
+
+  @Test(
+    "A letter twice within two milliseconds, of whose first end SDL says nothing, is the method's twice"
+  )
+  func doubled() {
+    screen.root.focus(field)
+    method.table = ["v": [.composing("v")], "e": [.composing("ê")]]
+    screen.press("ve")
+    screen.release("e", isKeptBack: true)
+    screen.press("e", isRepeat: true)
+    screen.release("e")
+    method.answer()
+    #expect(method.log == ["v", "e", "e", "-e"])
+    #expect(field.text == "")
   }
 
   @Test("Keys that the method makes itself do what they mean")
