@@ -274,6 +274,17 @@ struct TextFieldTests {
     }
   }
 
+  @Test(
+    "What keys select is the middle button's, too, and stays so when nothing is selected any more")
+  func keySelection() {
+    run("one two") { window in
+      window.press(.left, [.shift, .control])
+      window.press(.end)
+      window.press(at: Point(x: 400, y: 600), button: .middle)
+      #expect(window.delegate.pastes == ["two"])
+    }
+  }
+
   @Test("A press in a field outside any focus takes the keyboard")
   func focusByPress() {
     run("abc") { window in

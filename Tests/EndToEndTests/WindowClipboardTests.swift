@@ -33,8 +33,12 @@ extension WindowTests {
     }
 
     private func fixture(_ words: String...) throws -> Program {
+      try fixture(words.map { Array($0.utf8) })
+    }
+
+    private func fixture(_ words: [[UInt8]]) throws -> Program {
       let owner = try Program(
-        try Tools.built("SelectionOwner"), words, environment: desktop.environment)
+        try Tools.built("SelectionOwner"), bytes: words, environment: desktop.environment)
       try poll("the owner has the selection (\(owner.errors))") { owner.output.contains("owner") }
       return owner
     }
@@ -87,10 +91,10 @@ extension WindowTests {
     }
 
     @Test(
-      "A program that never answers, stops or has a gigabyte ends the paste, not the window",
-      arguments: ["silent", "halts", "huge"])
-    func badOwners(mode: String) throws {
-      let owner = try fixture("UTF8_STRING", mode, "3", "not whole")
+      "A program that never answers, stops, ends or has a gigabyte ends the paste, not the window",
+      arguments: [("silent", 3), ("halts", 3), ("huge", 3), ("ends", 0)])
+    func badOwners(mode: String, size: Int) throws {
+      let owner = try fixture("UTF8_STRING", mode, "\(size)", "not whole")
       let edge = try window.picture()[0, 0]
       try window.press("ctrl+v")
       if mode != "huge" {
@@ -102,6 +106,73 @@ extension WindowTests {
       try window.press("Return")
       try poll("the window works on") { try sandbox.list().map(\.name) == ["After"] }
       owner.end()
+    }
+
+    @Test("Bytes that are no text are shown as such, and Latin-1 is read as what it is")
+    func bytes() throws {
+      for (form, bytes, name) in [
+        // Half a pair of UTF-16, a byte that is never in UTF-8, and a sign that is cut off.
+        ("UTF8_STRING", [0x61, 0xED, 0xA0, 0x80, 0xFF, 0x62, 0xE2, 0x82], "a����b�"),
+        ("STRING", [0x4B, 0xE4, 0x73, 0x65], "Käse"),
+      ] as [(String, [UInt8], String)] {
+        let owner = try fixture([Array(form.utf8), Array("whole".utf8), Array("0".utf8), bytes])
+        try window.press("ctrl+v")
+        try poll("“\(name)” is there") { try sandbox.list().contains { $0.name == name } }
+        owner.end()
+      }
+    }
+
+    /// Waits until everybody would paste this.
+    private func awaitText(_ text: String, in selection: String) throws {
+      let words = ["-o", "-selection", selection]
+      try poll("the \(selection) is \(text)") {
+        try Program.run(try Tools.find("xclip"), words, environment: desktop.environment).output
+          == text
+      }
+    }
+
+    /// Waits until there are so many tasks, the last one with this name, byte by byte.
+    private func expect(_ name: String, after count: Int) throws {
+      try poll("a task is there") { try self.count() == count + 1 }
+      let last = try sandbox.list().max { $0.id < $1.id }
+      #expect(last?.name.utf8.elementsEqual(name.utf8) == true, "\(last?.name ?? "") is \(name)")
+    }
+
+    @Test("A text goes to a GTK program and back, copied and selected, and no byte of it changes")
+    func exchange() throws {
+      // Composed and decomposed: the same to a reader, and not to be made the same.
+      let text = "K\u{E4}se, Ka\u{308}se, 한글 \u{1112}\u{1161}, שלום, 👩‍👩‍👧‍👦"
+      let owner = try own(text, "xclip", ["-quiet", "-i", "-selection", "clipboard"])
+      try awaitText(text, in: "clipboard")
+      try window.press("ctrl+v")
+      try expect(text, after: 0)
+      owner.end()
+      try window.press("Home")
+      try window.press("ctrl+c")
+      try awaitText(text, in: "clipboard")
+
+      let entry = try GTKEntry(on: desktop, environment: [:])
+      try desktop.press("ctrl+v")
+      try desktop.type("x")
+      try desktop.press("ctrl+a")
+      try desktop.press("ctrl+c")
+      try awaitText(text + "x", in: "clipboard")
+      try window.takeKeyboard()
+      try window.press("ctrl+v")
+      try expect(text + "x", after: 1)
+      try window.click(at: Point(x: 240, y: 500), button: 2)
+      try expect(text + "x", after: 2)
+      try entry.takeKeyboard()
+      #expect(try entry.entered("⏎").utf8.elementsEqual((text + "x").utf8))
+
+      try window.takeKeyboard()
+      try window.awaitDialog { try window.press("n") }
+      try window.press("ctrl+v")
+      try window.type("y")
+      try window.press("ctrl+a")
+      try awaitText(text + "xy", in: "primary")
+      try entry.clickMiddleButton()
+      #expect(try entry.entered("⏎").utf8.elementsEqual((text + "xy").utf8))
     }
 
     @Test("Esc, and closing the window, give up a program that never answers")

@@ -107,7 +107,16 @@ public final class TextField: View {
 
   public override func layout() { revealCaret() }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool { edit(by: press) }
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    let before = editor.selection
+    defer { if editor.selection != before { offerSelection() } }
+    return edit(by: press)
+  }
+
+  /// What a person selects, by keys or with the pointer, is the middle button's.
+  private func offerSelection() {
+    if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
+  }
 
   // MARK: Input methods
 
@@ -145,8 +154,7 @@ public final class TextField: View {
       press = (caretPlace(at: point, clicks: clicks), clicks)
       select(to: press.origin)
     case .moved(let point): select(to: caretPlace(at: point, clicks: press.clicks))
-    case .ended:
-      if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
+    case .ended: offerSelection()
     case .cancelled: break
     }
   }

@@ -16,9 +16,19 @@ final class GTKEntry {
     }
   }
 
+  private func find() throws -> String {
+    let ids = try desktop.tool("xdotool", "search", "--onlyvisible", "--name", "^GTKEntry$")
+    return ids.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  /// Pastes what is selected anywhere.
+  func clickMiddleButton() throws {
+    try desktop.tool("xdotool", "mousemove", "--window", find(), "200", "30", "click", "2")
+  }
+
   func takeKeyboard() throws {
     let count = lines.count { $0 == "focus" }
-    try desktop.tool("xdotool", "search", "--onlyvisible", "--name", "^GTKEntry$", "windowfocus")
+    try desktop.tool("xdotool", "windowfocus", find())
     try poll("GTK's entry has the keyboard") { lines.count { $0 == "focus" } > count }
   }
 
@@ -47,9 +57,14 @@ final class GTKEntry {
 
   /// Types to the return key that is the field's, which empties it, and gives what was in it.
   func entered(_ keys: String) throws -> String {
+    try entered { try type(keys) }
+  }
+
+  /// The text that was in it at the next return key.
+  func entered(_ act: () throws -> Void) throws -> String {
     let count = texts.count
-    try type(keys)
-    try poll("\(keys) is entered into GTK's entry: \(lines)") { texts.count > count }
+    try act()
+    try poll("something is entered into GTK's entry: \(lines)") { texts.count > count }
     return texts.last ?? ""
   }
 

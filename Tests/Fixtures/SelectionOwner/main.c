@@ -3,8 +3,8 @@
 //   SelectionOwner FORM MODE SIZE TEXT
 //
 // FORM is the one form that it offers, such as UTF8_STRING. MODE is `whole`; `pieces` of SIZE bytes
-// (INCR); `halts` after the first piece; `endless` pieces; `silent`, which never answers; `huge`,
-// which announces 1 GB. Prints `owner` when it is the owner.
+// (INCR); `halts` after the first piece; `ends` there, with its window, or at once where SIZE is 0;
+// `endless` pieces; `silent`, which never answers; `huge`, which announces 1 GB. Prints `owner` when it is the owner.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +59,7 @@ int main(int count, char **words) {
     if ((event->response_type & 0x7F) == XCB_SELECTION_REQUEST) {
       const xcb_selection_request_event_t *request = (const void *)event;
       if (!strcmp(mode, "silent")) continue;
+      if (!strcmp(mode, "ends") && size == 0) return 0;
       if (request->target != form) {
         answer(request, XCB_ATOM_NONE);
       } else if (!strcmp(mode, "whole")) {
@@ -80,6 +81,7 @@ int main(int count, char **words) {
       if (change->window != taker || change->atom != property) continue;
       if (change->state != XCB_PROPERTY_DELETE || is_last_sent) continue;
       if (!strcmp(mode, "halts") && sent > 0) continue;
+      if (!strcmp(mode, "ends") && sent > 0) return 0;
       if (!strcmp(mode, "endless")) sent = 0;
       size_t piece = length - sent < size ? length - sent : size;
       put(taker, property, form, text + sent, piece);
