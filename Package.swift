@@ -59,7 +59,8 @@ let package = Package(
     module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
-    module("Controls", needs: ["Views", "Loop", "Canvas"]),
+    module("Lists", needs: ["Views", "Loop", "Canvas"]),
+    module("Controls", needs: ["Lists", "Views", "Loop", "Canvas"]),
 
     // Features.
     module("TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"]),
@@ -70,7 +71,8 @@ let package = Package(
     module(
       "AloftWidgets",
       needs: [
-        "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage", "Wording",
+        "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage",
+        "Wording",
       ]),
     module(
       "AloftUI",
@@ -81,7 +83,8 @@ let package = Package(
     module(
       "TaskWindow",
       needs: [
-        "AloftUI", "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "Wording",
+        "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore",
+        "Wording",
       ]),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -159,7 +162,7 @@ let package = Package(
 
     // A window without a screen in virtual time, for every target that tests views.
     .target(
-      name: "ViewTesting", dependencies: ["Controls", "Views", "Canvas", "Loop"],
+      name: "ViewTesting", dependencies: ["Controls", "Lists", "Views", "Canvas", "Loop"],
       path: "Tests/ViewTesting", swiftSettings: rules),
 
     // A message bus of their own, for tests of the desktop's services.
@@ -177,10 +180,14 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
-    tests(of: "Views", needs: ["Controls", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(
+      of: "Views", needs: ["Controls", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(
+      of: "Lists",
+      needs: ["Controls", "Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "Controls",
-      needs: ["Views", "Canvas", "Loop", "Painting", "ViewTesting", "ProgramSupport"]),
+      needs: ["Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
@@ -203,13 +210,13 @@ let package = Package(
     tests(
       of: "Desktop",
       needs: [
-        "Controls", "Views", "Canvas", "Loop", "System", "BusSupport", "ViewTesting",
+        "Controls", "Lists", "Views", "Canvas", "Loop", "System", "BusSupport", "ViewTesting",
         "ProgramSupport",
       ]),
     tests(
       of: "SDLBackend",
       needs: [
-        "Controls", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport",
+        "Controls", "Lists", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport",
         "ProgramSupport",
       ]),
     tests(
@@ -224,8 +231,8 @@ let package = Package(
     tests(
       of: "TaskWindow",
       needs: [
-        "AloftUI", "AloftWidgets", "Controls", "Views", "Canvas", "Loop", "TaskStore", "Wording",
-        "ProgramSupport",
+        "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Canvas", "Loop", "TaskStore",
+        "Wording", "ProgramSupport",
       ]),
     tests(
       of: "Play",

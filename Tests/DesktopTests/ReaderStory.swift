@@ -1,6 +1,7 @@
 import BusSupport
 import Canvas
 import Controls
+import Lists
 import Loop
 import System
 import Testing

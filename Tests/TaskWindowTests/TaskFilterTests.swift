@@ -1,4 +1,5 @@
 import Controls
+import Lists
 @_spi(_Unicode) import Swift
 import TaskStore
 import Testing

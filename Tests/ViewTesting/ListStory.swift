@@ -1,8 +1,9 @@
 import Canvas
+public import Controls
 public import Testing
 public import Views
 
-@testable public import Controls
+@testable public import Lists
 
 /// A row with a name, a box and a button, as a task has.
 public final class TestRow: View, Liftable {

@@ -1,4 +1,5 @@
 import Canvas
+import Lists
 import Testing
 import ViewTesting
 

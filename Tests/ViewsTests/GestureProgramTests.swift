@@ -1,4 +1,5 @@
 import Canvas
+import Lists
 import ProgramSupport
 import Testing
 import ViewTesting

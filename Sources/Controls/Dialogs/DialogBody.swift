@@ -1,4 +1,5 @@
 import Canvas
+import Lists
 import Views
 
 /// The middle of a dialog: views below each other. Those that want no height get no gap either.

@@ -1,4 +1,5 @@
 import Canvas
+import Lists
 import Views
 
 /// A menu's lines on a card, below each other. Where the window is lower than the menu they scroll.

@@ -1,5 +1,6 @@
 import Canvas
 import Controls
+import Lists
 import TaskStore
 import Views
 import Wording

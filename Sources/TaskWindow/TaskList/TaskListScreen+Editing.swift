@@ -1,5 +1,6 @@
 import AloftUI
 import Controls
+import Lists
 import TaskStore
 import Views
 import Wording

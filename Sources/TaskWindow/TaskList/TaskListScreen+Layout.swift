@@ -2,6 +2,7 @@ import AloftUI
 import AloftWidgets
 import Canvas
 import Controls
+import Lists
 import Views
 import Wording
 

@@ -1,4 +1,5 @@
 import Controls
+import Lists
 import TaskStore
 import Views
 

@@ -1,4 +1,5 @@
 import Controls
+import Lists
 import Views
 
 /// Looking for tasks: the list shows what matches while one types, and all of it again afterwards.

@@ -1,5 +1,6 @@
 import AloftUI
 import Controls
+import Lists
 import Views
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a

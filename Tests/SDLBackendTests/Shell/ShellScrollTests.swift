@@ -1,6 +1,7 @@
 import Canvas
 import Controls
 import GoldenSupport
+import Lists
 import Loop
 import Painting
 import Testing

@@ -2,6 +2,7 @@ import AloftUI
 import Canvas
 import Controls
 import Glibc
+import Lists
 import Loop
 import ProgramSupport
 import TaskStore

@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import Controls
+import Lists
 import TaskStore
 import Views
 import Wording

@@ -2,7 +2,7 @@ import Canvas
 import Testing
 import ViewTesting
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 /// A change of some rows asks for those rows. 720 points hold 15 rows of 48.

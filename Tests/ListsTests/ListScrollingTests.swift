@@ -3,7 +3,7 @@ import Loop
 import Testing
 import ViewTesting
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 @Suite("List: scrolling")

@@ -133,14 +133,14 @@ public final class ListView: ScrollView {
 
   // MARK: Layout
 
-  override func contentHeight() -> Double {
+  public override func contentHeight() -> Double {
     let rows = contentInsets.top + rowHeights.total
     let shown = position.offset + bounds.height - rows
     endRoom = max(coveredHeight, contentInsets.bottom, min(endRoom, shown))
     return rows + endRoom
   }
 
-  override func layoutContent(top: Double) {
+  public override func layoutContent(top: Double) {
     keepSelectionValid()
     let lifted = liftedRow
     let shift = top + contentInsets.top

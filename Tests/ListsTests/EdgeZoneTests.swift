@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 @Suite("Edge zone")

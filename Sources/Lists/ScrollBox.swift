@@ -20,9 +20,9 @@ public final class ScrollBox: ScrollView {
     content.sizeThatFits(Size(width: proposal.width, height: .infinity))
   }
 
-  override func contentHeight() -> Double { sizeThatFits(bounds.size).height }
+  public override func contentHeight() -> Double { sizeThatFits(bounds.size).height }
 
-  override func layoutContent(top: Double) {
+  public override func layoutContent(top: Double) {
     content.frame = Rect(x: 0, y: top, width: bounds.width, height: contentHeight())
   }
 
@@ -33,7 +33,7 @@ extension ScrollView {
   private static var lineOfKey: Double { 40 }
 
   /// The keys that scroll, where there is more than can be seen.
-  func scrollKeyPressed(_ press: KeyPress) -> Bool {
+  public func scrollKeyPressed(_ press: KeyPress) -> Bool {
     guard isScrollable, press.modifiers.isEmpty else { return false }
     switch press.key {
     case .up: nudge(by: -Self.lineOfKey)

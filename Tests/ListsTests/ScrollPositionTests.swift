@@ -1,7 +1,7 @@
 import Loop
 import Testing
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 @Suite("Scroll position")

@@ -6,8 +6,9 @@ public import Views
 /// when let go, by the wheel, and by whoever wants a part of it to be seen.
 ///
 /// Subclasses say how tall the content is and put it where it stands.
-public class ScrollView: View, Scrolling {
-  private(set) var position = ScrollPosition()
+open class ScrollView: View, Scrolling {
+  /// How far the content is moved, and how it goes on.
+  public private(set) var position = ScrollPosition()
   /// Runs exactly while the content moves by itself.
   private lazy var scrollLink = MotionLink { [weak self] _ in self?.step() }
   private let bar = ScrollBar()
@@ -26,19 +27,19 @@ public class ScrollView: View, Scrolling {
   // MARK: For subclasses
 
   /// In points; asked for once in each layout, before `layoutContent`.
-  func contentHeight() -> Double { 0 }
+  open func contentHeight() -> Double { 0 }
 
   /// Gives the content its place.
   /// - top: the content's upper edge, in the view's coordinates.
-  func layoutContent(top: Double) {}
+  open func layoutContent(top: Double) {}
 
   /// Adds a part of the content, below the bar.
-  func addContent(_ view: View) {
+  public func addContent(_ view: View) {
     insertSubview(view, at: subviews.count - 1)
   }
 
   /// Do drags and the wheel move it?
-  public var isScrollable: Bool { true }
+  open var isScrollable: Bool { true }
 
   // MARK: Layout
 

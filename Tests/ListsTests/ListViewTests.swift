@@ -1,8 +1,9 @@
 import Canvas
+import Controls
 import Testing
 import ViewTesting
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 @Suite("List: rows and selection")

@@ -3,7 +3,7 @@ import Loop
 import Testing
 import ViewTesting
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 /// Rows 48 points high in a window of 720: key 1 stands at 0, key 2 at 48, and so on.

@@ -3,7 +3,7 @@ import Loop
 import Testing
 import ViewTesting
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 /// A row with nothing but a handle, which fills it.

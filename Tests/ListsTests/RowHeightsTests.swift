@@ -1,7 +1,7 @@
 import ProgramSupport
 import Testing
 
-@testable import Controls
+@testable import Lists
 @testable import Views
 
 @Suite("Row heights")
