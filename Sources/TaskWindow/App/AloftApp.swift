@@ -23,7 +23,7 @@ public final class AloftApp: WindowedApp {
   /// - Throws: where the tasks cannot be read.
   public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
     (self.surroundings, self.database) = (surroundings, database)
-    screen = try Self.makeScreen(database, surroundings)
+    screen = try TaskListScreen(over: database, surroundings)
     root = surroundings.root(over: screen)
     traits = WindowTraits(
       title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
@@ -33,29 +33,6 @@ public final class AloftApp: WindowedApp {
     screen.refresh()
     root.focus(screen.list)
     if let obstacle = database.obstacle { report(obstacle.obstacle) }
-  }
-
-  private static func makeScreen(
-    _ database: TaskDatabase, _ surroundings: Surroundings
-  ) throws(StoreError) -> TaskListScreen {
-    let settings = surroundings.settings
-    let model = try TaskListModel(
-      database: database, order: settings.order, page: surroundings.page)
-    let screen = TaskListScreen(
-      model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
-    screen.pasting.reader = surroundings.files
-    screen.header.numbers = surroundings.widgets.numbers
-    let guests = WidgetGuests(
-      surroundings.widgets, loop: surroundings.loop, text: surroundings.text,
-      direction: surroundings.direction, heartbeat: .owners, database: database,
-      links: WidgetLinks { [weak screen] url in
-        screen?.follow(url)
-        return screen != nil
-      }, memoryKey: "widgets.unfolded")
-    let editing = WidgetEditing(settings, .widgets, unset: surroundings.widgets.guests)
-    screen.add(
-      ListWidgets(WidgetPanel(guests), editing), showWidgets: surroundings.showWidgets)
-    return screen
   }
 
   /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a
@@ -68,7 +45,7 @@ public final class AloftApp: WindowedApp {
     (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {
-      let screen = try Self.makeScreen(database, surroundings)
+      let screen = try TaskListScreen(over: database, surroundings)
       root.replaceContent(with: screen)
       self.screen = screen
       root.direction = surroundings.direction
