@@ -17,6 +17,8 @@ public final class Toast: View {
   /// Long enough to read and to reach for the button, in seconds.
   private static let life = 6.0
   private static let padding = Column.padding
+  /// Less room for the text than this, in points, sends the button below it.
+  private static let leastText = 100.0
 
   private let paragraph = Paragraph(role: .status)
   private let undo: Button
@@ -75,27 +77,41 @@ public final class Toast: View {
     isHidden = true
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size {
-    let text = paragraph.sizeThatFits(
-      Size(width: textWidth(in: proposal.width), height: .infinity))
-    return Size(width: proposal.width, height: max(36, text.height) + Self.padding)
+  /// Where what it says and the button stand, from its corner, and how high it is then.
+  private func places(in width: Double) -> (text: Rect, button: Rect, height: Double) {
+    let inner = max(40, width - 2 * Self.padding)
+    let size = undo.isHidden ? .zero : undo.sizeThatFits(Size(width: inner, height: .infinity))
+    let beside = undo.isHidden ? inner : inner - size.width - 8
+    let gainsWord = !paragraph.hasRoomForWords(in: beside) && paragraph.hasRoomForWords(in: inner)
+    let isBeside = undo.isHidden || beside >= Self.leastText && !gainsWord
+    let room = isBeside ? beside : inner
+    let height = paragraph.sizeThatFits(Size(width: room, height: .infinity)).height
+    if isBeside {
+      let whole = max(36, height) + Self.padding
+      return (
+        Rect(
+          x: Self.padding, y: ((whole - height) / 2).rounded(), width: room, height: height),
+        Rect(
+          x: width - Self.padding - size.width, y: (whole - size.height) / 2, width: size.width,
+          height: size.height), whole
+      )
+    }
+    let top = Self.padding + height + 8
+    return (
+      Rect(x: Self.padding, y: Self.padding, width: room, height: height),
+      Rect(
+        x: Self.padding + room - min(room, size.width), y: top, width: min(room, size.width),
+        height: size.height), top + size.height + Self.padding / 2
+    )
   }
 
-  private func textWidth(in width: Double) -> Double {
-    let button = undo.isHidden ? 0 : undo.sizeThatFits(.zero).width + 8
-    return max(40, width - 2 * Self.padding - button)
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width, height: places(in: proposal.width).height)
   }
 
   public override func layout() {
-    let size = undo.sizeThatFits(.zero)
-    undo.frame = Rect(
-      x: bounds.width - Self.padding - size.width, y: (bounds.height - size.height) / 2,
-      width: size.width,
-      height: size.height)
-    let width = textWidth(in: bounds.width)
-    let height = paragraph.sizeThatFits(Size(width: width, height: .infinity)).height
-    paragraph.frame = Rect(
-      x: Self.padding, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+    let places = places(in: bounds.width)
+    (paragraph.frame, undo.frame) = (places.text, places.button)
   }
 
   public override func paint(_ painter: inout Painter) {

@@ -46,6 +46,13 @@ extension TextMeasuring {
     return lines
   }
 
+  /// Whether every part of a text that should not be broken, such as a long word, has room in a line of
+  /// ``paragraph(_:style:fitting:)``.
+  public func hasRoomForWords(of text: String, style: TextStyle, in width: Double) -> Bool {
+    line(text, style: style).width <= width
+      || parts(of: text).allSatisfy { fits(text[$0.start..<$0.end], style, width) }
+  }
+
   /// Of a text up to its first line end.
   private func direction(of text: Substring, _ style: TextStyle) -> ParagraphDirection {
     let paragraph = String(text.prefix { !$0.isNewline })

@@ -26,6 +26,8 @@ public final class Stage {
 
   /// False leaves the root's frames to somebody else, such as a window's own way to the screen.
   var paintsItself = true
+  /// False makes frames and no pixels of them, for tests of many screens at which nobody looks.
+  var hasPixels = true
 
   let machine: StageMachine
   private(set) var process: StageProcess
@@ -167,6 +169,7 @@ public final class Stage {
   /// Shows what looks different by now.
   func paintIfNeeded() {
     guard paintsItself, root.needsFrame, root.isVisible else { return }
-    screen.show(root.nextFrame(), scale: scale, paintedBy: machine.raster)
+    let frame = root.nextFrame()
+    if hasPixels { screen.show(frame, scale: scale, paintedBy: machine.raster) }
   }
 }

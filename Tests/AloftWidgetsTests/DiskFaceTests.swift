@@ -20,7 +20,7 @@ import Views
       measured: Timestamp(milliseconds: 0))
     face.status.isStale = true
     face.expansion = 1
-    root.handle(.resized(Size(width: width, height: DiskFace.expandedHeight)))
+    root.handle(.resized(Size(width: width, height: DiskFace.expandedHeight(inWidth: width))))
     _ = root.nextFrame()
     return (root, face)
   }
@@ -38,7 +38,7 @@ import Views
     #expect(frames.count == (width < 200 ? 8 : 9))
     for (index, frame) in frames.enumerated() {
       #expect(frame.minX >= 0 && frame.maxX <= root.bounds.width + 0.5)
-      #expect(frame.minY >= 0 && frame.maxY <= DiskFace.expandedHeight)
+      #expect(frame.minY >= 0 && frame.maxY <= DiskFace.expandedHeight(inWidth: width))
       for other in frames[..<index] { #expect(!frame.intersects(other)) }
     }
   }

@@ -31,15 +31,17 @@ import ViewTesting
     "It takes a second line where the name and the widest option have no room beside each other")
   func lines() {
     choice { _, choice in
-      let heights = (0...30).map {
+      let heights = (10...30).map {
         choice.sizeThatFits(Size(width: Double($0) * 10, height: 99)).height
       }
       #expect(Set(heights) == [36, 44] && heights == heights.sorted(by: >))
       choice.chosen = 1
       #expect(
         heights
-          == (0...30).map { choice.sizeThatFits(Size(width: Double($0) * 10, height: 99)).height },
+          == (10...30).map { choice.sizeThatFits(Size(width: Double($0) * 10, height: 99)).height },
         "what is chosen moves nothing")
+      let least = choice.sizeThatFits(Size(width: 40, height: 99)).height
+      #expect(least >= 44, "what has no room in two lines takes more, or smaller letters")
     }
   }
 

@@ -194,7 +194,7 @@ struct MenuTests {
   @Test("It is whole inside a window of any size, wherever it belongs")
   func placement() {
     let bounds = Rect(x: 0, y: 0, width: 280, height: 320)
-    let room = bounds.inset(by: MenuPlacement.margin)
+    let room = bounds.inset(by: MenuPlacement.margin(in: bounds.width))
     for width in [100.0, 264, 500] {
       for height in [40.0, 304, 900] {
         for x in stride(from: 0.0, through: 280, by: 20) {

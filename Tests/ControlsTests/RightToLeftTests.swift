@@ -67,7 +67,7 @@ struct RightToLeftTests {
         window.press(at: Point(x: x, y: 100), button: .secondary)
         window.release(at: Point(x: x, y: 100), button: .secondary)
         #expect(menus(window).map(\.maxX) == [right], "at \(x)")
-        #expect(menus(window).allSatisfy { $0.minX >= MenuPlacement.margin })
+        #expect(menus(window).allSatisfy { $0.minX >= MenuPlacement.margin(in: 480) })
         window.press(.escape)
       }
     }

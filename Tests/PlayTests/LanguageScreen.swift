@@ -5,11 +5,15 @@ import TaskStore
 import Views
 import Wording
 
-/// What a person can see of the app, opened as in any language.
+/// What a person can see of the app, opened as in any language and at any size.
 enum LanguageScreen: String, CaseIterable {
   case list, empty, search, nothingFound = "nothing-found"
-  case menu, taskMenu = "task-menu", newTask = "new-task", refusal, settings, keys, about, details,
-    narrow, widgets
+  case menu, themes, taskMenu = "task-menu", fieldMenu = "field-menu"
+  case newTask = "new-task", refusal, newRow = "new-row", rename
+  case completed, allDone = "all-done", dropped
+  case settings, settingMenu = "setting-menu", keys, about, details
+  case widgetDetails = "widget-details", widgetMenu = "widget-menu", editor
+  case narrow, widgets
 
   /// Of tasks: in four scripts, one of them long.
   static let names = [
@@ -17,10 +21,15 @@ enum LanguageScreen: String, CaseIterable {
     "Renew the passport before the summer and take the old photographs along",
   ]
 
+  /// Of the window, in points, but for that of the widgets, which has its own.
   var size: Size {
     self == .narrow ? Size(width: 320, height: 480) : Size(width: 480, height: 720)
   }
 
+  /// Whether it has a place only where the window is high enough for widgets.
+  var needsWidgets: Bool { [.widgetDetails, .widgetMenu, .editor].contains(self) }
+
+  /// Does what a person does to see it.
   func open(_ stage: Stage) throws {
     if self == .empty { return }
     if self == .widgets {
@@ -29,33 +38,80 @@ enum LanguageScreen: String, CaseIterable {
       stage.advance(by: .seconds(2))
       return
     }
-    for name in Self.names { stage.add(name) }
+    Self.prepare(stage)
+    switch self {
+    case .list, .narrow, .empty, .widgets: break
+    case .search: find("а", on: stage)
+    case .nothingFound: find("xyz", on: stage)
+    case .menu, .themes, .about, .editor: try openFromMenu(stage)
+    case .taskMenu: stage.key(KeyPress(.menu))
+    case .fieldMenu:
+      stage.key(KeyPress(.character("n")))
+      stage.key(KeyPress(.menu))
+    case .newTask: stage.key(KeyPress(.character("n")))
+    case .refusal:
+      stage.key(KeyPress(.character("n")))
+      stage.key(KeyPress(.enter))
+    case .newRow: stage.key(KeyPress(.character("n"), .shift))
+    case .rename: stage.key(KeyPress(.function(2)))
+    case .completed: stage.key(KeyPress(.space))
+    case .allDone: for _ in Self.names { stage.key(KeyPress(.delete)) }
+    case .dropped:
+      stage.drop(
+        Drop(text: (1...30).map { "\($0). \(Self.names[$0 % 4])" }.joined(separator: "\n")))
+    case .settings: stage.key(KeyPress(.character(","), .control))
+    case .settingMenu:
+      stage.key(KeyPress(.character(","), .control))
+      for key in [Key.tab, .tab, .space] { stage.key(KeyPress(key)) }
+    case .keys: stage.key(KeyPress(.function(1)))
+    case .details: stage.key(KeyPress(.character("i")))
+    case .widgetDetails: try stage.click(WidgetWords.content(WidgetWords.diskUsage))
+    case .widgetMenu: try stage.rightClick(WidgetWords.content(WidgetWords.diskUsage))
+    }
+    // What moves has come to rest.
+    stage.advance(by: .milliseconds(800))
+  }
+
+  /// Four open tasks and a completed one; the first is selected.
+  private static func prepare(_ stage: Stage) {
+    stage.paste(names.joined(separator: "\n"))
     stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 2 * 86_400_000 + 7_265_000)
     stage.add("12")
     stage.key(KeyPress(.space))
     stage.advance(by: .seconds(5))
     stage.key(KeyPress(.home))
-    switch self {
-    case .list, .narrow, .empty, .widgets: break
-    case .search: find("а", on: stage)
-    case .nothingFound: find("xyz", on: stage)
-    case .menu: try stage.click(MenuWords.window)
-    case .taskMenu: stage.key(KeyPress(.menu))
-    case .newTask: stage.key(KeyPress(.character("n")))
-    case .refusal:
-      stage.key(KeyPress(.character("n")))
-      stage.key(KeyPress(.enter))
-    case .settings: stage.key(KeyPress(.character(","), .control))
-    case .keys: stage.key(KeyPress(.function(1)))
-    case .about:
-      try stage.click(MenuWords.window)
-      try stage.click(MenuWords.about.title)
-    case .details: stage.key(KeyPress(.character("i")))
-    }
   }
 
   private func find(_ text: String, on stage: Stage) {
     stage.key(KeyPress(.character("f"), .control))
     stage.type(text)
   }
+
+  /// By keys, so that no line has to be in sight.
+  private func openFromMenu(_ stage: Stage) throws {
+    try stage.click(MenuWords.window)
+    let line: MenuWords.Line? =
+      switch self {
+      case .themes: MenuWords.theme
+      case .about: MenuWords.about
+      case .editor: MenuWords.editWidgets
+      default: nil
+      }
+    guard let line else { return }
+    for _ in 1...20 {
+      stage.key(KeyPress(.down))
+      let isThere = stage.nodes.contains {
+        $0.semantics.role == .menuItem && $0.semantics.name == line.title
+          && $0.semantics.states.contains(.selected)
+      }
+      if isThere { return stage.key(KeyPress(.enter)) }
+    }
+    throw MissingLine(title: line.title, seen: stage.seenText)
+  }
+}
+
+/// A line that the window's menu should have.
+private struct MissingLine: Error {
+  var title: String
+  var seen: String
 }

@@ -31,6 +31,28 @@ import Views
     expectGoldenText(stage.root.semanticTree().dump(), "large-\(screen.rawValue)")
   }
 
+  /// At three times the size a window of a small screen is as wide as this, in points; where it is that
+  /// high, too, nothing has to be scrolled.
+  private static let narrow = [Size(width: 160, height: 240), Size(width: 160, height: 2_000)]
+
+  @Test(
+    "Nothing is cut at three times its size, and no word is broken that has room in a line",
+    arguments: LanguageScreen.languages, LanguageScreen.allCases)
+  func wholeTexts(_ language: String, _ screen: LanguageScreen) throws {
+    for size in Self.narrow where size.height > 1_000 || language == "en" && !screen.needsWidgets {
+      try screen.show(in: language, size: size) { stage in
+        let drawn = DrawnText(
+          stage, names: LanguageScreen.names, isWhole: size.height > 1_000)
+        for text in drawn.hidden {
+          Issue.record("\(language), \(screen.rawValue), \(size): \(text)")
+        }
+        for word in drawn.brokenWords {
+          Issue.record("\(language), \(screen.rawValue): “\(word)” is broken")
+        }
+      }
+    }
+  }
+
   private func row(_ name: String, _ stage: Stage) -> Rect? {
     stage.nodes.first { $0.semantics.role == .row && $0.semantics.name == name }?.frame
   }

@@ -10,37 +10,6 @@ import Views
 
 /// Every screen as a screen reader walks it. What can be acted on has a name, in whatever language.
 @Suite struct ReaderWalkTests {
-  /// What a person opens, by its name in failures.
-  private static let screens: [String: @Sendable (Stage) throws -> Void] = [
-    "the tasks": { _ in },
-    "a new task": { $0.key(KeyPress(.character("n"))) },
-    "a new task that is refused": { stage in
-      stage.key(KeyPress(.character("n")))
-      stage.type("   ")
-      stage.key(KeyPress(.enter))
-    },
-    "a new task in its row": { $0.key(KeyPress(.character("n"), .shift)) },
-    "a task that is renamed": { $0.key(KeyPress(.function(2))) },
-    "a task completed, with its toast": { $0.key(KeyPress(.space)) },
-    "a search": { $0.key(KeyPress(.character("f"), .control)) },
-    "a search that finds nothing": { stage in
-      stage.key(KeyPress(.character("f"), .control))
-      stage.type("xyz")
-    },
-    "the whole name": { $0.key(KeyPress(.character("i"))) },
-    "a task's menu": { $0.key(KeyPress(.menu)) },
-    "the window's menu": { try $0.click("Menu") },
-    "the settings": { $0.key(KeyPress(.character(","), .control)) },
-    "the keys": { $0.key(KeyPress(.function(1))) },
-    "many lines to paste": { $0.paste((1...300).map { "Line \($0)" }.joined(separator: "\n")) },
-    "the widgets to choose from": { try $0.click("Edit widgets") },
-    "a widget's menu": { try $0.rightClick("Content: Disk usage") },
-    "a widget's details": { try $0.click("Content: Disk usage") },
-    "nothing left": { stage in
-      for _ in 1...4 { stage.key(KeyPress(.delete)) }
-    },
-  ]
-
   private func stage() throws -> Stage {
     let stage = try Stage.make(
       widgets: StageWidgets(guests: [.disk, .longestOpen]))
@@ -50,12 +19,23 @@ import Views
     return stage
   }
 
-  @Test("Nothing that can be acted on is nameless", arguments: screens.keys.sorted())
-  func names(_ screen: String) throws {
+  @Test(
+    "Nothing that can be acted on is nameless, in any language",
+    arguments: LanguageScreen.languages + [PseudoLanguage.name], LanguageScreen.allCases)
+  func names(_ language: String, _ screen: LanguageScreen) throws {
+    try screen.show(in: language) { stage in
+      let count = expectNames(in: stage.root, "\(language), \(screen.rawValue)")
+      #expect(count > 8, "there is more to a window than that")
+    }
+  }
+
+  @Test("What lies between the other screens has names, too")
+  func betweenScreens() throws {
     let stage = try stage()
-    try Self.screens[screen]?(stage)
-    let count = expectNames(in: stage.root, screen)
-    #expect(count > 8, "there is more to a window than that")
+    stage.paste((1...300).map { "Line \($0)" }.joined(separator: "\n"))
+    expectNames(in: stage.root, "many lines to paste")
+    try stage.click("Edit widgets")
+    expectNames(in: stage.root, "two widgets to choose from")
   }
 
   @Test(

@@ -23,9 +23,10 @@ import Views
 
   @Test(
     "What is to be hit is 32 points large and more, on every screen",
-    arguments: LanguageScreen.allCases.filter { $0 != .about },
+    arguments: LanguageScreen.allCases,
     [Size(width: 480, height: 720), Size(width: 280, height: 320), Size(width: 160, height: 240)])
   func sizes(_ screen: LanguageScreen, _ size: Size) throws {
+    guard size.height > 400 || !screen.needsWidgets else { return }
     let stage = try Stage.make(size: size)
     try screen.open(stage)
     stage.advance(by: .seconds(1))

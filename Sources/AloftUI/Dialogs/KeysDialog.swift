@@ -11,10 +11,12 @@ public enum KeysDialog {
   }
 }
 
-/// What keys do on the left, the keys on the right; both may need several lines.
+/// What keys do, and the keys beside it; where a word has no room there, below it. Both may need several
+/// lines.
 private final class KeyGrid: View {
   private let lines: [(what: Paragraph, keys: Paragraph)]
   private static let gap = 6.0
+  private static let stackedGap = 10.0
   private static let columnGap = 12.0
 
   init(_ rows: [KeyTable.Row]) {
@@ -26,29 +28,46 @@ private final class KeyGrid: View {
     }
   }
 
+  /// Where one line's parts stand, from its top, and how high it is.
+  private struct Places {
+    var what: Rect
+    var keys: Rect
+    var height: Double { max(what.maxY, keys.maxY) }
+  }
+
+  /// From top to bottom.
+  private func places(_ width: Double) -> (lines: [Places], gap: Double) {
+    let column = max(0, ((width - Self.columnGap) / 2).rounded(.down))
+    let isStacked = lines.contains {
+      !$0.what.hasRoomForWords(in: column) || !$0.keys.hasRoomForWords(in: column)
+    }
+    let room = Size(width: isStacked ? width : column, height: .infinity)
+    let places = lines.map { line in
+      let (what, keys) = (line.what.sizeThatFits(room), line.keys.sizeThatFits(room))
+      let height = isStacked ? what.height : max(what.height, keys.height)
+      return Places(
+        what: Rect(x: 0, y: 0, width: room.width, height: height),
+        keys: Rect(
+          x: width - room.width, y: isStacked ? height : 0, width: room.width,
+          height: isStacked ? keys.height : height))
+    }
+    return (places, isStacked ? Self.stackedGap : Self.gap)
+  }
+
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let heights = heights(columnWidth(of: proposal.width))
+    let (places, gap) = places(proposal.width)
     return Size(
       width: proposal.width,
-      height: heights.reduce(0, +) + Self.gap * Double(max(0, heights.count - 1)))
-  }
-
-  private func columnWidth(of width: Double) -> Double {
-    max(0, ((width - Self.columnGap) / 2).rounded(.down))
-  }
-
-  private func heights(_ columnWidth: Double) -> [Double] {
-    let room = Size(width: columnWidth, height: .infinity)
-    return lines.map { max($0.what.sizeThatFits(room).height, $0.keys.sizeThatFits(room).height) }
+      height: places.reduce(0) { $0 + $1.height } + gap * Double(max(0, places.count - 1)))
   }
 
   override func layout() {
-    let width = columnWidth(of: bounds.width)
+    let (places, gap) = places(bounds.width)
     var y = 0.0
-    for (line, height) in zip(lines, heights(width)) {
-      line.what.frame = Rect(x: 0, y: y, width: width, height: height)
-      line.keys.frame = Rect(x: bounds.width - width, y: y, width: width, height: height)
-      y += height + Self.gap
+    for (line, place) in zip(lines, places) {
+      line.what.frame = place.what.offset(by: Point(x: 0, y: y))
+      line.keys.frame = place.keys.offset(by: Point(x: 0, y: y))
+      y += place.height + gap
     }
   }
 }

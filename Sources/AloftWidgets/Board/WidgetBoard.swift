@@ -166,7 +166,8 @@ public final class WidgetBoard: View {
     content.frame = Rect(
       x: 0, y: 0, width: bounds.width, height: content.sizeThatFits(room).height)
     line.isHidden = !hasLine
-    let width = min(line.sizeThatFits(room).width, max(0, bounds.width - 2 * Self.indent))
+    let width = min(
+      max(Self.lineHeight, line.sizeThatFits(room).width), max(0, bounds.width - 2 * Self.indent))
     line.frame = Rect(
       x: Self.indent, y: bounds.height - Self.lineHeight, width: width, height: Self.lineHeight)
   }

@@ -13,8 +13,13 @@ import Wording
 final class DiskFace: View {
   /// The height that the percentage and the bar take, in points.
   static let collapsedHeight = 37.0
-  /// With the details of one disk.
-  static let expandedHeight = 106.0
+  /// With the details of one disk; where they have no room for a name beside its value, in a column.
+  static func expandedHeight(inWidth width: Double) -> Double {
+    width < narrowWidth ? collapsedHeight + factGap + 4 * columnHeight : 106
+  }
+  private static let narrowWidth = 150.0
+  private static let columnHeight = 40.0
+  private static let factGap = 6.0
   private static let otherHeight = 22.0
   private static let moreHeight = 28.0
   /// The bar's, and of what stands below it.
@@ -53,9 +58,10 @@ final class DiskFace: View {
   override var takesPointer: Bool { false }
 
   /// What it would like to be high, with the details.
-  var fullHeight: Double {
+  func fullHeight(inWidth width: Double) -> Double {
     let others = Self.otherHeight * Double(status.otherLines)
-    return Self.expandedHeight + others + (status.moreText == nil ? 0 : Self.moreHeight)
+    return Self.expandedHeight(inWidth: width) + others
+      + (status.moreText == nil ? 0 : Self.moreHeight)
   }
 
   private func statusChanged() {
@@ -141,22 +147,26 @@ final class DiskFace: View {
     let top = Self.collapsedHeight + 13
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn
-    let gap = 6.0
-    let line = (Self.expandedHeight - Self.collapsedHeight - gap) / Double(max(1, facts.count))
+    let isNarrow = bounds.width < Self.narrowWidth
+    let end = Self.expandedHeight(inWidth: bounds.width)
+    let line =
+      isNarrow
+      ? Self.columnHeight
+      : (end - Self.collapsedHeight - Self.factGap) / Double(max(1, facts.count))
     for (index, view) in facts.enumerated() {
-      view.arrangement = isColumns ? .column : .line
+      view.arrangement = isColumns ? .column : isNarrow ? .narrowColumn : .line
       let index = Double(index)
       view.frame =
         isColumns
         ? Rect(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
         : Rect(
-          x: 0, y: (Self.collapsedHeight + gap + index * line).rounded(), width: bounds.width,
-          height: line.rounded(.down))
+          x: 0, y: (Self.collapsedHeight + Self.factGap + index * line).rounded(),
+          width: bounds.width, height: line.rounded(.down))
     }
     for (index, view) in otherFacts.enumerated() {
       view.arrangement = .line
       view.frame = Rect(
-        x: 0, y: Self.expandedHeight + Double(index) * Self.otherHeight, width: bounds.width,
+        x: 0, y: end + Double(index) * Self.otherHeight, width: bounds.width,
         height: Self.otherHeight)
     }
     for view in facts + otherFacts {
@@ -172,7 +182,8 @@ final class DiskFace: View {
     more.isHidden = status.moreText == nil || expansion < 1
     let size = more.sizeThatFits(Size(width: bounds.width, height: Self.moreHeight))
     more.frame = Rect(
-      x: 0, y: Self.expandedHeight + Double(status.otherLines) * Self.otherHeight,
+      x: 0,
+      y: Self.expandedHeight(inWidth: bounds.width) + Double(status.otherLines) * Self.otherHeight,
       width: min(bounds.width, size.width), height: Self.moreHeight)
   }
 }

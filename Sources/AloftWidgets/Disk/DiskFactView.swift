@@ -7,7 +7,8 @@ import Wording
 /// One detail: a name and a value, below each other or at the two ends of a line. It can be
 /// half-way into sight.
 final class DiskFactView: View {
-  enum Arrangement: Hashable { case column, line }
+  /// In a narrow column the name has all of the width, and the look of the bar's part stands at the value.
+  enum Arrangement: Hashable { case column, narrowColumn, line }
 
   var fact = DiskStatus.Fact(name: "", value: "", part: nil) {
     didSet { if fact != oldValue { setNeedsDisplay() } }
@@ -28,19 +29,22 @@ final class DiskFactView: View {
   override func paint(_ painter: inout Painter) {
     guard let root else { return }
     let swatch = fact.part == nil ? 0 : Self.swatch + 6
-    let valueStyle: TextStyle = arrangement == .column ? .bodyStrong : .caption
+    let valueStyle: TextStyle = arrangement == .line ? .caption : .bodyStrong
     let value = root.text.line(fact.value, style: valueStyle, fitting: bounds.width)
     let isLine = arrangement == .line
-    var room = max(0, bounds.width - swatch - (isLine ? value.width + 8 : 0))
+    let nameStart = arrangement == .narrowColumn ? 0 : swatch
+    var room = max(0, bounds.width - nameStart - (isLine ? value.width + 8 : 0))
     if isLine, fact.level != .enough { room -= paintLevel(before: value.width, in: room, &painter) }
     let name = root.text.line(fact.name, style: .caption, fitting: room)
     let nameHeight = isLine ? bounds.height : 18
-    paintSwatch(in: nameHeight, &painter)
-    painter.text(
-      name, at: Point(x: swatch, y: name.baseline(centredIn: nameHeight)),
-      root.theme.secondaryText.opacity(opacity))
-    let valueStart = isLine ? bounds.width - value.width : 0
     let valueTop = isLine ? 0 : nameHeight
+    let swatchTop = arrangement == .narrowColumn ? valueTop : 0
+    paintSwatch(
+      in: Rect(x: 0, y: swatchTop, width: swatch, height: (isLine ? bounds.height : 18)), &painter)
+    painter.text(
+      name, at: Point(x: nameStart, y: name.baseline(centredIn: nameHeight)),
+      root.theme.secondaryText.opacity(opacity))
+    let valueStart = isLine ? bounds.width - value.width : arrangement == .column ? 0 : swatch
     painter.text(
       value,
       at: Point(
@@ -75,10 +79,10 @@ final class DiskFactView: View {
   }
 
   /// The look of the bar's part that is meant.
-  private func paintSwatch(in height: Double, _ painter: inout Painter) {
+  private func paintSwatch(in place: Rect, _ painter: inout Painter) {
     guard let part = fact.part, let theme = root?.theme else { return }
     let rect = Rect(
-      x: 0, y: ((height - Self.swatch) / 2).rounded(), width: Self.swatch,
+      x: 0, y: place.minY + ((place.height - Self.swatch) / 2).rounded(), width: Self.swatch,
       height: Self.swatch)
     let color = DiskBar.color(of: part, level, in: theme).opacity(opacity)
     switch part {

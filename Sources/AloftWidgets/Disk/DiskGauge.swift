@@ -108,9 +108,10 @@ final class DiskGauge {
   private func findOthers() {
     guard let others = mounts.others(disk, keeping: face.status.others) else { return }
     let known = face.status.others.map(\.mount)
-    let height = face.fullHeight
+    let width = face.bounds.width
+    let height = face.fullHeight(inWidth: width)
     face.status.others = others
-    if face.fullHeight != height { context?.contentSizeChanged() }
+    if face.fullHeight(inWidth: width) != height { context?.contentSizeChanged() }
     if others.map(\.mount) != known, context?.isExpanded == true { measureOthers() }
   }
 

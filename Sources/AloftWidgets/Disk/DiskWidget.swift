@@ -58,9 +58,10 @@ final class DiskWidget: TodayProvider {
 
   // MARK: Size
 
-  /// One line, and with the details as many as there are disks; the same for every width.
+  /// One line, and with the details as many as there are disks; more where a name has no room beside its
+  /// value.
   func preferredContentSize(forWidth width: Double) -> ContentSize {
-    ContentSize(collapsed: DiskFace.collapsedHeight, expanded: face.fullHeight)
+    ContentSize(collapsed: DiskFace.collapsedHeight, expanded: face.fullHeight(inWidth: width))
   }
 
   /// Something was measured, now or in another life; or it is known that it cannot be.

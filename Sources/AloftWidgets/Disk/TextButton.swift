@@ -20,6 +20,7 @@ final class TextButton: Control {
     label = Label(style: .caption, color: color)
     super.init {}
     label.isSpoken = false
+    label.lineLimit = 2
     addSubview(label)
   }
 

@@ -62,17 +62,20 @@ final class WidgetEditor: View {
 
   // MARK: Layout
 
+  private var rowHeight: Double { WidgetEditorRow.height(inWidth: bounds.width) }
+
   override func sizeThatFits(_ proposal: Size) -> Size {
     Size(
       width: proposal.width,
-      height: Double(rows.count) * WidgetEditorRow.height + 2 * Self.padding)
+      height: Double(rows.count) * WidgetEditorRow.height(inWidth: proposal.width) + 2
+        * Self.padding)
   }
 
   override func layout() {
     for (index, row) in order.enumerated() {
       row.frame = Rect(
         x: 0, y: drag?.row === row ? drag?.top ?? 0 : top(at: index), width: bounds.width,
-        height: WidgetEditorRow.height)
+        height: rowHeight)
     }
   }
 
@@ -83,7 +86,7 @@ final class WidgetEditor: View {
   }
 
   private func top(at index: Int) -> Double {
-    Self.padding + Double(index) * WidgetEditorRow.height
+    Self.padding + Double(index) * rowHeight
   }
 
   private func noteFormers() {
@@ -105,7 +108,7 @@ final class WidgetEditor: View {
   /// Which line the row would be.
   private var goal: Int? {
     drag.map {
-      let index = Int((($0.top - Self.padding) / WidgetEditorRow.height).rounded())
+      let index = Int((($0.top - Self.padding) / rowHeight).rounded())
       return min(max(0, index), rows.count - 1)
     }
   }

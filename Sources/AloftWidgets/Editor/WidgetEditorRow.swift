@@ -14,8 +14,9 @@ final class WidgetEditorRow: View {
   private let toggle: Switch
   private let handle: WidgetHandle
 
-  static let height = 40.0
-  private static let side = 16.0
+  /// In points; in a narrow one the switch stands below its name.
+  static func height(inWidth width: Double) -> Double { width < roomyWidth ? 80 : 40 }
+  private static let roomyWidth = 224.0
   private static let button = 32.0
 
   init(_ guest: WidgetOptions.Guest) {
@@ -45,9 +46,13 @@ final class WidgetEditorRow: View {
   override var takesPointer: Bool { false }
 
   override func layout() {
-    let end = bounds.width - 8 - Self.button
-    toggle.frame = Rect(x: Self.side, y: 2, width: max(0, end - 8 - Self.side), height: 36)
-    handle.frame = Rect(x: end, y: 4, width: Self.button, height: Self.button)
+    let isNarrow = bounds.width < Self.roomyWidth
+    let (side, gap) = isNarrow ? (12.0, 4.0) : (16, 8)
+    let end = bounds.width - gap - Self.button
+    toggle.frame = Rect(
+      x: side, y: 2, width: max(0, end - gap - side), height: bounds.height - 4)
+    handle.frame = Rect(
+      x: end, y: (bounds.height - Self.button) / 2, width: Self.button, height: Self.button)
   }
 
   override func paint(_ painter: inout Painter) {

@@ -25,7 +25,10 @@ public final class Button: Control {
   private static let disabledOpacity = 0.45
   /// On both sides of the title together, in points.
   private static let leastAir = 8.0
-  private var cache = LineCache()
+  private static let height = 36.0
+  /// Above and below the lines of a title that needs several, together.
+  private static let lineAir = 14.0
+  private var block = TextBlock()
 
   /// - Parameter icon: stands in place of the title.
   public init(
@@ -47,7 +50,16 @@ public final class Button: Control {
   public override func sizeThatFits(_ proposal: Size) -> Size {
     if icon != nil { return Size(width: 32, height: 32) }
     let width = root?.text.line(title, style: .bodyStrong).width ?? 0
-    return Size(width: max(80, width.rounded(.up) + 32), height: 36)
+    return Size(width: max(80, width.rounded(.up) + 32), height: height(in: proposal.width))
+  }
+
+  /// A title that has no room in a line takes several.
+  private func height(in width: Double) -> Double {
+    guard let root, width < leastWidth else { return Self.height }
+    var block = TextBlock()
+    let lines = block.height(
+      of: title, style: .bodyStrong, fitting: max(0, width - Self.leastAir), by: root.text)
+    return max(Self.height, lines + Self.lineAir)
   }
 
   /// What it takes to show its title whole, in points.
@@ -64,10 +76,9 @@ public final class Button: Control {
     if let icon {
       icon.paint(in: bounds, color: ink, &painter)
     } else {
-      let line = cache.line(
-        title, style: .bodyStrong, fitting: max(0, bounds.width - Self.leastAir), by: root.text)
-      let x = ((bounds.width - line.width) / 2).rounded()
-      painter.text(line, at: Point(x: x, y: line.baseline(centredIn: bounds.height)), ink)
+      let place = bounds.inset(by: Insets(horizontal: Self.leastAir / 2, vertical: 0))
+      block.paint(
+        title, style: .bodyStrong, in: place, ink, alignment: .center, by: root.text, &painter)
     }
     if showsFocusRing { FocusRing.paint(around: bounds, radius: 8, theme, &painter) }
   }

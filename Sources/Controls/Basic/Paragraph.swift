@@ -37,6 +37,11 @@ public final class Paragraph: View {
     return lines
   }
 
+  /// Whether none of its words is broken in a width.
+  public func hasRoomForWords(in width: Double) -> Bool {
+    root?.text.hasRoomForWords(of: text, style: style, in: width) ?? true
+  }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(proposal.width)
     let height = lines.reduce(0) { $0 + $1.metrics.lineHeight }

@@ -42,6 +42,7 @@ public final class Stepper: View {
     self.more = Button(more, icon: .plus)
     super.init()
     nameLabel.isSpoken = false
+    nameLabel.lineLimit = 4
     valueLabel.isSpoken = false
     self.fewer.action = { [weak self] in self?.step(-1) }
     self.more.action = { [weak self] in self?.step(1) }
@@ -54,9 +55,13 @@ public final class Stepper: View {
   public override var focusHeir: View? { fewer.isEnabled ? fewer : more }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(
-      width: proposal.width,
-      height: isOneLine(in: proposal.width) ? ControlLine.height : 2 * ControlLine.height)
+    let above = isOneLine(in: proposal.width) ? 0 : nameHeight(in: proposal.width)
+    return Size(width: proposal.width, height: above + ControlLine.height)
+  }
+
+  /// Of a name that stands above the buttons.
+  private func nameHeight(in width: Double) -> Double {
+    max(ControlLine.height, nameLabel.sizeThatFits(Size(width: width, height: .infinity)).height)
   }
 
   /// Whether the name has room before the buttons; else it stands above them.
@@ -79,7 +84,7 @@ public final class Stepper: View {
     nameLabel.frame = Rect(
       x: 0, y: 0,
       width: isOneLine ? max(0, fewer.frame.minX - ControlLine.gap) : bounds.width,
-      height: ControlLine.height)
+      height: isOneLine ? ControlLine.height : bounds.height - ControlLine.height)
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {

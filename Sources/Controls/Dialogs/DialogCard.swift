@@ -22,12 +22,15 @@ final class DialogCard: View {
 
   /// Room that the body has before the title makes way for it.
   private static let leastBodyHeight = 44.0
+  /// The most lines of a title: who reads a question that is longer has no room for its answer.
+  private static let titleLines = 4
   /// Narrower than this it is set tight.
   private static let roomyWidth = 280.0
 
   init(title: String, body: [View], buttons: [Button]) {
     self.title = Label(title, style: .title)
     self.title.isSpoken = false
+    self.title.lineLimit = Self.titleLines
     self.body = DialogBody(body)
     self.buttons = buttons
     super.init()
@@ -54,12 +57,18 @@ final class DialogCard: View {
   private func height(_ setting: Setting, width: Double) -> Double {
     let inner = max(0, width - 2 * setting.padding)
     let body = bodyHeight(setting, inner)
-    return 2 * setting.padding + titleHeight + setting.gap + (body > 0 ? body + setting.gap : 0)
+    return 2 * setting.padding + titleHeight(inner) + setting.gap
+      + (body > 0 ? body + setting.gap : 0)
       + buttonsHeight(setting, inner) + setting.gap
   }
 
-  private var titleHeight: Double {
-    title.sizeThatFits(Size(width: .infinity, height: .infinity)).height
+  /// It takes the lines that it needs; where one of its words has no room it is set smaller.
+  private func titleHeight(_ width: Double) -> Double {
+    if let text = root?.text {
+      let fits = text.hasRoomForWords(of: title.text, style: .title, in: width)
+      title.style = fits ? .title : .bodyStrong
+    }
+    return title.sizeThatFits(Size(width: width, height: .infinity)).height
   }
 
   private func bodyHeight(_ setting: Setting, _ width: Double) -> Double {
@@ -90,6 +99,7 @@ final class DialogCard: View {
 
     let bodyHeight = bodyHeight(setting, inner.width)
     let bodyEnd = buttonTop - setting.gap
+    let titleHeight = titleHeight(inner.width)
     let bodyStart = inner.minY + titleHeight + setting.gap
     let bodyFits = bodyEnd - bodyStart >= min(bodyHeight, Self.leastBodyHeight)
     title.isHidden = !bodyFits

@@ -13,13 +13,14 @@ public final class Choice: Control {
   /// Asks for another one.
   public var choose: (Int) -> Void = { _ in }
 
-  private var nameCache = LineCache()
-  private var valueCache = LineCache()
+  private var nameBlock = TextBlock()
+  private var valueBlock = TextBlock()
   private static let arrow = 20.0
   /// What stands before the options in their menu.
   private static let marks = 36.0
-  /// Of each of two lines, where one has no room for both texts.
+  /// Of a text that stands above or below the other one: least, and beyond its lines.
   private static let lineHeight = 22.0
+  private static let air = 3.0
 
   /// - Parameter options: at least one.
   public init(_ name: String, options: [String]) {
@@ -74,10 +75,23 @@ public final class Choice: Control {
     return name + ControlLine.gap + widestOption + Self.arrow <= width
   }
 
+  /// Where one line has no room for both, what is chosen stands below the name, each in as many lines as
+  /// it needs; the longest of the options has room.
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(
-      width: proposal.width,
-      height: isOneLine(in: proposal.width) ? ControlLine.height : 2 * Self.lineHeight)
+    guard let text = root?.text, !isOneLine(in: proposal.width) else {
+      return Size(width: proposal.width, height: ControlLine.height)
+    }
+    let room = max(0, proposal.width - Self.arrow)
+    var block = TextBlock()
+    let value = options.map { Self.height(of: $0, &block, in: room, text) }.max() ?? 0
+    return Size(
+      width: proposal.width, height: Self.height(of: name, &block, in: room, text) + value)
+  }
+
+  private static func height(
+    of text: String, _ block: inout TextBlock, in room: Double, _ maker: any TextMeasuring
+  ) -> Double {
+    max(lineHeight, block.height(of: text, style: .body, fitting: room, by: maker) + air)
   }
 
   public override func paint(_ painter: inout Painter) {
@@ -85,16 +99,19 @@ public final class Choice: Control {
     let theme = root.theme
     ControlLine.paintGround(self, isLit: isHovered || isPressed, &painter)
     let room = max(0, bounds.width - Self.arrow)
-    let name = nameCache.line(name, style: .body, fitting: room, by: root.text)
-    let value = valueCache.line(options[chosen], style: .body, fitting: room, by: root.text)
     let isOneLine = bounds.height == ControlLine.height
-    let half = isOneLine ? bounds.height : Self.lineHeight
-    painter.text(name, at: Point(x: 0, y: name.baseline(centredIn: half)), theme.text)
-    painter.text(
-      value,
-      at: Point(
-        x: isOneLine ? room - value.width : 0,
-        y: value.baseline(centredIn: half) + bounds.height - half), theme.secondaryText)
+    var place = Rect(x: 0, y: 0, width: room, height: bounds.height)
+    var below = place
+    if !isOneLine {
+      place.size.height = Self.height(of: name, &nameBlock, in: room, root.text)
+      below = Rect(
+        x: 0, y: place.maxY, width: room,
+        height: Self.height(of: options[chosen], &valueBlock, in: room, root.text))
+    }
+    nameBlock.paint(name, style: .body, in: place, theme.text, by: root.text, &painter)
+    valueBlock.paint(
+      options[chosen], style: .body, in: below, theme.secondaryText,
+      alignment: isOneLine ? .trailing : .leading, by: root.text, &painter)
     let arrow = Rect(x: bounds.width - 16, y: 0, width: 16, height: bounds.height)
     Icon.unfold.paint(in: arrow, color: theme.secondaryText, &painter)
   }

@@ -20,6 +20,8 @@ final class MenuPanel: View {
   static let radius = 10.0
   static let padding = 6.0
   private static let narrowest = 160.0
+  /// In narrower windows the lines are set tighter, in points.
+  static let roomyWindow = 240.0
   private static let widest = 360.0
 
   init(_ menu: Menu, name: String, at anchor: MenuPlacement.Anchor) {
@@ -38,8 +40,11 @@ final class MenuPanel: View {
   override var clipsToBounds: Bool { false }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let width = rows.map { $0.sizeThatFits(proposal).width }.max() ?? 0
-    let inner = min(max(width, Self.narrowest), Self.widest)
+    for row in rows { row.isTight = proposal.width < Self.roomyWindow }
+    let width = rows.map(\.widthOfOneLine).max() ?? 0
+    let margin = MenuPlacement.margin(in: proposal.width)
+    let room = max(0, proposal.width - 2 * (margin + Self.padding))
+    let inner = min(max(width, Self.narrowest), Self.widest, room)
     let height = box.sizeThatFits(Size(width: inner, height: .infinity)).height
     return Size(width: inner + 2 * Self.padding, height: height + 2 * Self.padding)
   }
@@ -83,19 +88,18 @@ private final class MenuColumn: View {
   override var takesPointer: Bool { false }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let rows = sections.reduce(0) { $0 + $1.count }
+    let rows = sections.joined().reduce(0) { $0 + $1.sizeThatFits(proposal).height }
     let rules = max(0, sections.count - 1)
-    return Size(
-      width: proposal.width,
-      height: Double(rows) * MenuRow.height + Double(rules) * Self.rule)
+    return Size(width: proposal.width, height: rows + Double(rules) * Self.rule)
   }
 
   override func layout() {
     var y = 0.0
     for section in sections {
       for row in section {
-        row.frame = Rect(x: 0, y: y, width: bounds.width, height: MenuRow.height)
-        y += MenuRow.height
+        let height = row.sizeThatFits(bounds.size).height
+        row.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+        y += height
       }
       y += Self.rule
     }

@@ -4,7 +4,8 @@ import Views
 /// Where a menu's panel stands: whole inside the window, and off what it belongs to where there is room.
 enum MenuPlacement {
   /// Least distance from the window's edges, in points.
-  static let margin = 8.0
+  /// - Parameter width: the window's.
+  static func margin(in width: Double) -> Double { width < MenuPanel.roomyWindow ? 4 : 8 }
 
   /// What a panel belongs to, in the window's coordinates.
   enum Anchor: Hashable {
@@ -19,7 +20,7 @@ enum MenuPlacement {
   ///   - bounds: the window's.
   /// - Returns: its place; lower than it would like where the window is.
   static func frame(size: Size, at anchor: Anchor, in bounds: Rect) -> Rect {
-    let room = bounds.inset(by: margin)
+    let room = bounds.inset(by: margin(in: bounds.width))
     let size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
     let (x, y): (Double, Double) =
       switch anchor {

@@ -105,13 +105,29 @@ extension TextField {
     painter.group(clippedTo: inner) { painter in
       if composition.isEmpty { paintSelection(line, baseline, theme, &painter) }
       if line.text.isEmpty {
-        let hint = root.text.line(placeholder, style: .body, fitting: innerWidth)
-        painter.text(hint, at: Point(x: left(of: hint), y: baseline), theme.secondaryText)
+        paintHint(baseline, theme, &painter)
       } else {
         painter.text(line, at: Point(x: left(of: line), y: baseline), theme.text)
       }
       underlineComposition(line, baseline, theme, &painter)
       if isFocused, root.isWindowFocused { paintCaret(line, baseline, theme, &painter) }
+    }
+  }
+
+  /// One that has no room in a line stands there in two smaller ones.
+  private func paintHint(_ baseline: Double, _ theme: Theme, _ painter: inout Painter) {
+    guard let text = root?.text else { return }
+    let hint = text.line(placeholder, style: .body, fitting: innerWidth)
+    guard hint.isTruncated else {
+      return painter.text(hint, at: Point(x: left(of: hint), y: baseline), theme.secondaryText)
+    }
+    let lines = text.paragraph(placeholder, style: .caption, fitting: innerWidth, atMost: 2)
+    let height = lines.reduce(0) { $0 + $1.line.metrics.lineHeight }
+    var top = (bounds.height - height) / 2
+    for line in lines.map(\.line) {
+      let place = Point(x: left(of: line), y: (top + line.metrics.ascent).rounded())
+      painter.text(line, at: place, theme.secondaryText)
+      top += line.metrics.lineHeight
     }
   }
 

@@ -42,11 +42,16 @@ public enum PNGFile {
       throw .malformed(path: path, reason: image.reason)
     }
     var bitmap = Bitmap(width: width, height: height)
-    for index in bitmap.pixels.indices {
-      bitmap.pixels[index] = Pixel.premultiplied(
-        Color(
-          red: straight[index * 4], green: straight[index * 4 + 1], blue: straight[index * 4 + 2],
-          alpha: straight[index * 4 + 3]))
+    straight.withUnsafeBytes { bytes in
+      // Most pixels are as the one before.
+      var (last, pixel) = (UInt32(0), UInt32(0))
+      for index in bitmap.pixels.indices {
+        let next = bytes.load(fromByteOffset: index * 4, as: UInt32.self)
+        if next != last {
+          (last, pixel) = (next, Pixel.premultiplied(Color(bytes: bytes[(index * 4)...])))
+        }
+        bitmap.pixels[index] = pixel
+      }
     }
     return bitmap
   }
@@ -62,39 +67,79 @@ public enum PNGFile {
     }
   }
 
+  /// The colours of a picture that has no more of them than a palette can hold, and which of them each
+  /// pixel has.
+  private static func palette(of bitmap: Bitmap) -> (colors: [UInt32], pixels: [UInt8])? {
+    var (colors, places): ([UInt32], [UInt32: UInt8]) = ([], [:])
+    var pixels = Array(repeating: UInt8(0), count: bitmap.pixels.count)
+    var (last, place) = (bitmap.pixels.first.map { ~$0 } ?? 0, UInt8(0))
+    for (index, pixel) in bitmap.pixels.enumerated() {
+      if pixel != last {
+        last = pixel
+        if let known = places[pixel] {
+          place = known
+        } else {
+          guard colors.count < 256 else { return nil }
+          place = UInt8(colors.count)
+          places[pixel] = place
+          colors.append(pixel)
+        }
+      }
+      pixels[index] = place
+    }
+    return (colors, pixels)
+  }
+
   /// Red, green, blue, alpha; alpha not multiplied in, as the format demands.
   private static let format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-  /// The picture as a file's content.
+  private static func straight(_ pixels: [UInt32]) -> [UInt8] {
+    var straight: [UInt8] = []
+    straight.reserveCapacity(pixels.count * 4)
+    for pixel in pixels {
+      let color = Pixel.straight(pixel)
+      straight += [color.red, color.green, color.blue, color.alpha]
+    }
+    return straight
+  }
+
+  /// The picture as a file's content; with a palette where it has few colours.
   /// - path: what the content is called in messages.
   public static func encode(_ bitmap: Bitmap, path: String) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .empty(path: path)
     }
-    var straight: [UInt8] = []
-    straight.reserveCapacity(bitmap.pixels.count * 4)
-    for pixel in bitmap.pixels {
-      let color = Pixel.straight(pixel)
-      straight += [color.red, color.green, color.blue, color.alpha]
-    }
+    let palette = palette(of: bitmap)
+    let pixels = palette?.pixels ?? straight(bitmap.pixels)
+    let colors = palette.map { straight($0.colors) }
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     image.width = png_uint_32(bitmap.width)
     image.height = png_uint_32(bitmap.height)
-    image.format = format
+    image.format = palette == nil ? format : format | png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
+    image.colormap_entries = png_uint_32(palette?.colors.count ?? 0)
     defer { png_image_free(&image) }
     // Incompressible pixels grow a little; the library says how much where this is too small.
-    var size = straight.count + straight.count / 8 + 4_096
+    var size = pixels.count + pixels.count / 8 + 4_096
     var bytes = Array(repeating: UInt8(0), count: size)
-    if png_image_write_to_memory(&image, &bytes, &size, 0, straight, 0, nil) == 0 {
+    if png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, colors) == 0 {
       guard size > bytes.count else { throw .unwritable(path: path, reason: image.reason) }
       bytes = Array(repeating: 0, count: size)
-      guard png_image_write_to_memory(&image, &bytes, &size, 0, straight, 0, nil) != 0 else {
+      guard png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, colors) != 0 else {
         throw .unwritable(path: path, reason: image.reason)
       }
     }
     bytes.removeLast(bytes.count - size)
     return bytes
+  }
+}
+
+extension Color {
+  /// The first four: red, green, blue, alpha.
+  fileprivate init(bytes: Slice<UnsafeRawBufferPointer>) {
+    let start = bytes.startIndex
+    self.init(
+      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
   }
 }
 

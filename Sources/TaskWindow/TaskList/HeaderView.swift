@@ -7,7 +7,8 @@ import Wording
 /// Today's date, how many tasks are open, and the way to add one. During a search its field stands
 /// beside the date; where there is no room, above a small one.
 final class HeaderView: View {
-  static let height = 88.0
+  private static let height = 88.0
+  private static let lineHeight = 18.0
   private static let anySize = Size(width: .infinity, height: .infinity)
   private let day = Label(style: .title)
   /// The date, where the search field has its place.
@@ -44,24 +45,46 @@ final class HeaderView: View {
 
   /// - Parameter openCount: nil until they have been counted.
   func show(day: String, openCount: Int?) {
+    // Another day may need another height.
+    if day != self.day.text { superview?.setNeedsLayout() }
     (self.day.text, smallDay.text) = (day, day)
-    count.text = openCount.map { ListWords.open($0, numbers) } ?? ""
+    show(count: openCount.map { ListWords.open($0, numbers) } ?? "")
   }
 
   /// How many tasks a search has left of all.
   func show(found: Int, of total: Int) {
-    count.text = ListWords.found(found, of: total, numbers)
+    show(count: ListWords.found(found, of: total, numbers))
+  }
+
+  private func show(count text: String) {
+    if text != count.text { superview?.setNeedsLayout() }
+    count.text = text
   }
 
   override var semantics: Semantics? { Semantics(.header, name: "") }
 
+  /// In points. In a narrow window a long date and a long count take two lines.
+  func height(inWidth width: Double) -> Double {
+    let column = Column(in: width)
+    return Self.height + secondLine(of: smallDay, column) + secondLine(of: count, column)
+  }
+
+  /// What two lines take more than one, in points.
+  private func secondLine(of label: Label, _ column: Column) -> Double {
+    label.lineLimit = column.isNarrow ? 2 : 1
+    guard column.isNarrow else { return 0 }
+    let room = Size(width: column.contentWidth, height: .infinity)
+    return max(0, label.sizeThatFits(room).height - Self.lineHeight)
+  }
+
   override func layout() {
     let column = Column(in: bounds.width)
     let button = 40.0
+    let top = 24 + secondLine(of: smallDay, column)
     addButton.frame = Rect(
-      x: max(0, column.contentRight - button), y: 24, width: button, height: button)
+      x: max(0, column.contentRight - button), y: top, width: button, height: button)
     menuButton.frame = Rect(
-      x: max(0, addButton.frame.minX - 4 - 32), y: 24, width: 32, height: button)
+      x: max(0, addButton.frame.minX - 4 - 32), y: top, width: 32, height: button)
     let isNarrow = column.isNarrow
     for button in [addButton, menuButton] { button.isHidden = isNarrow && isSearching }
     smallDay.alignment = isNarrow ? .leading : .trailing
@@ -83,14 +106,15 @@ final class HeaderView: View {
   /// The date stands above the buttons, and the count below. The search has all of the width, and the
   /// buttons come back when it ends.
   private func layOutNarrow(in column: Column) {
-    func line(y: Double) -> Rect {
-      Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: 18)
+    func line(y: Double, height: Double = 18) -> Rect {
+      Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: height)
     }
+    let more = secondLine(of: smallDay, column)
     (day.isHidden, smallDay.isHidden) = (true, false)
-    smallDay.frame = line(y: 4)
-    count.frame = line(y: 66)
+    smallDay.frame = line(y: 4, height: Self.lineHeight + more)
+    count.frame = line(y: 66 + more, height: Self.lineHeight + secondLine(of: count, column))
     searchField.frame = Rect(
-      x: column.left, y: 24, width: column.width, height: SearchField.height)
+      x: column.left, y: 24 + more, width: column.width, height: SearchField.height)
   }
 
   /// Beside the date where there is room for both, else in its place.

@@ -11,6 +11,8 @@ final class RestRow: View {
   /// Lower rows have the words alone.
   private static let leastHeightForBalloon = 244.0
   private static let leastHeight = 84.0
+  /// Of each of both texts, where the window is narrow.
+  private static let mostLines = 3
 
   private let headline = Label(style: .bodyStrong, alignment: .center)
   private let hint = Label(style: .caption, color: \.secondaryText, alignment: .center)
@@ -19,8 +21,10 @@ final class RestRow: View {
 
   override init() {
     super.init()
-    addSubview(headline)
-    addSubview(hint)
+    for label in [headline, hint] {
+      label.lineLimit = Self.mostLines
+      addSubview(label)
+    }
   }
 
   /// How high it is in a list that shows `room` points.
@@ -58,8 +62,16 @@ final class RestRow: View {
   override var takesPointer: Bool { false }
 
   override func layout() {
-    headline.frame = Rect(x: 0, y: block.maxY - 76, width: bounds.width, height: 24)
-    hint.frame = Rect(x: 0, y: block.maxY - 50, width: bounds.width, height: 20)
+    let column = Column(in: bounds.width)
+    let place =
+      column.isNarrow
+      ? column.ground(y: 0, height: .infinity) : Rect(origin: .zero, size: bounds.size)
+    let height = max(24, headline.sizeThatFits(place.size).height)
+    headline.frame = Rect(
+      x: place.minX, y: block.maxY - 52 - height, width: place.width, height: height)
+    hint.frame = Rect(
+      x: place.minX, y: block.maxY - 50, width: place.width,
+      height: max(20, hint.sizeThatFits(place.size).height))
   }
 
   override func paint(_ painter: inout Painter) {

@@ -16,7 +16,13 @@ final class TaskClock: View {
   }
 
   /// Whether it stands at the end of its room, or where that begins.
-  var isTrailing = true { didSet { label.alignment = isTrailing ? .trailing : .leading } }
+  var isTrailing = true {
+    didSet {
+      label.alignment = isTrailing ? .trailing : .leading
+      // In a line of its own it may need another one.
+      label.lineLimit = isTrailing ? 1 : 2
+    }
+  }
 
   private let label = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
   private let widestLabel = Label(ElapsedText.widest, style: .clock)
@@ -55,6 +61,8 @@ final class TaskClock: View {
 
   /// Since when a task is open, and when it was completed.
   func period(of task: Task) -> String { TaskPeriod.text(of: task) }
+
+  override func sizeThatFits(_ proposal: Size) -> Size { label.sizeThatFits(proposal) }
 
   override var takesPointer: Bool { false }
 

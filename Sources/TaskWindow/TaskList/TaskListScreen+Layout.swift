@@ -22,12 +22,12 @@ extension TaskListScreen {
   /// Gives every part of the window its place.
   func layOut() {
     let column = Column(in: bounds.width)
-    header.frame = column.outer(y: 0, height: HeaderView.height)
+    let top = header.height(inWidth: column.width + 2 * column.margin)
+    header.frame = column.outer(y: 0, height: top)
     let bottom = layoutPanel(in: column)
     let former = list.frame
     let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
-    list.frame = column.outer(
-      y: HeaderView.height, height: max(0, bottom - HeaderView.height))
+    list.frame = column.outer(y: top, height: max(0, bottom - top))
     if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
     if list.frame != former { entryResized() }
     if rows.restHeight != restHeight {

@@ -141,10 +141,12 @@ final class TaskRow: View, Liftable {
     deleteButton.isHidden = true
     let left = column.contentLeft + Self.indent
     let width = max(0, column.contentRight - left)
-    let nameHeight = name.sizeThatFits(Size(width: width, height: .infinity)).height
-    let top = max(0, ((bounds.height - nameHeight - Self.timeHeight) / 2).rounded())
+    let room = Size(width: width, height: .infinity)
+    let nameHeight = name.sizeThatFits(room).height
+    let timeHeight = max(Self.timeHeight, clock.sizeThatFits(room).height)
+    let top = max(0, ((bounds.height - nameHeight - timeHeight) / 2).rounded())
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
-    clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: Self.timeHeight)
+    clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
   }
 
   private var hasActions: Bool { !isRenamed && !isNarrow }

@@ -9,6 +9,7 @@ import Views
 final class CardTitle: Control {
   weak var guest: HostedGuest?
   private let label: Label
+  private static let smallStyle = TextStyle(size: TextStyle.caption.size, weight: .semibold)
   private let spoken: String
 
   /// - spoken: what it says to who reads the screen out, where it is a link.
@@ -16,6 +17,7 @@ final class CardTitle: Control {
     self.spoken = spoken
     label = Label(name, style: .bodyStrong)
     label.isSpoken = false
+    label.lineLimit = 3
     super.init {}
     addSubview(label)
     action = { [weak self] in self?.press() }
@@ -29,8 +31,24 @@ final class CardTitle: Control {
 
   /// How wide it is where it is a link.
   var linkWidth: Double? {
-    opens ? label.sizeThatFits(Size(width: .infinity, height: .infinity)).width : nil
+    opens ? width : nil
   }
+
+  /// How wide all of it is in a line, in points.
+  var width: Double { root?.text.line(label.text, style: .bodyStrong).width.rounded(.up) ?? 0 }
+
+  /// How high it is in lines of this width, in points.
+  func height(inWidth width: Double) -> Double {
+    if let text = root?.text {
+      // A name with a word that has no room is set smaller.
+      let fits = text.hasRoomForWords(of: label.text, style: .bodyStrong, in: width)
+      label.style = fits ? .bodyStrong : Self.smallStyle
+    }
+    return label.sizeThatFits(Size(width: width, height: .infinity)).height
+  }
+
+  /// As it is set where it has room.
+  func resetStyle() { label.style = .bodyStrong }
 
   /// A press folds the guest, or unfolds it.
   var folds: Bool {

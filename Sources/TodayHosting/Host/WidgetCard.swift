@@ -23,6 +23,9 @@ final class WidgetCard: View {
   static let radius = 12.0
   private static let headerHeight = 40.0
   private static let side = 16.0
+  /// In narrower cards the name stands above the buttons where it has no room beside them, in points.
+  private static let roomyWidth = 224.0
+  private static let titleAir = 8.0
   /// A focus ring around it stays two points away from the card's edge.
   private static let button = Size(width: 32, height: 32)
 
@@ -75,8 +78,27 @@ final class WidgetCard: View {
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     let width = proposal.width
-    let height = Self.headerHeight + failureHeight(width) + content.height(forWidth: width)
-    return Size(width: width, height: height)
+    let header = Self.headerHeight + titleLine(width)
+    return Size(
+      width: width, height: header + failureHeight(width) + content.height(forWidth: width))
+  }
+
+  /// What the name takes above the buttons, in points: 0 where it has room beside them, and in all but
+  /// narrow cards, where it may be cut.
+  private func titleLine(_ width: Double) -> Double {
+    guard width < Self.roomyWidth else {
+      title.resetStyle()
+      return 0
+    }
+    let buttons = guest?.isLine == true ? 1.0 : 2.0
+    let beside = width - Self.side - 16 - buttons * Self.button.width - figureWidth(width)
+    guard title.width > beside else { return 0 }
+    return title.height(inWidth: max(0, width - 2 * Self.side)) + Self.titleAir
+  }
+
+  private func figureWidth(_ width: Double) -> Double {
+    guard guest?.isLine == true else { return 0 }
+    return figure.sizeThatFits(Size(width: width, height: .infinity)).width
   }
 
   private func failureHeight(_ width: Double) -> Double {
@@ -93,34 +115,38 @@ final class WidgetCard: View {
     refreshButton.isHidden = isLine
     content.isHidden = isLine && guest?.expansion == 0
     refreshButton.isEnabled = isLoaded
+    let titleLine = titleLine(width)
     var end = width - 8
     for button in [foldButton, refreshButton] where !button.isHidden {
       end -= Self.button.width
       button.frame = Rect(
-        x: end, y: (Self.headerHeight - Self.button.height) / 2, width: Self.button.width,
+        x: end, y: titleLine + (Self.headerHeight - Self.button.height) / 2,
+        width: Self.button.width,
         height: Self.button.height)
     }
-    let room = max(0, layoutFigure(isLine: isLine, before: end - (isLine ? 8 : 4)) - Self.side)
+    let start = layoutFigure(isLine: isLine, before: end - (isLine ? 8 : 4), y: titleLine)
+    let room = max(0, titleLine > 0 ? width - 2 * Self.side : start - Self.side)
     title.frame = Rect(
-      x: Self.side, y: 0, width: min(room, title.linkWidth ?? room), height: Self.headerHeight)
+      x: Self.side, y: 0, width: min(room, title.linkWidth ?? room),
+      height: titleLine > 0 ? titleLine + Self.titleAir / 2 : Self.headerHeight)
     let failureHeight = failureHeight(width)
     failure.frame = Rect(
-      x: Self.side, y: Self.headerHeight, width: max(40, width - 2 * Self.side),
+      x: Self.side, y: titleLine + Self.headerHeight, width: max(40, width - 2 * Self.side),
       height: max(0, failureHeight - 8))
-    let top = Self.headerHeight + failureHeight
+    let top = titleLine + Self.headerHeight + failureHeight
     content.frame = Rect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
   }
 
   /// Fades as the guest itself comes into sight.
   /// - Returns: where the title's room ends.
-  private func layoutFigure(isLine: Bool, before end: Double) -> Double {
+  private func layoutFigure(isLine: Bool, before end: Double, y: Double) -> Double {
     let expansion = guest?.expansion ?? 0
     figure.isHidden = !isLine || expansion == 1
     guard !figure.isHidden else { return end }
     figureChanged()
     let size = figure.sizeThatFits(Size(width: max(0, end - Self.side), height: .infinity))
     let start = end - size.width
-    figure.frame = Rect(x: start, y: 0, width: size.width, height: Self.headerHeight)
+    figure.frame = Rect(x: start, y: y, width: size.width, height: Self.headerHeight)
     figure.movingPicture = expansion == 0 ? nil : MovingPicture(opacity: 1 - expansion)
     return start - 8
   }
