@@ -1,3 +1,4 @@
+import Canvas
 import DiskUsage
 import Loop
 import TaskStore
