@@ -136,7 +136,7 @@ extension Input {
   }
 
   /// After it the composed text would be in the wrong place, or nowhere.
-  fileprivate var leavesComposition: Bool {
+  var leavesComposition: Bool {
     switch self {
     case .pointerPressed, .dropped, .focusChanged(false), .closeRequested: true
     default: false

@@ -12,6 +12,7 @@ final class TextEntry {
   private var gate: InputMethodGate?
   private var listenerGate: KeyListenerGate?
   private var textInput = TextInput()
+  private var composition = ForeignComposition()
 
   /// - Parameters:
   ///   - method: composes text out of keys; it is the window's from then on.
@@ -42,6 +43,13 @@ final class TextEntry {
   }
 
   private func pass(_ event: WindowEvent) {
+    guard case .input(let input) = event else { return passOn(event) }
+    let (inputs, isEnded) = composition.pass(input)
+    if isEnded { textInput.restart() }
+    for input in inputs { passOn(.input(input)) }
+  }
+
+  private func passOn(_ event: WindowEvent) {
     if let gate { return gate.take(event) }
     switch event {
     case .input(let input): deliver(input)

@@ -19,6 +19,13 @@ struct TextInput {
     caret = place
   }
 
+  /// The input method is to forget what it composes. C: `SDL_StopTextInput`, `SDL_StartTextInput`.
+  func restart() {
+    guard isActive else { return }
+    SDL_StopTextInput()
+    SDL_StartTextInput()
+  }
+
   mutating func stop() {
     Self.pause()
     caret = nil

@@ -166,6 +166,23 @@ extension ShellDummyTests {
       }
     }
 
+    @Test("What SDL's input method composes is kept when a press, or the keyboard, goes elsewhere")
+    func foreignComposition() {
+      root.focus(field)
+      send(.window(SDL_WINDOWEVENT_FOCUS_GAINED), .editing("にほ"))
+      #expect(field.text == "")
+      send(.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 500, 400))
+      #expect(field.text == "にほ")
+      send(.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 500, 400))
+      root.focus(field)
+      send(.editing("ん"), .text("ん"), .editing(""), .window(SDL_WINDOWEVENT_FOCUS_LOST))
+      #expect(field.text == "にほん", "what is committed is there once")
+      send(.window(SDL_WINDOWEVENT_FOCUS_GAINED), .longEditing("ご"))
+      send(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+      #expect(field.text == "にほんご")
+      #expect(SDL_IsTextInputActive() == SDL_TRUE)
+    }
+
     @Test("Keys that no view wants, drops and the close button reach the application")
     func application() {
       send(
