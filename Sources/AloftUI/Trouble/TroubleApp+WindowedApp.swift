@@ -3,8 +3,10 @@ public import Canvas
 public import TaskStore
 public import Wording
 
-/// What windows are told and this one has no use for: it shows a reason, until it is closed.
-extension TroubleApp {
+/// As a window among others. It shows a reason until it is closed, and has no use for what windows are told.
+extension TroubleApp: WindowedApp {
+  /// As high as its reason, wherever the desktop puts it.
+  public var traits: WindowTraits { WindowTraits(title: AppWords.name, size: size) }
   /// None.
   public var tickCount: Int { 0 }
   /// Does nothing: the size does not change.

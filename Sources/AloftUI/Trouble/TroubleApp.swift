@@ -5,7 +5,7 @@ import Wording
 
 /// What a person sees in place of the app where it cannot start: the reason, in a small window of its
 /// own. Without a platform and without a store.
-public final class TroubleApp: WindowedApp {
+public final class TroubleApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: TroubleScreen
@@ -23,9 +23,6 @@ public final class TroubleApp: WindowedApp {
   public var size: Size {
     screen.sizeThatFits(Size(width: TroubleScreen.width, height: .infinity))
   }
-
-  /// As high as its reason, wherever the desktop puts it.
-  public var traits: WindowTraits { WindowTraits(title: AppWords.name, size: size) }
 }
 
 extension TroubleApp: RootDelegate {
