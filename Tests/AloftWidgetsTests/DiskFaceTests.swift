@@ -70,6 +70,16 @@ import Views
     }
   }
 
+  @Test("What is reserved is told from what is free, in every theme", arguments: Theme.all)
+  func reserveContrast(_ theme: Theme) {
+    for level in SpaceLevel.allCases {
+      let (free, reserved) = (
+        DiskBar.color(of: .free, level, in: theme), DiskBar.color(of: .reserved, level, in: theme)
+      )
+      #expect(reserved.contrast(with: free) >= 3, "\(level)")
+    }
+  }
+
   @Test("The reserve's hatch ends inside of its round ends", arguments: [8.0, 12, 25])
   func hatch(_ width: Double) {
     let (height, radius) = (8.0, 4.0)

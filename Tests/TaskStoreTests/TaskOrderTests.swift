@@ -100,4 +100,23 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "By name numbers stand by their value, in the digits of every script, and before letters",
+    arguments: [
+      ["9", "10", "100", "a"], ["Task 2", "task 10", "Task 10b"],
+      ["Étape 1", "etape 2", "Étape 10"],
+      ["صفحة ٩", "صفحة ١٠"], ["v1.9", "v1.10"], ["a", "ä", "b"], ["7", "007", "8"],
+      ["123456789", "1234567890"], ["", "0", "1"],
+    ])
+  func numbers(_ names: [String]) {
+    var list = TaskList(order: .name)
+    for (place, name) in names.enumerated().reversed() {
+      let task = Task(
+        id: Int64(place), name: name, created: Timestamp(milliseconds: 0),
+        position: Int64(place))
+      list.put(task, as: task.id)
+    }
+    #expect(list.map(\.name) == names)
+  }
 }

@@ -37,7 +37,7 @@ final class SettingLine: View {
     switch setting.kind {
     case .toggle: makeSwitch()
     case .choice(let values): makeChoice(values)
-    case .language: makeChoice(setting.values + LanguageChoice().languages)
+    case .language: makeLanguages()
     case .percentage(let range, let step): makeStepper(range, step)
     case .path, .names: makePath()
     }
@@ -55,14 +55,32 @@ final class SettingLine: View {
   }
 
   private func makeChoice(_ values: [String]) -> View {
+    makeChoice(values) { values.firstIndex(of: $0) }
+  }
+
+  /// - Parameter place: where a value stands among them; nil where it does not.
+  private func makeChoice(_ values: [String], place: @escaping (String) -> Int?) -> View {
     let control = Choice(
       SettingWords.name(of: setting),
       options: values.map { SettingWords.name(of: $0, of: setting) })
     control.choose = { [weak self] in self?.use(values[$0]) }
     show = { [weak self, weak control] in
-      if let self { control?.chosen = values.firstIndex(of: self.settings[self.setting]) ?? 0 }
+      if let self { control?.chosen = place(self.settings[self.setting]) ?? 0 }
     }
     return control
+  }
+
+  /// Every language that there is, and what is set where that is none of them. A country's name of a
+  /// language is shown as the language that it stands for.
+  private func makeLanguages() -> View {
+    let choice = LanguageChoice()
+    let set = settings[setting]
+    let known = setting.values + choice.languages
+    let values = known.contains(set) || choice.language(named: set) != nil ? known : known + [set]
+    return makeChoice(values) { value in
+      values.firstIndex(of: value)
+        ?? choice.language(named: value).flatMap { values.firstIndex(of: $0) }
+    }
   }
 
   private func makeStepper(_ range: ClosedRange<Int>, _ step: Int) -> View {

@@ -82,8 +82,8 @@ final class DiskBar: View {
     switch part {
     case .used: theme[keyPath: level.color]
     case .free: theme.border
-    // Quieter than what is used, and still to be told from what is free.
-    case .reserved: theme.secondaryText.mixed(with: theme.border, fraction: 0.4)
+    // Quieter than what is used, and still to be told from what is free, by everybody.
+    case .reserved: theme.secondaryText
     }
   }
 }

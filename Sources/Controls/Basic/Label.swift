@@ -35,6 +35,8 @@ public final class Label: View {
   }
   /// False where a parent already says this text, so that it is not said twice.
   public var isSpoken = true
+  /// As `.status` it is said by itself when it changes.
+  public var role = Semantics.Role.label
   /// True for a text that changes with time, and by nothing that happened: who reads the screen out is
   /// not told.
   public var isVolatile = false
@@ -57,7 +59,7 @@ public final class Label: View {
   public override var takesPointer: Bool { false }
   public override var semantics: Semantics? {
     guard isSpoken, !text.isEmpty else { return nil }
-    var semantics = Semantics(.label, name: text)
+    var semantics = Semantics(role, name: text)
     semantics.isVolatile = isVolatile
     return semantics
   }

@@ -6,6 +6,7 @@ public enum TaskOrder: String, CaseIterable, Sendable {
   case manual
   /// What waits longest comes first.
   case oldest
-  /// By name, without differences of case and accents; letters by their numbers in Unicode.
+  /// By name, without differences of case and accents; letters by their numbers in Unicode, numbers by
+  /// their value.
   case name
 }

@@ -41,8 +41,9 @@ enum Age: Int, CaseIterable {
     }
   }
 
-  private func color(in theme: Theme) -> Color {
+  /// Seen by everybody from the first step on, like the edges of controls, and warmer with each.
+  func color(in theme: Theme) -> Color {
     let warmth = Double(min(rawValue, Self.week.rawValue)) / Double(Self.week.rawValue)
-    return theme.border.mixed(with: theme.warning, fraction: warmth)
+    return theme.controlBorder.mixed(with: theme.warning, fraction: warmth)
   }
 }

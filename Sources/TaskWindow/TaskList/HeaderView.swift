@@ -48,17 +48,17 @@ final class HeaderView: View {
     // Another day may need another height.
     if day != self.day.text { superview?.setNeedsLayout() }
     (self.day.text, smallDay.text) = (day, day)
-    show(count: openCount.map { ListWords.open($0, numbers) } ?? "")
+    show(count: openCount.map { ListWords.open($0, numbers) } ?? "", as: .label)
   }
 
-  /// How many tasks a search has left of all.
+  /// How many tasks a search has left of all; said to who reads the screen out, while one types.
   func show(found: Int, of total: Int) {
-    show(count: ListWords.found(found, of: total, numbers))
+    show(count: ListWords.found(found, of: total, numbers), as: .status)
   }
 
-  private func show(count text: String) {
+  private func show(count text: String, as role: Semantics.Role) {
     if text != count.text { superview?.setNeedsLayout() }
-    count.text = text
+    (count.text, count.role) = (text, role)
   }
 
   override var semantics: Semantics? { Semantics(.header, name: "") }

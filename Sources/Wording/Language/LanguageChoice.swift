@@ -75,9 +75,10 @@ public struct LanguageChoice {
     return Catalogue(language: language, machineObject: bytes)
   }
 
-  /// What people who speak a language call it.
-  func ownName(of language: String) -> String {
-    Language.$ofTask.withValue(catalogue(of: language) ?? .english) {
+  /// What people who speak a language call it; nil for one that is not there.
+  func ownName(of language: String) -> String? {
+    guard language == Self.source || isThere(language) else { return nil }
+    return Language.$ofTask.withValue(catalogue(of: language) ?? .english) {
       localized("English", context: "the language's own name")
     }
   }

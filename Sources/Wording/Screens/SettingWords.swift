@@ -30,7 +30,7 @@ public enum SettingWords {
     case (.theme, _): theme(value)
     case (.textSize, _): localized("\(value) %")
     case (.language, let language) where language != Setting.asDesktop:
-      LanguageChoice().ownName(of: language)
+      LanguageChoice().ownName(of: language) ?? language
     case (_, Setting.asDesktop): localized("As the desktop")
     case (_, "on"): localized("On")
     case (_, "off"): localized("Off")
