@@ -23,7 +23,8 @@ public enum InputMethodNews: Hashable, Sendable {
   /// A text that is done, in place of what was composed.
   case committed(String)
   /// What it is composing now; empty where it has stopped, or has gone.
-  case composing(String)
+  /// - Parameter caret: in bytes of the text; nil for its end.
+  case composing(String, caret: Int? = nil)
   /// A key that the window is to take as if the method were not there.
   case forwarded(KeyStroke)
 }

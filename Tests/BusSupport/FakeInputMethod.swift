@@ -43,6 +43,13 @@ public final class FakeInputMethod: Sendable {
     service.emit(engine.path, engine.kind.interface, member, values)
   }
 
+  /// Composes by itself.
+  /// - Parameter caret: as the dialect has it.
+  public func compose(_ text: String, caret: Int) {
+    let (member, values) = engine.kind.preedit(text, caret: caret)
+    say(member, values)
+  }
+
   /// Commits a text by itself, as after a click on a candidate.
   public func commit(_ text: String) {
     let (member, values) = engine.kind.commit(text)
@@ -73,15 +80,16 @@ extension FakeInputMethod.Kind {
   }
 
   /// fcitx sends it in parts.
-  func preedit(_ text: String) -> (member: String, values: [Wire]) {
+  func preedit(_ text: String, caret: Int? = nil) -> (member: String, values: [Wire]) {
     switch self {
     case .ibus:
       return (
-        "UpdatePreeditText", [.variant(Self.ibusText(text)), .uint32(1), .bool(!text.isEmpty)]
+        "UpdatePreeditText",
+        [.variant(Self.ibusText(text)), .uint32(UInt32(caret ?? 1)), .bool(!text.isEmpty)]
       )
     case .fcitx:
       let parts = text.map { Wire.structure([.string(String($0)), .int32(8)]) }
-      return ("UpdateFormattedPreedit", [.list("(si)", parts), .int32(0)])
+      return ("UpdateFormattedPreedit", [.list("(si)", parts), .int32(Int32(caret ?? 0))])
     }
   }
 

@@ -313,6 +313,18 @@ struct TextFieldTests {
     }
   }
 
+  @Test("The caret stands where the input method has it, between characters, whatever it says")
+  func compositionCaret() {
+    run("ab") { window in
+      window.press(.left)
+      for (caret, place) in [(0, 1), (3, 2), (4, 2), (6, 3), (-7, 1), (99, 3), (nil, 3)] {
+        window.send(.composing("にほ", caret: caret))
+        #expect(
+          self.caret(window)?.minX == (Self.textLeft + Double(place) * Self.pitch).rounded())
+      }
+    }
+  }
+
   @Test("It replaces what is selected, on screen as in the end")
   func compositionReplaces() {
     run("abc") { window in

@@ -17,6 +17,7 @@ private final class Typist {
   private var running: FakeInputMethod?
   private var herald: FakeService?
   private(set) var notes: [String] = []
+  private(set) var caret: Int?
 
   /// - Parameter early: what a daemon composes that was there before; nil for none.
   init(_ kind: FakeInputMethod.Kind, early: [String: String]? = nil) throws {
@@ -32,7 +33,9 @@ private final class Typist {
     method.heard = { [unowned self] in
       switch $0 {
       case .committed(let text): notes.append("=" + text)
-      case .composing(let text): notes.append("~" + text)
+      case .composing(let text, let caret):
+        notes.append("~" + text)
+        self.caret = caret
       case .forwarded(let stroke): notes.append("^\(stroke.symbol)")
       }
     }
@@ -105,6 +108,26 @@ private final class Typist {
     let end = kind == .ibus ? "^46" : "."
     #expect(
       typist.notes == ["~ㅎ", "~하", "~한", "~", "=한", "~ㄱ", "~그", "~글", "~", "=글", end, "x"])
+  }
+
+  @Test(
+    "The caret inside a composition is told in bytes, or not at all",
+    arguments: FakeInputMethod.Kind.allCases)
+  func caret(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    let daemon = try typist.daemon
+    for (place, expected) in [(0, 0), (1, 3), (2, 4), (99, 4), (-1, nil)] as [(Int, Int?)] {
+      // ibus counts scalars, and has no word for no caret.
+      let bytes = place < 0 ? nil : "한a".bytes(ofScalars: place)
+      guard kind == .fcitx || bytes != nil else { continue }
+      daemon.compose("한a", caret: kind == .ibus ? place : bytes ?? -1)
+      daemon.commit("\(place)")
+      try typist.guest.spin("it is heard") { typist.notes.last == "=\(place)" }
+      #expect(typist.caret == expected)
+    }
   }
 
   @Test(

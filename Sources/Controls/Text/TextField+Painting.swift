@@ -49,7 +49,20 @@ extension TextField {
   /// In the displayed text. What is composed is what is typed last.
   private var caret: TextLine.CaretPlace {
     composition.isEmpty
-      ? editor.caret : TextLine.CaretPlace(offset: composedRange.upperBound, side: .before)
+      ? editor.caret
+      : TextLine.CaretPlace(offset: composedRange.lowerBound + composedCaret, side: .before)
+  }
+
+  /// In what is composed, between two characters whatever the input method says.
+  private var composedCaret: Int {
+    guard let caret = compositionCaret else { return composition.utf8.count }
+    var (before, next) = (0, 0)
+    for character in composition {
+      next += character.utf8.count
+      if next > caret { return before }
+      before = next
+    }
+    return before
   }
 
   private func caretX(_ line: TextLine) -> Double {

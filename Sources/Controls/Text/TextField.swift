@@ -43,6 +43,8 @@ public final class TextField: View {
   public private(set) var editor: TextEditor
   /// What an input method is composing in place of the selection; empty where it is not.
   private(set) var composition = ""
+  /// The input method's caret in it, in bytes; nil for its end.
+  private(set) var compositionCaret: Int?
   /// How far the text is scrolled to the left, in points.
   var scroll = 0.0
   var lineCache = LineCache()
@@ -130,9 +132,9 @@ public final class TextField: View {
     pasted(text)
   }
 
-  public override func textComposed(_ text: String) {
-    guard !composition.hasSameBytes(as: text) else { return }
-    composition = text
+  public override func textComposed(_ text: String, caret: Int?) {
+    guard !composition.hasSameBytes(as: text) || caret != compositionCaret else { return }
+    (composition, compositionCaret) = (text, caret)
     textOrCaretMoved()
   }
 

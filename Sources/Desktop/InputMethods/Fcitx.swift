@@ -43,7 +43,12 @@ struct Fcitx: InputMethodDialect {
     case "UpdateFormattedPreedit":
       guard case .array(let parts)? = arguments.first else { return nil }
       let texts = parts.compactMap { $0.parts?.first?.text }
-      return texts.count == parts.count ? .composing(texts.joined()) : nil
+      guard texts.count == parts.count else { return nil }
+      // In bytes; less than none where none is to be shown.
+      guard case .int32(let caret)? = arguments.dropFirst().first, caret >= 0 else {
+        return .composing(texts.joined())
+      }
+      return .composing(texts.joined(), caret: Int(caret))
     default:
       guard arguments.count == 3, let symbol = arguments[0].number,
         let modifiers = arguments[1].number, case .bool(let isRelease) = arguments[2]

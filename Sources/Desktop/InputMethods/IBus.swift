@@ -13,7 +13,7 @@ struct IBus: InputMethodDialect {
   }
 
   /// What it is composing, shown or not.
-  private var preedit = ""
+  private var preedit = InputMethodNews.composing("")
 
   private let environment: (String) -> String?
 
@@ -50,9 +50,9 @@ struct IBus: InputMethodDialect {
     case "CommitText": return arguments.first.flatMap(Self.text).map { .committed($0) }
     case "UpdatePreeditText", "UpdatePreeditTextWithMode":
       guard arguments.count >= 3, let text = Self.text(arguments[0]) else { return nil }
-      preedit = text
-      return .composing(arguments[2] == .bool(true) ? text : "")
-    case "ShowPreeditText": return .composing(preedit)
+      preedit = .composing(text, caret: arguments[1].number.map { text.bytes(ofScalars: Int($0)) })
+      return arguments[2] == .bool(true) ? preedit : .composing("")
+    case "ShowPreeditText": return preedit
     case "HidePreeditText": return .composing("")
     default:
       let numbers = arguments.compactMap(\.number)

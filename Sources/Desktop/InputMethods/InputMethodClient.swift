@@ -116,7 +116,7 @@ final class InputMethodClient: InputMethodContext {
   private func take(_ signal: String, _ arguments: [BusValue]) {
     guard let news = dialect.news(signal, arguments) else { return }
     switch news {
-    case .committed(let text), .composing(let text):
+    case .committed(let text), .composing(let text, _):
       if text.utf8.count <= Self.longestText { heard(news) }
     case .forwarded: heard(news)
     }

@@ -34,9 +34,11 @@ struct EventTranslator {
       let text = Self.string(event.text.text)
       return text.isEmpty || isShortcut ? nil : .input(.text(text))
     case SDL_TEXTEDITING:
-      return .input(.composing(Self.string(event.edit.text)))
+      return .input(
+        Self.composing(Self.string(event.edit.text), event.edit.start, event.edit.length))
     case SDL_TEXTEDITING_EXT:
-      return .input(.composing(event.editExt.text.map { String(cString: $0) } ?? ""))
+      let text = event.editExt.text.map { String(cString: $0) } ?? ""
+      return .input(Self.composing(text, event.editExt.start, event.editExt.length))
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       return drop(event.drop).map { .input(.dropped($0)) }
     case SDL_WINDOWEVENT:
@@ -90,6 +92,13 @@ struct EventTranslator {
   private var isShortcut: Bool {
     let masks = [KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT, KMOD_LGUI, KMOD_RGUI]
     return masks.contains { UInt32(heldModifiers) & $0.rawValue != 0 }
+  }
+
+  /// SDL tells the caret, or what of the text is picked out, in scalars; twice nothing where it does not
+  /// know.
+  private static func composing(_ text: String, _ start: Int32, _ length: Int32) -> Input {
+    guard start >= 0, start > 0 || length > 0 else { return .composing(text) }
+    return .composing(text, caret: text.bytes(ofScalars: Int(start) + Int(max(0, length))))
   }
 
   /// A C string inside an event.

@@ -105,10 +105,10 @@ final class InputMethodGate {
       return
     }
     switch news {
-    case .composing(let text):
+    case .composing(let text, let caret):
       guard isComposing || !text.isEmpty else { return }
       isComposing = !text.isEmpty
-      deliver(.composing(text))
+      deliver(.composing(text, caret: caret))
     case .committed(let text):
       isComposing = false
       // Also says that no key which is held has made the text.

@@ -21,7 +21,8 @@ public enum Input: Hashable, Sendable {
   /// Text that the keyboard or an input method produced.
   case text(String)
   /// Text that an input method is still composing; empty when it gave up.
-  case composing(String)
+  /// - Parameter caret: where the method has it, in bytes of the text; nil for its end.
+  case composing(String, caret: Int? = nil)
   /// Something was dropped on the window by another program's pointer.
   case dropped(Drop)
   /// The window got or lost the keyboard.

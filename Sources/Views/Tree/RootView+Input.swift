@@ -19,10 +19,10 @@ extension RootView {
     case .keyReleased(let key): presses.key.release(key)
     case .text(let text):
       if presses.key.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
-    case .composing(let text):
+    case .composing(let text, let caret):
       // The input method's text is made by no key that is held.
       presses.key.releaseAll()
-      focusedView?.textComposed(text)
+      focusedView?.textComposed(text, caret: caret)
     case .dropped(let drop): take(drop)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
     case .visibilityChanged(let isVisible): setVisible(isVisible)

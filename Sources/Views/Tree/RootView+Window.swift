@@ -18,7 +18,7 @@ extension RootView {
       cancelTouch()
       presses.key.releaseAll()
       tooltipView.hide()
-      focusedView?.textComposed("")
+      focusedView?.textComposed("", caret: nil)
     }
     setNeedsDisplay()
   }

@@ -140,7 +140,8 @@ open class View {
   open func textPasted(_ text: String) { textEntered(text) }
 
   /// Text being composed by an input method; empty ends it.
-  open func textComposed(_ text: String) {}
+  /// - Parameter caret: in bytes of the text, where the method says so; it may be anything.
+  open func textComposed(_ text: String, caret: Int?) {}
 
   /// It got or lost the keyboard.
   open func focusChanged() { setNeedsDisplay() }

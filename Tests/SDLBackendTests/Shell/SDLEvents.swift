@@ -62,10 +62,11 @@ extension SDL_Event {
     return event
   }
 
-  static func editing(_ text: String) -> SDL_Event {
+  static func editing(_ text: String, start: Int32 = 0, length: Int32 = 0) -> SDL_Event {
     var event = SDL_Event()
     event.edit = SDL_TextEditingEvent()
     event.edit.type = SDL_TEXTEDITING.rawValue
+    (event.edit.start, event.edit.length) = (start, length)
     withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: text.utf8) }
     return event
   }
