@@ -146,7 +146,7 @@ final class DiskFace: View {
   private func layoutDetails() {
     let top = Self.collapsedHeight + 13
     let column = bounds.width / Double(max(1, facts.count))
-    let isColumns = column >= Self.leastColumn
+    let isColumns = column >= Self.leastColumn && facts.allSatisfy { $0.fits(inColumn: column - 8) }
     let isNarrow = bounds.width < Self.narrowWidth
     let end = Self.expandedHeight(inWidth: bounds.width)
     let line =

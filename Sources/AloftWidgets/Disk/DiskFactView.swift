@@ -21,6 +21,14 @@ final class DiskFactView: View {
 
   private static let swatch = 8.0
 
+  /// Whether its name and its value have room below each other.
+  func fits(inColumn width: Double) -> Bool {
+    guard let text = root?.text else { return true }
+    let swatch = fact.part == nil ? 0 : Self.swatch + 6
+    return swatch + text.line(fact.name, style: .caption).width <= width
+      && text.line(fact.value, style: .bodyStrong).width <= width
+  }
+
   override var takesPointer: Bool { false }
   override var semantics: Semantics? {
     Semantics(.label, name: fact.name, value: fact.level.spoken(fact.value))
