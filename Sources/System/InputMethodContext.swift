@@ -25,6 +25,8 @@ public enum InputMethodNews: Hashable, Sendable {
   /// What it is composing now; empty where it has stopped, or has gone.
   /// - Parameter caret: in bytes of the text; nil for its end.
   case composing(String, caret: Int? = nil)
+  /// Text around the caret that it takes back: so many Unicode scalars, from so far from the caret on.
+  case erased(at: Int, count: Int)
   /// A key that the window is to take as if the method were not there.
   case forwarded(KeyStroke)
 }
@@ -40,6 +42,13 @@ public protocol InputMethodContext: AnyObject {
 
   /// A text field has the keyboard, or none has it any more.
   func focus(_ hasField: Bool)
+
+  /// What is written in the field that has the keyboard, or gets it next. Costs nothing where it is what
+  /// was told last.
+  /// - Parameters:
+  ///   - anchor: the end of the selection that stays, in bytes.
+  ///   - head: the caret, in bytes.
+  func tell(_ text: String, anchor: Int, head: Int)
 
   /// The caret's place on the screen, in pixels: candidates are shown beside it.
   func placeCaret(x: Int, y: Int, width: Int, height: Int)

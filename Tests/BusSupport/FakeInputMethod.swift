@@ -24,6 +24,7 @@ public final class FakeInputMethod: Sendable {
     ]
     for name in [
       "FocusIn", "SetCapabilities", "SetCapability", "SetCursorLocation", "SetCursorRect",
+      "SetSurroundingText",
     ] {
       behaviours[name] = .answer([])
     }

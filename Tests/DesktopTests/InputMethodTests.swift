@@ -36,6 +36,7 @@ private final class Typist {
       case .composing(let text, let caret):
         notes.append("~" + text)
         self.caret = caret
+      case .erased(let offset, let count): notes.append("\(offset)-\(count)")
       case .forwarded(let stroke): notes.append("^\(stroke.symbol)")
       }
     }
@@ -147,13 +148,71 @@ private final class Typist {
     let (show, place) =
       kind == .ibus
       ? ("SetCapabilities", "SetCursorLocation") : ("SetCapability", "SetCursorRect")
-    #expect(daemon.calls == ["CreateInputContext", show, "FocusIn", place, "a", "FocusOut"])
+    #expect(
+      daemon.calls == [
+        "CreateInputContext", show, "FocusIn", place, "SetSurroundingText", "a", "FocusOut",
+      ])
     let arguments = daemon.service.questions.map(\.arguments)
     #expect(arguments[3] == ["i-3", "i20", "i1", "i18"])
     #expect(
-      arguments[4]
+      arguments[5]
         == (kind == .ibus ? ["u97", "u30", "u0"] : ["u97", "u38", "u0", "false", "u0"]))
     if kind == .fcitx { #expect(arguments[0] == ["[[\"program\", \"aloft\"]]"]) }
+  }
+
+  @Test(
+    "The text around the caret is told where it changes, in scalars, and as much as is of use",
+    arguments: FakeInputMethod.Kind.allCases)
+  func surroundings(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    let daemon = try typist.daemon
+    let long = String(repeating: "한", count: 1_000)
+    typist.method.tell("한a", anchor: 0, head: 3)
+    typist.method.focus(true)
+    for _ in 1...3 { typist.method.tell("한a", anchor: 0, head: 3) }
+    // Other bytes, though they look alike.
+    for text in ["é", "e\u{301}"] { typist.method.tell(text, anchor: 0, head: 0) }
+    typist.method.tell(long, anchor: 0, head: 3 * 400)
+    typist.method.tell(long, anchor: 3_000, head: 3_000)
+    daemon.say("RequireSurroundingText", [])
+    daemon.commit("heard")
+    try typist.guest.spin("it is heard") { typist.notes.last == "=heard" }
+    typist.method.focus(false)
+    typist.method.tell("elsewhere", anchor: 0, head: 0)
+    try typist.guest.spin("it is told") { daemon.calls.last == "FocusOut" }
+    let told = daemon.service.questions.filter { $0.method == "SetSurroundingText" }.map(
+      \.arguments)
+    let around = String(repeating: "한", count: 512)
+    let before = String(repeating: "한", count: 256)
+    let texts = ["한a", "é", "e\u{301}", around, before] + (kind == .ibus ? [before] : [])
+    try #require(told.count == texts.count)
+    for (told, text) in zip(told, texts) {
+      #expect(told[0].contains("\"\(text)\"") || told[0] == text)
+    }
+    let places = [["u1", "u0"], ["u0", "u0"], ["u0", "u0"], ["u256", "u0"], ["u256", "u256"]]
+    #expect(told.map { Array($0.dropFirst()) } == places + (kind == .ibus ? [places[4]] : []))
+  }
+
+  @Test(
+    "What the method takes back is told from the caret; nonsense is not heard",
+    arguments: FakeInputMethod.Kind.allCases)
+  func erasing(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    let daemon = try typist.daemon
+    for values: [Wire] in [
+      [.int32(-3), .uint32(2)], [.int32(-3)], [.uint32(3), .int32(2)],
+      [.int32(.min), .uint32(.max)],
+    ] {
+      daemon.say("DeleteSurroundingText", values)
+    }
+    daemon.commit("end")
+    try typist.guest.spin("it is heard") { typist.notes.last == "=end" }
+    #expect(typist.notes == ["-3-2", "\(Int32.min)-\(UInt32.max)", "=end"])
   }
 
   @Test(
@@ -260,7 +319,8 @@ private final class Typist {
     ]
     for member in [
       "CommitText", "UpdatePreeditText", "UpdatePreeditTextWithMode", "ForwardKeyEvent",
-      "CommitString", "UpdateFormattedPreedit", "ForwardKey", "Unheard",
+      "CommitString", "UpdateFormattedPreedit", "ForwardKey", "DeleteSurroundingText",
+      "RequireSurroundingText", "Unheard",
     ] {
       for value in values { daemon.say(member, value) }
     }

@@ -6,8 +6,8 @@ import System
 /// capabilityflags.h for the bits.
 struct Fcitx: InputMethodDialect {
   private enum Bits {
-    /// Composed text is shown by the window, in parts.
-    static let preedit: UInt64 = 1 << 1 | 1 << 4
+    /// Composed text is shown by the window, in parts, and the text around it is told.
+    static let window: UInt64 = 1 << 1 | 1 << 4 | 1 << 6
     static let modifiers: UInt32 = 0xFF
   }
 
@@ -24,7 +24,7 @@ struct Fcitx: InputMethodDialect {
   let context = (
     service: "org.freedesktop.portal.Fcitx", interface: "org.fcitx.Fcitx.InputContext1"
   )
-  let capabilities = (method: "SetCapability", argument: BusValue.uint64(Bits.preedit))
+  let capabilities = (method: "SetCapability", argument: BusValue.uint64(Bits.window))
   let placeCaret = "SetCursorRect"
 
   /// X11's number of the key. The time, which comes last, is for who sends keys again.
@@ -35,7 +35,11 @@ struct Fcitx: InputMethodDialect {
     ]
   }
 
-  let signals = ["CommitString", "UpdateFormattedPreedit", "ForwardKey"]
+  func arguments(of surroundings: SurroundingText) -> [BusValue] {
+    [.string(surroundings.text), .uint32(surroundings.head), .uint32(surroundings.anchor)]
+  }
+
+  let signals = ["CommitString", "UpdateFormattedPreedit", "DeleteSurroundingText", "ForwardKey"]
 
   func news(_ signal: String, _ arguments: [BusValue]) -> InputMethodNews? {
     switch signal {
@@ -49,6 +53,7 @@ struct Fcitx: InputMethodDialect {
         return .composing(texts.joined())
       }
       return .composing(texts.joined(), caret: Int(caret))
+    case "DeleteSurroundingText": return InputMethodNews(erasing: arguments)
     default:
       guard arguments.count == 3, let symbol = arguments[0].number,
         let modifiers = arguments[1].number, case .bool(let isRelease) = arguments[2]

@@ -5,12 +5,15 @@ import System
 /// Source: the introspection data of org.freedesktop.IBus.InputContext; ibustypes.h for the bits.
 struct IBus: InputMethodDialect {
   private enum Bits {
-    /// Composed text is shown by the window, and the window says who has the keyboard.
-    static let preeditAndFocus: UInt32 = 1 | 8
+    /// Composed text is shown by the window, which says who has the keyboard and what is written there.
+    static let window: UInt32 = 1 | 1 << 3 | 1 << 5
     static let release: UInt32 = 1 << 30
     /// Shift to Mod5: what X11 has too.
     static let modifiers: UInt32 = 0xFF
   }
+
+  /// The signal of an engine that has a use for what is written around the caret.
+  static let wantsSurroundings = "RequireSurroundingText"
 
   /// What it is composing, shown or not.
   private var preedit = InputMethodNews.composing("")
@@ -30,7 +33,7 @@ struct IBus: InputMethodDialect {
   let context = (
     service: "org.freedesktop.IBus", interface: "org.freedesktop.IBus.InputContext"
   )
-  let capabilities = (method: "SetCapabilities", argument: BusValue.uint32(Bits.preeditAndFocus))
+  let capabilities = (method: "SetCapabilities", argument: BusValue.uint32(Bits.window))
   let placeCaret = "SetCursorLocation"
 
   /// The kernel's number of the key.
@@ -40,9 +43,17 @@ struct IBus: InputMethodDialect {
     return [.uint32(stroke.symbol), .uint32(code), .uint32(bits)]
   }
 
+  func arguments(of surroundings: SurroundingText) -> [BusValue] {
+    let plain = BusValue.structure([.string("IBusAttrList"), .dictionary([:]), .list("v", [])])
+    let text = BusValue.structure([
+      .string("IBusText"), .dictionary([:]), .string(surroundings.text), .variant(plain),
+    ])
+    return [.variant(text), .uint32(surroundings.head), .uint32(surroundings.anchor)]
+  }
+
   let signals = [
     "CommitText", "UpdatePreeditText", "UpdatePreeditTextWithMode", "ShowPreeditText",
-    "HidePreeditText", "ForwardKeyEvent",
+    "HidePreeditText", "DeleteSurroundingText", Self.wantsSurroundings, "ForwardKeyEvent",
   ]
 
   mutating func news(_ signal: String, _ arguments: [BusValue]) -> InputMethodNews? {
@@ -54,6 +65,7 @@ struct IBus: InputMethodDialect {
       return arguments[2] == .bool(true) ? preedit : .composing("")
     case "ShowPreeditText": return preedit
     case "HidePreeditText": return .composing("")
+    case "DeleteSurroundingText": return InputMethodNews(erasing: arguments)
     default:
       let numbers = arguments.compactMap(\.number)
       guard numbers.count == 3 else { return nil }

@@ -1,3 +1,4 @@
+import Canvas
 import Loop
 import System
 
@@ -28,6 +29,8 @@ final class InputMethodClient: InputMethodContext {
   private var attempts = 0
   private var hasField = false
   private var caret: [BusValue] = []
+  /// What was told of the field last.
+  private var field = (text: "", anchor: 0, head: 0)
 
   /// Looks for the daemon at once.
   /// - Parameter session: the session's bus, where there is one.
@@ -94,6 +97,7 @@ final class InputMethodClient: InputMethodContext {
     guard hasField else { return }
     send("FocusIn")
     sendCaret()
+    sendField()
   }
 
   /// The daemon has gone, or is as good as gone.
@@ -114,11 +118,13 @@ final class InputMethodClient: InputMethodContext {
   }
 
   private func take(_ signal: String, _ arguments: [BusValue]) {
+    // An engine that comes later knows nothing of the field yet.
+    if signal == IBus.wantsSurroundings { return sendField() }
     guard let news = dialect.news(signal, arguments) else { return }
     switch news {
     case .committed(let text), .composing(let text, _):
       if text.utf8.count <= Self.longestText { heard(news) }
-    case .forwarded: heard(news)
+    case .erased, .forwarded: heard(news)
     }
   }
 
@@ -130,7 +136,16 @@ final class InputMethodClient: InputMethodContext {
     guard hasField != self.hasField else { return }
     self.hasField = hasField
     send(hasField ? "FocusIn" : "FocusOut")
+    sendField()
     if hasField { look() }
+  }
+
+  func tell(_ text: String, anchor: Int, head: Int) {
+    guard (anchor, head) != (field.anchor, field.head) || !text.hasSameBytes(as: field.text) else {
+      return
+    }
+    field = (text, anchor, head)
+    sendField()
   }
 
   func placeCaret(x: Int, y: Int, width: Int, height: Int) {
@@ -168,6 +183,12 @@ final class InputMethodClient: InputMethodContext {
 
   private func sendCaret() {
     if hasField, !caret.isEmpty { send(dialect.placeCaret, caret) }
+  }
+
+  private func sendField() {
+    guard hasField, isThere else { return }
+    let surroundings = SurroundingText(field.text, anchor: field.anchor, head: field.head)
+    send("SetSurroundingText", dialect.arguments(of: surroundings))
   }
 
   /// - Parameter completion: given nothing where the daemon has nothing to say, in one way or another.

@@ -17,12 +17,24 @@ protocol InputMethodDialect {
   var capabilities: (method: String, argument: BusValue) { get }
   /// The name of the call that tells of the caret.
   var placeCaret: String { get }
+  /// What SetSurroundingText is given.
+  func arguments(of surroundings: SurroundingText) -> [BusValue]
   /// What ProcessKeyEvent is given.
   func arguments(of stroke: KeyStroke) -> [BusValue]
   /// The names of a context's signals that are worth hearing.
   var signals: [String] { get }
   /// What a signal means; nil for one that says nothing, or nonsense.
   mutating func news(_ signal: String, _ arguments: [BusValue]) -> InputMethodNews?
+}
+
+extension InputMethodNews {
+  /// What both daemons say with DeleteSurroundingText; nil for nonsense.
+  init?(erasing arguments: [BusValue]) {
+    guard arguments.count == 2, case .int32(let offset) = arguments[0],
+      let count = arguments[1].number
+    else { return nil }
+    self = .erased(at: Int(offset), count: Int(count))
+  }
 }
 
 extension BusValue {

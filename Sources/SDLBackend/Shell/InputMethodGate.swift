@@ -17,6 +17,7 @@ final class InputMethodGate {
 
   private let method: any InputMethodContext
   private let isTyping: () -> Bool
+  private let focus: () -> Void
   private let deliver: (Input) -> Void
   private var state = State.open
   private var waiting: [WindowEvent] = []
@@ -26,13 +27,15 @@ final class InputMethodGate {
 
   /// - Parameters:
   ///   - isTyping: whether a text field has the keyboard.
+  ///   - focus: tells the method of the field that has the keyboard, as it is now.
   ///   - deliver: gets what is for the views.
   init(
     _ method: any InputMethodContext, isTyping: @escaping () -> Bool,
-    deliver: @escaping (Input) -> Void
+    focus: @escaping () -> Void, deliver: @escaping (Input) -> Void
   ) {
     self.method = method
     self.isTyping = isTyping
+    self.focus = focus
     self.deliver = deliver
     method.heard = { [unowned self] in hear($0) }
   }
@@ -74,7 +77,7 @@ final class InputMethodGate {
 
   private func ask(_ stroke: KeyStroke, _ inputs: [Input]) {
     state = .asking(stroke, inputs)
-    method.focus(true)
+    focus()
     method.offer(stroke) { [weak self] isTaken in
       guard let self else { return }
       self.state = .open
@@ -114,6 +117,7 @@ final class InputMethodGate {
       // Also says that no key which is held has made the text.
       deliver(.composing(""))
       if !text.isEmpty { deliver(.text(text)) }
+    case .erased(let offset, let count): deliver(.erasing(at: offset, count: count))
     case .forwarded(let stroke):
       for input in inputs(of: stroke) { deliver(input) }
     }

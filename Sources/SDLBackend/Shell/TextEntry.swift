@@ -23,9 +23,9 @@ final class TextEntry {
     self.root = root
     self.method = method
     gate = method.map { method in
-      InputMethodGate(method, isTyping: { [unowned self] in isTyping }) { [unowned self] input in
-        deliver(input)
-      }
+      InputMethodGate(
+        method, isTyping: { [unowned self] in isTyping }, focus: { [unowned self] in focusMethod() }
+      ) { [unowned self] input in deliver(input) }
     }
     listenerGate = listener.map { listener in
       KeyListenerGate(listener) { [unowned self] event in pass(event) }
@@ -58,8 +58,19 @@ final class TextEntry {
     }
   }
 
-  /// The views are painted: the method hears whether a field has the keyboard.
-  func finishTurn() { method?.focus(isTyping) }
+  /// The views are painted: the method hears what has become of the field.
+  func finishTurn() { focusMethod() }
+
+  /// The method hears whether a field has the keyboard, and what is written in it.
+  private func focusMethod() {
+    guard let method else { return }
+    let isTyping = isTyping
+    if isTyping, let field = root.focusedView as? any SemanticText {
+      let (anchor, head) = field.semanticCaret
+      method.tell(field.semanticText, anchor: anchor, head: head)
+    }
+    method.focus(isTyping)
+  }
 
   /// The window has the keyboard again.
   func windowFocused() { textInput.windowFocused() }

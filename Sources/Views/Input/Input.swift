@@ -23,6 +23,11 @@ public enum Input: Hashable, Sendable {
   /// Text that an input method is still composing; empty when it gave up.
   /// - Parameter caret: where the method has it, in bytes of the text; nil for its end.
   case composing(String, caret: Int? = nil)
+  /// Text around the caret that an input method takes back.
+  /// - Parameters:
+  ///   - at: where it begins, in Unicode scalars from the caret.
+  ///   - count: in Unicode scalars.
+  case erasing(at: Int, count: Int)
   /// Something was dropped on the window by another program's pointer.
   case dropped(Drop)
   /// The window got or lost the keyboard.

@@ -63,8 +63,8 @@ extension Input {
       .pointerReleased(point.mirrored(in: width), button: button)
     case .wheel(let delta, let point):
       .wheel(delta: Point(x: -delta.x, y: delta.y), at: point.mirrored(in: width))
-    case .pointerLeft, .keyPressed, .keyReleased, .text, .composing, .dropped, .focusChanged,
-      .visibilityChanged, .resized, .closeRequested:
+    case .pointerLeft, .keyPressed, .keyReleased, .text, .composing, .erasing, .dropped,
+      .focusChanged, .visibilityChanged, .resized, .closeRequested:
       self
     }
   }

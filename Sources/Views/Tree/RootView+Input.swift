@@ -23,6 +23,7 @@ extension RootView {
       // The input method's text is made by no key that is held.
       presses.key.releaseAll()
       focusedView?.textComposed(text, caret: caret)
+    case .erasing(let offset, let count): focusedView?.eraseText(at: offset, count: count)
     case .dropped(let drop): take(drop)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)
     case .visibilityChanged(let isVisible): setVisible(isVisible)

@@ -143,7 +143,7 @@ extension Input {
   fileprivate var isOfPerson: Bool {
     switch self {
     case .pointerMoved, .pointerPressed, .pointerReleased, .wheel, .keyPressed, .keyReleased, .text,
-      .composing, .dropped:
+      .composing, .erasing, .dropped:
       true
     case .pointerLeft, .focusChanged, .visibilityChanged, .resized, .closeRequested: false
     }

@@ -18,6 +18,7 @@ private final class SlowMethod: InputMethodContext {
   var table: [Character: [InputMethodNews]] = [:]
 
   func focus(_ hasField: Bool) {}
+  func tell(_ text: String, anchor: Int, head: Int) {}
   func placeCaret(x: Int, y: Int, width: Int, height: Int) {}
 
   func offer(_ stroke: KeyStroke, answer: @escaping (Bool) -> Void) {
@@ -50,6 +51,8 @@ private final class Screen: RootDelegate {
   let method = SlowMethod()
   private(set) var gate: InputMethodGate?
   private(set) var shortcuts: [Key] = []
+  /// What the method was shown of the field, before each key.
+  private(set) var shown: [String] = []
 
   init() {
     let loop = RunLoop(timeSource: VirtualTime())
@@ -60,7 +63,8 @@ private final class Screen: RootDelegate {
     field.frame = Rect(x: 0, y: 0, width: 300, height: 40)
     root.delegate = self
     gate = InputMethodGate(
-      method, isTyping: { [unowned self] in root.focusedView?.textInputRect != nil }
+      method, isTyping: { [unowned self] in root.focusedView?.textInputRect != nil },
+      focus: { [unowned self] in shown.append(field.text) }
     ) { [unowned self] in root.handle($0) }
   }
 
@@ -195,6 +199,37 @@ private final class Screen: RootDelegate {
     #expect(field.text == "한")
     method.heard(.committed("글"))
     #expect(field.text == "한글", "as after a click on a candidate")
+  }
+
+  @Test(
+    "A method takes back what is written, by scalars, in one step, and sees it before the next key")
+  func erasing() {
+    screen.root.focus(field)
+    field.text = "vie"
+    method.table = ["t": [.committed("t")], "j": [.erased(at: -2, count: 2), .committed("ệt")]]
+    screen.press("tj")
+    screen.press("t")
+    method.answer()
+    #expect(field.text == "việtt" && screen.shown == ["vie", "viet", "việt"])
+
+    let whole = "ab\u{1F44D}한e\u{301}"
+    for (offset, count, text, caret) in [
+      (-1, 1, "ab한e\u{301}", 2), (-3, 1, "b\u{1F44D}한e\u{301}", 5),
+      // A mark goes, or stays and joins what is before it.
+      (2, 1, "ab\u{1F44D}한e", 6), (1, 1, "ab\u{1F44D}한\u{301}", 6),
+      (0, 2, "ab\u{1F44D}\u{301}", 2), (0, 3, "ab\u{1F44D}", 6), (-3, 6, "", 0),
+      // Nonsense.
+      (-4, 1, whole, 6), (0, 4, whole, 6), (4, 1, whole, 6), (0, 0, whole, 6), (0, -1, whole, 6),
+      (Int(Int32.min), Int(UInt32.max), whole, 6),
+    ] as [(Int, Int, String, Int)] {
+      field.text = whole
+      field.selectText(from: 6, to: 6)
+      method.heard(.erased(at: offset, count: count))
+      #expect(Array(field.text.utf8) == Array(text.utf8), "\(offset), \(count)")
+      #expect(field.semanticCaret == (caret, caret), "\(offset), \(count)")
+      screen.root.handle(.keyPressed(KeyPress(.character("z"), .control)))
+      #expect(Array(field.text.utf8) == Array(whole.utf8), "\(offset), \(count)")
+    }
   }
 
   @Test("A method that is not there, or goes away, keeps no key and leaves nothing composed")
