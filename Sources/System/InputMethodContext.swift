@@ -23,8 +23,10 @@ public enum InputMethodNews: Hashable, Sendable {
   /// A text that is done, in place of what was composed.
   case committed(String)
   /// What it is composing now; empty where it has stopped, or has gone.
-  /// - Parameter caret: in bytes of the text; nil for its end.
-  case composing(String, caret: Int? = nil)
+  /// - Parameters:
+  ///   - caret: in bytes of the text; nil for its end.
+  ///   - clause: the part that is being converted, in bytes of the text.
+  case composing(String, caret: Int? = nil, clause: Range<Int>? = nil)
   /// Text around the caret that it takes back: so many Unicode scalars, from so far from the caret on.
   case erased(at: Int, count: Int)
   /// A key that the window is to take as if the method were not there.

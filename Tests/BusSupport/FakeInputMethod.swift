@@ -45,9 +45,11 @@ public final class FakeInputMethod: Sendable {
   }
 
   /// Composes by itself.
-  /// - Parameter caret: as the dialect has it.
-  public func compose(_ text: String, caret: Int) {
-    let (member, values) = engine.kind.preedit(text, caret: caret)
+  /// - Parameters:
+  ///   - caret: as the dialect has it.
+  ///   - clause: what is picked out, in scalars.
+  public func compose(_ text: String, caret: Int, clause: Range<Int>? = nil) {
+    let (member, values) = engine.kind.preedit(text, caret: caret, clause: clause)
     say(member, values)
   }
 
@@ -81,21 +83,35 @@ extension FakeInputMethod.Kind {
   }
 
   /// fcitx sends it in parts.
-  func preedit(_ text: String, caret: Int? = nil) -> (member: String, values: [Wire]) {
+  func preedit(
+    _ text: String, caret: Int? = nil, clause: Range<Int>? = nil
+  ) -> (member: String, values: [Wire]) {
     switch self {
     case .ibus:
       return (
         "UpdatePreeditText",
-        [.variant(Self.ibusText(text)), .uint32(UInt32(caret ?? 1)), .bool(!text.isEmpty)]
+        [.variant(Self.ibusText(text, clause)), .uint32(UInt32(caret ?? 1)), .bool(!text.isEmpty)]
       )
     case .fcitx:
-      let parts = text.map { Wire.structure([.string(String($0)), .int32(8)]) }
+      let parts = text.unicodeScalars.enumerated().map { index, scalar in
+        let isPicked = clause?.contains(index) == true
+        return Wire.structure([.string(String(scalar)), .int32(isPicked ? 8 | 16 : 8)])
+      }
       return ("UpdateFormattedPreedit", [.list("(si)", parts), .int32(Int32(caret ?? 0))])
     }
   }
 
-  private static func ibusText(_ text: String) -> Wire {
-    let attributes = Wire.structure([.string("IBusAttrList"), .named([:]), .list("v", [])])
+  /// Underlined; what is picked out has a colour behind it.
+  private static func ibusText(_ text: String, _ clause: Range<Int>? = nil) -> Wire {
+    func attribute(_ type: UInt32, _ range: Range<Int>) -> Wire {
+      .variant(
+        .structure(
+          [.string("IBusAttribute"), .named([:])]
+            + [type, 1, UInt32(range.lowerBound), UInt32(range.upperBound)].map(Wire.uint32)))
+    }
+    let list =
+      [attribute(1, 0..<text.unicodeScalars.count)] + (clause.map { [attribute(3, $0)] } ?? [])
+    let attributes = Wire.structure([.string("IBusAttrList"), .named([:]), .list("v", list)])
     return .structure([.string("IBusText"), .named([:]), .string(text), .variant(attributes)])
   }
 

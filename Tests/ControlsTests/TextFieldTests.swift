@@ -325,6 +325,24 @@ struct TextFieldTests {
     }
   }
 
+  @Test("What of it is converted has a thicker line, between characters, whatever the method says")
+  func compositionClause() {
+    run("ab") { window in
+      window.press(.left)
+      for (clause, place) in [
+        (0..<3, 0..<1), (3..<6, 1..<2), (1..<4, 0..<1), (-9..<99, 0..<2), (6..<9, nil),
+        (1..<2, nil), (nil, nil),
+      ] as [(Range<Int>?, Range<Int>?)] {
+        window.send(.composing("にほ", caret: 0, clause: clause))
+        let lines = fills(window, \.text).filter { $0.height == 2 }
+        #expect(lines.map(\.width) == (place.map { [Double($0.count) * Self.pitch] } ?? []))
+        let left = Self.textLeft + Self.pitch
+        #expect(
+          lines.map(\.minX) == (place.map { [left + Double($0.lowerBound) * Self.pitch] } ?? []))
+      }
+    }
+  }
+
   @Test("It replaces what is selected, on screen as in the end")
   func compositionReplaces() {
     run("abc") { window in

@@ -18,6 +18,7 @@ private final class Typist {
   private var herald: FakeService?
   private(set) var notes: [String] = []
   private(set) var caret: Int?
+  private(set) var clause: Range<Int>?
 
   /// - Parameter early: what a daemon composes that was there before; nil for none.
   init(_ kind: FakeInputMethod.Kind, early: [String: String]? = nil) throws {
@@ -33,9 +34,9 @@ private final class Typist {
     method.heard = { [unowned self] in
       switch $0 {
       case .committed(let text): notes.append("=" + text)
-      case .composing(let text, let caret):
+      case .composing(let text, let caret, let clause):
         notes.append("~" + text)
-        self.caret = caret
+        (self.caret, self.clause) = (caret, clause)
       case .erased(let offset, let count): notes.append("\(offset)-\(count)")
       case .forwarded(let stroke): notes.append("^\(stroke.symbol)")
       }
@@ -158,6 +159,25 @@ private final class Typist {
       arguments[5]
         == (kind == .ibus ? ["u97", "u30", "u0"] : ["u97", "u38", "u0", "false", "u0"]))
     if kind == .fcitx { #expect(arguments[0] == ["[[\"program\", \"aloft\"]]"]) }
+  }
+
+  @Test(
+    "What is being converted is told in bytes, or not at all",
+    arguments: FakeInputMethod.Kind.allCases)
+  func clause(kind: FakeInputMethod.Kind) throws {
+    let typist = try Typist(kind)
+    try typist.start()
+    try typist.awaitDaemon()
+    typist.method.focus(true)
+    let daemon = try typist.daemon
+    for (place, expected) in [
+      (0..<1, 0..<3), (1..<3, 3..<7), (2..<2, nil), (2..<3, 6..<7),
+    ] as [(Range<Int>, Range<Int>?)] {
+      daemon.compose("한글a", caret: 0, clause: place)
+      daemon.commit("\(place)")
+      try typist.guest.spin("it is heard") { typist.notes.last == "=\(place)" }
+      #expect(typist.clause == expected)
+    }
   }
 
   @Test(

@@ -50,16 +50,16 @@ extension TextField {
   private var caret: TextLine.CaretPlace {
     composition.isEmpty
       ? editor.caret
-      : TextLine.CaretPlace(offset: composedRange.lowerBound + composedCaret, side: .before)
+      : TextLine.CaretPlace(
+        offset: composedRange.lowerBound + composedPlace(compositionCaret ?? .max), side: .before)
   }
 
   /// In what is composed, between two characters whatever the input method says.
-  private var composedCaret: Int {
-    guard let caret = compositionCaret else { return composition.utf8.count }
+  private func composedPlace(_ offset: Int) -> Int {
     var (before, next) = (0, 0)
     for character in composition {
       next += character.utf8.count
-      if next > caret { return before }
+      if next > offset { return before }
       before = next
     }
     return before
@@ -164,13 +164,20 @@ extension TextField {
     _ line: TextLine, _ baseline: Double, _ theme: Theme, _ painter: inout Painter
   ) {
     guard !composition.isEmpty else { return }
-    for span in line.spans(of: composedRange) {
-      painter.fill(
-        Rect(
-          x: left(of: line) + span.lowerBound, y: baseline + 2,
-          width: span.upperBound - span.lowerBound, height: 1),
-        theme.text)
+    func underline(_ range: Range<Int>, by height: Double) {
+      for span in line.spans(of: range) {
+        painter.fill(
+          Rect(
+            x: left(of: line) + span.lowerBound, y: baseline + 2,
+            width: span.upperBound - span.lowerBound, height: height),
+          theme.text)
+      }
     }
+    underline(composedRange, by: 1)
+    guard let clause = compositionClause else { return }
+    let start = composedRange.lowerBound
+    let range = start + composedPlace(clause.lowerBound)..<start + composedPlace(clause.upperBound)
+    if !range.isEmpty { underline(range, by: 2) }
   }
 
   /// Where the direction turns, the lower half of a second one shows where text of the other direction

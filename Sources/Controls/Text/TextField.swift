@@ -45,6 +45,8 @@ public final class TextField: View {
   private(set) var composition = ""
   /// The input method's caret in it, in bytes; nil for its end.
   private(set) var compositionCaret: Int?
+  /// What the method converts of it, in bytes.
+  private(set) var compositionClause: Range<Int>?
   /// How far the text is scrolled to the left, in points.
   var scroll = 0.0
   var lineCache = LineCache()
@@ -132,9 +134,12 @@ public final class TextField: View {
     pasted(text)
   }
 
-  public override func textComposed(_ text: String, caret: Int?) {
-    guard !composition.hasSameBytes(as: text) || caret != compositionCaret else { return }
-    (composition, compositionCaret) = (text, caret)
+  public override func textComposed(_ text: String, caret: Int?, clause: Range<Int>?) {
+    guard
+      !composition.hasSameBytes(as: text)
+        || (caret, clause) != (compositionCaret, compositionClause)
+    else { return }
+    (composition, compositionCaret, compositionClause) = (text, caret, clause)
     textOrCaretMoved()
   }
 

@@ -9,6 +9,8 @@ struct Fcitx: InputMethodDialect {
     /// Composed text is shown by the window, in parts, and the text around it is told.
     static let window: UInt64 = 1 << 1 | 1 << 4 | 1 << 6
     static let modifiers: UInt32 = 0xFF
+    /// Of a part that is being converted.
+    static let highlight: Int32 = 1 << 4
   }
 
   let service = "org.freedesktop.portal.Fcitx"
@@ -50,9 +52,9 @@ struct Fcitx: InputMethodDialect {
       guard texts.count == parts.count else { return nil }
       // In bytes; less than none where none is to be shown.
       guard case .int32(let caret)? = arguments.dropFirst().first, caret >= 0 else {
-        return .composing(texts.joined())
+        return .composing(texts.joined(), clause: Self.clause(parts, texts))
       }
-      return .composing(texts.joined(), caret: Int(caret))
+      return .composing(texts.joined(), caret: Int(caret), clause: Self.clause(parts, texts))
     case "DeleteSurroundingText": return InputMethodNews(erasing: arguments)
     default:
       guard arguments.count == 3, let symbol = arguments[0].number,
@@ -62,5 +64,21 @@ struct Fcitx: InputMethodDialect {
         KeyStroke(
           symbol: symbol, code: 0, modifiers: modifiers & Bits.modifiers, isRelease: isRelease))
     }
+  }
+
+  /// The first parts that are picked out, in bytes of all.
+  private static func clause(_ parts: [BusValue], _ texts: [String]) -> Range<Int>? {
+    var clause: Range<Int>?
+    var start = 0
+    for (part, text) in zip(parts, texts) {
+      let end = start + text.utf8.count
+      if case .int32(let format)? = part.parts?.last, format & Bits.highlight != 0 {
+        clause = (clause?.lowerBound ?? start)..<end
+      } else if clause != nil {
+        break
+      }
+      start = end
+    }
+    return clause
   }
 }

@@ -8,6 +8,8 @@ struct IBus: InputMethodDialect {
     /// Composed text is shown by the window, which says who has the keyboard and what is written there.
     static let window: UInt32 = 1 | 1 << 3 | 1 << 5
     static let release: UInt32 = 1 << 30
+    /// An attribute that is the colour behind a part.
+    static let background: UInt32 = 3
     /// Shift to Mod5: what X11 has too.
     static let modifiers: UInt32 = 0xFF
   }
@@ -61,7 +63,9 @@ struct IBus: InputMethodDialect {
     case "CommitText": return arguments.first.flatMap(Self.text).map { .committed($0) }
     case "UpdatePreeditText", "UpdatePreeditTextWithMode":
       guard arguments.count >= 3, let text = Self.text(arguments[0]) else { return nil }
-      preedit = .composing(text, caret: arguments[1].number.map { text.bytes(ofScalars: Int($0)) })
+      preedit = .composing(
+        text, caret: arguments[1].number.map { text.bytes(ofScalars: Int($0)) },
+        clause: Self.clause(arguments[0], text))
       return arguments[2] == .bool(true) ? preedit : .composing("")
     case "ShowPreeditText": return preedit
     case "HidePreeditText": return .composing("")
@@ -82,5 +86,21 @@ struct IBus: InputMethodDialect {
       return nil
     }
     return parts[2].text
+  }
+
+  /// The first part with a colour behind it, in bytes. Each attribute has a type, a value, a beginning
+  /// and an end in scalars.
+  private static func clause(_ value: BusValue, _ text: String) -> Range<Int>? {
+    guard let attributes = value.parts?.last?.parts, attributes.first == .string("IBusAttrList"),
+      case .array(let list)? = attributes.last
+    else { return nil }
+    for attribute in list {
+      let numbers = attribute.parts?.compactMap(\.number) ?? []
+      guard numbers.count == 4, numbers[0] == Bits.background, numbers[2] < numbers[3] else {
+        continue
+      }
+      return text.bytes(ofScalars: Int(numbers[2]))..<text.bytes(ofScalars: Int(numbers[3]))
+    }
+    return nil
   }
 }

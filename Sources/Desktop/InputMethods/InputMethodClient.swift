@@ -122,7 +122,7 @@ final class InputMethodClient: InputMethodContext {
     if signal == IBus.wantsSurroundings { return sendField() }
     guard let news = dialect.news(signal, arguments) else { return }
     switch news {
-    case .committed(let text), .composing(let text, _):
+    case .committed(let text), .composing(let text, _, _):
       if text.utf8.count <= Self.longestText { heard(news) }
     case .erased, .forwarded: heard(news)
     }

@@ -98,7 +98,11 @@ struct EventTranslator {
   /// know.
   private static func composing(_ text: String, _ start: Int32, _ length: Int32) -> Input {
     guard start >= 0, start > 0 || length > 0 else { return .composing(text) }
-    return .composing(text, caret: text.bytes(ofScalars: Int(start) + Int(max(0, length))))
+    let places =
+      text.bytes(
+        ofScalars: Int(start))..<text.bytes(
+        ofScalars: Int(start) + Int(max(0, length)))
+    return .composing(text, caret: places.upperBound, clause: places.isEmpty ? nil : places)
   }
 
   /// A C string inside an event.

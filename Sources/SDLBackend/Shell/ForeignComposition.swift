@@ -11,7 +11,7 @@ struct ForeignComposition {
   ///   forget what it composes. Where the window loses the keyboard SDL tells it.
   mutating func pass(_ input: Input) -> (inputs: [Input], isEnded: Bool) {
     switch input {
-    case .composing(let text, _): self.text = text
+    case .composing(let text, _, _): self.text = text
     case .text: text = ""
     case _ where input.leavesComposition && !text.isEmpty:
       defer { text = "" }

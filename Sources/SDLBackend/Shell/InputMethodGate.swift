@@ -108,10 +108,10 @@ final class InputMethodGate {
       return
     }
     switch news {
-    case .composing(let text, let caret):
+    case .composing(let text, let caret, let clause):
       guard isComposing || !text.isEmpty else { return }
       isComposing = !text.isEmpty
-      deliver(.composing(text, caret: caret))
+      deliver(.composing(text, caret: caret, clause: clause))
     case .committed(let text):
       isComposing = false
       // Also says that no key which is held has made the text.

@@ -21,8 +21,10 @@ public enum Input: Hashable, Sendable {
   /// Text that the keyboard or an input method produced.
   case text(String)
   /// Text that an input method is still composing; empty when it gave up.
-  /// - Parameter caret: where the method has it, in bytes of the text; nil for its end.
-  case composing(String, caret: Int? = nil)
+  /// - Parameters:
+  ///   - caret: where the method has it, in bytes of the text; nil for its end.
+  ///   - clause: the part that it converts now, in bytes of the text.
+  case composing(String, caret: Int? = nil, clause: Range<Int>? = nil)
   /// Text around the caret that an input method takes back.
   /// - Parameters:
   ///   - at: where it begins, in Unicode scalars from the caret.

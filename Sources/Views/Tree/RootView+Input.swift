@@ -19,10 +19,10 @@ extension RootView {
     case .keyReleased(let key): presses.key.release(key)
     case .text(let text):
       if presses.key.allowsText(for: keyboardTurn) { focusedView?.textEntered(text) }
-    case .composing(let text, let caret):
+    case .composing(let text, let caret, let clause):
       // The input method's text is made by no key that is held.
       presses.key.releaseAll()
-      focusedView?.textComposed(text, caret: caret)
+      focusedView?.textComposed(text, caret: caret, clause: clause)
     case .erasing(let offset, let count): focusedView?.eraseText(at: offset, count: count)
     case .dropped(let drop): take(drop)
     case .focusChanged(let isFocused): setWindowFocused(isFocused)

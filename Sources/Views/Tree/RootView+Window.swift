@@ -18,7 +18,7 @@ extension RootView {
       cancelTouch()
       presses.key.releaseAll()
       tooltipView.hide()
-      focusedView?.textComposed("", caret: nil)
+      focusedView?.textComposed("", caret: nil, clause: nil)
     }
     setNeedsDisplay()
   }

@@ -140,8 +140,10 @@ open class View {
   open func textPasted(_ text: String) { textEntered(text) }
 
   /// Text being composed by an input method; empty ends it.
-  /// - Parameter caret: in bytes of the text, where the method says so; it may be anything.
-  open func textComposed(_ text: String, caret: Int?) {}
+  /// - Parameters:
+  ///   - caret: in bytes of the text, where the method says so; it may be anything.
+  ///   - clause: the part that is being converted, likewise.
+  open func textComposed(_ text: String, caret: Int?, clause: Range<Int>?) {}
 
   /// It got or lost the keyboard.
   open func focusChanged() { setNeedsDisplay() }

@@ -39,12 +39,12 @@ enum LiveEngine: String, CaseIterable {
   /// One that is composed.
   var letter: String { self == .telex ? "e" : "w" }
 
-  /// What is typed, each to its end: a return key is `⏎`, a Backspace `⌫`. Blanks, signs and digits stand
+  /// What is typed, each to its end: a return key is `⏎`, a Backspace `⌫`, Left `←`, F9 `漢`. Blanks, signs and digits stand
   /// where they end a composition.
   var stories: [String] {
     switch self {
-    case .hangul: ["gksrmf⏎", "gks rmf.12dkx⌫⌫g⏎"]
-    case .telex: ["vieejt, a⏎", "dduwowngf xin⌫m⏎"]
+    case .hangul: ["gksrmf⏎", "gks rmf.12dkx⌫⌫g⏎", "gksrmf ⌫漢1⏎", "gks a←←漢2⏎"]
+    case .telex: ["vieejt, a⏎", "dduwowngf xin⌫m⏎", "viet ⌫j⏎", "viet a←←j⏎"]
     case .wubi: ["wqvbggll .12⏎", "wqv⌫vb⏎⏎"]
     case .libpinyin, .fcitxPinyin: ["nihao shijie .⏎", "woai⌫i1zhongguo⏎12⏎"]
     }
@@ -56,7 +56,7 @@ extension Desktop {
   func typeKeys(_ keys: some StringProtocol) throws {
     var run = ""
     for key in keys {
-      guard let name = ["⏎": "Return", "⌫": "BackSpace"][key] else {
+      guard let name = ["⏎": "Return", "⌫": "BackSpace", "←": "Left", "漢": "F9"][key] else {
         run.append(key)
         continue
       }

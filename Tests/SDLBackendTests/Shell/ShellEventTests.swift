@@ -58,7 +58,7 @@ struct ShellEventTests {
       ("empty text", .text(""), nil),
       ("composition", .editing("にほ"), .input(.composing("にほ"))),
       ("its caret", .editing("にほ", start: 1), .input(.composing("にほ", caret: 3))),
-      ("its clause", .editing("にほ", length: 9), .input(.composing("にほ", caret: 6))),
+      ("its clause", .editing("にほ", length: 9), .input(.composing("にほ", caret: 6, clause: 0..<6))),
       ("no caret", .editing("にほ", start: -1, length: 2), .input(.composing("にほ"))),
       ("composition given up", .editing(""), .input(.composing(""))),
       ("focus gained", .window(SDL_WINDOWEVENT_FOCUS_GAINED), .input(.focusChanged(true))),
