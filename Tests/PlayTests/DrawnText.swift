@@ -38,7 +38,7 @@ struct DrawnText {
     let said = stage.nodes.map(\.semantics)
     let whole =
       said.flatMap { [$0.name, $0.value] } + [DialogWords.nameHint, ListWords.search]
-    findBroken(in: Set(whole.map(\.plain)), names)
+    findBroken(in: Set(whole), names)
     if isWhole { findMissing(said) }
   }
 
@@ -46,8 +46,8 @@ struct DrawnText {
   private mutating func findBroken(in texts: Set<String>, _ names: [String]) {
     for (text, line) in lines where !text.isEmpty && !line.isTruncated {
       guard !names.contains(where: { $0.contains(text) }) else { continue }
-      let wholes = texts.filter { $0.contains(text) }
-      guard !wholes.isEmpty, !wholes.contains(text) else { continue }
+      let wholes = texts.filter { $0.plain.contains(text) }
+      guard !wholes.isEmpty, !wholes.contains(where: { $0.plain == text }) else { continue }
       guard !wholes.contains(where: { Words($0, stage).isPart(text) }) else { continue }
       let words = wholes.compactMap { Words($0, stage).brokenWord(by: text) }
       guard let word = words.first, !names.contains(where: { $0.contains(word) }) else { continue }
@@ -79,10 +79,13 @@ private struct Words {
   private let starts: [Int]
   private let ends: [Int]
 
-  init(_ text: String, _ stage: Stage) {
-    self.text = text
+  /// - Parameter whole: with what isolates its parts; a line may begin with a part that is isolated.
+  init(_ whole: String, _ stage: Stage) {
+    text = whole.plain
     let bytes = Array(text.utf8)
-    let breaks = stage.root.text.lineBreaks(in: text).map(\.offset)
+    let breaks = stage.root.text.lineBreaks(in: whole).map {
+      String(decoding: Array(whole.utf8)[..<$0.offset], as: UTF8.self).plain.utf8.count
+    }
     starts = [0] + breaks
     ends = breaks.map { place in
       var end = place

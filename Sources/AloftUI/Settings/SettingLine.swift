@@ -101,9 +101,9 @@ final class SettingLine: View {
   }
 
   private func makePath() -> View {
-    let path = VisibleText.of(settings[setting])
-    return Paragraph(
-      "\(SettingWords.name(of: setting)) \(path)", style: .caption, color: \.secondaryText)
+    Paragraph(
+      SettingWords.tasksAreKept(in: VisibleText.of(settings[setting])), style: .caption,
+      color: \.secondaryText)
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {

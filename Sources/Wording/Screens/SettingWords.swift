@@ -20,8 +20,14 @@ public enum SettingWords {
     case .widgets: localized("Widgets below the list")
     case .widgetsWindow: localized("Widgets in a window of their own")
     case .autostart: localized("Start with the session")
-    case .data: localized("The tasks are kept in")
+    case .data: localized("Place of the tasks")
     }
+  }
+
+  /// Where the tasks are.
+  /// - Parameter path: as it is to be read, see `VisibleText`.
+  public static func tasksAreKept(in path: String) -> String {
+    localized("The tasks are kept in \(path)")
   }
 
   /// A value of a setting, as the dialog calls it.

@@ -98,6 +98,11 @@ struct MessageTests {
     #expect(
       try said(arabic, isRightToLeft: true) { localized(1_234, other: "\("1,234") tasks") }
         == "1,234 مهام")
+    // A path begins with what has no direction.
+    #expect(
+      try said(["The tasks are kept in %s": "المهام محفوظة في %s"], isRightToLeft: true) {
+        SettingWords.tasksAreKept(in: "/srv/aloft.db")
+      } == "المهام محفوظة في \u{2068}/srv/aloft.db\u{2069}")
   }
 
   @Test("Isolates stay where sentences are shown, and others are named")
