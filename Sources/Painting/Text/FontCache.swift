@@ -41,29 +41,29 @@ final class FontCache {
   static let mostAnswers = 4_096
 
   private let path: String
-  /// Nil until the first question: who writes in Latin letters does not need the file.
-  private var answers: Answers?
+  /// Read at the first question: who writes in Latin letters does not need the file.
+  private lazy var answers = read()
   private var hasNews = false
 
   /// - Parameter path: the file's; it need not be there.
   init(path: String) { self.path = path }
 
   /// Nil where that was never asked; the answer itself is nil where no font will do.
-  func answer(to question: Question) -> FontFile?? { read()[question] }
+  func answer(to question: Question) -> FontFile?? { answers[question] }
 
+  /// Takes the place of an answer that is not true any more.
   func learn(_ answer: FontFile?, to question: Question) {
-    let known = read()
-    guard known.count < Self.mostAnswers, known[question] == nil,
-      question.cluster.allSatisfy({ $0 >= 0x20 }), FontCacheText.canHold(answer?.path ?? "")
+    guard answers.count < Self.mostAnswers, question.cluster.allSatisfy({ $0 >= 0x20 }),
+      FontCacheText.canHold(answer?.path ?? "")
     else { return }
-    answers?[question] = .some(answer)
+    answers[question] = .some(answer)
     hasNews = true
   }
 
   /// Writes what was learnt; does nothing where nothing was.
   /// - Parameter sources: files and folders that the answers depend on.
   func save(sources: @autoclosure () -> [String]?) {
-    guard hasNews, let answers, let sources = sources() else { return }
+    guard hasNews, let sources = sources() else { return }
     hasNews = false
     let text = FontCacheText.written(answers, sources)
     // Without the file the next start is slower, no more.
@@ -72,10 +72,7 @@ final class FontCache {
   }
 
   private func read() -> Answers {
-    if let answers { return answers }
     let bytes = (try? SmallFile.read(path, limit: FontCacheText.mostBytes)) ?? nil
-    let read = bytes.flatMap { FontCacheText.answers(in: String(decoding: $0, as: UTF8.self)) }
-    answers = read ?? [:]
-    return read ?? [:]
+    return bytes.flatMap { FontCacheText.answers(in: String(decoding: $0, as: UTF8.self)) } ?? [:]
   }
 }

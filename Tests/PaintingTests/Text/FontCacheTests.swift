@@ -114,8 +114,12 @@ import Testing
     let first = try learn()
     try leave(
       try content().replacing("/usr/share/fonts/truetype", with: "/usr/share/fonts/nowhere"))
-    let files = setting(in: try engine()).files
-    #expect(files == first)
+    let engine = try engine()
+    #expect(setting(in: engine).files == first)
+    engine.saveFonts()
+    let later = setting(in: try self.engine())
+    #expect(later.files == first)
+    #expect(!later.asked, "what was found instead is not kept")
   }
 
   @Test func `Where the file cannot be written nothing is said and nothing is lost`() throws {
