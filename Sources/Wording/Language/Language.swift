@@ -6,12 +6,13 @@ public enum Language {
   private static let chosen = Guarded<Catalogue?>(nil)
 
   /// The catalogue for what is made in a task, in the place of the process's: for tests, which run
-  /// beside each other.
-  @TaskLocal public static var ofTask: Catalogue?
+  /// beside each other. Not the macro's: what it expands to is compiled from a file in /tmp, and the
+  /// debug symbols of a build below /tmp would be others.
+  public static let ofTask = TaskLocal<Catalogue?>(wrappedValue: nil)
 
   /// Nil is English, the language of the sources.
   public static var catalogue: Catalogue? {
-    ofTask ?? chosen.withLock { $0 }
+    ofTask.get() ?? chosen.withLock { $0 }
   }
 
   /// From here on sentences are made in this language; nil is English.
