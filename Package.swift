@@ -18,6 +18,10 @@ let lean =
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
+/// And where nothing is counted by the pixel or by the task: small before fast. What runs once a press
+/// is as quick with a sixth less code, and fewer pages are read at the start.
+let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
 /// `Assets/arrows`.
 func module(
@@ -59,37 +63,38 @@ let package = Package(
     module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas"),
     module("Views", needs: ["Loop", "Canvas"]),
-    module("Lists", needs: ["Views", "Loop", "Canvas"]),
-    module("Controls", needs: ["Lists", "Views", "Loop", "Canvas"]),
+    module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact),
+    module("Controls", needs: ["Lists", "Views", "Loop", "Canvas"], settings: compact),
 
     // Features.
-    module("TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"]),
+    module(
+      "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"], settings: compact),
     module("TaskStore", needs: ["System", "CSQLite"]),
-    module("DiskUsage", needs: ["System", "CLinux"]),
-    module("Instance", needs: ["Loop", "System"]),
-    module("Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System"]),
+    module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
+    module("Instance", needs: ["Loop", "System"], settings: compact),
+    module("Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System"], settings: compact),
     module(
       "AloftWidgets",
       needs: [
         "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage",
         "Wording",
-      ]),
+      ], settings: compact),
     module(
       "AloftUI",
       needs: [
         "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting",
         "Wording",
-      ]),
+      ], settings: compact),
     module(
       "TaskWindow",
       needs: [
         "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore",
         "Wording",
-      ]),
+      ], settings: compact),
 
     // The platform, and the two drivers of one root: the window and the script player.
     module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
-    module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"]),
+    module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"], settings: compact),
     module(
       "SDLBackend",
       needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"]),
@@ -98,7 +103,7 @@ let package = Package(
       needs: [
         "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "Painting", "TaskStore", "TodayHosting",
         "DiskUsage", "Views", "Canvas", "Loop", "System",
-      ]),
+      ], settings: compact),
     .executableTarget(
       name: "aloft",
       dependencies: [
@@ -106,7 +111,7 @@ let package = Package(
         "Play",
         "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
       ],
-      swiftSettings: lean,
+      swiftSettings: compact,
       linkerSettings: [
         // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
         // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
