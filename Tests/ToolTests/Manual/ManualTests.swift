@@ -20,7 +20,7 @@ import Wording
   func languages(_ language: String) throws {
     let bytes = try CompiledCatalogue.bytes(language)
     let catalogue = try #require(Catalogue(language: language, machineObject: bytes))
-    let text = Language.$ofTask.withValue(catalogue) { ManualPage.whole }
+    let text = Language.ofTask.withValue(catalogue) { ManualPage.whole }
     expectText(text, at: "Assets/desktop/aloft.\(language).1")
   }
 }

@@ -14,7 +14,7 @@ struct CatalogueTests {
   }
 
   private func said<Result>(_ language: String, _ body: () -> Result) throws -> Result {
-    Language.$ofTask.withValue(try catalogue(language), operation: body)
+    Language.ofTask.withValue(try catalogue(language), operation: body)
   }
 
   @Test(

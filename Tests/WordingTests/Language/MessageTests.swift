@@ -12,7 +12,7 @@ struct MessageTests {
     if isRightToLeft { texts["direction\u{4}left to right"] = "right to left" }
     let bytes = MachineObjectFile.bytes(texts)
     let catalogue = try #require(Catalogue(language: "xx", machineObject: bytes))
-    return Language.$ofTask.withValue(catalogue, operation: sentence)
+    return Language.ofTask.withValue(catalogue, operation: sentence)
   }
 
   private let russian = [
@@ -80,7 +80,7 @@ struct MessageTests {
     var bytes = MachineObjectFile.bytes(["Undo": "Отменить"])
     bytes[bytes.count - 4] = 0xff
     let catalogue = try #require(Catalogue(language: "xx", machineObject: bytes))
-    #expect(Language.$ofTask.withValue(catalogue) { localized("Undo") } == "Undo")
+    #expect(Language.ofTask.withValue(catalogue) { localized("Undo") } == "Undo")
   }
 
   @Test("A name that is read the other way turns nothing around it")
