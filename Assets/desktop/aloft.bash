@@ -31,7 +31,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | done | reopen | delete | undo | redo | usage | settings | autostart | help | version)
+      widget | play | add | list | show | done | reopen | rename | note | delete | undo | redo | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -43,8 +43,11 @@ _aloft() {
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --help --version" ;;
       list) words="--data --lang --json --help --version" ;;
+      show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
+      rename) words="--data --lang --help --version" ;;
+      note) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
@@ -63,8 +66,11 @@ _aloft() {
     play) _aloft_files -f ;;
     add) : ;;
     list) : ;;
+    show) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     done) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
     reopen) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
+    rename) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    note) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     undo) : ;;
     redo) : ;;
@@ -85,9 +91,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list show done reopen rename note delete undo redo usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list done reopen delete undo redo usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list show done reopen rename note delete undo redo usage settings autostart help version" ;;
   esac
 }
 

@@ -1,32 +1,51 @@
 import AloftUI
 import System
 import TaskStore
+import TaskWindow
 import Wording
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.
 enum TaskTool {
+  /// What the words ask for. They are looked at before the store is opened, so that a slip leaves no
+  /// trace.
+  private enum Work {
+    case list
+    case show([Task.ID])
+    case showNotes(Task.ID)
+    case undo, redo
+    case edit(Edit)
+
+    var onlyReads: Bool {
+      switch self {
+      case .list, .show, .showNotes: true
+      case .undo, .redo, .edit: false
+      }
+    }
+  }
+
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let edit = try edit(arguments)
+    let work = try work(arguments)
     let opening = try Store.open(arguments)
     let database = opening.database
     ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
     Store.report(opening.setAside, of: database)
     try Store.rescuing(database) { () throws(StoreError) in
-      try perform(arguments, edit, on: database)
+      try perform(work, arguments, on: database)
     }
     return 0
   }
 
   private static func perform(
-    _ arguments: Arguments, _ edit: Edit?, on database: TaskDatabase
+    _ work: Work, _ arguments: Arguments, on database: TaskDatabase
   ) throws(StoreError) {
-    if arguments.verb != .list { try look(at: database) }
-    switch arguments.verb {
+    if !work.onlyReads { try look(at: database) }
+    switch work {
     case .list: try list(database, asJSON: arguments.printsJSON)
+    case .show(let ids): try show(ids, database, asJSON: arguments.printsJSON)
+    case .showNotes(let id): try showNotes(of: try database.task(id), database)
     case .undo: report(try database.undo(), otherwise: ListWords.nothingToUndo)
     case .redo: report(try database.redo(), otherwise: ListWords.nothingToRedo)
-    default:
-      guard let edit else { preconditionFailure("The verb \(arguments.verb) has no edit.") }
+    case .edit(let edit):
       let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
       if arguments.verb == .add {
         for row in change.meant { Console.print("\(row.id)") }
@@ -43,29 +62,50 @@ enum TaskTool {
     try reader.read(10_000, from: database)
   }
 
-  /// What the words ask to change; nil for a verb that changes nothing by itself. Words are looked
-  /// at before the store is opened, so that a slip leaves no trace.
-  private static func edit(_ arguments: Arguments) throws -> Edit? {
+  private static func work(_ arguments: Arguments) throws -> Work {
     switch arguments.verb {
+    case .list: return .list
+    case .show: return .show(try ids(arguments))
+    case .undo: return .undo
+    case .redo: return .redo
     case .add:
-      if arguments.operands == [[UInt8(ascii: "-")]] { return .add(try linesOfInput()) }
+      if arguments.operands == [[UInt8(ascii: "-")]] { return .edit(.add(try linesOfInput())) }
       let text = arguments.operands.joined(separator: [UInt8(ascii: " ")])
-      return .add(try TaskName(validating: text))
-    case .done: return .complete(try ids(arguments))
-    case .reopen: return .reopen(try ids(arguments))
-    case .delete: return .delete(try ids(arguments))
-    case .window, .url, .widget, .play, .list, .undo, .redo, .usage, .settings, .autostart, .help,
-      .version:
-      return nil
+      return .edit(.add(try TaskName(validating: text)))
+    case .done: return .edit(.complete(try ids(arguments)))
+    case .reopen: return .edit(.reopen(try ids(arguments)))
+    case .delete: return .edit(.delete(try ids(arguments)))
+    case .rename:
+      let name = try TaskName(validating: text(arguments))
+      return .edit(.rename(try id(arguments.operands[0]), to: name))
+    case .note:
+      let id = try id(arguments.operands[0])
+      if arguments.operands.count == 1 { return .showNotes(id) }
+      return .edit(.annotate(id, with: try notes(arguments)))
+    case .window, .url, .widget, .play, .usage, .settings, .autostart, .help, .version:
+      preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }
 
   private static func ids(_ arguments: Arguments) throws(UsageError) -> [Task.ID] {
-    try arguments.operands.map { (word) throws(UsageError) in
-      let text = String(decoding: word, as: UTF8.self)
-      guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
-      return id
-    }
+    try arguments.operands.map(id)
+  }
+
+  private static func id(_ word: [UInt8]) throws(UsageError) -> Task.ID {
+    let text = String(decoding: word, as: UTF8.self)
+    guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
+    return id
+  }
+
+  /// The words after a task's number.
+  private static func text(_ arguments: Arguments) -> [UInt8] {
+    Array(arguments.operands.dropFirst().joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  private static func notes(_ arguments: Arguments) throws -> TaskNotes? {
+    let text = text(arguments)
+    return text == [UInt8(ascii: "-")]
+      ? try TaskNotes(try TextFile.readStandardInput()) : try TaskNotes(validating: text)
   }
 
   /// A task a line, as when lines are pasted; all of them or none.
@@ -87,10 +127,37 @@ enum TaskTool {
       return
     }
     let now = Store.now
-    for task in try database.load() {
-      let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
-      Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
+    for task in try database.load() { printLine(of: task, at: now) }
+  }
+
+  private static func printLine(of task: Task, at now: Timestamp) {
+    let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
+    Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
+  }
+
+  /// The line of the list, when it was opened and completed, and the notes; a blank line between two tasks.
+  private static func show(
+    _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
+  ) throws(StoreError) {
+    if asJSON {
+      try database.exportJSON(of: ids) { Console.print($0, terminator: "") }
+      return
     }
+    let tasks = try ids.map { (id) throws(StoreError) in try database.task(id) }
+    let now = Store.now
+    for (place, task) in tasks.enumerated() {
+      if place > 0 { Console.print("") }
+      printLine(of: task, at: now)
+      Console.print(TaskPeriod.text(of: task))
+      try showNotes(of: task, database)
+    }
+  }
+
+  private static func showNotes(of task: Task, _ database: TaskDatabase) throws(StoreError) {
+    let notes = try task.notes.flatMap { (id) throws(StoreError) in
+      try database.notes(id)
+    }
+    if let notes { Console.print(notes) }
   }
 }
 

@@ -46,7 +46,8 @@ enum Tool {
     case .usage: try UsageTool.run(arguments)
     case .settings: try SettingsTool.run(arguments)
     case .autostart: try AutostartTool.run(arguments)
-    case .add, .list, .done, .reopen, .delete, .undo, .redo: try TaskTool.run(arguments)
+    case .add, .list, .show, .done, .reopen, .rename, .note, .delete, .undo, .redo:
+      try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }
   }

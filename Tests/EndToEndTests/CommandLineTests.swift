@@ -62,6 +62,37 @@ import Testing
     #expect(try sandbox.succeed("list", "--json").contains(#""completed":null"#))
   }
 
+  @Test(
+    "Notes are printed, replaced, read from standard input and emptied, and a task shows all of itself"
+  )
+  func notes() throws {
+    try sandbox.succeed("add", "Buy food")
+    #expect(try sandbox.succeed("note", "1") == "")
+    #expect(
+      try sandbox.run("note", "1", "milk\nbread").errors == "Changed the notes of “Buy food”\n")
+    #expect(try sandbox.succeed("note", "1") == "milk\nbread\n")
+    let lines = try sandbox.succeed("show", "1").split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix("1\topen\t") == true && lines.first?.hasSuffix("\tBuy food") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("Open since ") == true)
+    #expect(lines.suffix(2) == ["milk", "bread"])
+    #expect(try sandbox.succeed("show", "1", "--json").contains(#""notes":"milk\nbread"}"#))
+    try sandbox.succeed("note", "1", "")
+    #expect(try sandbox.succeed("note", "1") == "")
+    try sandbox.succeed("undo")
+    #expect(try sandbox.succeed("note", "1") == "milk\nbread\n")
+    #expect(
+      try sandbox.run("rename", "1", "Buy", "fruit").errors
+        == "Renamed “Buy food” to “Buy fruit”\n")
+    for refused in [
+      try sandbox.run("show", "7"), try sandbox.run("note", "7"), try sandbox.run("note", "7", "a"),
+      try sandbox.run("rename", "7", "a"),
+    ] {
+      #expect(refused.code == 1 && refused.output == "")
+      #expect(refused.errors.hasPrefix("aloft: There is no task 7."))
+    }
+  }
+
   @Test("The plain list has a line a task: number, state, time, name")
   func plainList() throws {
     #expect(try sandbox.succeed("list") == "")

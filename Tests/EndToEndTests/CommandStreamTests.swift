@@ -41,6 +41,22 @@ import Testing
     #expect(try sandbox.list() == [])
   }
 
+  @Test("Notes come from standard input, all lines of them, or not at all")
+  func notes() throws {
+    try sandbox.succeed("add", "Buy food")
+    #expect(try shell(#"printf 'milk\r\n\tbread\n\n' | aloft note 1 -"#).code == 0)
+    #expect(try sandbox.succeed("note", "1") == "milk\n\tbread\n")
+    for (input, message) in [
+      (#"printf 'a\xff'"#, "standard input: not valid UTF-8"),
+      ("head -c 100001 /dev/zero | tr '\\0' a", "The notes take 100001 bytes."),
+    ] {
+      let outcome = try shell("\(input) | aloft note 1 -")
+      #expect(
+        outcome.code == 1 && outcome.errors.hasPrefix("aloft: " + message), "\(outcome.errors)")
+    }
+    #expect(try sandbox.succeed("note", "1") == "milk\n\tbread\n")
+  }
+
   @Test("Several numbers are one change, whole or not at all")
   func severalNumbers() throws {
     try sandbox.fill(["One", "Two", "Three"])

@@ -42,6 +42,12 @@ import Testing
       try #require(Array(list) == states[current], "seed \(seed), step \(step)")
     }
     #expect(states.count > 20)
+    let unknown = """
+      SELECT (SELECT count(*) FROM note WHERE id NOT IN (SELECT note FROM task WHERE note > 0)
+          AND id NOT IN (SELECT note FROM step_row WHERE note > 0))
+        + (SELECT count(*) FROM pragma_foreign_key_check)
+      """
+    #expect(try database.connection.integer(unknown) == 0, "texts that nobody knows, or misses")
   }
 
   /// The rows of a change are the difference of the two lists, neither more nor less.
@@ -62,13 +68,16 @@ import Testing
     let some = tasks.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     let open = tasks.filter(\.isOpen).shuffled(using: &generator)
     guard let task = some.first else { return .add(try TaskName("first")) }
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0: return .complete(some.map(\.id))
     case 1: return .reopen(some.map(\.id))
     case 2: return .delete(some.map(\.id))
     case 3:
       let number = Int.random(in: 0..<3, using: &generator)
       return .rename(task.id, to: try TaskName("name \(number)"))
+    case 5:
+      let lines = (0..<Int.random(in: 0..<3, using: &generator)).map { "line \($0)" }
+      return .annotate(task.id, with: try TaskNotes(lines.joined(separator: "\n")))
     case 4 where open.count > 1:
       let places = [Edit.Place.first, .last, .before(open[1].id), .after(open[1].id)]
       return .move(open[0].id, to: try #require(places.randomElement(using: &generator)))

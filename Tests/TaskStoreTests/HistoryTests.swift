@@ -14,7 +14,8 @@ import Testing
     try database.perform(.complete(ids[0]), at: now)
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
-      .rename(ids[0], to: try TaskName("A")), .delete(ids), .move(ids[1], to: .last),
+      .rename(ids[0], to: try TaskName("A")), .annotate(ids[0], with: try TaskNotes("A\nB")),
+      .delete(ids), .move(ids[1], to: .last),
     ]
     #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases))
     for edit in edits {
@@ -123,6 +124,7 @@ import Testing
     case .complete: .complete
     case .reopen: .reopen
     case .rename: .rename
+    case .annotate: .annotate
     case .delete: .delete
     case .move: .move
     }

@@ -12,8 +12,8 @@ import Testing
   private static let next = Schema(
     migrations: Schema.current.migrations + [
       [
-        "ALTER TABLE task ADD COLUMN note TEXT NOT NULL DEFAULT ''",
-        "UPDATE task SET note = 'from ' || name",
+        "ALTER TABLE task ADD COLUMN remark TEXT NOT NULL DEFAULT ''",
+        "UPDATE task SET remark = 'from ' || name",
       ]
     ])
 
@@ -69,15 +69,94 @@ import Testing
     "PRAGMA user_version = 1",
   ]
 
-  private func makeVersion1() throws {
+  /// What the second one made of it, and put into it. The same holds for this text.
+  private static let version2 =
+    Array(version1.dropLast()) + [
+      """
+      CREATE TABLE note (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        text TEXT NOT NULL CHECK (text <> '')
+      ) STRICT
+      """,
+      "ALTER TABLE task ADD COLUMN note INTEGER REFERENCES note (id)",
+      "ALTER TABLE step_row ADD COLUMN note INTEGER REFERENCES note (id)",
+      "CREATE INDEX task_note ON task (note) WHERE note IS NOT NULL",
+      "CREATE INDEX step_row_note ON step_row (note) WHERE note IS NOT NULL",
+      """
+      CREATE TRIGGER note_forgotten AFTER DELETE ON step_row WHEN old.note IS NOT NULL BEGIN
+        DELETE FROM note WHERE id = old.note
+          AND NOT EXISTS (SELECT 1 FROM task WHERE note = old.note)
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE note = old.note);
+      END
+      """,
+      "INSERT INTO note VALUES (3, 'milk' || char(10) || 'bread')",
+      "DELETE FROM step WHERE id = 7",
+      "UPDATE task SET note = 3 WHERE id = 1",
+      "INSERT INTO step VALUES (8, 'annotate', 1767258140000, 0)",
+      "INSERT INTO step_row VALUES (8, 0, 0, 1, 'Buy food', 1767258000000, NULL, 16777216, NULL)",
+      "INSERT INTO step_row VALUES (8, 0, 1, 1, 'Buy food', 1767258000000, NULL, 16777216, 3)",
+      "PRAGMA user_version = 2",
+    ]
+
+  private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
-    for statement in Self.version1 { try connection.run(statement) }
+    for statement in version { try connection.run(statement) }
+  }
+
+  /// How the tables, indices and triggers of a file read, blanks apart.
+  private func definitions(_ connection: borrowing Connection) throws -> [String] {
+    var found: [String] = []
+    try connection.run("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
+      (row) throws(StoreError) in
+      found.append(row.text(0).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    return found
+  }
+
+  @Test("A fresh file has the tables that the newest stored file has")
+  func freshFile() throws {
+    try make(Self.version2)
+    let stored = try definitions(try Connection(.file(folder.database), patience: .none))
+    #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 2 opens with its tasks' notes and their history")
+  func version2() throws {
+    try make(Self.version2)
+    let database = try TaskDatabase.opened(in: folder)
+    let task = try #require(try database.load()[id: 1])
+    #expect(task.notes == 3)
+    #expect(try database.notes(3) == "milk\nbread")
+    #expect(try database.undo()?.account == "undone annotate Buy food")
+    #expect(try database.load()[id: 1]?.notes == nil)
+    #expect(try database.undo()?.account == "undone complete Call mum")
+    try database.redo()
+    try database.redo()
+    #expect(try database.load()[id: 1] == task)
+    #expect(try database.add("next") == [5])
+  }
+
+  @Test(
+    "A file of version 1 on a disk that cannot be written is shown all the same, and stays as it is",
+    .enabled(if: TinyDisk.isAvailable, "root mounts a disk in memory"))
+  func version1ThatCannotBeWritten() throws {
+    try make(Self.version1)
+    let disk = try TinyDisk(in: folder, kilobytes: 512)
+    try folder.write(try folder.bytes(), to: "disk/aloft.db")
+    try disk.setReadOnly(true)
+    let database = try TaskDatabase.open(folder: disk.path).database
+    #expect(database.obstacle == .readOnly(path: disk.path + "/aloft.db"))
+    #expect(try database.names() == ["Buy food", "Call mum"])
+    #expect(throws: StoreError.self) { try database.add("b") }
+    try disk.setReadOnly(false)
+    #expect(try database.add("b") == [5])
+    #expect(try database.connection.schemaVersion() == 2)
   }
 
   @Test("A file of version 1 opens with its tasks, history and settings")
   func version1() throws {
-    try makeVersion1()
+    try make(Self.version1)
     let database = try TaskDatabase.opened(in: folder)
     #expect(
       Array(try database.load()) == [
@@ -97,14 +176,14 @@ import Testing
 
   @Test("A migration keeps tasks, history and settings, and happens once")
   func migration() throws {
-    try makeVersion1()
+    try make(Self.version1)
     for _ in 0..<2 {
       let database = try TaskDatabase.opened(in: folder, schema: Self.next)
-      #expect(try database.connection.schemaVersion() == 2)
+      #expect(try database.connection.schemaVersion() == 3)
       #expect(try database.names() == ["Buy food", "Call mum"])
       #expect(try database.value(for: "window") == "480x720")
-      let note = "SELECT count(*) FROM task WHERE note = 'from ' || name"
-      #expect(try database.connection.integer(note) == 2)
+      let remark = "SELECT count(*) FROM task WHERE remark = 'from ' || name"
+      #expect(try database.connection.integer(remark) == 2)
       try database.undo()
       try database.redo()
     }
@@ -112,9 +191,9 @@ import Testing
 
   @Test("A migration that fails leaves the old version whole")
   func failedMigration() throws {
-    try makeVersion1()
+    try make(Self.version1)
     var broken = Self.next
-    broken.migrations[1].append("INSERT INTO nowhere VALUES (1)")
+    broken.migrations[2].append("INSERT INTO nowhere VALUES (1)")
     let error = #expect(throws: StoreError.self) {
       try TaskDatabase.open(
         folder: folder.path, patience: .none, schema: broken)
@@ -122,7 +201,7 @@ import Testing
     #expect(error?.blamesTheFile == false)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)
     let database = try TaskDatabase.opened(in: folder)
-    #expect(try database.connection.schemaVersion() == 1)
+    #expect(try database.connection.schemaVersion() == 2)
     #expect(try database.names() == ["Buy food", "Call mum"])
   }
 
@@ -134,7 +213,7 @@ import Testing
     }
     let before = try folder.bytes()
     let error = #expect(
-      throws: StoreError.newerVersion(path: folder.database, found: 2, known: 1)
+      throws: StoreError.newerVersion(path: folder.database, found: 3, known: 2)
     ) { try TaskDatabase.open(folder: folder.path) }
     #expect(error?.blamesTheFile == false)
     #expect(try folder.bytes() == before)
@@ -150,7 +229,7 @@ import Testing
     let copy = try TemporaryFolder()
     try copy.write(file)
     try copy.write(log, to: "aloft.db-wal")
-    #expect(throws: StoreError.newerVersion(path: copy.database, found: 2, known: 1)) {
+    #expect(throws: StoreError.newerVersion(path: copy.database, found: 3, known: 2)) {
       try TaskDatabase.open(folder: copy.path)
     }
     #expect(try copy.bytes() == file)

@@ -6,13 +6,17 @@ struct Schema {
   var migrations: [[String]]
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [version1])
+  static let current = Schema(migrations: [version1, version2])
 
   /// The newest version it knows.
   var version: Int64 { Int64(migrations.count) }
 
-  /// The tables without which a file of Aloft's is broken.
-  static let tables = ["task", "step", "step_row", "setting"]
+  /// The tables without which a file of Aloft's is broken, with the version that brought them, and a
+  /// column by which they are in order.
+  static let tables: [(name: String, key: String, since: Int64)] = [
+    ("task", "id", 1), ("step", "id", 1), ("step_row", "step", 1), ("setting", "key", 1),
+    ("note", "id", 2),
+  ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
   ///   Moments are milliseconds since 1970 UTC. The two indices are the two halves of the list in
@@ -54,6 +58,29 @@ struct Schema {
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+  ]
+
+  /// - `note`: what stands in a task's notes. A text is never changed: another one is another row, so that
+  ///   a task and the history hold but its number. It goes with the last step that knows it, and a task
+  ///   that has it always stands in one or holds it itself.
+  private static let version2 = [
+    """
+    CREATE TABLE note (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      text TEXT NOT NULL CHECK (text <> '')
+    ) STRICT
+    """,
+    "ALTER TABLE task ADD COLUMN note INTEGER REFERENCES note (id)",
+    "ALTER TABLE step_row ADD COLUMN note INTEGER REFERENCES note (id)",
+    "CREATE INDEX task_note ON task (note) WHERE note IS NOT NULL",
+    "CREATE INDEX step_row_note ON step_row (note) WHERE note IS NOT NULL",
+    """
+    CREATE TRIGGER note_forgotten AFTER DELETE ON step_row WHEN old.note IS NOT NULL BEGIN
+      DELETE FROM note WHERE id = old.note
+        AND NOT EXISTS (SELECT 1 FROM task WHERE note = old.note)
+        AND NOT EXISTS (SELECT 1 FROM step_row WHERE note = old.note);
+    END
+    """,
   ]
 
   /// Brings the database to the newest version, each migration in a transaction of its own, so

@@ -35,9 +35,9 @@ extension TaskDatabase {
     }
     try connection.run(
       """
-      INSERT INTO task (\(Task.columns)) VALUES (?, ?, ?, ?, ?)
+      INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
-        completed = excluded.completed, position = excluded.position
+        completed = excluded.completed, position = excluded.position, note = excluded.note
       """, task.values)
   }
 
@@ -55,8 +55,9 @@ extension TaskDatabase {
     return last + 1
   }
 
-  /// The stored task with this number, which has to be there.
-  func task(_ id: Task.ID) throws(StoreError) -> Task {
+  /// The stored task with this number.
+  /// - Throws: `StoreError.noSuchTask` where there is none.
+  public func task(_ id: Task.ID) throws(StoreError) -> Task {
     guard let task = try storedTask(id) else { throw .noSuchTask(id) }
     return task
   }
@@ -81,6 +82,8 @@ extension TaskDatabase {
       return try rows(for: ids) { $0.completed = nil }
     case .rename(let id, let name):
       return try rows(for: [id]) { $0.name = name.text }
+    case .annotate(let id, let notes):
+      return try rowsForAnnotating(id, with: notes)
     case .delete(let ids):
       return try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
@@ -123,6 +126,7 @@ extension Edit {
     case .complete: .complete
     case .reopen: .reopen
     case .rename: .rename
+    case .annotate: .annotate
     case .delete: .delete
     case .move: .move
     }

@@ -58,11 +58,14 @@ extension TaskDatabase {
       guard let task else { continue }
       try connection.run(
         """
-        INSERT INTO step_row (step, ordinal, side, task, name, created, completed, position)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO step_row (step, ordinal, side, task, \(Self.stateColumns))
+        VALUES (?, ?, ?, \(Task.places))
         """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
     }
   }
+
+  /// Of a task, but for its number: `task` here, `id` among the tasks.
+  private static let stateColumns = Task.columns.dropFirst("id, ".count)
 
   func forgetOldestSteps() throws(StoreError) {
     try connection.run(
@@ -100,7 +103,7 @@ extension TaskDatabase {
     var before: (ordinal: Int64, task: Task)?
     try connection.run(
       """
-      SELECT ordinal, side, task, name, created, completed, position FROM step_row
+      SELECT ordinal, side, task, \(Self.stateColumns) FROM step_row
       WHERE step = ? ORDER BY ordinal, side
       """, [.integer(step.id)]
     ) { (row) throws(StoreError) in

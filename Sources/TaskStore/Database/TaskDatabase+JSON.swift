@@ -1,18 +1,23 @@
 extension TaskDatabase {
-  /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`, one a
-  /// line, in the list's order. Moments are ISO 8601 in UTC with milliseconds; `completed` is null
-  /// while the task is open.
+  /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
+  /// `notes`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds; `completed` is null
+  /// while the task is open, `notes` where it has none.
   ///
   /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
   /// `write` takes the next piece of it. Where a task cannot be read, it takes nothing.
-  public func exportJSON(_ write: (String) -> Void) throws(StoreError) {
+  /// - Parameter ids: the tasks, in their order; nil for all.
+  public func exportJSON(
+    of ids: [Task.ID]? = nil, _ write: (String) -> Void
+  ) throws(StoreError) {
+    let parts = ids?.map { (clause: "id = ?", values: [Value.integer($0)]) } ?? Self.halves
     try connection.read { () throws(StoreError) in
-      for half in Self.halves {
-        try connection.run("SELECT created, length(name) FROM task WHERE " + half)
+      for part in parts {
+        try connection.run(Self.readability + part.clause, part.values)
       }
+      for id in ids ?? [] { _ = try task(id) }
       var separator = "[\n"
-      for half in Self.halves {
-        try connection.run(Self.objects + half) { (row) throws(StoreError) in
+      for part in parts {
+        try connection.run(Self.objects + part.clause, part.values) { (row) throws(StoreError) in
           write(separator + row.text(0))
           separator = ",\n"
         }
@@ -21,14 +26,21 @@ extension TaskDatabase {
     }
   }
 
-  private static let halves = [
-    "completed IS NULL ORDER BY position, id",
-    "completed IS NOT NULL ORDER BY completed DESC, id",
+  private static let halves: [(clause: String, values: [Value])] = [
+    ("completed IS NULL ORDER BY position, id", []),
+    ("completed IS NOT NULL ORDER BY completed DESC, id", []),
   ]
+
+  /// Meets every page that the objects will need.
+  private static let readability = """
+    SELECT created, length(name), (SELECT length(text) FROM note WHERE note.id = task.note)
+    FROM task WHERE\u{20}
+    """
 
   private static let objects = """
     SELECT json_object('id', id, 'name', name, 'created', \(moment("created")),
-      'completed', \(moment("completed")))
+      'completed', \(moment("completed")),
+      'notes', (SELECT text FROM note WHERE note.id = task.note))
     FROM task WHERE\u{20}
     """
 

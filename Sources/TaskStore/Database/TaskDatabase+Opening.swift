@@ -108,10 +108,21 @@ extension TaskDatabase {
       let connection = try reader(of: file, patience: patience)
       try connection.configure()
       try connection.check(against: schema)
-      // An older schema would have to be migrated first.
-      guard try connection.schemaVersion() == schema.version else { throw obstacle }
-      return Access(connection: connection, obstacle: obstacle)
+      guard try connection.schemaVersion() < schema.version else {
+        return Access(connection: connection, obstacle: obstacle)
+      }
+      return Access(
+        connection: try migratedCopy(of: file, schema, patience), obstacle: obstacle)
     }
+  }
+
+  /// The tasks of a file of an older version that cannot be written, as they are now.
+  private static func migratedCopy(
+    of file: DatabaseFile, _ schema: Schema, _ patience: Patience
+  ) throws(StoreError) -> Connection {
+    let copy = try Connection.copying(file.path, patience: patience)
+    try schema.migrate(copy)
+    return copy
   }
 
   private static func writer(
@@ -121,6 +132,7 @@ extension TaskDatabase {
     try connection.configure()
     try connection.check(against: schema)
     if connection.isReadOnly {
+      // What is older is read from a copy, by whoever asked.
       guard try connection.schemaVersion() == schema.version else {
         throw .readOnly(path: file.path)
       }
@@ -182,7 +194,8 @@ extension Connection {
       throw .newerVersion(path: path, found: version, known: schema.version)
     }
     guard version >= 1 else { throw .damaged(path: path, found: .noVersion) }
-    for table in Schema.tables {
+    let tables = Schema.tables.filter { $0.since <= version }
+    for table in tables.map(\.name) {
       let count = try integer(
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(table)])
       guard count == 1 else {
@@ -190,14 +203,13 @@ extension Connection {
       }
     }
     for end in [
-      "SELECT min(id) FROM task", "SELECT max(id) FROM task",
       "SELECT id FROM task WHERE completed IS NULL ORDER BY position, id LIMIT 1",
       "SELECT id FROM task WHERE completed IS NULL ORDER BY position DESC, id DESC LIMIT 1",
       "SELECT id FROM task WHERE completed IS NOT NULL ORDER BY completed DESC, id LIMIT 1",
       "SELECT id FROM task WHERE completed IS NOT NULL ORDER BY completed, id DESC LIMIT 1",
-      "SELECT min(id) FROM step", "SELECT max(id) FROM step",
-      "SELECT min(step) FROM step_row", "SELECT max(step) FROM step_row",
-      "SELECT min(key) FROM setting", "SELECT max(key) FROM setting",
     ] { _ = try integer(end) }
+    for (table, key, _) in tables {
+      for end in ["min", "max"] { _ = try integer("SELECT \(end)(\(key)) FROM \(table)") }
+    }
   }
 }

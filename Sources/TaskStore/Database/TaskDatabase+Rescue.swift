@@ -18,7 +18,7 @@ extension TaskDatabase {
           !connection.hasMoved
         },
         keeping: { () throws(StoreError) in
-          if let list { Array(list) } else { try connection.readableTasks() }
+          try connection.rescue(list)
         })
     }
     try reconnect(to: file)
@@ -49,7 +49,7 @@ extension TaskDatabase {
         file, because: reason, schema: schema, patience: patience,
         ifStill: { () throws(StoreError) in
           try blame(on: file, schema: schema, patience: patience) != nil
-        }, keeping: { [] })
+        }, keeping: { Rescued() })
       return
     }
     let connection = try Connection(.file(file.path), patience: patience)
@@ -59,7 +59,7 @@ extension TaskDatabase {
         ifStill: { () throws(StoreError) in
           guard !connection.hasMoved else { return false }
           return try blame(on: file, schema: schema, patience: patience) != nil
-        }, keeping: { () throws(StoreError) in try connection.readableTasks() })
+        }, keeping: { () throws(StoreError) in try connection.rescue() })
     }
   }
 
@@ -71,20 +71,20 @@ extension TaskDatabase {
   private static func replace(
     _ file: DatabaseFile, because reason: StoreError, schema: Schema, patience: Patience,
     ifStill isStillNeeded: () throws(StoreError) -> Bool,
-    keeping tasks: () throws(StoreError) -> [Task]
+    keeping rescue: () throws(StoreError) -> Rescued
   ) throws(StoreError) -> SetAside? {
     try file.whileFolderIsLocked(
       patience, else: { .cannotSetAside(path: file.path, reason: $0) },
       { () throws(StoreError) in
         try finishReplacing(file)
         guard try isStillNeeded() else { return nil }
-        let tasks = try tasks()
+        let rescued = try rescue()
         let setAside = SetAside(
-          file, number: file.freeNumber(), because: reason, rescued: tasks.count)
+          file, number: file.freeNumber(), because: reason, rescued: rescued.tasks.count)
         do throws(StoreError) {
           try file.makeDraft { (draft) throws(StoreError) in
             try schema.migrate(draft)
-            try draft.fill(tasks, noting: setAside)
+            try draft.fill(rescued, noting: setAside)
           }
         } catch {
           if case .permissionDenied(_, let reason) = error {
@@ -137,36 +137,68 @@ extension Connection {
     return try body()
   }
 
-  /// As many tasks as can be read in spite of damage: from the first on until a broken page, then
-  /// from the last back to it, in order of their numbers.
+  /// What goes on in a fresh file: these tasks, or as many as can be read, and their notes.
   /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
-  fileprivate func readableTasks() throws(StoreError) -> [Task] {
+  fileprivate func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
+    var rescued = Rescued()
+    if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks() }
+    guard try hasNotes() else { return rescued }
+    try readFromBothEnds(of: "note", "id, text") { (row) throws(StoreError) in
+      if let notes = try? TaskNotes(row.text(1)) { rescued.notes[row.integer(0)] = notes.text }
+    }
+    return rescued
+  }
+
+  private func readableTasks() throws(StoreError) -> [Task] {
     var tasks: [Task.ID: Task] = [:]
-    for order in ["ASC", "DESC"] {
-      do throws(StoreError) {
-        // The index could be sound where the table is not and the reverse, so it stays out of it.
-        try run("SELECT \(Task.columns) FROM task NOT INDEXED ORDER BY id \(order)") {
-          (row) throws(StoreError) in
-          let task = Task(row)
-          guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else {
-            return
-          }
-          tasks[task.id] = Task(
-            id: task.id, name: name.text, created: task.created, completed: task.completed,
-            position: task.position)
-        }
-      } catch {
-        guard error.isOfTheFile else { throw error }
-      }
+    // A file of version 1 has no notes.
+    let columns = try hasNotes() ? Task.columns : "\(Task.columns.dropLast("note".count))NULL"
+    try readFromBothEnds(of: "task", columns) { (row) throws(StoreError) in
+      let task = Task(row)
+      guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else { return }
+      tasks[task.id] = task
+      tasks[task.id]?.name = name.text
     }
     return tasks.values.sorted { $0.id < $1.id }
   }
 
-  /// Puts rescued tasks into a fresh database, with their numbers.
-  fileprivate func fill(_ tasks: [Task], noting setAside: SetAside) throws(StoreError) {
+  private func hasNotes() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      return try integer("SELECT count(*) FROM pragma_table_info('task') WHERE name = 'note'") == 1
+    } catch {
+      guard error.isOfTheFile else { throw error }
+      return false
+    }
+  }
+
+  /// Reads the rows of a table from the first on until a broken page, then from the last back to it.
+  private func readFromBothEnds(
+    of table: String, _ columns: String, _ row: (borrowing ResultRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    for order in ["ASC", "DESC"] {
+      do throws(StoreError) {
+        // The index could be sound where the table is not and the reverse, so it stays out of it.
+        try run("SELECT \(columns) FROM \(table) NOT INDEXED ORDER BY id \(order)", each: row)
+      } catch {
+        guard error.isOfTheFile else { throw error }
+      }
+    }
+  }
+
+  /// Puts what was rescued into a fresh database, with its numbers.
+  fileprivate func fill(_ rescued: Rescued, noting setAside: SetAside) throws(StoreError) {
     try write { () throws(StoreError) in
-      for task in tasks {
-        try run("INSERT INTO task (\(Task.columns)) VALUES (?, ?, ?, ?, ?)", task.values)
+      for var task in rescued.tasks {
+        if let id = task.notes {
+          if let text = rescued.notes[id] {
+            // Where damage has given two tasks the same notes, both have them.
+            try run(
+              "INSERT OR IGNORE INTO note (id, text) VALUES (?, ?)", [.integer(id), .text(text)])
+          } else {
+            task.notes = nil
+          }
+        }
+        try run("INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))", task.values)
       }
       try run(
         "INSERT INTO setting (key, value) VALUES (?, ?)",
@@ -182,4 +214,11 @@ extension Connection {
     }
     return setAside
   }
+}
+
+/// What goes from a file that is set aside into the fresh one.
+private struct Rescued {
+  var tasks: [Task] = []
+  /// The texts of notes by their numbers.
+  var notes: [TaskNotes.ID: String] = [:]
 }

@@ -10,6 +10,8 @@ public enum Edit: Equatable, Sendable {
   case reopen([Task.ID])
   /// Gives a task another name.
   case rename(Task.ID, to: TaskName)
+  /// Puts another text into a task's notes; nil empties them.
+  case annotate(Task.ID, with: TaskNotes?)
   /// Removes tasks, open or done.
   case delete([Task.ID])
   /// Moves an open task among the open ones.

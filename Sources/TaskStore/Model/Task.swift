@@ -13,16 +13,26 @@ public struct Task: Identifiable, Hashable, Sendable {
   public var completed: Timestamp?
   /// The place among the open tasks: smaller is higher. Equal places stand in order of `id`.
   public var position: Int64
+  /// Which text stands in its notes, nil where none does: a number, since a window that shows a million
+  /// tasks reads the notes of one. Another text has another number. See `TaskDatabase.notes(_:)`.
+  public var notes: TaskNotes.ID? {
+    get { notesNumber == 0 ? nil : notesNumber }
+    set { notesNumber = newValue ?? 0 }
+  }
+  /// Numbers begin with 1. Without the optional a task has 8 bytes less.
+  private var notesNumber: Int64
 
   /// A task as the store holds it. New tasks come from `TaskDatabase.perform`.
   public init(
-    id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64
+    id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
+    notes: TaskNotes.ID? = nil
   ) {
     self.id = id
     self.name = name
     self.created = created
     self.completed = completed
     self.position = position
+    notesNumber = notes ?? 0
   }
 
   /// Whether the task still waits.

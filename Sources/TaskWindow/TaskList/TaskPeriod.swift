@@ -1,15 +1,16 @@
-import TaskStore
-import Views
+public import TaskStore
+public import Views
 import Wording
 
 /// Tells the pointer since when a task is open, to the second, and when it was completed.
-final class TaskPeriod: View {
+public final class TaskPeriod: View {
   var task: Task?
 
-  override var takesPointer: Bool { false }
-  override var tooltip: String? { task.map(Self.text) }
+  public override var takesPointer: Bool { false }
+  public override var tooltip: String? { task.map(Self.text) }
 
-  static func text(of task: Task) -> String {
+  /// Since when it is open, and when it was completed: a line each.
+  public static func text(of task: Task) -> String {
     let opened = ListWords.openSince(LocalDay.moment(task.created))
     return task.completed.map { opened + "\n" + ListWords.completedAt(LocalDay.moment($0)) }
       ?? opened

@@ -21,6 +21,20 @@ extension TaskName.Refusal: Worded {
   }
 }
 
+extension TaskNotes.Refusal: Worded {
+  /// What was found, and how much is allowed.
+  public var sentence: String {
+    switch self {
+    case .tooManyBytes(let count):
+      localized(
+        count,
+        other: "The notes take \(count) bytes. They may take at most \(TaskNotes.maximumBytes).")
+    case .notUTF8:
+      localized("The notes are not valid UTF-8. Type them again, or convert them to UTF-8.")
+    }
+  }
+}
+
 extension Timestamp.ParseError: Worded {
   /// What is accepted, with examples, and what was found.
   public var sentence: String {

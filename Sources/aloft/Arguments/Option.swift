@@ -47,7 +47,7 @@ enum Option: String, CaseIterable, Sendable {
     case .widgetsWindow: verb == .widget || verb == .url
     case .textSize, .celebration, .click, .newTasks, .order, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .json: verb == .list || verb == .usage
+    case .json: [.list, .show, .usage].contains(verb)
     case .iec: verb == .usage
     case .out, .film: verb == .play
     }

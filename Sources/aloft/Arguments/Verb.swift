@@ -4,8 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, done, reopen, delete, undo, redo, usage, settings, autostart, help,
-    version
+  case widget, play, add, list, show, done, reopen, rename, note, delete, undo, redo, usage, settings,
+    autostart, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
@@ -21,7 +21,8 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .window, .url, .widget, .list, .undo, .redo, .version: 0...0
     case .play: 1...1
-    case .add, .done, .reopen, .delete: 1...Int.max
+    case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
+    case .rename: 2...Int.max
     case .usage: 0...Int.max
     case .autostart, .help: 0...1
     case .settings: 0...2

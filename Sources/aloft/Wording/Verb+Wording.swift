@@ -7,7 +7,9 @@ extension Verb {
     case .window, .url, .widget, .list, .undo, .redo, .version: ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
-    case .done, .reopen, .delete: "ID…"
+    case .show, .done, .reopen, .delete: "ID…"
+    case .rename: "ID TEXT…"
+    case .note: "ID [TEXT…]"
     case .usage: "[PATH…]"
     case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
@@ -25,8 +27,14 @@ extension Verb {
     case .add:
       localized("add a task; the words together are its name, a lone - takes a task from each line")
     case .list: localized("print all tasks: number, state, time, name")
+    case .show: localized("print tasks with all that is known of them")
     case .done: localized("complete tasks, in one step of undo")
     case .reopen: localized("open completed tasks again")
+    case .rename: localized("give a task another name")
+    case .note:
+      localized(
+        "print a task's notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them"
+      )
     case .delete: localized("delete tasks")
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")

@@ -30,6 +30,7 @@ enum CommandTables {
       case "SCRIPT", "PATH": self = .files
       case "KEY VALUE": self = .settings
       case "VERB": self = .words(verbs.map(\.rawValue))
+      case "ID TEXT": self = .tasks(state: nil)
       case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
       default:
         let words = name.split(separator: "|").map(String.init)

@@ -1,0 +1,29 @@
+extension TaskDatabase {
+  /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
+  /// can be undone or redone.
+  /// - Returns: nil where it is gone, because another process has changed the task since.
+  public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
+    var text: String?
+    try connection.run("SELECT text FROM note WHERE id = ?", [.integer(id)]) {
+      (row) throws(StoreError) in text = row.text(0)
+    }
+    return text
+  }
+
+  /// What changes when a task gets other notes: the text is a new one, unless it is the one that is there.
+  func rowsForAnnotating(
+    _ id: Task.ID, with notes: TaskNotes?
+  ) throws(StoreError) -> [Change.Row] {
+    let before = try task(id)
+    var after = before
+    if let notes {
+      let former = try before.notes.flatMap { (id) throws(StoreError) in try self.notes(id) }
+      guard former.map({ $0.utf8.elementsEqual(notes.text.utf8) }) != true else { return [] }
+      after.notes = try connection.integer(
+        "INSERT INTO note (text) VALUES (?) RETURNING id", [.text(notes.text)])
+    } else {
+      after.notes = nil
+    }
+    return after == before ? [] : [Change.Row(before: before, after: after)]
+  }
+}
