@@ -214,7 +214,8 @@ import Testing
     }
     let expected = moments.enumerated().map { index, moment in
       let created = Timestamp(milliseconds: moment).iso8601
-      return "{\"id\":\(index + 1),\"name\":\"a\",\"created\":\"\(created)\",\"completed\":null,\"notes\":null}"
+      return
+        "{\"id\":\(index + 1),\"name\":\"a\",\"created\":\"\(created)\",\"completed\":null,\"notes\":null}"
     }
     #expect(try json(database) == "[\n" + expected.joined(separator: ",\n") + "\n]\n")
   }

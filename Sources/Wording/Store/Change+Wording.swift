@@ -54,14 +54,16 @@ extension Change {
     case (.undone, .complete): localized(count, other: "Undone: completed \(number) tasks")
     case (.undone, .reopen): localized(count, other: "Undone: reopened \(number) tasks")
     case (.undone, .rename): localized(count, other: "Undone: renamed \(number) tasks")
-    case (.undone, .annotate): localized(count, other: "Undone: changed the notes of \(number) tasks")
+    case (.undone, .annotate):
+      localized(count, other: "Undone: changed the notes of \(number) tasks")
     case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
     case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
     case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
     case (.redone, .complete): localized(count, other: "Redone: completed \(number) tasks")
     case (.redone, .reopen): localized(count, other: "Redone: reopened \(number) tasks")
     case (.redone, .rename): localized(count, other: "Redone: renamed \(number) tasks")
-    case (.redone, .annotate): localized(count, other: "Redone: changed the notes of \(number) tasks")
+    case (.redone, .annotate):
+      localized(count, other: "Redone: changed the notes of \(number) tasks")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     }
