@@ -4,7 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, show, done, reopen, rename, note, delete, undo, redo, usage, settings,
+  case widget, play, add, list, show, done, reopen, rename, note, delete, undo, redo, usage,
+    settings,
     autostart, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
