@@ -196,10 +196,15 @@ let package = Package(
     tests(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
-    tests(of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "ProgramSupport"]),
+    tests(
+      of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "StoreSupport", "ProgramSupport"]),
+    .target(
+      name: "StoreSupport", dependencies: ["TaskStore", "ProgramSupport"],
+      path: "Tests/StoreSupport", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
-      name: "StoreProbe", dependencies: ["TaskStore"], path: "Tests/Fixtures/StoreProbe",
+      name: "StoreProbe", dependencies: ["StoreSupport", "TaskStore"],
+      path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.

@@ -1,5 +1,6 @@
 import Glibc
 import ProgramSupport
+import StoreSupport
 import Testing
 
 @testable import TaskStore
@@ -38,6 +39,59 @@ import Testing
     #expect(try isSound(database))
     for _ in stored { #expect(try database.undo() != nil) }
     #expect(try database.undo() == nil, "The history ends with the same edit as the list.")
+  }
+
+  /// As many kills as a run has time for; `ALOFT_KILLS` asks for another number.
+  private static let kills = getenv("ALOFT_KILLS").flatMap { Int(String(cString: $0)) } ?? 60
+
+  @Test(
+    "Killed amid every kind of change, a store holds what was acknowledged, down to its history")
+  func killedAmidWork() throws {
+    let folder = try TemporaryFolder()
+    let (seed, reference) = (UInt64(7), try TaskDatabase())
+    let work = RandomWork(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    var next = 0
+    for _ in 0..<Self.kills {
+      let probe = try Probe("work-forever", folder.path, "\(seed)", "\(next)")
+      var said = (0...generator.next(below: 12)).compactMap { _ in probe.line() }
+      // Somewhere between two acknowledgements.
+      for _ in 0..<generator.next(below: 20_000) { sched_yield() }
+      probe.kill()
+      said += probe.lines()
+      #expect(said == said.indices.map { "\(next + $0)" })
+      for _ in said {
+        try work.step(next, on: reference)
+        next += 1
+      }
+      let stored = try TaskDatabase.opened(in: folder)
+      #expect(try isSound(stored))
+      let content = try content(of: stored)
+      if try content != self.content(of: reference) {
+        // The step whose acknowledgement the kill cut off is there, whole.
+        try work.step(next, on: reference)
+        next += 1
+      }
+      try #require(try content == self.content(of: reference), "after step \(next - 1)")
+    }
+    #expect(next > Self.kills * 3)
+  }
+
+  /// Every row of every table.
+  private func content(of database: TaskDatabase) throws -> [String] {
+    var rows: [String] = []
+    let columns = [
+      "task": "id, name, created, completed, position, note", "note": "id, text",
+      "step": "id, kind, performed, undone", "setting": "key, value",
+      "step_row": "step, ordinal, side, task, name, created, completed, position, note",
+    ]
+    #expect(Set(columns.keys) == Set(Schema.tables.map(\.name)))
+    for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
+      try database.connection.run("SELECT json_array(\(columns)) FROM \(table) ORDER BY 1") {
+        (row) throws(StoreError) in rows.append("\(table) \(row.text(0))")
+      }
+    }
+    return rows
   }
 
   @Test("Whatever part of the log a power loss leaves, the tasks are those of some whole edit")

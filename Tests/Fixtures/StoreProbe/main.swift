@@ -1,4 +1,5 @@
 import Glibc
+import StoreSupport
 import TaskStore
 
 // A process that edits a store, tells its parent through standard output and dies when and how it
@@ -14,6 +15,8 @@ import TaskStore
 //   StoreProbe set FOLDER KEY VALUE        one setting
 //   StoreProbe set-many FOLDER KEY COUNT   the numbers 1 to COUNT under KEY-1 to KEY-COUNT
 //   StoreProbe set-forever FOLDER          rising numbers, twice each, under "halves"
+//   StoreProbe work-forever FOLDER SEED FROM   steps of a random work, from a number on, until it is
+//                                          killed; each is acknowledged by its number
 //   StoreProbe take-over FOLDER            takes over the widgets' values of a former version
 //
 // Every acknowledged edit is one line "ID NAME"; an error is one line "error: …" and exit code 1.
@@ -73,6 +76,18 @@ func run(_ arguments: [String]) throws(StoreError) {
       number += 1
       try database.set("\(number) \(number)", for: "halves")
       acknowledge("\(number)")
+    }
+  case "work-forever":
+    guard let seed = rest.first.flatMap({ UInt64($0) }), var number = rest.last.flatMap({ Int($0) })
+    else { exit(2) }
+    let work = RandomWork(seed: seed)
+    while true {
+      do { try work.step(number, on: database) } catch {
+        acknowledge("error: \(error)")
+        exit(1)
+      }
+      acknowledge("\(number)")
+      number += 1
     }
   case "take-over": database.takeOverFormerDefaults(in: folder)
   case "open":
