@@ -37,6 +37,14 @@ public struct Painter {
     place(rect).intersects(clip)
   }
 
+  /// What of the current coordinates can be seen at all.
+  public var visiblePart: Rect {
+    isMirrored
+      ? Rect(
+        x: origin.x - clip.maxX, y: clip.minY - origin.y, width: clip.width, height: clip.height)
+      : clip.offset(by: Point(x: -origin.x, y: -origin.y))
+  }
+
   /// Paints with zero moved to `offset` and, where `bounds` is given (in the moved coordinates),
   /// nothing outside it. At less than full `opacity` each mark is paler by itself, and those that lie
   /// over each other shine through.

@@ -24,6 +24,32 @@ struct ParagraphDirection {
       ? line : shape((isRightToLeft ? "\u{200F}" : "\u{200E}") + text)
   }
 
+  // MARK: Lines that were shaped before
+
+  /// Whether lines keep the same direction.
+  func isKept(by lines: [ParagraphLine]) -> Bool {
+    lines.first.map { $0.line.isRightToLeft == (isRightToLeft ?? false) } ?? false
+  }
+
+  /// Goes on behind a line that was made in this direction.
+  mutating func goOn(after line: TextLine) { if isRightToLeft != nil { follow(line.text) } }
+
+  /// What the next line shows is part of something that an earlier one has opened.
+  var isInside: Bool { !open.isEmpty }
+
+  /// The same of a line that was made before.
+  /// - Parameter start: of what is seen of it.
+  static func isInside(_ line: ParagraphLine, from start: Int) -> Bool {
+    opens(String(line.line.text.utf8.prefix(start - line.start)) ?? "")
+  }
+
+  /// Whether a text may open something.
+  static func opens(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      (0x2066...0x2068).contains($0.value) || (0x202A...0x202E).contains($0.value)
+    }
+  }
+
   private mutating func follow(_ text: String) {
     open.removeAll()
     for scalar in text.unicodeScalars {

@@ -17,11 +17,15 @@ extension TextLine {
     public var offset: Int
     /// Of the two places that an offset may have.
     public var side: CaretSide
+    /// Where a text is broken into lines between two characters: whether it stands at the end of the one
+    /// line, not at the beginning of the next.
+    public var endsLine: Bool
 
     /// - Parameter offset: in bytes of UTF-8.
-    public init(offset: Int, side: CaretSide = .line) {
+    public init(offset: Int, side: CaretSide = .line, endsLine: Bool = false) {
       self.offset = offset
       self.side = side
+      self.endsLine = endsLine
     }
   }
 

@@ -54,13 +54,13 @@ extension TextMeasuring {
   }
 
   /// Of a text up to its first line end.
-  private func direction(of text: Substring, _ style: TextStyle) -> ParagraphDirection {
+  func direction(of text: Substring, _ style: TextStyle) -> ParagraphDirection {
     let paragraph = String(text.prefix { !$0.isNewline })
     return ParagraphDirection(of: paragraph) { line(paragraph, style: style).isRightToLeft }
   }
 
   /// What lies between two places where a line may end.
-  private func parts(
+  func parts(
     of text: String
   ) -> [(start: String.Index, end: String.Index, isMandatory: Bool)] {
     var start = text.startIndex
@@ -71,7 +71,7 @@ extension TextMeasuring {
     }
   }
 
-  private func fits(_ text: Substring, _ style: TextStyle, _ width: Double) -> Bool {
+  func fits(_ text: Substring, _ style: TextStyle, _ width: Double) -> Bool {
     line(text.withoutEnd, style: style).width <= width
   }
 

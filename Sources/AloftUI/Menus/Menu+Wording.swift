@@ -16,14 +16,14 @@ extension Menu.Item {
   public init(_ line: MenuWords.Line, _ menu: Menu) { self.init(line.title, menu) }
 }
 
-extension TextField {
+extension TextControl {
   /// Gives it a menu in the person's words.
   public func addMenu() {
     menuText = MenuText(name: MenuWords.field(name)) { ($0.words.title, $0.words.keys) }
   }
 }
 
-extension TextField.Command {
+extension TextControl.Command {
   fileprivate var words: MenuWords.Line {
     switch self {
     case .undo: MenuWords.undo

@@ -25,4 +25,20 @@ extension String {
     }
     return result
   }
+
+  /// With a line feed for every line end, and spaces in place of control characters but for tabs.
+  var paragraphs: String {
+    guard unicodeScalars.contains(where: { $0.isLineEnd || Character($0).isControl }) else {
+      return self
+    }
+    return String(
+      map { character in
+        if character.isNewline { return "\n" }
+        return character.isControl && character != "\t" ? " " : character
+      })
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineEnd: Bool { value == 0x2028 || value == 0x2029 }
 }

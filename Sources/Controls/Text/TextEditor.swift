@@ -1,8 +1,8 @@
 public import Canvas
 import Views
 
-/// The editing of one line of text, without a view: text, selection, undo. Offsets count bytes of
-/// UTF-8 and always lie between characters (grapheme clusters).
+/// The editing of a text, without a view: text, selection, undo. Offsets count bytes of UTF-8 and always
+/// lie between characters (grapheme clusters).
 public struct TextEditor: Hashable, Sendable {
   /// What a movement or deletion covers.
   public enum Unit: Hashable, Sendable {
@@ -10,8 +10,20 @@ public struct TextEditor: Hashable, Sendable {
     /// To the end of a word, or back to where one begins.
     /// - boundaries: of the text, as `TextMeasuring.wordBoundaries(in:)` has them.
     case word(boundaries: [Int])
+    /// As far as a place in the text, in bytes of UTF-8.
+    case place(Int)
     case all
   }
+
+  /// What may be written.
+  public enum Form: Hashable, Sendable {
+    /// One line. What does not fit into ``mostBytes`` is left out.
+    case line
+    /// Paragraphs, each but the last with a line feed at its end. What would make the text longer than so
+    /// many bytes of UTF-8 is not taken at all.
+    case paragraphs(mostBytes: Int)
+  }
+
   /// In the order of the text, whichever way it is read.
   public enum Direction: Hashable, Sendable { case backward, forward }
 
@@ -19,7 +31,9 @@ public struct TextEditor: Hashable, Sendable {
   /// on every key. What a paste brings beyond it is left out.
   public static let mostBytes = 65_536
 
-  /// What is written so far, one line.
+  /// What may be written.
+  public let form: Form
+  /// What is written so far.
   public private(set) var text: String
   /// The end of the selection that stays.
   public private(set) var anchor: Int
@@ -27,14 +41,19 @@ public struct TextEditor: Hashable, Sendable {
   public private(set) var head: Int
   /// Where the caret shows, at a place where the direction turns: what was typed last keeps it.
   public private(set) var side = TextLine.CaretSide.line
+  /// Whether it shows at the end of the line that is broken there; so does what was typed last.
+  public private(set) var endsLine = false
   private var history = TextHistory()
 
   var canUndo: Bool { history.canStepBack }
   var canRedo: Bool { history.canStepForward }
 
   /// The caret stands at the end.
-  public init(_ text: String = "") {
-    self.text = text.singleLine(fitting: Self.mostBytes)
+  /// - Parameter text: of what is to be one line no more than fits is taken, of paragraphs all.
+  public init(_ text: String = "", form: Form = .line) {
+    self.form = form
+    self.text =
+      form == .line ? text.singleLine(fitting: Self.mostBytes) : text.paragraphs
     head = self.text.utf8.count
     anchor = head
   }
@@ -43,21 +62,37 @@ public struct TextEditor: Hashable, Sendable {
   public var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
   /// The caret, as a line of the text has it.
-  public var caret: TextLine.CaretPlace { TextLine.CaretPlace(offset: head, side: side) }
+  public var caret: TextLine.CaretPlace {
+    TextLine.CaretPlace(offset: head, side: side, endsLine: endsLine)
+  }
 
   /// Empty where nothing is selected.
   public var selectedText: String { String(text[indices(selection)]) }
 
   // MARK: Changing
 
-  /// Replaces the selection. Line breaks and other control characters become spaces.
+  /// Replaces the selection. Control characters become spaces, and so do line ends in what is one line.
   public mutating func insert(_ string: String) {
-    let room = Self.mostBytes - text.utf8.count + selection.count
-    let clean = string.singleLine(fitting: room)
-    guard !clean.isEmpty else { return }
-    replace(selection, with: clean, as: clean.count == 1 && clean != " " ? .typing : .other)
+    guard let clean = taken(string, for: selection), !clean.isEmpty else { return }
+    let isBlank = clean == " " || clean == "\n"
+    replace(selection, with: clean, as: !isBlank && clean.count == 1 ? .typing : .other)
     // The space begins the step of the word behind it.
-    if clean == " " { history.continueTyping() }
+    if isBlank { history.continueTyping() }
+  }
+
+  /// Whether there is room for a text in place of a part of what is written.
+  public func hasRoom(for string: String, in range: Range<Int>) -> Bool {
+    taken(string, for: range) != nil
+  }
+
+  /// What is written of a text in place of a part of what is there; nil where there is no room for it.
+  private func taken(_ string: String, for range: Range<Int>) -> String? {
+    let kept = text.utf8.count - range.count
+    guard case .paragraphs(let most) = form else {
+      return string.singleLine(fitting: Self.mostBytes - kept)
+    }
+    let clean = string.paragraphs
+    return clean.isEmpty || kept + clean.utf8.count <= most ? clean : nil
   }
 
   /// Deletes the selection, else from the caret on.
@@ -97,14 +132,14 @@ public struct TextEditor: Hashable, Sendable {
     head = boundary(atOrAfter: range.lowerBound + string.utf8.count)
     anchor = head
     // What was typed last says where one goes on; so does what is left of what was erased.
-    side = .before
+    (side, endsLine) = (.before, true)
   }
 
   /// Takes the last step back, with the selection as it was before it. Nothing where there is none.
   public mutating func undo() {
     guard let step = history.stepBack() else { return }
     put(step.removed, in: step.place..<step.place + step.inserted.utf8.count)
-    (anchor, head, side) = (step.anchor, step.head, .line)
+    (anchor, head, side, endsLine) = (step.anchor, step.head, .line, false)
   }
 
   /// Makes the last step that was taken back again. Nothing where there is none.
@@ -133,9 +168,14 @@ public struct TextEditor: Hashable, Sendable {
   public mutating func place(
     at offset: Int, side: TextLine.CaretSide = .line, extending: Bool = false
   ) {
-    let head = boundary(atOrBefore: offset)
+    place(at: TextLine.CaretPlace(offset: offset, side: side), extending: extending)
+  }
+
+  /// Puts the caret to a place, or to the character boundary before it.
+  public mutating func place(at place: TextLine.CaretPlace, extending: Bool = false) {
+    let head = boundary(atOrBefore: place.offset)
     select(from: extending ? anchor : head, to: head)
-    self.side = side
+    (side, endsLine) = (place.side, place.endsLine)
   }
 
   /// From the first character to the last, where the caret stands then.
@@ -157,7 +197,7 @@ public struct TextEditor: Hashable, Sendable {
   /// Every movement ends what would be undone in one step.
   private mutating func select(from anchor: Int? = nil, to head: Int) {
     history.endStep()
-    (self.anchor, self.head, side) = (anchor ?? head, head, .line)
+    (self.anchor, self.head, side, endsLine) = (anchor ?? head, head, .line, false)
   }
 
   // MARK: Boundaries
@@ -193,6 +233,7 @@ public struct TextEditor: Hashable, Sendable {
     case (.forward, .all): place = text.endIndex
     case (.backward, .character): if place > text.startIndex { text.formIndex(before: &place) }
     case (.forward, .character): if place < text.endIndex { text.formIndex(after: &place) }
+    case (_, .place(let place)): return boundary(atOrBefore: place)
     case (.backward, .word(let boundaries)):
       let start = segments(boundaries).last { $0.lowerBound < offset && isWord($0) }?.lowerBound
       return start ?? 0

@@ -16,4 +16,6 @@ public protocol SemanticText: View {
   func textOffset(at point: Point) -> Int
   /// Where words begin and end.
   var semanticWordBoundaries: [Int] { get }
+  /// Where its lines end, as they are shown; the end of the text is the last of them.
+  var semanticLineBoundaries: [Int] { get }
 }

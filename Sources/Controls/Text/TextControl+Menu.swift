@@ -1,13 +1,13 @@
 import Canvas
 import Views
 
-extension TextField {
+extension TextControl {
   /// What keys and the menu do with the text.
   public enum Command: Hashable, Sendable, CaseIterable {
     case undo, redo, cut, copy, paste, selectAll
   }
 
-  /// What a field's menu says.
+  /// What its menu says.
   public struct MenuText {
     let name: String
     let line: (Command) -> (title: String, keys: String)

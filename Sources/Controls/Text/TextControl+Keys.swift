@@ -1,22 +1,18 @@
 import Canvas
 import Views
 
-extension TextField {
-  /// - Returns: false where the key is none of a field's.
+extension TextControl {
+  /// - Returns: false where the key is none of a text's.
   func edit(by press: KeyPress) -> Bool {
     // While it composes, keys are the input method's.
     guard composition.isEmpty else { return true }
+    if move(by: press) { return true }
     let shift = press.modifiers.contains(.shift)
     let control = press.modifiers.contains(.control)
-    let unit: TextEditor.Unit = control ? .word(boundaries: wordBoundaries) : .character
     switch press.key {
-    case .left: step(toRight: false, byWords: control, extending: shift)
-    case .right: step(toRight: true, byWords: control, extending: shift)
-    case .home: edit { $0.move(.backward, by: .all, extending: shift) }
-    case .end: edit { $0.move(.forward, by: .all, extending: shift) }
-    case .backspace: edit { $0.delete(.backward, by: unit) }
+    case .backspace: erase(.backward, byWords: control)
     case .delete where shift: cut()
-    case .delete: edit { $0.delete(.forward, by: unit) }
+    case .delete: erase(.forward, byWords: control)
     case .insert where shift: paste()
     case .insert where control: copy()
     case .character(let letter) where control: return shortcut(letter, shift: shift)
@@ -27,24 +23,9 @@ extension TextField {
     return true
   }
 
-  /// The arrows follow the eye, whichever way the text runs under the caret. A selection collapses to
-  /// the end that is shown further that way, and is no step further.
-  private func step(toRight: Bool, byWords: Bool, extending: Bool) {
-    guard let line else { return }
-    let cells = LineCells(line)
-    let caret = editor.caret
-    let place: TextLine.CaretPlace
-    if byWords {
-      let words = editor.words(wordBoundaries)
-      place = cells.wordStep(from: caret, toRight: toRight, words: words)
-    } else if extending || editor.selection.isEmpty {
-      place = cells.step(from: caret, toRight: toRight)
-    } else {
-      let anchor = TextLine.CaretPlace(offset: editor.anchor)
-      let isRight = cells.gap(of: caret) > cells.gap(of: anchor)
-      place = isRight == toRight ? caret : anchor
-    }
-    edit { $0.place(at: place.offset, side: place.side, extending: extending) }
+  private func erase(_ direction: TextEditor.Direction, byWords: Bool) {
+    let unit = byWords ? word(direction) : .character
+    edit { $0.delete(direction, by: unit) }
   }
 
   private func shortcut(_ letter: Character, shift: Bool) -> Bool {
