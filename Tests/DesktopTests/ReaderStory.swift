@@ -54,6 +54,8 @@ final class TestScreen: View {
   let list = ListView(name: "Tasks")
   let field = TextField(name: "Name", text: "Grüße an Ole")
   let button = Button("New task")
+  /// In the window only where a test adds it.
+  let notes = TextArea(name: "Notes", text: "Grüße\nan Ole und alle\n")
   let bar = TestBar()
 
   init(count: Int) {
@@ -65,6 +67,8 @@ final class TestScreen: View {
 
   override func layout() {
     list.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - 120)
+    // Above everything, narrow.
+    notes.frame = Rect(x: 0, y: 0, width: 24 + 75, height: 100)
     for (index, view) in [field, button, bar].enumerated() {
       view.frame = Rect(
         x: 0, y: bounds.height - 120 + 40 * Double(index), width: bounds.width, height: 40)

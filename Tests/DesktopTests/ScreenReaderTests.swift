@@ -171,6 +171,36 @@ import Views
     #expect(story.screen.field.editor.selectedText == "an")
   }
 
+  @Test("A text of many lines says so, and is read line by line, as it is shown")
+  func manyLines() throws {
+    let story = try ReaderStory()
+    try story.begin()
+    story.screen.addSubview(story.screen.notes)
+    let notes = try story.child(4, of: "0")
+    let text = "org.a11y.atspi.Text"
+    #expect(try story.ask(notes, "GetRole") == .uint32(61))
+    let tree = AccessibleTree(story.root)
+    func states(_ index: Int) throws -> Set<AtspiState> {
+      let id = try tree.child(index, of: .window).unwrapped
+      return try Set(id, tree.semantics(of: id).unwrapped, in: tree)
+        .intersection([.editable, .singleLine, .multiLine, .selectableText])
+    }
+    #expect(try states(4) == [.editable, .multiLine, .selectableText])
+    #expect(try states(1) == [.editable, .singleLine, .selectableText])
+    #expect(AtspiState.multiLine.rawValue == 17)
+    func part(_ offset: Int32, _ granularity: UInt32) throws -> [BusValue]? {
+      try story.ask(notes, text, "GetStringAtOffset", .int32(offset), .uint32(granularity))
+    }
+    #expect(try part(2, 3) == [.string("Grüße\n"), .int32(0), .int32(6)])
+    #expect(try part(6, 3) == [.string("an Ole und "), .int32(6), .int32(17)])
+    #expect(try part(18, 3) == [.string("alle\n"), .int32(17), .int32(22)])
+    #expect(try part(22, 3) == [.string(""), .int32(22), .int32(22)], "the empty last line")
+    #expect(try part(15, 4) == [.string("an Ole und alle\n"), .int32(6), .int32(22)])
+    #expect(try part(8, 1) == [.string("an "), .int32(6), .int32(9)])
+    #expect(try story.ask(notes, text, "SetCaretOffset", .int32(6)) == [.bool(true)])
+    #expect(story.screen.notes.editor.head == 8)
+  }
+
   @Test(
     "A reader that asks for everything and is gone before the answer is no loss to the next one")
   func hasty() throws {

@@ -81,7 +81,9 @@ struct AccessibleText {
 
   /// - Parameter step: the part before the one that holds the offset, that one, or the one behind it.
   private func part(_ offset: Int, _ unit: ScalarText.Unit, _ step: Int) -> [BusValue] {
-    let range = text.part(at: offset, unit, words: view.semanticWordBoundaries, step: step)
+    let range = text.part(
+      at: offset, unit, words: view.semanticWordBoundaries, lines: view.semanticLineBoundaries,
+      step: step)
     return [
       .string(text.string(text.bytes(range.lowerBound, range.upperBound))),
       .int32(Int32(range.lowerBound)), .int32(Int32(range.upperBound)),

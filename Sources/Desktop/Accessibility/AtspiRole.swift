@@ -15,6 +15,7 @@ enum AtspiRole: UInt32 {
   case popupMenu = 41
   case progressBar = 42
   case button = 43
+  case text = 61
   case application = 75
   case entry = 79
   case notification = 101
@@ -29,7 +30,7 @@ enum AtspiRole: UInt32 {
       // A switch of AT-SPI's own came late, and older readers do not know what to say of it.
       case .checkbox, .switch, .row: .checkBox
       case .list: .list
-      case .field: .entry
+      case .field: semantics.hasManyLines ? .text : .entry
       case .dialog: .dialog
       case .menu: .popupMenu
       case .menuItem: semantics.isCheckable ? .checkMenuItem : .menuItem
@@ -58,6 +59,7 @@ enum AtspiRole: UInt32 {
     case .popupMenu: "popup-menu"
     case .progressBar: "progress-bar"
     case .button: "push-button"
+    case .text: "text"
     case .application: "application"
     case .entry: "entry"
     case .notification: "notification"

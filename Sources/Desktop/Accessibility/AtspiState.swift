@@ -12,6 +12,7 @@ enum AtspiState: Int, CaseIterable {
   case focusable = 11
   case focused = 12
   case modal = 16
+  case multiLine = 17
   case selectable = 22
   case selected = 23
   case sensitive = 24
@@ -38,7 +39,8 @@ enum AtspiState: Int, CaseIterable {
     case .selected: "selected"
     case .sensitive: "sensitive"
     case .showing: "showing"
-    case .editable, .expandable, .focusable, .modal, .selectable, .singleLine, .transient,
+    case .editable, .expandable, .focusable, .modal, .multiLine, .selectable, .singleLine,
+      .transient,
       .visible, .managesDescendants, .selectableText, .checkable, .hasPopup:
       ""
     }
@@ -68,20 +70,21 @@ extension Set<AtspiState> {
     }
     if semantics.isCheckable { insert(.checkable) }
     if semantics.isVolatile { insert(.transient) }
-    addOfRole(id, semantics.role, in: tree)
+    addOfRole(id, semantics, in: tree)
   }
 
   private mutating func addOfRole(
-    _ id: ElementID, _ role: Semantics.Role, in tree: AccessibleTree
+    _ id: ElementID, _ semantics: Semantics, in tree: AccessibleTree
   ) {
-    switch role {
+    switch semantics.role {
     case .window: if tree.root.isWindowFocused { insert(.active) }
     case .dialog: insert(.modal)
     case .list: if tree.rows(of: id) != nil { insert(.managesDescendants) }
     case .row: formUnion([.selectable, .transient, .checkable])
     case .menuItem: insert(.selectable)
     case .checkbox, .switch: insert(.checkable)
-    case .field: formUnion([.editable, .singleLine, .selectableText])
+    case .field:
+      formUnion([.editable, semantics.hasManyLines ? .multiLine : .singleLine, .selectableText])
     case .comboBox: formUnion([.hasPopup, .expandable])
     case .header, .group, .label, .button, .menu, .image, .status, .progress: break
     }

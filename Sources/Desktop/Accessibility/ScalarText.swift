@@ -3,16 +3,27 @@
 struct ScalarText {
   /// How much of a text is wanted around a place.
   enum Unit {
-    case character, word, all
+    case character, word, line, paragraph, all
 
     /// Source: AtspiTextGranularity.
     init(granularity: Int) {
-      self = granularity == 0 ? .character : granularity == 1 ? .word : .all
+      switch granularity {
+      case 0: self = .character
+      case 1: self = .word
+      case 3: self = .line
+      case 4: self = .paragraph
+      default: self = .all
+      }
     }
 
     /// Source: AtspiTextBoundaryType.
     init(boundary: Int) {
-      self = boundary == 0 ? .character : boundary <= 2 ? .word : .all
+      switch boundary {
+      case 0: self = .character
+      case 1, 2: self = .word
+      case 5, 6: self = .line
+      default: self = .all
+      }
     }
   }
 
@@ -39,7 +50,12 @@ struct ScalarText {
 
   /// How many scalars begin before a place in bytes.
   func scalars(_ place: Int) -> Int {
-    bytes.prefix(max(0, place)).count { !UTF8.isContinuation($0) }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -53,20 +69,32 @@ struct ScalarText {
 
   /// The part that holds a place, or one of its neighbours, in scalars.
   /// - words: where words and what lies between them meet, in bytes. A word has what follows it.
-  func part(at offset: Int, _ unit: Unit, words: [Int], step: Int) -> Range<Int> {
+  /// - lines: where lines end, in bytes. The last one may be empty.
+  func part(
+    at offset: Int, _ unit: Unit, words: @autoclosure () -> [Int],
+    lines: @autoclosure () -> [Int] = [], step: Int
+  ) -> Range<Int> {
     let parts: [Range<Int>]
     switch unit {
     case .character: parts = (0..<count).map { $0..<$0 + 1 }
     case .all: parts = [0..<count]
     case .word:
-      let starts = [0] + words.filter(isWordStart).map(scalars) + [count]
+      let starts = [0] + words().filter(isWordStart).map(scalars) + [count]
       parts = zip(starts, starts.dropFirst()).filter { $0 < $1 }.map { $0..<$1 }
+    case .line: parts = Self.parts(endingAt: lines().map(scalars))
+    case .paragraph:
+      let feeds = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+      parts = Self.parts(endingAt: feeds.map { scalars($0 + 1) } + [count])
     }
     let found = parts.firstIndex { $0.contains(offset) } ?? (offset >= count ? parts.count : -1)
     // At the end there is nothing behind; what the caret stands behind is the last part.
     let place = found == parts.count && unit != .character ? parts.count - 1 : found
     let wanted = place + step
     return parts.indices.contains(wanted) ? parts[wanted] : count..<count
+  }
+
+  private static func parts(endingAt ends: [Int]) -> [Range<Int>] {
+    zip([0] + ends, ends).map { $0..<max($0, $1) }
   }
 
   private func isWordStart(_ place: Int) -> Bool {
