@@ -66,6 +66,9 @@ struct RowDeparture {
       var flight = motion.flights[key] ?? RowFlight()
       flight.add((past[key]?.minY ?? place.minY) - place.minY, start: start, now: now)
       flight.isRaised = key == change.raised
+      if let height = past[key]?.height, height < place.height {
+        flight.growth = Transition(from: height, to: place.height, start: start)
+      }
       rows[index].flight = flight
       rows[index].isKnown = true
     }

@@ -8,6 +8,8 @@ struct RowFlight {
   private var ways: [Transition] = []
   /// How much of its height is shown, 0 to 1; nil for all of it.
   var fold: Transition?
+  /// How much of it is shown from its top on, in points, while it grows; nil for all of it.
+  var growth: Transition?
   /// It passes over others.
   var isRaised = false
   /// How far it is above the others, 0 to 1; nil where it lies among them.
@@ -20,13 +22,13 @@ struct RowFlight {
 
   func isOver(at time: Double) -> Bool {
     ways.allSatisfy { $0.isOver(at: time) } && fold?.isOver(at: time) != false
-      && elevation?.isOver(at: time) != false
+      && elevation?.isOver(at: time) != false && growth?.isOver(at: time) != false
   }
 
   /// The next instant at which something of it moves, in seconds of media time; nil for never.
   func nextMovement(after time: Double) -> Double? {
     var next: Double?
-    for way in [fold, elevation] {
+    for way in [fold, elevation, growth] {
       guard let way, !way.isOver(at: time) else { continue }
       next = min(next ?? .infinity, max(time, way.start))
     }
@@ -78,7 +80,10 @@ struct RowFlight {
     func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
     let offset = snapped(offset(at: time))
     guard fold != nil else {
-      return MovingPicture(offset: Point(x: 0, y: offset), hidesBelow: isRaised)
+      let part = growth.map { growth in
+        Rect(x: 0, y: 0, width: size.width, height: snapped(growth.value(at: time)))
+      }
+      return MovingPicture(offset: Point(x: 0, y: offset), part: part, hidesBelow: isRaised)
     }
     // The middle of it is seen first, and last.
     let share = share(at: time)

@@ -82,9 +82,9 @@ import Wording
       return stage.names == ["One", group == 0 ? "Zwei" : "Two", "Three"]
         && stage.focused == "Tasks"
     },
-    "Whole name, and since when": { stage, _, press in
+    "Notes, whole name, and since when": { stage, _, press in
       stage.key(press)
-      return stage.isExplained("Two")
+      return stage.focused == "Notes: Two"
     },
     "Delete": { stage, _, press in
       stage.key(press)

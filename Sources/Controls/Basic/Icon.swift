@@ -3,7 +3,7 @@ import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip, search
+  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip, search, notes
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
   /// read; a tick, a pencil and the turn of a clock are the same everywhere.
@@ -18,7 +18,7 @@ public enum Icon: Hashable, Sendable {
   }
 
   private static let lineWidth = 1.75
-  private var leadsOn: Bool { self == .forward }
+  private var leadsOn: Bool { self == .forward || self == .notes }
 
   private var outline: Path {
     switch self {
@@ -34,6 +34,7 @@ public enum Icon: Hashable, Sendable {
     case .refresh: Self.refreshOutline
     case .grip: Self.gripOutline
     case .search: Self.searchOutline
+    case .notes: Self.notesOutline
     }
   }
 
@@ -60,6 +61,10 @@ public enum Icon: Hashable, Sendable {
 
   private static let gripOutline = lines(
     [(-5, -4), (5, -4)], [(-5, 0), (5, 0)], [(-5, 4), (5, 4)])
+
+  /// Lines of a text, the last one short.
+  private static let notesOutline = lines(
+    [(-4.5, -3.5), (4.5, -3.5)], [(-4.5, 0), (4.5, 0)], [(-4.5, 3.5), (1, 3.5)])
 
   /// Three quarters of a circle, clockwise from the right to the top, and an arrow's head there.
   private static let refreshOutline: Path = {

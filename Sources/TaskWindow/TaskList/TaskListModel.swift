@@ -112,6 +112,13 @@ final class TaskListModel {
     return true
   }
 
+  /// What stands in a task's notes; empty for nothing.
+  func notes(of task: Task) throws(StoreError) -> String {
+    try startingOver { () throws(StoreError) in
+      try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) } ?? ""
+    }
+  }
+
   // MARK: Editing
 
   /// What an edit did, and whether it completed the last open task.

@@ -138,14 +138,4 @@ extension TaskListScreen {
     list.select(row)
     if root?.isAsking == false { root?.focus(list) }
   }
-
-  /// Beside its row, which is brought into sight.
-  func showDetails(of task: Task) {
-    guard let row = row(of: task.id) else { return }
-    list.select(row)
-    root?.settleLayout()
-    if let view = list.view(ofRow: row) as? TaskRow, let details = view.details {
-      root?.explain(view, details)
-    }
-  }
 }

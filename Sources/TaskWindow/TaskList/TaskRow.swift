@@ -19,7 +19,10 @@ final class TaskRow: View, Liftable {
   /// Whether its name is being written, by a field in its place.
   var isRenamed: Bool {
     get { name.isHidden }
-    set { name.isHidden = newValue }
+    set {
+      name.isHidden = newValue
+      setNeedsLayout()
+    }
   }
   /// Where its name stands, in its own coordinates.
   var nameFrame: Rect { name.frame }
@@ -27,6 +30,7 @@ final class TaskRow: View, Liftable {
 
   private let box = CheckBox()
   private let name = Label()
+  private let notes = NotesMark()
   private let clock = TaskClock()
   private let deleteButton = Button("", look: .quiet, icon: .cross)
   private var ground = RowGround()
@@ -45,7 +49,7 @@ final class TaskRow: View, Liftable {
 
   override init() {
     super.init()
-    for view in [box, name, clock, deleteButton] { addSubview(view) }
+    for view in [box, name, notes, clock, deleteButton] { addSubview(view) }
     name.isSpoken = false
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
@@ -70,6 +74,7 @@ final class TaskRow: View, Liftable {
     // What was found lies on a ground on which grey could not be read.
     name.color = task.isOpen || !found.isEmpty ? \.text : \.secondaryText
     clock.task = task
+    if notes.isHidden != !showsNotes { setNeedsLayout() }
     tick(at: now)
   }
 
@@ -94,9 +99,6 @@ final class TaskRow: View, Liftable {
 
   override var tooltip: String? { name.isTruncated && !isRenamed ? task?.name : nil }
   override var tooltipText: Rect? { name.frame }
-
-  /// The whole name, and since when.
-  var details: String? { task.map { $0.name + "\n" + clock.period(of: $0) } }
 
   override func openContextMenu(at point: Point) -> Bool {
     guard let task else { return false }
@@ -123,6 +125,7 @@ final class TaskRow: View, Liftable {
       x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
     name.lineLimit = isNarrow ? Self.mostLines : 1
     clock.isTrailing = !isNarrow
+    notes.isHidden = !showsNotes
     if isNarrow { return layOutNarrow(in: column) }
     let mostForClock = max(0, column.contentWidth / 2)
     let clockWidth = min(clock.widest, mostForClock)
@@ -147,6 +150,15 @@ final class TaskRow: View, Liftable {
     let top = max(0, ((bounds.height - nameHeight - timeHeight) / 2).rounded())
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
     clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
+    notes.place(beside: clock.frame, textWidth: clock.width)
+  }
+
+  /// Whether the name is cut in a row of this width: what of it is written there is not all of it.
+  func cutsName(inWidth width: Double) -> Bool {
+    let column = Column(in: width)
+    let clockWidth = column.isNarrow ? 0 : clock.width + column.margin / 2
+    let room = column.contentWidth - Self.indent - clockWidth
+    return name.sizeThatFits(Size(width: .infinity, height: .infinity)).width > room
   }
 
   private var hasActions: Bool { !isRenamed && !isNarrow }
@@ -162,13 +174,18 @@ final class TaskRow: View, Liftable {
       x: right - button, y: (bounds.height - button) / 2, width: button, height: button)
     // A time that is short leaves the name more room, but for one that is cut all the same and whose first
     // letters would move when the button comes.
-    let room = timeLeft - gap - left
+    let roomToTime = timeLeft - gap - left
     let isStill =
       hasActions && name.runsAgainstWindow
-      && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > room
+      && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > roomToTime
     let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
-    name.frame = Rect(x: left, y: 0, width: max(0, end - gap - left), height: bounds.height)
+    let room = max(0, end - gap - left - (showsNotes ? NotesMark.width : 0))
+    name.frame = Rect(x: left, y: 0, width: room, height: bounds.height)
+    let text = name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width
+    notes.place(beside: name.frame, textWidth: text)
   }
+
+  private var showsNotes: Bool { task?.notes != nil && !isRenamed }
 
   override func hoverChanged() { setNeedsLayout() }
 

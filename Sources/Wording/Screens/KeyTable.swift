@@ -33,7 +33,7 @@ public enum KeyTable {
         localized("Keep the name; leave it"), "Enter; Esc",
         "in the row; a click elsewhere keeps it, too"),
       Row(
-        localized("Whole name, and since when"), Shortcut.details,
+        localized("Notes, whole name, and since when"), Shortcut.details,
         "the pointer at rest on a name that is cut, or on the time"),
       Row(
         localized("Delete"), Shortcut.delete,

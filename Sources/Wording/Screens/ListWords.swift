@@ -1,3 +1,5 @@
+import TaskStore
+
 /// What the window with the tasks says around them.
 public enum ListWords {
   /// What the list is called by who reads the screen out.
@@ -69,6 +71,26 @@ public enum ListWords {
   /// A task that is being renamed has got another name meanwhile.
   public static func isRenamed(_ name: String) -> String {
     localized("It is called “\(name)” by now. Enter keeps what stands here, Esc that name.")
+  }
+
+  // MARK: A task's card
+
+  /// The field for a task's notes.
+  public static func notes(_ task: String) -> String { localized("Notes: \(task)") }
+  /// What stands in it while it is empty.
+  public static var notesHint: String { localized("Notes") }
+  /// What is said of a task that has some, beside its time.
+  public static func withNotes(_ time: String) -> String { localized("\(part: time), with notes") }
+  /// Why something was not taken into them.
+  public static var notesAreFull: String {
+    localized(
+      "Nothing of it was taken: the notes may take at most \(TaskNotes.maximumBytes) bytes.")
+  }
+  /// They have become others while they were being written.
+  public static var notesHaveChanged: String {
+    localized(
+      "The notes were changed elsewhere meanwhile. What stands here takes their place; undoing brings the others back."
+    )
   }
 
   // MARK: Nothing open

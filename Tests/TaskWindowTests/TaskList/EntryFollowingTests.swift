@@ -103,6 +103,69 @@ import Views
     #expect(!says("It is called"))
   }
 
+  // MARK: Notes
+
+  private var notes: Semantics? { nodes.first { $0.name.hasPrefix("Notes: ") } }
+
+  private func storedNotes(_ id: Task.ID) throws -> String? {
+    try other.task(id).notes.flatMap { try other.notes($0) }
+  }
+
+  private func annotate(_ id: Task.ID, _ text: String) throws {
+    try elsewhere(.annotate(id, with: try TaskNotes(text)))
+  }
+
+  @Test("Notes from elsewhere are shown where nobody writes, and stay as they are then")
+  func otherNotes() throws {
+    key(.home)
+    key(.character("i"))
+    try annotate(ids[0], "milk\nbread")
+    #expect(notes?.value == "milk\nbread")
+    try annotate(ids[0], "eggs")
+    #expect(notes?.value == "eggs" && !says("changed elsewhere"))
+    key(.escape)
+    #expect(try storedNotes(ids[0]) == "eggs" && notes == nil)
+  }
+
+  @Test(
+    "Where somebody writes it is said, what stands there is kept, and undo brings the others back")
+  func otherNotesWhileWriting() throws {
+    key(.home)
+    key(.character("i"))
+    type("milk")
+    try annotate(ids[0], "eggs")
+    #expect(says("The notes were changed elsewhere") && notes?.value == "milk")
+    key(.escape)
+    #expect(try storedNotes(ids[0]) == "milk")
+    key(.character("z"), .control)
+    #expect(try storedNotes(ids[0]) == "eggs")
+  }
+
+  @Test("A task that is gone while its notes are written leaves both to a new one")
+  func deletedWithNotes() throws {
+    key(.home)
+    key(.character("i"))
+    type("milk")
+    try elsewhere(.delete(ids[0]))
+    #expect(says("“One” is not in the list any more. Enter adds"))
+    key(.enter, .control)
+    let task = try #require(try other.load().first)
+    #expect(task.name == "One" && task.id != ids[0])
+    #expect(try storedNotes(task.id) == "milk")
+  }
+
+  @Test("Completed elsewhere, its notes are kept all the same")
+  func completedWithNotes() throws {
+    key(.home)
+    key(.character("i"))
+    type("milk")
+    try elsewhere(.complete(ids[0]))
+    #expect(notes?.value == "milk")
+    key(.escape)
+    #expect(try storedNotes(ids[0]) == "milk")
+    #expect(try other.task(ids[0]).isOpen == false)
+  }
+
   @Test("A task that is completed or moved elsewhere takes its field along")
   func moved() throws {
     key(.home)

@@ -26,8 +26,16 @@ struct Entry {
   /// Where it was last, from 0, and the open task below it.
   var lastRow = 0
   var next: Task.ID?
+  /// What stood in the task's notes when they were shown; nil where they cannot be read.
+  var notes: Notes?
   /// Set while the name is being stored.
   var turn: Turn?
+
+  /// A task's notes, as they are in the store.
+  struct Notes {
+    var id: TaskNotes.ID?
+    var text: String
+  }
 
   var isNew: Bool { renamed == nil }
 

@@ -7,7 +7,8 @@ import Views
 import Wording
 
 /// A row in which a task's name is written: a new one's, with an empty circle before it, or another name
-/// for a task, whose circle and time stay where they are. What has to be said of the name stands below it.
+/// for a task, whose circle and time stay where they are: its row is unfolded into a card with its notes.
+/// What has to be said of the name stands below it.
 final class EntryRow: View {
   let field = TextField(name: "")
   /// Enter was pressed.
@@ -23,6 +24,8 @@ final class EntryRow: View {
   private(set) var taskRow: TaskRow?
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
   private let offer = LinesOffer()
+  /// Of the task that gets another name.
+  let details = TaskDetails()
 
   /// Of what is said below the name, above and below it, in points.
   private static let air = 4.0
@@ -33,12 +36,15 @@ final class EntryRow: View {
     field.look = .bare
     field.textInsets = Insets()
     field.addMenu()
-    for view in [field, reason, offer] { addSubview(view) }
+    for view in [field, reason, offer, details] { addSubview(view) }
+    details.resized = { [weak self] in self?.resized() }
   }
 
   /// Begins with an empty name for a new task, or with the one that a task has, selected.
-  /// - Parameter row: shows that task; nil for a new one.
-  func begin(_ key: RowChange.Key, renaming row: TaskRow? = nil) {
+  /// - Parameters:
+  ///   - row: shows that task; nil for a new one.
+  ///   - notes: the task's; nil where they cannot be read.
+  func begin(_ key: RowChange.Key, renaming row: TaskRow? = nil, notes: String? = nil) {
     taskRow?.removeFromSuperview()
     taskRow = row
     self.key = key
@@ -51,17 +57,21 @@ final class EntryRow: View {
     field.placeholder = row == nil ? DialogWords.nameHint : ""
     field.text = name
     field.selectAllBackward()
+    details.isHidden = row == nil
+    if let task = row?.task { details.show(task, notes: notes) }
     say(nil)
     offer.withdraw()
   }
 
-  /// The task is not there any more: what is written can be a new one's name.
-  func becomeNew(_ key: RowChange.Key) {
+  /// The task is not there any more: what is written can be a new one's.
+  /// - Parameter notes: whether there are notes to be kept.
+  func becomeNew(_ key: RowChange.Key, with notes: Bool) {
     taskRow?.removeFromSuperview()
     taskRow = nil
     self.key = key
     field.name = ListWords.newName
     field.placeholder = DialogWords.nameHint
+    details.isHidden = !notes
     setNeedsLayout()
   }
 
@@ -97,7 +107,13 @@ final class EntryRow: View {
 
   func height(inWidth width: Double) -> Double {
     let below = reasonHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
-    return rowHeight(width) + below
+    return rowHeight(width) + below + detailsHeight(width)
+  }
+
+  private func detailsHeight(_ width: Double) -> Double {
+    let room = Size(width: textPlace(width).width, height: .infinity)
+    if let taskRow { details.needsName = taskRow.cutsName(inWidth: width) }
+    return details.isHidden ? 0 : details.sizeThatFits(room).height
   }
 
   /// Of the row alone, without what is said below the name.
@@ -139,6 +155,10 @@ final class EntryRow: View {
     offer.frame = Rect(
       x: below.minX, y: row.maxY - Self.air + reasonHeight, width: min(size.width, below.width),
       height: size.height)
+    let top = offer.isHidden ? row.maxY + reasonHeight : offer.frame.maxY + Self.air
+    details.frame = Rect(
+      x: below.minX, y: top - 2 * Self.air, width: below.width,
+      height: max(0, bounds.height - top))
   }
 
   override func paint(_ painter: inout Painter) {
@@ -146,7 +166,7 @@ final class EntryRow: View {
     let column = Column(in: bounds.width)
     let card = RowGround.card(in: bounds)
     painter.fill(card, radius: RowGround.radius, theme.card)
-    if field.isFocused {
+    if field.isFocused || details.notes.isFocused {
       FocusRing.paint(around: card, radius: RowGround.radius, theme, &painter)
     } else {
       painter.border(card, radius: RowGround.radius, theme.controlBorder)

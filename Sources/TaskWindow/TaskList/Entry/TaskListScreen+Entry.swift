@@ -28,21 +28,20 @@ extension TaskListScreen {
     return settings.endOfNewTasks == .top || count == 0 ? nil : model.list[count - 1].id
   }
 
-  /// Turns a task's name into a field.
+  /// Unfolds a task's row into a card: its name is a field, and its notes stand below it.
   func beginRenaming(_ task: Task) {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     guard let task = model.list[id: task.id] else { return }
     let taskRow = makeTaskRow()
     taskRow.show(task, at: clock.shown, found: filter.ranges(in: task.name))
     let row = makeEntryRow()
-    row.begin(task.id, renaming: taskRow)
-    begin(Entry(subject: .rename(task.id, from: task.name), row: row))
+    let notes = readNotes(of: task)
+    row.begin(task.id, renaming: taskRow, notes: notes?.text)
+    begin(Entry(subject: .rename(task.id, from: task.name), row: row, notes: notes))
   }
 
   private func begin(_ entry: Entry) {
-    if entry.isNew, let key = entry.row.key {
-      list.moveRows(RowChange([key, Self.restKey, Self.dividerKey]))
-    }
+    list.moveRows(RowChange(Set(entry.isNew ? entryKeys(of: entry) : [])))
     self.entry = entry
     list.keep(entry.row)
     seatEntry()
@@ -68,7 +67,13 @@ extension TaskListScreen {
     }
     row.field.pasteFailed = { [weak row] in row?.say($0.sentence) }
     row.field.pasted = { [weak self] in self?.pasted($0) }
+    prepareNotes(in: row)
     return row
+  }
+
+  /// What comes and goes with a row for a new task.
+  private func entryKeys(of entry: Entry) -> [RowChange.Key] {
+    [entry.row.key, Self.restKey, Self.dividerKey].compactMap { $0 }
   }
 
   /// Keys of rows that are no tasks' are below 0, and each is given once.
@@ -112,8 +117,12 @@ extension TaskListScreen {
     }
   }
 
-  /// Escape: nothing has happened.
+  /// Escape: nothing has happened to the name. Notes are kept: nobody throws a page away by one key.
   func cancelEntry() {
+    if let reason = storeNotes() {
+      entry?.row.say(reason)
+      return
+    }
     if entry?.isNew == true { forgetDraft() }
     closeEntry()
   }
@@ -152,9 +161,11 @@ extension TaskListScreen {
       self.entry?.turn = turn
       defer { self.entry?.turn = nil }
       switch entry.subject {
-      case .new(let above): return store(.add(name, at: above.map(Edit.Place.after) ?? .first))
+      case .new(let above):
+        return store(.add(name, at: above.map(Edit.Place.after) ?? .first)) ?? storeNotesOfNew()
       case .rename(let id, _):
-        return model.list[id: id]?.name == name.text ? nil : store(.rename(id, to: name))
+        let isSame = model.list[id: id]?.name == name.text
+        return isSame ? storeNotes() : store(.rename(id, to: name)) ?? storeNotes()
       }
     } catch {
       return error.sentence
@@ -164,9 +175,7 @@ extension TaskListScreen {
   /// The row shows its task, or goes.
   func closeEntry() {
     guard let entry else { return }
-    if entry.isNew, let key = entry.row.key {
-      list.moveRows(RowChange([key, Self.restKey, Self.dividerKey]))
-    }
+    list.moveRows(RowChange(Set(entry.isNew ? entryKeys(of: entry) : [])))
     self.entry = nil
     if entry.row.field.isFocused { root?.focus(list) }
     list.keep(nil)

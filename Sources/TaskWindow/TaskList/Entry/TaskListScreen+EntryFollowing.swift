@@ -39,6 +39,7 @@ extension TaskListScreen {
   private func follow(_ task: Task, formerly name: String) {
     guard let entry else { return }
     entry.row.taskRow?.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+    followNotes(of: task)
     if task.name != name {
       self.entry?.subject = .rename(task.id, from: task.name)
       // Its own change needs no saying.
@@ -55,13 +56,14 @@ extension TaskListScreen {
   /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
   private func taskIsGone(_ name: String) {
     guard let entry else { return }
-    guard !entry.row.field.text.hasSameBytes(as: name) else {
+    let hasNotes = hasWrittenNotes
+    guard hasNotes || !entry.row.field.text.hasSameBytes(as: name) else {
       closeEntry()
       return showMessage(ListWords.isGone(name))
     }
     let row = min(entry.lastRow, rows.openCount)
     self.entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
-    entry.row.becomeNew(makeEntryKey())
+    entry.row.becomeNew(makeEntryKey(), with: hasNotes)
     entry.row.say(ListWords.isGoneWhileWriting(name))
   }
 

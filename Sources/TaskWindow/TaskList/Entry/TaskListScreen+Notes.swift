@@ -1,0 +1,91 @@
+import Canvas
+import Controls
+import Lists
+import TaskStore
+import Views
+import Wording
+
+/// A task's notes, written in its unfolded row.
+extension TaskListScreen {
+  /// Unfolds a task's row, and goes on in its notes.
+  func showDetails(of task: Task) {
+    list.select(row(of: task.id))
+    beginRenaming(task)
+    guard let entry, entry.renamed == task.id else { return }
+    guard entry.notes != nil else { return }
+    // What is selected there would look as if it were meant.
+    _ = entry.row.field.keyPressed(KeyPress(.home))
+    root?.focus(entry.row.details.notes)
+    list.revealKept()
+  }
+
+  /// - Returns: nil where they cannot be read, which is said.
+  func readNotes(of task: Task) -> Entry.Notes? {
+    do throws(StoreError) {
+      return .init(id: task.notes, text: try model.notes(of: task))
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// What is written in them counts with the name, and when the keyboard goes elsewhere.
+  func prepareNotes(in row: EntryRow) {
+    let area = row.details.notes
+    area.changed = { [weak row] in row?.say(nil) }
+    area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
+    area.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    area.leftAlone = row.field.leftAlone
+    area.keyboardLost = row.field.keyboardLost
+  }
+
+  /// Stores what is written in them, where it is something else than before.
+  /// - Returns: why it could not be stored.
+  func storeNotes() -> String? {
+    guard hasWrittenNotes, let entry, let id = entry.renamed, let former = entry.notes else {
+      return nil
+    }
+    let text = entry.row.details.notes.text
+    do throws(TaskNotes.Refusal) {
+      let written = try TaskNotes(text)
+      self.entry?.notes?.text = text
+      guard let reason = store(.annotate(id, with: written)) else { return nil }
+      self.entry?.notes = former
+      return reason
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Whether something stands in them that the store does not have.
+  var hasWrittenNotes: Bool {
+    guard let entry, let notes = entry.notes else { return false }
+    return !entry.row.details.notes.text.hasSameBytes(as: notes.text)
+  }
+
+  /// The task that was unfolded is gone, and what was written of it has become another one.
+  /// - Returns: why its notes could not be stored.
+  func storeNotesOfNew() -> String? {
+    guard let entry, !entry.row.details.isHidden, case .new(let id?) = entry.subject else {
+      return nil
+    }
+    entry.row.details.isHidden = true
+    let notes = try? TaskNotes(entry.row.details.notes.text)
+    return notes.flatMap { store(.annotate(id, with: $0)) }
+  }
+
+  /// The task is as somebody has left it. Notes that nobody writes are shown as they are now.
+  func followNotes(of task: Task) {
+    guard let entry, let notes = entry.notes else { return }
+    entry.row.details.follow(task)
+    guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
+    self.entry?.notes = fresh
+    let area = entry.row.details.notes
+    if area.text.hasSameBytes(as: notes.text) {
+      area.text = fresh.text
+      entry.row.resized()
+    } else if !area.text.hasSameBytes(as: fresh.text) {
+      entry.row.say(ListWords.notesHaveChanged)
+    }
+  }
+}
