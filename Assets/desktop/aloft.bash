@@ -31,7 +31,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | show | done | reopen | rename | note | delete | undo | redo | usage | settings | autostart | help | version)
+      widget | play | add | list | show | done | reopen | rename | note | delete | undo | redo | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -51,6 +51,9 @@ _aloft() {
       delete) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
+      backup) words="--data --lang --help --version" ;;
+      restore) words="--data --lang --dry-run --help --version" ;;
+      doctor) words="--data --lang --help --version" ;;
       usage) words="--lang --json --iec --help --version" ;;
       settings) words="--data --lang --help --version" ;;
       autostart) words="--lang --help --version" ;;
@@ -74,6 +77,9 @@ _aloft() {
     delete) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     undo) : ;;
     redo) : ;;
+    backup) : ;;
+    restore) _aloft_files -f ;;
+    doctor) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
         settings) _aloft_words "lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;;
@@ -91,9 +97,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list show done reopen rename note delete undo redo usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list show done reopen rename note delete undo redo backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list show done reopen rename note delete undo redo usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list show done reopen rename note delete undo redo backup restore doctor usage settings autostart help version" ;;
   esac
 }
 

@@ -43,6 +43,11 @@ enum Store {
     return folder
   }
 
+  /// The backups of the store that the command line names.
+  static func backups(_ arguments: Arguments) -> Backups {
+    Backups(ofDataFolder: arguments.dataFolder)
+  }
+
   /// Tells a window what other processes do to the tasks, so that it is on screen at once. Without it
   /// the window still works; it only learns of others late.
   static func service(_ database: TaskDatabase, on loop: RunLoop) -> WindowService {

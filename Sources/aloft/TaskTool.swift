@@ -82,7 +82,8 @@ enum TaskTool {
       let id = try id(arguments.operands[0])
       if arguments.operands.count == 1 { return .showNotes(id) }
       return .edit(.annotate(id, with: try notes(arguments)))
-    case .window, .url, .widget, .play, .usage, .settings, .autostart, .help, .version:
+    case .window, .url, .widget, .play, .backup, .restore, .doctor, .usage, .settings, .autostart,
+      .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }

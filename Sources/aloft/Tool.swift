@@ -46,6 +46,9 @@ enum Tool {
     case .usage: try UsageTool.run(arguments)
     case .settings: try SettingsTool.run(arguments)
     case .autostart: try AutostartTool.run(arguments)
+    case .backup: try BackupTool.make(arguments)
+    case .restore: try BackupTool.restore(arguments)
+    case .doctor: try DoctorTool.run(arguments)
     case .add, .list, .show, .done, .reopen, .rename, .note, .delete, .undo, .redo:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")

@@ -17,7 +17,7 @@ import Testing
       .rename(ids[0], to: try TaskName("A")), .annotate(ids[0], with: try TaskNotes("A\nB")),
       .delete(ids), .move(ids[1], to: .last),
     ]
-    #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases))
+    #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore]))
     for edit in edits {
       let before = try database.load()
       try database.perform(edit, at: now)

@@ -148,7 +148,7 @@ extension TaskDatabase {
   /// A connection that can read at least, and needs no room: where nothing can be created beside the
   /// file, SQLite reads it only as one that never changes, which is right as long as no log belongs
   /// to it.
-  private static func reader(
+  static func reader(
     of file: DatabaseFile, patience: Patience
   ) throws(StoreError) -> Connection {
     file.hasLog
@@ -167,7 +167,7 @@ extension TaskDatabase {
 
 extension StoreError {
   /// Why the file cannot be written, where it can be read all the same.
-  fileprivate func obstacle(to file: DatabaseFile) -> StoreError? {
+  func obstacle(to file: DatabaseFile) -> StoreError? {
     switch self {
     case .diskFull: .diskFull(path: file.path)
     case .permissionDenied, .readOnly: .readOnly(path: file.path)
@@ -179,7 +179,7 @@ extension StoreError {
 }
 
 extension Connection {
-  fileprivate func configure() throws(StoreError) {
+  func configure() throws(StoreError) {
     try run("PRAGMA synchronous = FULL")
     try run("PRAGMA foreign_keys = ON")
     // Checks each page's cells when it is read, so that damage is told and not shown as tasks.
@@ -187,7 +187,7 @@ extension Connection {
   }
 
   /// Throws unless the file looks sound and its version is known. Costs the same for any size.
-  fileprivate func check(against schema: Schema) throws(StoreError) {
+  func check(against schema: Schema) throws(StoreError) {
     // Reading the version is the first access: SQLite compares the length with the header's.
     let version = try schemaVersion()
     guard version <= schema.version else {

@@ -2,7 +2,7 @@
 public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
-    case add, complete, reopen, rename, annotate, delete, move
+    case add, complete, reopen, rename, annotate, delete, move, restore
   }
 
   /// Which way the edit went.
@@ -43,7 +43,7 @@ public struct Change: Equatable, Sendable {
     switch kind {
     case .add: rows.prefix { $0.before == nil || $0.after == nil }
     case .move: rows.prefix(1)
-    case .complete, .reopen, .rename, .annotate, .delete: rows[...]
+    case .complete, .reopen, .rename, .annotate, .delete, .restore: rows[...]
     }
   }
 

@@ -21,12 +21,15 @@ struct Connection: ~Copyable {
     case copy(of: String)
     /// A private database that is gone with its connection.
     case memory
+    /// The same, in a file without a name as soon as it is larger than the page cache.
+    case scratch
   }
 
   /// The file's path, or `:memory:`.
   let path: String
   private let waiting: Waiting
-  private let handle: OpaquePointer
+  /// Used in the files of this type only.
+  let handle: OpaquePointer
   private let statements = StatementCache()
 
   /// Opens the database. Nothing is read from the file yet.
@@ -54,6 +57,9 @@ struct Connection: ~Copyable {
     case .memory:
       (name, self.path) = (":memory:", ":memory:")
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .scratch:
+      (name, self.path) = ("", ":memory:")
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
     waiting = Waiting(patience)
     FileOpening.isWatched
@@ -69,24 +75,6 @@ struct Connection: ~Copyable {
     // Until the file has proved to be ours, closing must not move its log into it.
     keepsLogOnClose(true)
     csqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-  }
-
-  /// A copy in memory of what a file and its log hold, made without a byte being written beside
-  /// them. C: `sqlite3_backup_init`.
-  static func copying(_ path: String, patience: Patience) throws(StoreError) -> Connection {
-    let copy = try Connection(.copy(of: path), patience: .none)
-    let isWritable = access(path, W_OK) == 0
-    let source = try Connection(
-      isWritable ? .file(path) : .unchangingFileWithLog(path), patience: patience)
-    // The index of the log is then in memory too.
-    try source.run("PRAGMA locking_mode = EXCLUSIVE")
-    guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
-      throw copy.error(sqlite3_extended_errcode(copy.handle))
-    }
-    sqlite3_backup_step(backup, -1)
-    let code = sqlite3_backup_finish(backup)
-    guard code == SQLITE_OK else { throw copy.error(code) }
-    return copy
   }
 
   deinit {
@@ -227,7 +215,7 @@ struct Connection: ~Copyable {
     return Statement(owning: compiled)
   }
 
-  private func error(_ code: Int32) -> StoreError {
+  func error(_ code: Int32) -> StoreError {
     Self.error(code, of: handle, path: path, waiting.patience)
   }
 

@@ -8,6 +8,7 @@ extension Change {
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
       return localized("Nothing to change")
     }
+    if kind == .restore { return restored(rows.count, numbers) }
     let name = first.after?.name ?? first.before?.name ?? ""
     return meant.count == 1
       ? one(name, formerly: first.before?.name ?? "")
@@ -37,6 +38,7 @@ extension Change {
     case (.redone, .annotate): localized("Redone: changed the notes of “\(name)”")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
+    case (_, .restore): restored(1, .plain)
     }
   }
 
@@ -66,6 +68,25 @@ extension Change {
       localized(count, other: "Redone: changed the notes of \(number) tasks")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
+    case (_, .restore): restored(count, numbers)
+    }
+  }
+
+  private func restored(_ count: Int, _ numbers: NumberStyle) -> String {
+    let number = numbers.text(count)
+    return switch direction {
+    case .performed:
+      localized(
+        count, one: "Restored a backup: one task changed",
+        other: "Restored a backup: \(number) tasks changed")
+    case .undone:
+      localized(
+        count, one: "Undone: restored a backup, one task changed",
+        other: "Undone: restored a backup, \(number) tasks changed")
+    case .redone:
+      localized(
+        count, one: "Redone: restored a backup, one task changed",
+        other: "Redone: restored a backup, \(number) tasks changed")
     }
   }
 }

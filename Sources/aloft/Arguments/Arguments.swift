@@ -19,6 +19,7 @@ struct Arguments: Equatable {
   var printsStatistics = false
   var tracesTimers = false
   var tracesStart = false
+  var onlyPreviews = false
   var printsJSON = false
   var usesIEC = false
   var outputFolder = "."
@@ -129,6 +130,7 @@ struct Arguments: Equatable {
     case .stats: printsStatistics = true
     case .traceTimer: tracesTimers = true
     case .traceStart: tracesStart = true
+    case .dryRun: onlyPreviews = true
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .help: wantsHelp = true

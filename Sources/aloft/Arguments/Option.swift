@@ -17,6 +17,7 @@ enum Option: String, CaseIterable, Sendable {
   case stats
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
+  case dryRun = "dry-run"
   case json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -47,6 +48,7 @@ enum Option: String, CaseIterable, Sendable {
     case .widgetsWindow: verb == .widget || verb == .url
     case .textSize, .celebration, .click, .newTasks, .order, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
+    case .dryRun: verb == .restore
     case .json: [.list, .show, .usage].contains(verb)
     case .iec: verb == .usage
     case .out, .film: verb == .play

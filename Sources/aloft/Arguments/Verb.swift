@@ -4,7 +4,9 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, show, done, reopen, rename, note, delete, undo, redo, usage,
+  case widget, play, add, list, show, done, reopen, rename, note, delete, undo, redo, backup,
+    restore,
+    doctor, usage,
     settings,
     autostart, help, version
 
@@ -20,12 +22,12 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .undo, .redo, .version: 0...0
+    case .window, .url, .widget, .list, .undo, .redo, .backup, .doctor, .version: 0...0
     case .play: 1...1
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename: 2...Int.max
     case .usage: 0...Int.max
-    case .autostart, .help: 0...1
+    case .restore, .autostart, .help: 0...1
     case .settings: 0...2
     }
   }

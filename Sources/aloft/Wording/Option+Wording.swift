@@ -26,6 +26,7 @@ extension Option {
     case .stats: localized("print the display clock, frame times and counters at the end")
     case .traceTimer: localized("print each timer's call: its dates and its name")
     case .traceStart: localized("print when each phase of the start was over")
+    case .dryRun: localized("only print what would change")
     case .json: localized("as JSON, an array of objects")
     case .iec: localized("sizes in KiB, MiB and GiB, not in KB, MB and GB")
     case .out: localized("folder for the script's files; the present one if not given")

@@ -52,4 +52,9 @@ enum TerminalWords {
   static func ignored(_ options: [Option]) -> String {
     localized("the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored")
   }
+
+  /// Nothing that could be restored.
+  static func noBackups(in folder: String) -> String {
+    localized("There are no backups in \(folder).")
+  }
 }

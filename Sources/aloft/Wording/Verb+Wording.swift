@@ -4,13 +4,14 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .undo, .redo, .version: ""
+    case .window, .url, .widget, .list, .undo, .redo, .backup, .doctor, .version: ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
     case .show, .done, .reopen, .delete: "ID…"
     case .rename: "ID TEXT…"
     case .note: "ID [TEXT…]"
     case .usage: "[PATH…]"
+    case .restore: "[FILE]"
     case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
     case .help: "[VERB]"
@@ -38,6 +39,10 @@ extension Verb {
     case .delete: localized("delete tasks")
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")
+    case .backup: localized("make a backup of all tasks now, and print its path")
+    case .restore:
+      localized("print all backups, the newest first; with a FILE, make the tasks those of it")
+    case .doctor: localized("look whether the tasks, their backups and the disk are in order")
     case .usage: localized("show how full the disk of each PATH is, or of the home folder")
     case .settings: localized("print all settings, or the one of KEY; with a VALUE, set it")
     case .autostart:

@@ -17,6 +17,8 @@ import TaskStore
 //   StoreProbe set-forever FOLDER          rising numbers, twice each, under "halves"
 //   StoreProbe work-forever FOLDER SEED FROM   steps of a random work, from a number on, until it is
 //                                          killed; each is acknowledged by its number
+//   StoreProbe backup FOLDER               makes a backup in FOLDER/backups
+//   StoreProbe restore FOLDER PATH         restores one, in one step
 //   StoreProbe take-over FOLDER            takes over the widgets' values of a former version
 //
 // Every acknowledged edit is one line "ID NAME"; an error is one line "error: …" and exit code 1.
@@ -88,6 +90,22 @@ func run(_ arguments: [String]) throws(StoreError) {
       }
       acknowledge("\(number)")
       number += 1
+    }
+  case "backup":
+    let backups = Backups(ofDataFolder: folder)
+    do throws(BackupError) {
+      let backup = try backups.make(of: database, at: Timestamp(milliseconds: 86_400_000))
+      acknowledge(backup.name)
+    } catch {
+      acknowledge("error: \(error)")
+    }
+  case "restore":
+    do throws(BackupError) {
+      let backup = try OpenBackup(rest.first ?? "")
+      let change = try database.restore(backup, at: Timestamp(milliseconds: 2_000))
+      acknowledge("restored \(change.rows.count)")
+    } catch {
+      acknowledge("error: \(error)")
     }
   case "take-over": database.takeOverFormerDefaults(in: folder)
   case "open":

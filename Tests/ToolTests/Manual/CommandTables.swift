@@ -27,7 +27,7 @@ enum CommandTables {
       switch name {
       case "": self = .nothing
       case "DIR": self = .folders
-      case "SCRIPT", "PATH": self = .files
+      case "SCRIPT", "PATH", "FILE": self = .files
       case "KEY VALUE": self = .settings
       case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID TEXT": self = .tasks(state: nil)

@@ -1,0 +1,28 @@
+public import TaskStore
+
+extension BackupError: Worded {
+  /// As the store or the file has it that is at fault.
+  public var sentence: String {
+    switch self {
+    case .store(let error), .backup(let error): error.sentence
+    case .file(let error): error.sentence
+    case .busy(let folder):
+      localized("Another Aloft is making a backup in \(folder) just now. Try again in a moment.")
+    case .stopped: localized("The backup was not finished.")
+    }
+  }
+}
+
+extension RestorePreview {
+  /// How many tasks are in the backup, and what becomes of those in the list.
+  public func sentence(_ numbers: NumberStyle = .plain) -> String {
+    let tasks = localized(
+      taskCount, one: "The backup holds one task",
+      other: "The backup holds \(numbers.text(taskCount)) tasks")
+    return localized(
+      """
+      \(part: tasks). Come back: \(numbers.text(returning)), change: \(numbers.text(changed)), go: \
+      \(numbers.text(removed)).
+      """)
+  }
+}
