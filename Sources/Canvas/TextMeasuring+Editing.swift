@@ -4,8 +4,9 @@ public struct FormerParagraph {
   public var lines: [ParagraphLine]
   /// In bytes of UTF-8.
   public var count: Int
-  /// How much is the same at its beginning and at its end, in bytes of UTF-8.
+  /// How much is the same at its beginning, in bytes of UTF-8.
   public var head: Int
+  /// And at its end.
   public var tail: Int
 
   /// All counts are in bytes of UTF-8.

@@ -1,7 +1,6 @@
 import AloftUI
 import System
 import TaskStore
-import TaskWindow
 import Wording
 
 /// The verbs that work on the tasks without a window, on the store that an open window shows.
@@ -40,9 +39,9 @@ enum TaskTool {
   ) throws(StoreError) {
     if !work.onlyReads { try look(at: database) }
     switch work {
-    case .list: try list(database, asJSON: arguments.printsJSON)
-    case .show(let ids): try show(ids, database, asJSON: arguments.printsJSON)
-    case .showNotes(let id): try showNotes(of: try database.task(id), database)
+    case .list: try TaskReport.list(database, asJSON: arguments.printsJSON)
+    case .show(let ids): try TaskReport.show(ids, database, asJSON: arguments.printsJSON)
+    case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
     case .undo: report(try database.undo(), otherwise: ListWords.nothingToUndo)
     case .redo: report(try database.redo(), otherwise: ListWords.nothingToRedo)
     case .edit(let edit):
@@ -120,45 +119,6 @@ enum TaskTool {
 
   private static func report(_ change: Change?, otherwise text: String) {
     Console.note(change?.sentence() ?? text)
-  }
-
-  private static func list(_ database: TaskDatabase, asJSON: Bool) throws(StoreError) {
-    if asJSON {
-      try database.exportJSON { Console.print($0, terminator: "") }
-      return
-    }
-    let now = Store.now
-    for task in try database.load() { printLine(of: task, at: now) }
-  }
-
-  private static func printLine(of task: Task, at now: Timestamp) {
-    let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
-    Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
-  }
-
-  /// The line of the list, when it was opened and completed, and the notes; a blank line between two tasks.
-  private static func show(
-    _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
-  ) throws(StoreError) {
-    if asJSON {
-      try database.exportJSON(of: ids) { Console.print($0, terminator: "") }
-      return
-    }
-    let tasks = try ids.map { (id) throws(StoreError) in try database.task(id) }
-    let now = Store.now
-    for (place, task) in tasks.enumerated() {
-      if place > 0 { Console.print("") }
-      printLine(of: task, at: now)
-      Console.print(TaskPeriod.text(of: task))
-      try showNotes(of: task, database)
-    }
-  }
-
-  private static func showNotes(of task: Task, _ database: TaskDatabase) throws(StoreError) {
-    let notes = try task.notes.flatMap { (id) throws(StoreError) in
-      try database.notes(id)
-    }
-    if let notes { Console.print(notes) }
   }
 }
 

@@ -223,12 +223,3 @@ extension Stage {
     ]
   }
 }
-
-extension Stage {
-  /// What a task tells when asked stands beside it.
-  fileprivate func isExplained(_ name: String) -> Bool {
-    root.semanticTree().flattened.contains {
-      $0.semantics.role == .status && $0.semantics.name.hasPrefix("\(name)\nOpen since ")
-    }
-  }
-}

@@ -133,28 +133,6 @@ struct HoverTests {
     }
   }
 
-  @Test(
-    "What a view was asked to tell stands at once, whatever the pointer does, until the next key")
-  func asked() throws {
-    try Harness.run(board()) { window in
-      let button = try #require(window.root.content.subviews.first)
-      window.root.explain(button, "Asked for")
-      for point in [Point(x: 10, y: 10), nowhere] {
-        window.move(to: point)
-        window.advance(.seconds(2))
-        #expect(tooltip(window) != nil && window.paintedTexts.last == "Asked for")
-      }
-      #expect(window.root.semanticTree().children.last?.semantics.name == "Asked for")
-      window.press(.down)
-      #expect(
-        tooltip(window) == nil
-          && window.root.semanticTree().flattened.last?.semantics.name != "Asked for")
-      window.root.explain(button, "Asked for")
-      button.removeFromSuperview()
-      #expect(tooltip(window) == nil)
-    }
-  }
-
   @Test("A pointer that moves has not rested yet")
   func restless() throws {
     try Harness.run(board()) { window in

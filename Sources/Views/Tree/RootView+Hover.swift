@@ -1,9 +1,6 @@
 import Canvas
 
 extension RootView {
-  /// Shows a text beside a view as a tooltip, until the next key, press or turn of the wheel.
-  public func explain(_ view: View, _ text: String) { tooltipView.show(text, beside: view) }
-
   /// Finds out anew what the pointer is over: it moved, or the views did.
   func refreshHover() {
     let under = viewUnderPointer

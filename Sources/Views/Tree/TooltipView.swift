@@ -1,8 +1,7 @@
 import Canvas
 import Loop
 
-/// The full text of what is cut, near the pointer, after it rested there for a moment; or what a view
-/// was asked to tell, until the next key, press or turn of the wheel.
+/// The full text of what is cut, near the pointer, after it rested there for a moment.
 final class TooltipView: View {
   /// Long enough not to follow a pointer that only passes, in seconds.
   static let delay = 0.6
@@ -17,8 +16,6 @@ final class TooltipView: View {
   /// What the pointer is over, and what it said of itself when it was shown.
   private weak var source: View?
   private var shownText: String?
-  /// Asked for: it does not hang on the pointer.
-  private var isAsked = false
   private var timer: Timer?
 
   override init() {
@@ -30,14 +27,10 @@ final class TooltipView: View {
 
   override var takesPointer: Bool { false }
 
-  /// What the pointer brings out is said by the view itself already.
-  override var semantics: Semantics? {
-    isAsked ? shownText.map { Semantics(.status, name: $0) } : nil
-  }
+  // It has no semantics: what the pointer brings out is said by the view itself already.
 
   /// The pointer is over `view` now, or over nothing that has something to say.
   func follow(_ view: View?, in root: RootView) {
-    if isAsked { return }
     if view === source, shownText == nil || shownText == view?.tooltip { return }
     hide()
     source = view
@@ -54,17 +47,7 @@ final class TooltipView: View {
     timer?.invalidate()
     timer = nil
     shownText = nil
-    isAsked = false
     isHidden = true
-  }
-
-  /// Tells it beside a view at once.
-  func show(_ text: String, beside view: View) {
-    hide()
-    source = view
-    shownText = text
-    isAsked = true
-    isHidden = false
   }
 
   /// What lies inside `view` shall not be explained any more.
