@@ -192,7 +192,10 @@ let package = Package(
       needs: ["Controls", "Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "Controls",
-      needs: ["Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting", "ProgramSupport"]),
+      needs: [
+        "Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting", "GoldenSupport",
+        "ProgramSupport",
+      ], resources: ["Goldens"]),
     tests(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),

@@ -200,23 +200,3 @@ extension String {
     part(utf8.count(upToLine: lines.lowerBound)..<utf8.count(upToLine: lines.upperBound))
   }
 }
-
-/// An area in what scrolls.
-final class AreaScroller: ScrollView {
-  private let area: TextArea
-
-  init(_ area: TextArea) {
-    self.area = area
-    super.init()
-    addContent(area)
-    area.resized = { [weak self] in self?.setNeedsLayout() }
-  }
-
-  override func contentHeight() -> Double {
-    area.sizeThatFits(Size(width: bounds.width, height: .infinity)).height
-  }
-
-  override func layoutContent(top: Double) {
-    area.frame = Rect(x: 0, y: top, width: bounds.width, height: contentHeight())
-  }
-}

@@ -103,7 +103,8 @@ extension TextArea {
     hint.update(
       placeholder, .body, width: innerWidth, limit: max(1, minimumLines), by: root.text)
     var top = textInsets.top
-    for line in hint.lines.map(\.line) {
+    for part in hint.lines {
+      let line = part.line
       let slack = isMirrored ? max(0, innerWidth - line.width) : 0
       painter.text(
         line, at: Point(x: seenInsets.left + slack, y: top + line.baseline(centredIn: lineHeight)),

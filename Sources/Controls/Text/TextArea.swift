@@ -83,8 +83,11 @@ public final class TextArea: TextControl {
       setNeedsLayout()
       resized()
     }
-    if isFocused, !isPressed { revealCaret() }
+    if isFocused, !isPressed { root?.afterTouch { [weak self] in self?.revealCaret() } }
   }
+
+  /// Its caret comes into sight, not all of it, and not before the press is over that gave it the keyboard.
+  public override var placeOfFocus: Rect? { nil }
 
   /// What it scrolls with; nil where nothing around it does.
   var scroller: (any Scrolling)? {

@@ -32,9 +32,9 @@ extension RootView {
   }
 
   private func revealInScrollView(_ view: View) {
-    guard let scroller = view.scroller else { return }
-    let top = scroller.convertFromWindow(view.convertToWindow(.zero)).y
-    scroller.reveal(top: top, bottom: top + view.frame.height)
+    guard let scroller = view.scroller, let place = view.placeOfFocus else { return }
+    let top = scroller.convertFromWindow(view.convertToWindow(place.origin)).y
+    scroller.reveal(top: top, bottom: top + place.height)
   }
 
   /// A view stops taking input: it leaves the tree, is hidden or disabled, or stands for something

@@ -83,6 +83,9 @@ open class View {
   /// Can it have the keyboard?
   open var canBecomeFocused: Bool { false }
 
+  /// What of it comes into sight when it gets the keyboard, in its own coordinates; nil for nothing.
+  open var placeOfFocus: Rect? { bounds }
+
   /// Do arrow keys move about inside it, as in a list? Tab stops there once then, and a press on
   /// one of its controls leaves the keyboard to it.
   open var isFocusGroup: Bool { false }
