@@ -44,6 +44,7 @@ extension Session {
     if let opening {
       services += [
         instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+        BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
       ]
     }
     return services + addedServices

@@ -66,6 +66,7 @@ public final class TaskAdding {
     database.connection.releaseMemory()
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()
+    database.tasksChanged()
     return change
   }
 

@@ -13,6 +13,7 @@ extension TaskDatabase {
   public func set(_ value: String?, for key: String) throws(StoreError) {
     guard try self.value(for: key) != value else { return }
     try edit(
+      concernsTasks: false,
       { () throws(StoreError) in
         if let value {
           try connection.run(

@@ -19,6 +19,9 @@ public final class TaskDatabase {
   var connection: Connection
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
+  /// Told that there are other tasks than before, whoever has changed them; not of settings that this
+  /// object has set. Of another process's changes it is told when they are looked for.
+  public var tasksChanged: () -> Void = {}
   /// SQLite's `data_version` when the tasks were last read.
   var loadedVersion: Int64?
   /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
@@ -93,7 +96,9 @@ public final class TaskDatabase {
   /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
   public func isAsLastRead() throws(StoreError) -> Bool {
     try renewIfChanged()
-    return try connection.integer("PRAGMA data_version") == loadedVersion
+    let isAsRead = try connection.integer("PRAGMA data_version") == loadedVersion
+    if !isAsRead { tasksChanged() }
+    return isAsRead
   }
 
   /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
@@ -112,9 +117,11 @@ public final class TaskDatabase {
   }
 
   /// Runs `body` as one transaction and tells those who watch the file.
-  /// - Parameter isStored: whether the file holds what `body` has returned.
+  /// - Parameters:
+  ///   - concernsTasks: false where only settings change.
+  ///   - isStored: whether the file holds what `body` has returned.
   func edit<Result>(
-    _ body: () throws(StoreError) -> Result,
+    concernsTasks: Bool = true, _ body: () throws(StoreError) -> Result,
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
     try overcomeObstacle()
@@ -134,7 +141,10 @@ public final class TaskDatabase {
         try settle(result, after: failure, isStored: isStored)
       })
     lastStepRead = step
-    if connection.changeCount != former { notifyWatchers() }
+    if connection.changeCount != former {
+      notifyWatchers()
+      if concernsTasks { tasksChanged() }
+    }
     return result
   }
 

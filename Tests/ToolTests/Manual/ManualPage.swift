@@ -95,6 +95,11 @@ enum ManualPage {
       The tasks, their history, and what windows and widgets keep, an SQLite database. A damaged one \
       is set aside under another name, never overwritten.
       """)
+    let backups = localized(
+      """
+      Backups: one an hour of the last day, one a day of the last week, one a week of half a year. With \
+      --data DIR they are in DIR/backups.
+      """)
     let pictures = localized(
       """
       Their last pictures, and which fonts were found for the letters in use; all of it may be deleted \
@@ -104,6 +109,7 @@ enum ManualPage {
     let socket = localized("The socket by which a second start reaches the first one.")
     return [
       file("$XDG_DATA_HOME/aloft/aloft.db", database, below: "~/.local/share"),
+      file("$XDG_STATE_HOME/aloft/backups/", backups, below: "~/.local/state"),
       file("$XDG_CACHE_HOME/aloft/", pictures, below: "~/.cache"),
       file("$XDG_CONFIG_HOME/autostart/aloft.desktop", autostart, below: "~/.config"),
       entry(".I $XDG_RUNTIME_DIR/aloft/", text(socket)),
