@@ -75,8 +75,25 @@ struct TextAreaTwoWayTests {
         window.press(key, .control)
         heads.append(area.editor.head)
       }
-      #expect(heads.first == 2 && heads[1] == 5)
-      #expect(heads.allSatisfy { $0 <= area.text.utf8.count })
+      // Through the second paragraph from the right to the left, over the empty one to the last.
+      #expect(heads == [2, 5, 14, 19, 23, 23])
+    }
+  }
+
+  @Test(
+    "Without room, and in a window of any width, nothing goes wrong", arguments: [0.0, 10, 24, 25])
+  func tiny(width: Double) {
+    let area = TextArea(name: "Notes", text: "some text שלום\n")
+    let board = Board([(area, Rect(x: 0, y: 0, width: width, height: 20))])
+    Harness.run(board, twoWays) { window in
+      area.becomeFocused()
+      window.type("and more")
+      window.drag(from: Point(x: 1, y: 5), to: Point(x: 200, y: 300))
+      for key in [Key.up, .left, .end, .home, .down, .pageDown, .pageUp, .right] {
+        window.press(key)
+        window.press(key, [.control, .shift])
+      }
+      #expect(area.text == "some text שלום\nand more")
     }
   }
 
