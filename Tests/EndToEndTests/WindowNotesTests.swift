@@ -13,13 +13,9 @@ extension WindowTests {
       try window.type("milk")
       try window.press("Return")
       try window.type("bread")
-      try window.expectPicture(
-        of: sandbox, "key Home", "key I", "type \"milk\"", "key Enter", "type \"bread\"")
       #expect(try sandbox.succeed("note", "1") == "")
       try window.press("Escape")
-      try window.expectPicture(
-        of: sandbox, "key Home", "key I", "type \"milk\"", "key Enter", "type \"bread\"",
-        "key Escape")
+      try window.awaitStill()
       #expect(try sandbox.succeed("note", "1") == "milk\nbread\n")
       #expect(try sandbox.run("undo").errors == "Undone: changed the notes of “Buy food”\n")
       #expect(try sandbox.succeed("note", "1") == "")
