@@ -131,7 +131,7 @@ struct TextAreaPointerTests {
     area.resized = { resizes += 1 }
     story.run("abc") { window in
       window.send(.composing(String(repeating: "に", count: 20)))
-      #expect(resizes == 1 && area.lineCount == 2)
+      #expect(resizes == 1 && area.lines.count == 2)
       story.other.becomeFocused()
       window.paintIfNeeded()
       #expect(window.paintedTexts == ["abc"] && resizes == 2)

@@ -33,7 +33,7 @@ struct TextAreaTests {
       window.press(.character("v"), .control)
       #expect(area.text == "a\nb\nc\nd\ne\nf\ng\nh\ti j")
       area.text = lineEnds
-      #expect(area.text == "a\nb\nc\nd\ne\nf\ng\nh\ti j" && area.lineCount == 8)
+      #expect(area.text == "a\nb\nc\nd\ne\nf\ng\nh\ti j" && area.lines.count == 8)
     }
   }
 
@@ -62,7 +62,7 @@ struct TextAreaTests {
   @Test("Empty lines, and one behind a line feed at the end, have a caret")
   func emptyLines() {
     story.run("a\n\n") { window in
-      #expect(story.caret(window) == [2, 0] && area.lineCount == 3)
+      #expect(story.caret(window) == [2, 0] && area.lines.count == 3)
       window.press(.up)
       #expect(story.caret(window) == [1, 0])
       window.type("x")
@@ -76,7 +76,7 @@ struct TextAreaTests {
     area.resized = { resizes += 1 }
     story.run { window in
       func height() -> Double { area.sizeThatFits(Size(width: 174, height: 0)).height }
-      #expect(height() == 19 + 20 && area.lineCount == 1)
+      #expect(height() == 19 + 20 && area.lines.count == 1)
       area.minimumLines = 3
       #expect(height() == 3 * 19 + 20 && resizes == 0)
       window.type("some")

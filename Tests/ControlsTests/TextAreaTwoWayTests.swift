@@ -40,7 +40,7 @@ struct TextAreaTwoWayTests {
   func brokenFromTheRight() {
     story.run("שלום שלום שלום abc abc abc abc", twoWays) { window in
       // 19 and 11 characters, and a mark that keeps the direction, as wide as one of them here.
-      #expect(area.lineCount == 2)
+      #expect(area.lines.count == 2)
       #expect(lefts(window) == [1, 8])
       window.press(.home, .control)
       #expect(story.caret(window) == [0, 20])

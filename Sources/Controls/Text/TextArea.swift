@@ -44,9 +44,6 @@ public final class TextArea: TextControl {
     )
   }
 
-  /// How many lines it shows; 1 for an empty text, and 0 outside of a window.
-  public var lineCount: Int { lines.count }
-
   public override var semantics: Semantics? {
     var semantics = Semantics(.field, name: name, value: text)
     semantics.hasManyLines = true

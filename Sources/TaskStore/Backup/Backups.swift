@@ -21,7 +21,8 @@ public struct Backups: Hashable, Sendable {
   ) {
     let state = UserFolder.state.path("aloft/backups", in: environment)
     let data = dataFolder ?? UserFolder.data.path("aloft", in: environment) ?? "."
-    folder = dataFolder == nil ? state ?? data + "/backups" : FilePath.joined(data, "backups")
+    let beside = FilePath.joined(data, "backups")
+    self.init(folder: dataFolder == nil ? state ?? beside : beside)
   }
 
   /// Those that are there, the newest first. What else lies in the folder is nobody's business.

@@ -143,7 +143,7 @@ extension Connection {
     var rescued = Rescued()
     if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks() }
     guard try hasNotes() else { return rescued }
-    try readFromBothEnds(of: "note", "id, text") { (row) throws(StoreError) in
+    try readFromBothEnds(of: "note", "id,text") { (row) throws(StoreError) in
       if let notes = try? TaskNotes(row.text(1)) { rescued.notes[row.integer(0)] = notes.text }
     }
     return rescued

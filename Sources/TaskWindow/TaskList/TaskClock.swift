@@ -59,9 +59,6 @@ final class TaskClock: View {
     task.isOpen ? ElapsedText.text(seconds: seconds) : ElapsedText.took(seconds: seconds)
   }
 
-  /// Since when a task is open, and when it was completed.
-  func period(of task: Task) -> String { TaskPeriod.text(of: task) }
-
   override func sizeThatFits(_ proposal: Size) -> Size { label.sizeThatFits(proposal) }
 
   override var takesPointer: Bool { false }
