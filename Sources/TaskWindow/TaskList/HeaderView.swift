@@ -11,6 +11,8 @@ final class HeaderView: View {
   private static let lineHeight = 18.0
   private static let anySize = Size(width: .infinity, height: .infinity)
   private let day = Label(style: .title)
+  /// The date without its weekday, where there is no room for that.
+  private let shortDay = Label(style: .title)
   /// The date, where the search field has its place.
   private let smallDay = Label(style: .caption, color: \.secondaryText, alignment: .trailing)
   private let count = Label(style: .caption, color: \.secondaryText)
@@ -39,15 +41,19 @@ final class HeaderView: View {
     menuButton = Button(MenuWords.window, look: .quiet, icon: .more, action: opensMenu)
     addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
     super.init()
-    for view in [day, searchField, count, smallDay, menuButton, addButton] { addSubview(view) }
+    for view in [day, shortDay, searchField, count, smallDay, menuButton, addButton] {
+      addSubview(view)
+    }
     isSearching = false
   }
 
-  /// - Parameter openCount: nil until they have been counted.
-  func show(day: String, openCount: Int?) {
+  /// - Parameters:
+  ///   - short: the day without its weekday.
+  ///   - openCount: nil until they have been counted.
+  func show(day: String, short: String, openCount: Int?) {
     // Another day may need another height.
     if day != self.day.text { superview?.setNeedsLayout() }
-    (self.day.text, smallDay.text) = (day, day)
+    (self.day.text, shortDay.text, smallDay.text) = (day, short, day)
     show(count: openCount.map { ListWords.open($0, numbers) } ?? "", as: .label)
   }
 
@@ -92,8 +98,11 @@ final class HeaderView: View {
     let end = menuButton.frame.minX - 4
     let width = max(0, end - column.contentLeft)
     day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
+    shortDay.frame = day.frame
     layOutSearch(in: column, upTo: end)
     let isBelow = isSearching && day.isHidden
+    shortDay.isHidden = day.isHidden || day.sizeThatFits(Self.anySize).width <= width
+    if !shortDay.isHidden { day.isHidden = true }
     let countWidth = isBelow ? column.contentWidth : width
     count.frame = Rect(
       x: column.contentLeft, y: isBelow ? 66 : 50, width: countWidth, height: 18)
@@ -110,7 +119,7 @@ final class HeaderView: View {
       Rect(x: column.contentLeft, y: y, width: column.contentWidth, height: height)
     }
     let more = secondLine(of: smallDay, column)
-    (day.isHidden, smallDay.isHidden) = (true, false)
+    (day.isHidden, shortDay.isHidden, smallDay.isHidden) = (true, true, false)
     smallDay.frame = line(y: 4, height: Self.lineHeight + more)
     count.frame = line(y: 66 + more, height: Self.lineHeight + secondLine(of: count, column))
     searchField.frame = Rect(

@@ -10,6 +10,12 @@ enum LocalDay {
     DayText.heading(text(localParts(time)))
   }
 
+  /// For example `1 January`.
+  static func shortText(_ time: WallTime) -> String {
+    let parts = localParts(time)
+    return DayText.heading(DayText.text(day: Int(parts.tm_mday), month: Int(parts.tm_mon)))
+  }
+
   /// For example `Thursday, 1 January 1970, 02:03:04`.
   static func moment(_ time: Timestamp) -> String {
     let parts = localParts(WallTime(secondsSince1970: Double(time.wholeSeconds)))

@@ -21,6 +21,9 @@ final class TaskListClock {
   /// Today, for example `Thursday, 1 January`.
   var day: String { LocalDay.text(loop.wallClock) }
 
+  /// Today, for example `1 January`.
+  var shortDay: String { LocalDay.shortText(loop.wallClock) }
+
   /// When today began.
   var dayStart: Timestamp { Timestamp(LocalDay.start(of: loop.wallClock)) }
 

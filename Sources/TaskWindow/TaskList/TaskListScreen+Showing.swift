@@ -41,7 +41,7 @@ extension TaskListScreen {
 
   /// Today's date, and what there is to do.
   func showDay() {
-    header.show(day: clock.day, openCount: openCount)
+    header.show(day: clock.day, short: clock.shortDay, openCount: openCount)
     if !filter.isEmpty, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }

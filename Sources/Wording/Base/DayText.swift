@@ -26,6 +26,11 @@ public enum DayText {
       "\(part: weekdays[weekday]), \(day) \(part: months[month])", context: "weekday, day, month")
   }
 
+  /// The same without the weekday, where there is no room for it.
+  public static func text(day: Int, month: Int) -> String {
+    localized("\(day) \(part: months[month])", context: "day, month")
+  }
+
   /// A day by itself, as a heading.
   /// - Parameter day: as ``text(weekday:day:month:)`` has it, which in many languages begins in lower case.
   public static func heading(_ day: String) -> String {
