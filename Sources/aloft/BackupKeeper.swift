@@ -123,22 +123,9 @@ final class BackupKeeper {
 
   static func runner(on loop: RunLoop) -> Runner {
     { work, done in
-      let outcome = Guarded<Backups.Outcome?>(nil)
-      let source = InputSource { source in
-        source.invalidate()
-        if let outcome = outcome.withLock({ $0 }) { done(outcome) }
-      }
-      loop.add(source, forMode: .common)
-      do throws(SystemError) {
-        try Worker.start {
-          let found = work()
-          outcome.withLock { $0 = found }
-          source.signal()
-        }
-      } catch {
-        outcome.withLock { $0 = .early(milliseconds: Int64(interval) * 1000) }
-        source.signal()
-      }
+      Worker.start(
+        deliveringOn: loop, work,
+        failed: { _ in .early(milliseconds: Int64(interval) * 1000) }, done: done)
     }
   }
 }

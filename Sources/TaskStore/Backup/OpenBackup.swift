@@ -46,7 +46,7 @@ public final class OpenBackup {
       throw .damaged(path: path, found: .sqlite(fault))
     }
     guard try connection.schemaVersion() < schema.version else { return connection }
-    return try migrated(connection, to: schema)
+    return try schema.migratedCopy(of: connection, in: .scratch)
   }
 
   private static func file(at path: String) throws(BackupError) -> DatabaseFile {
@@ -64,21 +64,8 @@ public final class OpenBackup {
 
   private static func requireOurs(_ file: DatabaseFile) throws(StoreError) {
     switch try file.kind() {
-    case .ours: break
     case .fresh: throw .foreign(path: file.path, found: .notSQLite)
-    case .foreign(let found): throw .foreign(path: file.path, found: found)
-    case .logWithoutDatabase: throw .damaged(path: file.path, found: .logAlone)
-    case .cutOff: throw .damaged(path: file.path, found: .cutOff)
+    case let kind: if let fault = kind.fault(of: file.path) { throw fault }
     }
-  }
-
-  /// A copy of one of an older version that has become one of this version; the file stays as it is.
-  private static func migrated(
-    _ connection: borrowing Connection, to schema: Schema
-  ) throws(StoreError) -> Connection {
-    let copy = try Connection(.scratch, patience: .none)
-    _ = try connection.copy(to: copy, failing: { copy.error($0) })
-    try schema.migrate(copy)
-    return copy
   }
 }

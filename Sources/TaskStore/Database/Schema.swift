@@ -95,6 +95,17 @@ struct Schema {
     }
   }
 
+  /// What a database holds, as one of the newest version; that one stays as it is.
+  /// - Parameter mode: where the copy lies.
+  func migratedCopy(
+    of connection: borrowing Connection, in mode: Connection.Mode
+  ) throws(StoreError) -> Connection {
+    let copy = try Connection(mode, patience: .none)
+    _ = try connection.copy(to: copy, failing: { copy.error($0) })
+    try migrate(copy)
+    return copy
+  }
+
   private func apply(
     migration index: Int64, to connection: borrowing Connection
   ) throws(StoreError) {

@@ -94,12 +94,8 @@ extension TaskDatabase {
     to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, patience: Patience
   ) throws(StoreError) -> Access {
     switch kind {
-    case .ours: break
     case .fresh: throw .moved(path: file.path)
-    case .foreign(let found): throw .foreign(path: file.path, found: found)
-    case .logWithoutDatabase:
-      throw .damaged(path: file.path, found: .logAlone)
-    case .cutOff: throw .damaged(path: file.path, found: .cutOff)
+    default: if let fault = kind.fault(of: file.path) { throw fault }
     }
     do throws(StoreError) {
       return try writer(to: file, schema: schema, patience: patience)
@@ -111,18 +107,9 @@ extension TaskDatabase {
       guard try connection.schemaVersion() < schema.version else {
         return Access(connection: connection, obstacle: obstacle)
       }
-      return Access(
-        connection: try migratedCopy(of: file, schema, patience), obstacle: obstacle)
+      let copy = try schema.migratedCopy(of: connection, in: .copy(of: file.path))
+      return Access(connection: copy, obstacle: obstacle)
     }
-  }
-
-  /// The tasks of a file of an older version that cannot be written, as they are now.
-  private static func migratedCopy(
-    of file: DatabaseFile, _ schema: Schema, _ patience: Patience
-  ) throws(StoreError) -> Connection {
-    let copy = try Connection.copying(file.path, patience: patience)
-    try schema.migrate(copy)
-    return copy
   }
 
   private static func writer(
@@ -162,6 +149,18 @@ extension TaskDatabase {
   struct Access: ~Copyable {
     let connection: Connection
     let obstacle: StoreError?
+  }
+}
+
+extension DatabaseFile.Kind {
+  /// Why a file of this kind cannot be used; nil for one of ours, and where there is none yet.
+  func fault(of path: String) -> StoreError? {
+    switch self {
+    case .ours, .fresh: nil
+    case .foreign(let found): .foreign(path: path, found: found)
+    case .logWithoutDatabase: .damaged(path: path, found: .logAlone)
+    case .cutOff: .damaged(path: path, found: .cutOff)
+    }
   }
 }
 

@@ -22,7 +22,10 @@ extension TaskListScreen {
       return keepDraft(newTask.text) { newTask.report($0) }
     }
     guard let entry else { return true }
-    if entry.isNew { return keepDraft(entry.row.field.text) { entry.row.say($0) } }
+    // A draft is a name alone: with notes it becomes a task.
+    if entry.isNew, entry.row.details.isHidden {
+      return keepDraft(entry.row.field.text) { entry.row.say($0) }
+    }
     let hasSaid = !entry.row.said.isEmpty
     return finishEntry() || hasSaid
   }

@@ -154,6 +154,29 @@ import Views
     #expect(try storedNotes(task.id) == "milk")
   }
 
+  @Test("Ctrl+W folds the card, keeps the notes and gives the list the keyboard")
+  func putAway() throws {
+    key(.home)
+    key(.character("i"))
+    type("milk")
+    key(.character("w"), .control)
+    #expect(notes == nil && field == nil)
+    #expect(nodes.contains { $0.name == "Tasks" && $0.states.contains(.focused) })
+    #expect(try storedNotes(ids[0]) == "milk")
+  }
+
+  @Test("What is left of a task that is gone is a new one when the window closes, with its notes")
+  func closedWithNotes() throws {
+    key(.home)
+    key(.character("i"))
+    type("milk")
+    try elsewhere(.delete(ids[0]))
+    key(.character("q"), .control)
+    let task = try #require(try other.load().first)
+    #expect(task.name == "One")
+    #expect(try storedNotes(task.id) == "milk")
+  }
+
   @Test("Completed elsewhere, its notes are kept all the same")
   func completedWithNotes() throws {
     key(.home)

@@ -8,7 +8,7 @@ import Wording
 /// What of a task stands below its name while its row is unfolded: its notes, to be written, and since
 /// when it is open.
 final class TaskDetails: View {
-  let notes = TextArea(name: "", placeholder: "", minimumLines: 2)
+  let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
   /// It needs another height.
   var resized: () -> Void = {}
   /// Above the notes, where the row has no room for all of it.
@@ -21,6 +21,7 @@ final class TaskDetails: View {
 
   override init() {
     super.init()
+    wholeName.isHidden = true
     notes.look = .bare
     notes.textInsets = Insets()
     notes.addMenu()

@@ -41,7 +41,7 @@ extension TaskListScreen {
   }
 
   private func begin(_ entry: Entry) {
-    list.moveRows(RowChange(Set(entry.isNew ? entryKeys(of: entry) : [])))
+    list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = entry
     list.keep(entry.row)
     seatEntry()
@@ -71,9 +71,10 @@ extension TaskListScreen {
     return row
   }
 
-  /// What comes and goes with a row for a new task.
-  private func entryKeys(of entry: Entry) -> [RowChange.Key] {
-    [entry.row.key, Self.restKey, Self.dividerKey].compactMap { $0 }
+  /// What comes and goes with a row for a new task; a card only grows.
+  private func entryKeys(of entry: Entry) -> Set<RowChange.Key> {
+    guard entry.isNew, let key = entry.row.key else { return [] }
+    return [key, Self.restKey, Self.dividerKey]
   }
 
   /// Keys of rows that are no tasks' are below 0, and each is given once.
@@ -175,21 +176,25 @@ extension TaskListScreen {
   /// The row shows its task, or goes.
   func closeEntry() {
     guard let entry else { return }
-    list.moveRows(RowChange(Set(entry.isNew ? entryKeys(of: entry) : [])))
+    list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = nil
-    if entry.row.field.isFocused { root?.focus(list) }
+    if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
     list.keep(nil)
     rows.writing = nil
     reloadRows()
     showSurroundings()
   }
 
-  /// Ctrl+W: closes it without an answer.
+  /// Ctrl+W: closes it without an answer. What is written for a new task is kept for the next one, and
+  /// notes as by Escape.
   /// - Returns: false where nothing is being written.
   func putEntryAway() -> Bool {
     guard let entry else { return false }
-    if entry.isNew, !keepDraft() { return true }
-    closeEntry()
+    if !entry.isNew {
+      cancelEntry()
+    } else if keepDraft() {
+      closeEntry()
+    }
     return true
   }
 }
