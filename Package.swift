@@ -115,12 +115,14 @@ let package = Package(
       linkerSettings: [
         // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
         // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
-        // the names of Unicode's characters stay out (ScalarNames.swift).
+        // the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding.
         .unsafeFlags(
           [
             "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+            "-Xlinker", "--no-eh-frame-hdr",
+            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/no-unwinding.lds",
           ], .when(configuration: .release))
       ]),
 
