@@ -70,13 +70,13 @@ enum TaskTool {
     case .add:
       if arguments.operands == [[UInt8(ascii: "-")]] { return .edit(.add(try linesOfInput())) }
       let text = arguments.operands.joined(separator: [UInt8(ascii: " ")])
-      return .edit(.add(try TaskName(validating: text)))
+      return .edit(.add([NewTask(typed: try TaskName(validating: text))]))
     case .done: return .edit(.complete(try ids(arguments)))
     case .reopen: return .edit(.reopen(try ids(arguments)))
     case .delete: return .edit(.delete(try ids(arguments)))
     case .rename:
       let name = try TaskName(validating: text(arguments))
-      return .edit(.rename(try id(arguments.operands[0]), to: name))
+      return .edit(.rename(try id(arguments.operands[0]), to: NewTask(typed: name)))
     case .note:
       let id = try id(arguments.operands[0])
       if arguments.operands.count == 1 { return .showNotes(id) }

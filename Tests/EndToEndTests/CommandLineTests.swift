@@ -76,7 +76,7 @@ import Testing
       lines.first?.hasPrefix("1\topen\t") == true && lines.first?.hasSuffix("\tBuy food") == true)
     #expect(lines.dropFirst().first?.hasPrefix("Open since ") == true)
     #expect(lines.suffix(2) == ["milk", "bread"])
-    #expect(try sandbox.succeed("show", "1", "--json").contains(#""notes":"milk\nbread"}"#))
+    #expect(try sandbox.succeed("show", "1", "--json").contains(#""notes":"milk\nbread","#))
     try sandbox.succeed("note", "1", "")
     #expect(try sandbox.succeed("note", "1") == "")
     try sandbox.succeed("undo")

@@ -26,7 +26,14 @@ public struct RandomWork {
     case 3: try database.set("\(number)", for: "key \(generator.next(below: 3))")
     default:
       let tasks = Array(try database.load())
-      try database.perform(try edit(tasks, &generator), at: now)
+      let lists = database.labels.lists
+      let edit =
+        generator.next(below: 6) == 0 && lists.count > 0
+        ? try edit(lists, tasks, &generator) : try edit(tasks, &generator)
+      // A name that is taken is refused, the same everywhere.
+      do throws(StoreError) { try database.perform(edit, at: now) } catch {
+        guard case .listExists = error else { throw error }
+      }
     }
   }
 
@@ -34,7 +41,15 @@ public struct RandomWork {
     let some = tasks.shuffled(using: &generator).prefix(1 + generator.next(below: 3)).map(\.id)
     let open = tasks.filter(\.isOpen).shuffled(using: &generator).map(\.id)
     guard let first = some.first else { return .add(try name(&generator)) }
-    switch generator.next(below: 8) {
+    switch generator.next(below: 11) {
+    case 8:
+      return .file(some, .named(try TaskName("list \(generator.next(below: 6))")))
+    case 9:
+      let tags = (0..<8).compactMap { Tag("tag\($0)") }.shuffled(using: &generator)
+      return .tag(some, adding: [tags[0], tags[1]], removing: [tags[2]])
+    case 10:
+      let typed = "new \(generator.next(below: 9)) +list_\(generator.next(below: 9)) #t\(first % 5)"
+      return .rename(first, to: NewTask(typed: try TaskName(typed)))
     case 0: return .complete(some)
     case 1: return .reopen(some)
     case 2: return .rename(first, to: try name(&generator))
@@ -50,6 +65,20 @@ public struct RandomWork {
         NewTask(try name(&generator), isCompleted: $0 == 2)
       }
       return .add(news, at: place)
+    }
+  }
+
+  private func edit(
+    _ lists: [NamedList], _ tasks: [Task], _ generator: inout SeededGenerator
+  ) throws -> Edit {
+    let list = lists[generator.next(below: lists.count)]
+    switch generator.next(below: 6) {
+    case 0: return .addList(try TaskName("list \(generator.next(below: 12))"))
+    case 1: return .renameList(list.id, to: try TaskName("list \(generator.next(below: 12))"))
+    case 2: return .moveList(list.id, to: generator.next(below: lists.count + 1))
+    case 3 where lists.count > 4: return .deleteList(list.id)
+    case 4: return .file(tasks.prefix(2).map(\.id), .none)
+    default: return .file(tasks.suffix(3).map(\.id), .list(list.id))
     }
   }
 

@@ -81,9 +81,10 @@ import Testing
   private func content(of database: TaskDatabase) throws -> [String] {
     var rows: [String] = []
     let columns = [
-      "task": "id, name, created, completed, position, note", "note": "id, text",
-      "step": "id, kind, performed, undone", "setting": "key, value",
-      "step_row": "step, ordinal, side, task, name, created, completed, position, note",
+      "task": Task.columns, "note": "id, text", "tag_set": "id, tags", "list": NamedList.columns,
+      "origin": "id, uid, document", "step": "id, kind, performed, undone",
+      "setting": "key, value", "step_list": "step, ordinal, side, list, name, position",
+      "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]
     #expect(Set(columns.keys) == Set(Schema.tables.map(\.name)))
     for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {

@@ -48,6 +48,8 @@ import Testing
         + (SELECT count(*) FROM pragma_foreign_key_check)
       """
     #expect(try database.connection.integer(unknown) == 0, "texts that nobody knows, or misses")
+    let unknownTags = unknown.replacing("note", with: "tag_set")
+    #expect(try database.connection.integer(unknownTags) == 0, "tags that nobody knows, or misses")
   }
 
   /// The rows of a change are the difference of the two lists, neither more nor less.
@@ -68,7 +70,13 @@ import Testing
     let some = tasks.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     let open = tasks.filter(\.isOpen).shuffled(using: &generator)
     guard let task = some.first else { return .add(try TaskName("first")) }
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 8:
+      let choices: [NamedList.Choice] = [.none, .list(1), .named(try TaskName("a list"))]
+      return .file(some.map(\.id), try #require(choices.randomElement(using: &generator)))
+    case 9:
+      let tags = ["a", "B", "é", "E"].compactMap { Tag($0) }.shuffled(using: &generator)
+      return .tag(some.map(\.id), adding: [tags[0]], removing: [tags[1]])
     case 0: return .complete(some.map(\.id))
     case 1: return .reopen(some.map(\.id))
     case 2: return .delete(some.map(\.id))

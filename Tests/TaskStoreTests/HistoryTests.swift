@@ -12,25 +12,38 @@ import Testing
     var database = try TaskDatabase.opened(in: folder)
     let ids = try database.add("a", "b", "c")
     try database.perform(.complete(ids[0]), at: now)
+    for name in ["L", "M"] { try database.perform(.addList(try TaskName(name)), at: now) }
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
       .rename(ids[0], to: try TaskName("A")), .annotate(ids[0], with: try TaskNotes("A\nB")),
-      .delete(ids), .move(ids[1], to: .last),
+      .delete(ids), .move(ids[1], to: .last), .file(ids, .list(1)),
+      .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
+      .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
+      .moveList(1, to: 1), .deleteList(2),
     ]
     #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore]))
     for edit in edits {
-      let before = try database.load()
+      let before = try state(database)
       try database.perform(edit, at: now)
-      let after = try database.load()
+      let after = try state(database)
       try #require(before != after)
       database = try TaskDatabase.opened(in: folder)
       #expect(try database.undo()?.kind == kind(edit))
-      #expect(try database.load() == before)
+      #expect(try state(database) == before)
       database = try TaskDatabase.opened(in: folder)
       #expect(try database.redo()?.kind == kind(edit))
-      #expect(try database.load() == after)
+      #expect(try state(database) == after)
       try database.undo()
     }
+  }
+
+  private struct State: Equatable {
+    var tasks: TaskList
+    var lists: [NamedList]
+  }
+
+  private func state(_ database: TaskDatabase) throws -> State {
+    State(tasks: try database.load(), lists: database.labels.lists)
   }
 
   @Test("Undo and redo go on to their ends and say so")
@@ -125,6 +138,12 @@ import Testing
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate
+    case .file: .file
+    case .tag: .tag
+    case .addList: .addList
+    case .renameList: .renameList
+    case .moveList: .moveList
+    case .deleteList: .deleteList
     case .delete: .delete
     case .move: .move
     }

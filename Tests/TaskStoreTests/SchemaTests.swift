@@ -98,6 +98,83 @@ import Testing
       "PRAGMA user_version = 2",
     ]
 
+  /// And the third.
+  private static let version3 =
+    Array(version2.dropLast()) + [
+      """
+      CREATE TABLE list (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL CHECK (name <> ''),
+        position INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE tag_set (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        tags TEXT NOT NULL UNIQUE CHECK (tags <> '')
+      ) STRICT
+      """,
+      """
+      CREATE TABLE origin (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        uid TEXT NOT NULL CHECK (uid <> ''),
+        document TEXT NOT NULL
+      ) STRICT
+      """,
+      "CREATE INDEX origin_uid ON origin (uid)",
+      """
+      CREATE TABLE step_list (
+        step INTEGER NOT NULL REFERENCES step (id) ON DELETE CASCADE,
+        ordinal INTEGER NOT NULL,
+        side INTEGER NOT NULL,
+        list INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        PRIMARY KEY (step, ordinal, side)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "ALTER TABLE task ADD COLUMN list INTEGER REFERENCES list (id)",
+      "ALTER TABLE step_row ADD COLUMN list INTEGER",
+      "CREATE INDEX task_list ON task (list) WHERE list IS NOT NULL",
+      "ALTER TABLE task ADD COLUMN tag_set INTEGER REFERENCES tag_set (id)",
+      "ALTER TABLE step_row ADD COLUMN tag_set INTEGER REFERENCES tag_set (id)",
+      "CREATE INDEX task_tag_set ON task (tag_set) WHERE tag_set IS NOT NULL",
+      "CREATE INDEX step_row_tag_set ON step_row (tag_set) WHERE tag_set IS NOT NULL",
+      """
+      CREATE TRIGGER tag_set_forgotten AFTER DELETE ON step_row WHEN old.tag_set IS NOT NULL BEGIN
+        DELETE FROM tag_set WHERE id = old.tag_set
+          AND NOT EXISTS (SELECT 1 FROM task WHERE tag_set = old.tag_set)
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE tag_set = old.tag_set);
+      END
+      """,
+      "ALTER TABLE task ADD COLUMN origin INTEGER REFERENCES origin (id)",
+      "ALTER TABLE step_row ADD COLUMN origin INTEGER REFERENCES origin (id)",
+      "CREATE INDEX task_origin ON task (origin) WHERE origin IS NOT NULL",
+      "CREATE INDEX step_row_origin ON step_row (origin) WHERE origin IS NOT NULL",
+      """
+      CREATE TRIGGER origin_forgotten AFTER DELETE ON step_row WHEN old.origin IS NOT NULL BEGIN
+        DELETE FROM origin WHERE id = old.origin
+          AND NOT EXISTS (SELECT 1 FROM task WHERE origin = old.origin)
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE origin = old.origin);
+      END
+      """,
+      "INSERT INTO list VALUES (2, 'Home', 1)",
+      "INSERT INTO tag_set VALUES (5, 'soon urgent')",
+      "INSERT INTO origin VALUES (4, 'a@b', '(A) Buy food')",
+      "UPDATE task SET list = 2, tag_set = 5, origin = 4 WHERE id = 1",
+      "INSERT INTO step VALUES (9, 'file', 1767258150000, 0)",
+      "INSERT INTO step_list VALUES (9, 0, 1, 2, 'Home', 1)",
+      """
+      INSERT INTO step_row VALUES
+        (9, 0, 0, 1, 'Buy food', 1767258000000, NULL, 16777216, 3, NULL, 5, 4)
+      """,
+      """
+      INSERT INTO step_row VALUES
+        (9, 0, 1, 1, 'Buy food', 1767258000000, NULL, 16777216, 3, 2, 5, 4)
+      """,
+      "PRAGMA user_version = 3",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
@@ -116,9 +193,25 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version2)
+    try make(Self.version3)
     let stored = try definitions(try Connection(.file(folder.database), patience: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 3 opens with its lists, tags and origins, and with their history")
+  func version3() throws {
+    try make(Self.version3)
+    let database = try TaskDatabase.opened(in: folder)
+    let task = try #require(try database.load()[id: 1])
+    #expect(database.labels.list(of: task)?.name == "Home")
+    #expect(database.labels.tags(of: task).map(\.name) == ["soon", "urgent"])
+    #expect(task.origin == 4 && task.notes == 3)
+    #expect(try database.undo()?.lists.first?.before?.name == "Home")
+    #expect(database.labels.lists.isEmpty)
+    #expect(try database.load()[id: 1]?.list == nil)
+    try database.redo()
+    #expect(try database.load()[id: 1] == task)
+    #expect(database.labels.list(of: task)?.name == "Home")
   }
 
   @Test("A file of version 2 opens with its tasks' notes and their history")
@@ -151,7 +244,7 @@ import Testing
     #expect(throws: StoreError.self) { try database.add("b") }
     try disk.setReadOnly(false)
     #expect(try database.add("b") == [5])
-    #expect(try database.connection.schemaVersion() == 2)
+    #expect(try database.connection.schemaVersion() == Schema.current.version)
   }
 
   @Test("A file of version 1 opens with its tasks, history and settings")
@@ -179,7 +272,7 @@ import Testing
     try make(Self.version1)
     for _ in 0..<2 {
       let database = try TaskDatabase.opened(in: folder, schema: Self.next)
-      #expect(try database.connection.schemaVersion() == 3)
+      #expect(try database.connection.schemaVersion() == Self.next.version)
       #expect(try database.names() == ["Buy food", "Call mum"])
       #expect(try database.value(for: "window") == "480x720")
       let remark = "SELECT count(*) FROM task WHERE remark = 'from ' || name"
@@ -193,7 +286,7 @@ import Testing
   func failedMigration() throws {
     try make(Self.version1)
     var broken = Self.next
-    broken.migrations[2].append("INSERT INTO nowhere VALUES (1)")
+    broken.migrations[broken.migrations.count - 1].append("INSERT INTO nowhere VALUES (1)")
     let error = #expect(throws: StoreError.self) {
       try TaskDatabase.open(
         folder: folder.path, patience: .none, schema: broken)
@@ -201,7 +294,7 @@ import Testing
     #expect(error?.blamesTheFile == false)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)
     let database = try TaskDatabase.opened(in: folder)
-    #expect(try database.connection.schemaVersion() == 2)
+    #expect(try database.connection.schemaVersion() == Schema.current.version)
     #expect(try database.names() == ["Buy food", "Call mum"])
   }
 
@@ -213,7 +306,7 @@ import Testing
     }
     let before = try folder.bytes()
     let error = #expect(
-      throws: StoreError.newerVersion(path: folder.database, found: 3, known: 2)
+      throws: StoreError.newerVersion(path: folder.database, found: Self.next.version, known: Schema.current.version)
     ) { try TaskDatabase.open(folder: folder.path) }
     #expect(error?.blamesTheFile == false)
     #expect(try folder.bytes() == before)
@@ -229,7 +322,7 @@ import Testing
     let copy = try TemporaryFolder()
     try copy.write(file)
     try copy.write(log, to: "aloft.db-wal")
-    #expect(throws: StoreError.newerVersion(path: copy.database, found: 3, known: 2)) {
+    #expect(throws: StoreError.newerVersion(path: copy.database, found: Self.next.version, known: Schema.current.version)) {
       try TaskDatabase.open(folder: copy.path)
     }
     #expect(try copy.bytes() == file)

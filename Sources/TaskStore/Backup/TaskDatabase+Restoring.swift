@@ -5,7 +5,7 @@ extension TaskDatabase {
     try blaming(backup) { (isAtFault: inout Bool) throws(StoreError) in
       var preview = RestorePreview(taskCount: backup.taskCount)
       try connection.read { () throws(StoreError) in
-        try TaskDifferences(adoptsNotes: false).visit(
+        try TaskDifferences(adoptsTexts: false).visit(
           from: connection, to: backup.connection, isAtFault: &isAtFault
         ) { (row) throws(StoreError) in preview.count(row) }
       }
@@ -21,17 +21,21 @@ extension TaskDatabase {
   @discardableResult
   public func restore(_ backup: OpenBackup, at now: Timestamp) throws(BackupError) -> Change {
     try blaming(backup) { (isAtFault: inout Bool) throws(StoreError) in
-      try self.edit(
+      let change: Change = try self.edit(
         { () throws(StoreError) in
+          let lists = try TaskDifferences.lists(
+            from: connection, to: backup.connection, isAtFault: &isAtFault)
           let change = Change(
             kind: .restore, direction: .performed,
-            rows: try rows(restoring: backup, isAtFault: &isAtFault))
+            rows: try rows(restoring: backup, isAtFault: &isAtFault), lists: lists)
           if !change.isEmpty {
             try record(change, at: now)
             try write(change)
           }
           return change
         }, isStored: isStored)
+      follow(change)
+      return change
     }
   }
 
@@ -41,6 +45,9 @@ extension TaskDatabase {
     let scratch = try BackupError.ofStore { () throws(StoreError) in try TaskDatabase.scratch() }
     return try scratch.blaming(backup) { (isAtFault: inout Bool) throws(StoreError) in
       try scratch.connection.write { () throws(StoreError) in
+        let lists = try TaskDifferences.lists(
+          from: scratch.connection, to: backup.connection, isAtFault: &isAtFault)
+        for row in lists { try scratch.write(row) }
         try TaskDifferences().visit(
           from: scratch.connection, to: backup.connection, isAtFault: &isAtFault
         ) { (row) throws(StoreError) in try scratch.write(row) }

@@ -1,12 +1,12 @@
 /// What makes the tasks of one database those of another, found in a walk through both in order of
 /// their numbers: no more of them than a page is in memory.
 ///
-/// Notes are compared by their texts. The same number can stand for another text in another database,
-/// and a text that only the second one has gets a number in the first one.
+/// Notes, tags and origins are compared by their texts. The same number can stand for another text in
+/// another database, and a text that only the second one has gets a number in the first one.
 struct TaskDifferences {
-  /// Whether texts of notes that are missing come into the first database, in the transaction that is
+  /// Whether texts that are missing come into the first database, in the transaction that is
   /// open; without, nothing is written, and they have a number that none has.
-  var adoptsNotes = true
+  var adoptsTexts = true
 
   /// - Parameters:
   ///   - isAtFault: becomes true where it is the second database that cannot be read.
@@ -26,44 +26,50 @@ struct TaskDifferences {
       var latter = after?.id == id ? after : nil
       if former != nil { left.next() }
       if latter != nil { right.next() }
-      if let number = latter?.notes {
+      for table in SharedTable.allCases {
+        guard let number = latter?[table] else { continue }
         isAtFault = true
-        let text = try Self.text(number, in: other)
+        let texts = try other.shared(number, table)
         isAtFault = false
-        latter?.notes = try self.number(of: text, number, former?.notes, in: store)
+        latter?[table] = try self.number(of: texts, number, former?[table], in: store, table)
       }
       if former != latter { try each(Change.Row(before: former, after: latter)) }
     }
   }
 
-  /// The number under which the first database has a text.
-  /// - Parameters:
-  ///   - number: under which the second one has it.
-  ///   - former: of the text that the task has now.
-  private func number(
-    of text: String?, _ number: TaskNotes.ID, _ former: TaskNotes.ID?,
-    in store: borrowing Connection
-  ) throws(StoreError) -> TaskNotes.ID? {
-    guard let text else { return nil }
-    for candidate in [former ?? number, number] {
-      let known = try Self.text(candidate, in: store)
-      if known.map({ $0.utf8.elementsEqual(text.utf8) }) == true { return candidate }
+  /// The lists that differ: those that go come last.
+  static func lists(
+    from store: borrowing Connection, to other: borrowing Connection, isAtFault: inout Bool
+  ) throws(StoreError) -> [Change.ListRow] {
+    let before = try store.lists()
+    isAtFault = true
+    let after = try other.lists()
+    isAtFault = false
+    let others = after.compactMap { list -> Change.ListRow? in
+      let former = before.first { $0.id == list.id }
+      return former == list ? nil : .init(before: former, after: list)
     }
-    guard adoptsNotes else { return .min }
-    let isFree = try Self.text(number, in: store) == nil
-    return try store.integer(
-      "INSERT INTO note (id, text) VALUES (?, ?) RETURNING id",
-      [isFree ? .integer(number) : .null, .text(text)])
+    let gone = before.filter { list in !after.contains { $0.id == list.id } }
+    return others + gone.map { .init(before: $0, after: nil) }
   }
 
-  private static func text(
-    _ id: TaskNotes.ID, in connection: borrowing Connection
-  ) throws(StoreError) -> String? {
-    var text: String?
-    try connection.run("SELECT text FROM note WHERE id = ?", [.integer(id)]) {
-      (row) throws(StoreError) in text = row.text(0)
+  /// The number under which the first database has some texts.
+  /// - Parameters:
+  ///   - number: under which the second one has them.
+  ///   - former: of those that the task has now.
+  private func number(
+    of texts: [String]?, _ number: Int64, _ former: Int64?,
+    in store: borrowing Connection, _ table: SharedTable
+  ) throws(StoreError) -> Int64? {
+    guard let texts else { return nil }
+    for candidate in [former ?? number, number] {
+      let known = try store.shared(candidate, table)
+      // By their bytes: texts that look alike are the same to `==`.
+      if known?.elementsEqual(texts, by: { $0.utf8.elementsEqual($1.utf8) }) == true {
+        return candidate
+      }
     }
-    return text
+    return adoptsTexts ? try store.share(texts, in: table, as: number) : .min
   }
 
   /// The tasks of a database, some at a time.

@@ -6,7 +6,7 @@ struct Schema {
   var migrations: [[String]]
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [version1, version2])
+  static let current = Schema(migrations: [version1, version2, version3])
 
   /// The newest version it knows.
   var version: Int64 { Int64(migrations.count) }
@@ -15,7 +15,8 @@ struct Schema {
   /// column by which they are in order.
   static let tables: [(name: String, key: String, since: Int64)] = [
     ("task", "id", 1), ("step", "id", 1), ("step_row", "step", 1), ("setting", "key", 1),
-    ("note", "id", 2),
+    ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
+    ("step_list", "step", 3),
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -82,6 +83,69 @@ struct Schema {
     END
     """,
   ]
+
+  /// - `list`: the person's lists.
+  /// - `tag_set`: tags that stand together at some task, with a space between them.
+  /// - `origin`: the name that an imported task has elsewhere, and the document that it came in.
+  /// - `step_list`: each list of a step, before it and after it, as `step_row` has the tasks.
+  ///
+  /// Rows of `tag_set` and of `origin` never change and go as those of `note` do.
+  private static let version3 =
+    [
+      """
+      CREATE TABLE list (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL CHECK (name <> ''),
+        position INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE tag_set (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        tags TEXT NOT NULL UNIQUE CHECK (tags <> '')
+      ) STRICT
+      """,
+      """
+      CREATE TABLE origin (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        uid TEXT NOT NULL CHECK (uid <> ''),
+        document TEXT NOT NULL
+      ) STRICT
+      """,
+      "CREATE INDEX origin_uid ON origin (uid)",
+      """
+      CREATE TABLE step_list (
+        step INTEGER NOT NULL REFERENCES step (id) ON DELETE CASCADE,
+        ordinal INTEGER NOT NULL,
+        side INTEGER NOT NULL,
+        list INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        PRIMARY KEY (step, ordinal, side)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "ALTER TABLE task ADD COLUMN list INTEGER REFERENCES list (id)",
+      // The history may name lists that are gone.
+      "ALTER TABLE step_row ADD COLUMN list INTEGER",
+      "CREATE INDEX task_list ON task (list) WHERE list IS NOT NULL",
+    ] + ["tag_set", "origin"].flatMap(sharing)
+
+  /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
+  private static func sharing(_ table: String) -> [String] {
+    [
+      "ALTER TABLE task ADD COLUMN \(table) INTEGER REFERENCES \(table) (id)",
+      "ALTER TABLE step_row ADD COLUMN \(table) INTEGER REFERENCES \(table) (id)",
+      "CREATE INDEX task_\(table) ON task (\(table)) WHERE \(table) IS NOT NULL",
+      "CREATE INDEX step_row_\(table) ON step_row (\(table)) WHERE \(table) IS NOT NULL",
+      """
+      CREATE TRIGGER \(table)_forgotten AFTER DELETE ON step_row WHEN old.\(table) IS NOT NULL BEGIN
+        DELETE FROM \(table) WHERE id = old.\(table)
+          AND NOT EXISTS (SELECT 1 FROM task WHERE \(table) = old.\(table))
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE \(table) = old.\(table));
+      END
+      """,
+    ]
+  }
 
   /// Brings the database to the newest version, each migration in a transaction of its own, so
   /// that a crash leaves some whole version behind.

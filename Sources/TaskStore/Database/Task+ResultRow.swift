@@ -1,7 +1,7 @@
 extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
-  static let columns = "id, name, created, completed, position, note"
-  static let columnCount: Int32 = 6
+  static let columns = "id, name, created, completed, position, note, list, tag_set, origin"
+  static let columnCount: Int32 = 9
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///
@@ -12,19 +12,21 @@ extension Task {
       id: row.integer(first), name: row.text(first + 1),
       created: Timestamp(milliseconds: row.integer(first + 2)),
       completed: row.optionalInteger(first + 3).map(Timestamp.init(milliseconds:)),
-      position: Position.clamped(row.integer(first + 4)), notes: row.optionalInteger(first + 5))
+      position: Position.clamped(row.integer(first + 4)), notes: row.optionalInteger(first + 5),
+      list: row.optionalInteger(first + 6), tags: row.optionalInteger(first + 7),
+      origin: row.optionalInteger(first + 8))
   }
 
   /// The values for `columns`.
   var values: [Value] {
     [
       .integer(id), .text(name), Value(created), Value(completed), .integer(position),
-      notes.map(Value.integer) ?? .null,
+      Value(notes), Value(list), Value(tags), Value(origin),
     ]
   }
 
   /// A place in a statement for each of `values`.
-  static let places = "?, ?, ?, ?, ?, ?"
+  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
 /// The numbers that order the open tasks.

@@ -16,6 +16,7 @@ public final class TaskAdding {
   private let top: Int64?
   private let step: Int64
   private let isFollowing: Bool
+  private var labelling: Labelling
   private var isOpen = true
 
   fileprivate init(
@@ -29,6 +30,7 @@ public final class TaskAdding {
     self.firstID = firstID
     self.top = top
     self.step = step
+    labelling = Labelling(in: database)
   }
 
   deinit { cancel() }
@@ -41,8 +43,11 @@ public final class TaskAdding {
     try orCancel { () throws(StoreError) in
       for place in start..<min(start + count, tasks.count) {
         let position = top.map { Position.clamped($0 + Int64(place) * Position.gap) }
-        let row = Change.Row(
-          adding: tasks[place], as: firstID + Int64(place), at: now, position: position)
+        let known = labelling.rows.count
+        let task = try labelling.task(
+          tasks[place], as: firstID + Int64(place), at: now, position: position)
+        for list in labelling.rows.dropFirst(known) { try database.write(list) }
+        let row = Change.Row(before: nil, after: task)
         try database.record(row, ordinal: place, in: step)
         try database.write(row)
         rows.append(row)
@@ -55,8 +60,10 @@ public final class TaskAdding {
   /// - Throws: why nothing of all was added.
   public func finish() throws(StoreError) -> Change {
     _ = try add(.max - rows.count)
-    let change = Change(kind: .add, direction: .performed, rows: rows)
+    let change = Change(
+      kind: .add, direction: .performed, rows: rows, lists: labelling.rows)
     try orCancel { () throws(StoreError) in
+      try database.record(change.lists, in: step)
       try database.forgetOldestSteps()
       _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
         try database.settle(change, after: failure, isStored: database.isStored)
@@ -64,6 +71,7 @@ public final class TaskAdding {
     }
     isOpen = false
     database.connection.releaseMemory()
+    database.follow(change)
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()
     database.tasksChanged()

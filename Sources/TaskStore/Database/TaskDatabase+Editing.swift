@@ -11,21 +11,25 @@ extension TaskDatabase {
   /// - Throws: why nothing has changed.
   @discardableResult
   public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
-    try self.edit(
+    let change: Change = try self.edit(
       { () throws(StoreError) in
-        let change = Change(
-          kind: edit.kind, direction: .performed, rows: try rows(for: edit, at: now))
+        let change = try self.change(for: edit, at: now)
         if !change.isEmpty {
           try record(change, at: now)
           try write(change)
         }
         return change
       }, isStored: isStored)
+    follow(change)
+    return change
   }
 
-  /// Puts every task of `change` into its state after it.
+  /// Puts every task and every list of `change` into its state after it. Lists come before the tasks that
+  /// are in them, and go after them.
   func write(_ change: Change) throws(StoreError) {
+    for row in change.lists where row.after != nil { try write(row) }
     for row in change.rows { try write(row) }
+    for row in change.lists where row.after == nil { try write(row) }
   }
 
   /// Puts a task into its state after a change.
@@ -37,17 +41,18 @@ extension TaskDatabase {
       """
       INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
-        completed = excluded.completed, position = excluded.position, note = excluded.note
+        completed = excluded.completed, position = excluded.position, note = excluded.note,
+        list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin
       """, task.values)
   }
 
-  /// The number for the next new task: greater than any that was ever given.
-  func nextID() throws(StoreError) -> Task.ID {
+  /// The number for the next new task, or list: greater than any that was ever given.
+  func nextID(of table: String = "task") throws(StoreError) -> Task.ID {
     let last =
       try connection.integer(
         """
-        SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'task'), 0),
-          ifnull((SELECT max(id) FROM task), 0))
+        SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = '\(table)'), 0),
+          ifnull((SELECT max(id) FROM \(table)), 0))
         """) ?? 0
     guard last < Int64.max - Int64(Int32.max) else {
       throw .noNumberLeft(path: path)
@@ -72,50 +77,72 @@ extension TaskDatabase {
   }
 
   /// What `edit` would change, read from the stored tasks.
-  private func rows(for edit: Edit, at now: Timestamp) throws(StoreError) -> [Change.Row] {
+  private func change(for edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
+    var labelling = Labelling(in: self)
+    var kind = edit.kind
+    var rows: [Change.Row] = []
     switch edit {
     case .add(let tasks, let place):
-      return try rowsForAdding(tasks, at: place, now)
+      rows = try rowsForAdding(tasks, at: place, now, &labelling)
     case .complete(let ids):
-      return try rows(for: ids) { if $0.isOpen { $0.completed = now } }
+      rows = try self.rows(for: ids) { if $0.isOpen { $0.completed = now } }
     case .reopen(let ids):
-      return try rows(for: ids) { $0.completed = nil }
-    case .rename(let id, let name):
-      return try rows(for: [id]) { $0.name = name.text }
+      rows = try self.rows(for: ids) { $0.completed = nil }
+    case .rename(let id, let new):
+      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
+        try labelling.label(&task, as: new)
+        task.name = new.name.text
+      }
+      if let row = rows.first, row.before?.name == row.after?.name {
+        kind = row.before?.list == row.after?.list ? .tag : .file
+      }
     case .annotate(let id, let notes):
-      return try rowsForAnnotating(id, with: notes)
+      rows = try rowsForAnnotating(id, with: notes)
+    case .file(let ids, let choice):
+      let list = try labelling.list(for: choice)
+      rows = try self.rows(for: ids) { $0.list = list }
+    case .tag(let ids, let adding, let removing):
+      rows = try self.rows(for: ids) { (task) throws(StoreError) in
+        try labelling.tag(&task, adding: adding, removing: removing)
+      }
     case .delete(let ids):
-      return try ids.distinct().map { (id) throws(StoreError) in
+      rows = try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
       }
     case .move(let id, let place):
-      return try rowsForMoving(id, to: place)
+      rows = try rowsForMoving(id, to: place)
+    case .addList(let name):
+      try labelling.addList(name)
+    case .renameList(let id, let name):
+      try labelling.renameList(id, to: name)
+    case .moveList(let id, let place):
+      try labelling.moveList(id, to: place)
+    case .deleteList(let id):
+      try labelling.deleteList(id)
+      rows = try tasks(of: id).map { Change.Row(before: $0, after: nil) }
     }
+    return Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+  }
+
+  private func tasks(of list: NamedList.ID) throws(StoreError) -> [Task] {
+    var tasks: [Task] = []
+    try connection.run(
+      "SELECT \(Task.columns) FROM task WHERE list = ? ORDER BY id", [.integer(list)]
+    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+    return tasks
   }
 
   private func rows(
-    for ids: [Task.ID], _ body: (inout Task) -> Void
+    for ids: [Task.ID], _ body: (inout Task) throws(StoreError) -> Void
   ) throws(StoreError) -> [Change.Row] {
     var rows: [Change.Row] = []
     for id in ids.distinct() {
       let before = try task(id)
       var after = before
-      body(&after)
+      try body(&after)
       if after != before { rows.append(Change.Row(before: before, after: after)) }
     }
     return rows
-  }
-}
-
-extension Change.Row {
-  /// A new task.
-  /// - Parameter position: its own; below all open ones where none is given.
-  init(adding new: NewTask, as id: Task.ID, at now: Timestamp, position: Int64? = nil) {
-    self.init(
-      before: nil,
-      after: Task(
-        id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
-        position: position ?? Position.initial(for: id)))
   }
 }
 
@@ -127,8 +154,14 @@ extension Edit {
     case .reopen: .reopen
     case .rename: .rename
     case .annotate: .annotate
+    case .file: .file
+    case .tag: .tag
     case .delete: .delete
     case .move: .move
+    case .addList: .addList
+    case .renameList: .renameList
+    case .moveList: .moveList
+    case .deleteList: .deleteList
     }
   }
 }

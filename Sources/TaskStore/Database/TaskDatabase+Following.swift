@@ -18,10 +18,12 @@ extension TaskDatabase {
       let (last, settings) = (try lastStep(), try settingCount())
       let tasks = try tasksNamed(
         after: min(former, last), upTo: max(former, last), atMost: min(limit, Int(Int32.max)))
-      guard let tasks, !tasks.isEmpty || settings != settingsRead else { return nil }
+      let bringsLists = try listsAreNamed(after: min(former, last), upTo: max(former, last))
+      guard let tasks, !tasks.isEmpty || bringsLists || settings != settingsRead else { return nil }
       let updates = try tasks.map { (id) throws(StoreError) in
         TaskUpdate(id: id, task: try storedTask(id))
       }
+      labels = try readLabels()
       (loadedVersion, lastStepRead, settingsRead) = (version, last, settings)
       return updates
     }
@@ -38,6 +40,14 @@ extension TaskDatabase {
       [.integer(first), .integer(last), .integer(Int64(limit) + 1)]
     ) { (row) throws(StoreError) in tasks.append(row.integer(0)) }
     return tasks.count > limit ? nil : tasks
+  }
+
+  private func listsAreNamed(
+    after first: Int64, upTo last: Int64
+  ) throws(StoreError) -> Bool {
+    try connection.integer(
+      "SELECT 1 FROM step_list WHERE step > ? AND step <= ? LIMIT 1",
+      [.integer(first), .integer(last)]) != nil
   }
 
   /// The number of the last step that is done; 0 where there is none.

@@ -3,28 +3,35 @@ extension TaskDatabase {
   /// there is nothing to undo.
   @discardableResult
   public func undo() throws(StoreError) -> Change? {
-    try edit(
+    let change = try edit(
       { () throws(StoreError) in
         guard let step = try lastDoneStep() else { return nil }
         let change = Change(
-          kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed))
+          kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed),
+          lists: try listRows(of: step).map(\.reversed))
         try write(change)
         try mark(step, undone: true)
         return change
       }, isStored: isStored)
+    if let change { follow(change) }
+    return change
   }
 
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
   @discardableResult
   public func redo() throws(StoreError) -> Change? {
-    try edit(
+    let change = try edit(
       { () throws(StoreError) in
         guard let step = try firstUndoneStep() else { return nil }
-        let change = Change(kind: step.kind, direction: .redone, rows: try rows(of: step))
+        let change = Change(
+          kind: step.kind, direction: .redone, rows: try rows(of: step),
+          lists: try listRows(of: step))
         try write(change)
         try mark(step, undone: false)
         return change
       }, isStored: isStored)
+    if let change { follow(change) }
+    return change
   }
 
   /// Makes `change` the newest step, forgets the steps that could be redone and the oldest beyond
@@ -34,6 +41,7 @@ extension TaskDatabase {
     for (ordinal, row) in change.rows.enumerated() {
       try record(row, ordinal: ordinal, in: step)
     }
+    try record(change.lists, in: step)
     try forgetOldestSteps()
   }
 
@@ -99,34 +107,54 @@ extension TaskDatabase {
 
   /// The rows as the step was performed.
   private func rows(of step: Step) throws(StoreError) -> [Change.Row] {
-    var rows: [Change.Row] = []
-    var before: (ordinal: Int64, task: Task)?
+    var sides = Sides<Task>()
     try connection.run(
       """
       SELECT ordinal, side, task, \(Self.stateColumns) FROM step_row
       WHERE step = ? ORDER BY ordinal, side
       """, [.integer(step.id)]
     ) { (row) throws(StoreError) in
-      let ordinal = row.integer(0)
-      let task = Task(row, from: 2)
-      // The side before comes first; without a side after of the same ordinal the task went away.
-      if let gone = before, gone.ordinal != ordinal {
-        rows.append(Change.Row(before: gone.task, after: nil))
-        before = nil
-      }
-      if row.integer(1) == 0 {
-        before = (ordinal, task)
-      } else {
-        rows.append(Change.Row(before: before?.task, after: task))
-        before = nil
-      }
+      sides.take(Task(row, from: 2), row.integer(0), isBefore: row.integer(1) == 0)
     }
-    if let before { rows.append(Change.Row(before: before.task, after: nil)) }
-    return rows
+    return sides.all
+  }
+
+  /// The same of the lists.
+  private func listRows(of step: Step) throws(StoreError) -> [Change.ListRow] {
+    var sides = Sides<NamedList>()
+    try connection.run(
+      """
+      SELECT ordinal, side, list, name, position FROM step_list
+      WHERE step = ? ORDER BY ordinal, side
+      """, [.integer(step.id)]
+    ) { (row) throws(StoreError) in
+      sides.take(NamedList(row, from: 2), row.integer(0), isBefore: row.integer(1) == 0)
+    }
+    return sides.all
   }
 
   private func mark(_ step: Step, undone: Bool) throws(StoreError) {
     try connection.run(
       "UPDATE step SET undone = ? WHERE id = ?", [.integer(undone ? 1 : 0), .integer(step.id)])
+  }
+}
+
+/// Puts the two sides of each row together as they are read, the side before first.
+private struct Sides<Element>
+where Element: Identifiable & Equatable & Sendable, Element.ID == Int64 {
+  private var rows: [Change.Difference<Element>] = []
+  private var before: (ordinal: Int64, element: Element)?
+
+  mutating func take(_ element: Element, _ ordinal: Int64, isBefore: Bool) {
+    // Without a side after of the same ordinal it went away.
+    if before.map({ $0.ordinal != ordinal }) ?? false { rows = all }
+    let former = before?.ordinal == ordinal ? before?.element : nil
+    before = isBefore ? (ordinal, element) : nil
+    if !isBefore { rows.append(.init(before: former, after: element)) }
+  }
+
+  /// What was read so far.
+  var all: [Change.Difference<Element>] {
+    rows + (before.map { [.init(before: $0.element, after: nil)] } ?? [])
   }
 }

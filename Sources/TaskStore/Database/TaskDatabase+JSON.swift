@@ -1,7 +1,7 @@
 extension TaskDatabase {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
-  /// `notes`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds; `completed` is null
-  /// while the task is open, `notes` where it has none.
+  /// `notes`, `list`, `tags`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds;
+  /// `completed` is null while the task is open, `notes` and `list` where it has none.
   ///
   /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
   /// `write` takes the next piece of it. Where a task cannot be read, it takes nothing.
@@ -33,14 +33,19 @@ extension TaskDatabase {
 
   /// Meets every page that the objects will need.
   private static let readability = """
-    SELECT created, length(name), (SELECT length(text) FROM note WHERE note.id = task.note)
+    SELECT created, length(name), (SELECT length(text) FROM note WHERE note.id = task.note),
+      (SELECT name FROM list WHERE list.id = task.list),
+      (SELECT tags FROM tag_set WHERE tag_set.id = task.tag_set)
     FROM task WHERE\u{20}
     """
 
   private static let objects = """
     SELECT json_object('id', id, 'name', name, 'created', \(moment("created")),
       'completed', \(moment("completed")),
-      'notes', (SELECT text FROM note WHERE note.id = task.note))
+      'notes', (SELECT text FROM note WHERE note.id = task.note),
+      'list', (SELECT name FROM list WHERE list.id = task.list),
+      'tags', json(ifnull((SELECT '[' || replace(json_quote(tags), ' ', '","') || ']'
+        FROM tag_set WHERE tag_set.id = task.tag_set), '[]')))
     FROM task WHERE\u{20}
     """
 

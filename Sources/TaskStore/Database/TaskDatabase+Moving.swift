@@ -19,11 +19,12 @@ extension TaskDatabase {
   /// What changes when tasks are added: they come, and where a gap has become too small for them their
   /// neighbours are shifted.
   func rowsForAdding(
-    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp
+    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp, _ labelling: inout Labelling
   ) throws(StoreError) -> [Change.Row] {
     let first = try nextID()
-    let news = tasks.enumerated().compactMap { index, new in
-      Change.Row(adding: new, as: first + Int64(index), at: now).after
+    var news: [Task] = []
+    for (index, new) in tasks.enumerated() {
+      news.append(try labelling.task(new, as: first + Int64(index), at: now))
     }
     guard place != .last, !news.isEmpty else {
       return news.map { Change.Row(before: nil, after: $0) }

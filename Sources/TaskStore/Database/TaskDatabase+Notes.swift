@@ -3,11 +3,7 @@ extension TaskDatabase {
   /// can be undone or redone.
   /// - Returns: nil where it is gone, because another process has changed the task since.
   public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
-    var text: String?
-    try connection.run("SELECT text FROM note WHERE id = ?", [.integer(id)]) {
-      (row) throws(StoreError) in text = row.text(0)
-    }
-    return text
+    try connection.shared(id, .note)?.first
   }
 
   /// What changes when a task gets other notes: the text is a new one, unless it is the one that is there.
@@ -19,8 +15,7 @@ extension TaskDatabase {
     if let notes {
       let former = try before.notes.flatMap { (id) throws(StoreError) in try self.notes(id) }
       guard former.map({ $0.utf8.elementsEqual(notes.text.utf8) }) != true else { return [] }
-      after.notes = try connection.integer(
-        "INSERT INTO note (text) VALUES (?) RETURNING id", [.text(notes.text)])
+      after.notes = try connection.share([notes.text], in: .note)
     } else {
       after.notes = nil
     }

@@ -194,12 +194,12 @@ extension Connection {
     }
     guard version >= 1 else { throw .damaged(path: path, found: .noVersion) }
     let tables = Schema.tables.filter { $0.since <= version }
-    for table in tables.map(\.name) {
-      let count = try integer(
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(table)])
-      guard count == 1 else {
-        throw .damaged(path: path, found: .missingTable(table))
-      }
+    var present: Set<String> = []
+    try run("SELECT name FROM sqlite_schema WHERE type = 'table'") { (row) throws(StoreError) in
+      present.insert(row.text(0))
+    }
+    for table in tables where !present.contains(table.name) {
+      throw .damaged(path: path, found: .missingTable(table.name))
     }
     for end in [
       "SELECT id FROM task WHERE completed IS NULL ORDER BY position, id LIMIT 1",
@@ -208,7 +208,9 @@ extension Connection {
       "SELECT id FROM task WHERE completed IS NOT NULL ORDER BY completed, id DESC LIMIT 1",
     ] { _ = try integer(end) }
     for (table, key, _) in tables {
-      for end in ["min", "max"] { _ = try integer("SELECT \(end)(\(key)) FROM \(table)") }
+      // Two of them, since SQLite goes to an end of the table for one alone.
+      _ = try integer(
+        "SELECT (SELECT min(\(key)) FROM \(table)), (SELECT max(\(key)) FROM \(table))")
     }
   }
 }

@@ -137,23 +137,36 @@ extension Connection {
     return try body()
   }
 
-  /// What goes on in a fresh file: these tasks, or as many as can be read, and their notes.
+  /// What goes on in a fresh file: these tasks, or as many as can be read, and what they hold by number.
   /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
   fileprivate func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
     var rescued = Rescued()
-    if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks() }
-    guard try hasNotes() else { return rescued }
-    try readFromBothEnds(of: "note", "id,text") { (row) throws(StoreError) in
-      if let notes = try? TaskNotes(row.text(1)) { rescued.notes[row.integer(0)] = notes.text }
+    let columns = try taskColumns()
+    if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks(columns) }
+    for table in SharedTable.allCases where columns.contains(table.rawValue) {
+      let names = (["id"] + table.columns).joined(separator: ",")
+      try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in
+        var texts = table.columns.indices.map { row.text(Int32($0) + 1) }
+        if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
+        if !texts[0].isEmpty { rescued.texts[table, default: [:]][row.integer(0)] = texts }
+      }
+    }
+    guard columns.contains("list") else { return rescued }
+    try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
+      let list = NamedList(row)
+      if list.id > 0, (try? TaskName(list.name)) != nil { rescued.lists[list.id] = list }
     }
     return rescued
   }
 
-  private func readableTasks() throws(StoreError) -> [Task] {
+  private func readableTasks(_ columns: Set<String>) throws(StoreError) -> [Task] {
     var tasks: [Task.ID: Task] = [:]
-    // A file of version 1 has no notes.
-    let columns = try hasNotes() ? Task.columns : "\(Task.columns.dropLast("note".count))NULL"
-    try readFromBothEnds(of: "task", columns) { (row) throws(StoreError) in
+    // A file of an older version has fewer.
+    let present = Task.columns.split { $0 == "," || $0 == " " }.map {
+      columns.contains(String($0)) ? String($0) : "NULL"
+    }
+    try readFromBothEnds(of: "task", present.joined(separator: ",")) {
+      (row) throws(StoreError) in
       let task = Task(row)
       guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else { return }
       tasks[task.id] = task
@@ -162,13 +175,17 @@ extension Connection {
     return tasks.values.sorted { $0.id < $1.id }
   }
 
-  private func hasNotes() throws(StoreError) -> Bool {
+  /// What the table of tasks has; what version 1 had where that cannot be read.
+  private func taskColumns() throws(StoreError) -> Set<String> {
+    var columns: Set<String> = ["id", "name", "created", "completed", "position"]
     do throws(StoreError) {
-      return try integer("SELECT count(*) FROM pragma_table_info('task') WHERE name = 'note'") == 1
+      try run("SELECT name FROM pragma_table_info('task')") { (row) throws(StoreError) in
+        columns.insert(row.text(0))
+      }
     } catch {
       guard error.isOfTheFile else { throw error }
-      return false
     }
+    return columns
   }
 
   /// Reads the rows of a table from the first on until a broken page, then from the last back to it.
@@ -188,16 +205,19 @@ extension Connection {
   /// Puts what was rescued into a fresh database, with its numbers.
   fileprivate func fill(_ rescued: Rescued, noting setAside: SetAside) throws(StoreError) {
     try write { () throws(StoreError) in
+      for list in rescued.lists.values {
+        try run("INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?)", list.values)
+      }
       for var task in rescued.tasks {
-        if let id = task.notes {
-          if let text = rescued.notes[id] {
-            // Where damage has given two tasks the same notes, both have them.
-            try run(
-              "INSERT OR IGNORE INTO note (id, text) VALUES (?, ?)", [.integer(id), .text(text)])
-          } else {
-            task.notes = nil
+        for table in SharedTable.allCases {
+          guard let id = task[table] else { continue }
+          // Where damage has given two tasks the same one, both have it.
+          let texts = rescued.texts[table]?[id]
+          task[table] = try texts.flatMap { (texts) throws(StoreError) in
+            try shared(id, table) == texts ? id : try share(texts, in: table, as: id)
           }
         }
+        if let list = task.list, rescued.lists[list] == nil { task.list = nil }
         try run("INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))", task.values)
       }
       try run(
@@ -219,6 +239,7 @@ extension Connection {
 /// What goes from a file that is set aside into the fresh one.
 private struct Rescued {
   var tasks: [Task] = []
-  /// The texts of notes by their numbers.
-  var notes: [TaskNotes.ID: String] = [:]
+  /// What tasks hold by number.
+  var texts: [SharedTable: [Int64: [String]]] = [:]
+  var lists: [NamedList.ID: NamedList] = [:]
 }

@@ -26,9 +26,10 @@ extension TaskDatabase {
     throw failure.error
   }
 
-  /// Whether all tasks are as they were after `change`.
+  /// Whether all tasks and lists are as they were after `change`.
   func isStored(_ change: Change?) throws(StoreError) -> Bool {
     for row in change?.rows ?? [] where try storedTask(row.id) != row.after { return false }
+    for row in change?.lists ?? [] where try storedList(row.id) != row.after { return false }
     return true
   }
 }

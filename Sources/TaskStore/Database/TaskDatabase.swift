@@ -22,6 +22,8 @@ public final class TaskDatabase {
   /// Told that there are other tasks than before, whoever has changed them; not of settings that this
   /// object has set. Of another process's changes it is told when they are looked for.
   public var tasksChanged: () -> Void = {}
+  /// The lists and tags as they were when tasks were last read or edited.
+  public internal(set) var labels = Labels()
   /// SQLite's `data_version` when the tasks were last read.
   var loadedVersion: Int64?
   /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
@@ -79,6 +81,7 @@ public final class TaskDatabase {
     loadedVersion = try connection.integer("PRAGMA data_version")
     settingsRead = try? settingCount()
     lastStepRead = try? lastStep()
+    labels = try readLabels()
     return TaskListReader(order: order)
   }
 

@@ -39,6 +39,10 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case noSuchTask(Task.ID)
   /// The edit needs an open task, and this one is done.
   case notOpen(Task.ID)
+  /// The list that an edit names is gone, or never was.
+  case noSuchList(NamedList.ID)
+  /// Another list has that name, as it is written here.
+  case listExists(String)
   /// The system gives no notice of changes in the folder; the store itself works.
   case cannotWatch(path: String, reason: String)
   /// No number is left for another task.

@@ -2,7 +2,8 @@
 public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
-    case add, complete, reopen, rename, annotate, delete, move, restore
+    case add, complete, reopen, rename, annotate, file, tag, delete, move, restore
+    case addList, renameList, moveList, deleteList
   }
 
   /// Which way the edit went.
@@ -11,24 +12,30 @@ public struct Change: Equatable, Sendable {
     case performed, undone, redone
   }
 
-  /// One task before and after. At least one side is there, and the sides differ.
-  public struct Row: Equatable, Sendable {
-    /// The task as it was; `nil` when it did not exist.
-    public let before: Task?
-    /// The task as it is now; `nil` when it no longer exists.
-    public let after: Task?
+  /// One task, or one list, before and after. At least one side is there, and the sides differ.
+  public struct Difference<Element>: Equatable, Sendable
+  where Element: Identifiable & Equatable & Sendable, Element.ID == Int64 {
+    /// As it was; `nil` when it did not exist.
+    public let before: Element?
+    /// As it is now; `nil` when it no longer exists.
+    public let after: Element?
 
-    /// The task's number.
-    public var id: Task.ID {
+    /// Its number.
+    public var id: Element.ID {
       guard let id = after?.id ?? before?.id else {
-        preconditionFailure("A row of a change must have a task before or after it.")
+        preconditionFailure("A row of a change must have something before or after it.")
       }
       return id
     }
 
     /// The same row seen backwards: what stood after it before it, and the other way round.
-    public var reversed: Row { Row(before: after, after: before) }
+    public var reversed: Self { Self(before: after, after: before) }
   }
+
+  /// A task that differs.
+  public typealias Row = Difference<Task>
+  /// A list that differs.
+  public typealias ListRow = Difference<NamedList>
 
   /// What was done, or undone, or redone.
   public let kind: Kind
@@ -37,16 +44,19 @@ public struct Change: Equatable, Sendable {
   /// The tasks that differ now. The first is the one that the person named; a move may shift
   /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
   public let rows: [Row]
+  /// The lists that differ now, the one that the person named first: a task that comes with the name of a
+  /// list may bring it along.
+  public private(set) var lists: [ListRow] = []
 
   /// The rows that the person meant. Others stand behind them: neighbours that were shifted to make room.
   public var meant: ArraySlice<Row> {
     switch kind {
     case .add: rows.prefix { $0.before == nil || $0.after == nil }
     case .move: rows.prefix(1)
-    case .complete, .reopen, .rename, .annotate, .delete, .restore: rows[...]
+    default: rows[...]
     }
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.
-  public var isEmpty: Bool { rows.isEmpty }
+  public var isEmpty: Bool { rows.isEmpty && lists.isEmpty }
 }

@@ -8,14 +8,27 @@ public enum Edit: Equatable, Sendable {
   case complete([Task.ID])
   /// Opens done tasks again, at their former places; those that are open stay as they are.
   case reopen([Task.ID])
-  /// Gives a task another name.
-  case rename(Task.ID, to: TaskName)
+  /// Gives a task another name, and the labels that were typed in it: another list where one is named,
+  /// and tags besides its own.
+  case rename(Task.ID, to: NewTask)
   /// Puts another text into a task's notes; nil empties them.
   case annotate(Task.ID, with: TaskNotes?)
+  /// Puts tasks into a list, or out of theirs.
+  case file([Task.ID], NamedList.Choice)
+  /// Gives tasks some tags and takes others from them.
+  case tag([Task.ID], adding: [Tag], removing: [Tag])
   /// Removes tasks, open or done.
   case delete([Task.ID])
   /// Moves an open task among the open ones.
   case move(Task.ID, to: Place)
+  /// Makes a list, below the others. A name that one of them has is refused.
+  case addList(TaskName)
+  /// Gives a list another name, which no other has.
+  case renameList(NamedList.ID, to: TaskName)
+  /// Moves a list among the lists, to a place counted from 0.
+  case moveList(NamedList.ID, to: Int)
+  /// Removes a list with all its tasks, open and done.
+  case deleteList(NamedList.ID)
 
   /// Where a task goes.
   public enum Place: Equatable, Sendable {
@@ -43,6 +56,10 @@ public enum Edit: Equatable, Sendable {
   }
   /// Completes one task.
   public static func complete(_ id: Task.ID) -> Edit { .complete([id]) }
+  /// Gives one task another name, whatever stands in it.
+  public static func rename(_ id: Task.ID, to name: TaskName) -> Edit {
+    .rename(id, to: NewTask(name))
+  }
   /// Opens one task again.
   public static func reopen(_ id: Task.ID) -> Edit { .reopen([id]) }
   /// Removes one task.

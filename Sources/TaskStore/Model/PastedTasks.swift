@@ -40,7 +40,7 @@ public struct PastedTasks: Equatable, Sendable {
       let length = line.utf8.count
       guard length <= TaskName.longestText else { throw .tooManyBytes(length) }
       let (rest, isTicked) = Self.withoutMarks(line)
-      tasks.append(NewTask(try TaskName(String(rest)), isCompleted: isTicked))
+      tasks.append(NewTask(typed: try TaskName(String(rest)), isCompleted: isTicked))
     } catch {
       if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }

@@ -7,8 +7,10 @@ enum Value {
   case null
 
   init(_ timestamp: Timestamp?) {
-    self = timestamp.map { .integer($0.milliseconds) } ?? .null
+    self.init(timestamp?.milliseconds)
   }
+
+  init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
 }
 
 /// Owner of one compiled statement. C: `sqlite3_prepare_v3`, `sqlite3_finalize`.

@@ -30,7 +30,7 @@ extension TaskListScreen {
     switch change.kind {
     case .move: rows.raised = change.rows.first?.id
     case .complete, .reopen: rows.folding = tasks
-    case .add, .delete, .rename, .annotate, .restore: break
+    default: break
     }
     if isCompleted, !change.isEmpty { rows.delay = Self.linger }
     list.moveRows(rows)

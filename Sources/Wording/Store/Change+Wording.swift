@@ -3,12 +3,27 @@ public import TaskStore
 extension Change {
   /// A few words for a toast or a terminal, such as `Completed “Buy food”` or
   /// `Undone: added 3 tasks`.
-  public func sentence(_ numbers: NumberStyle = .plain) -> String {
+  /// - Parameter labels: the lists as they are now.
+  public func sentence(
+    _ numbers: NumberStyle = .plain, labels: Labels = Labels()
+  ) -> String {
+    if isEmpty { return localized("Nothing to change") }
     // What was undone is called by what it had done.
+    if let list = direction == .undone ? lists.first?.reversed : lists.first {
+      switch kind {
+      case .addList, .renameList, .moveList, .deleteList:
+        return listSentence(
+          list.after?.name ?? list.before?.name ?? "", formerly: list.before?.name ?? "", numbers)
+      default: break
+      }
+    }
+    if kind == .restore { return restored(rows.count, numbers) }
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
       return localized("Nothing to change")
     }
-    if kind == .restore { return restored(rows.count, numbers) }
+    if kind == .file, direction == .performed {
+      return filed(first.after, into: first.after.flatMap(labels.list), numbers)
+    }
     let name = first.after?.name ?? first.before?.name ?? ""
     return meant.count == 1
       ? one(name, formerly: first.before?.name ?? "")
@@ -22,6 +37,8 @@ extension Change {
     case (.performed, .reopen): localized("Reopened “\(name)”")
     case (.performed, .rename): localized("Renamed “\(former)” to “\(name)”")
     case (.performed, .annotate): localized("Changed the notes of “\(name)”")
+    case (.performed, .file): localized("Moved “\(name)” to another list")
+    case (.performed, .tag): localized("Changed the tags of “\(name)”")
     case (.performed, .delete): localized("Deleted “\(name)”")
     case (.performed, .move): localized("Moved “\(name)”")
     case (.undone, .add): localized("Undone: added “\(name)”")
@@ -29,6 +46,8 @@ extension Change {
     case (.undone, .reopen): localized("Undone: reopened “\(name)”")
     case (.undone, .rename): localized("Undone: renamed “\(former)” to “\(name)”")
     case (.undone, .annotate): localized("Undone: changed the notes of “\(name)”")
+    case (.undone, .file): localized("Undone: moved “\(name)” to another list")
+    case (.undone, .tag): localized("Undone: changed the tags of “\(name)”")
     case (.undone, .delete): localized("Undone: deleted “\(name)”")
     case (.undone, .move): localized("Undone: moved “\(name)”")
     case (.redone, .add): localized("Redone: added “\(name)”")
@@ -36,9 +55,13 @@ extension Change {
     case (.redone, .reopen): localized("Redone: reopened “\(name)”")
     case (.redone, .rename): localized("Redone: renamed “\(former)” to “\(name)”")
     case (.redone, .annotate): localized("Redone: changed the notes of “\(name)”")
+    case (.redone, .file): localized("Redone: moved “\(name)” to another list")
+    case (.redone, .tag): localized("Redone: changed the tags of “\(name)”")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
     case (_, .restore): restored(1, .plain)
+    case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
+      listSentence(name, formerly: former, .plain)
     }
   }
 
@@ -50,6 +73,8 @@ extension Change {
     case (.performed, .reopen): localized(count, other: "Reopened \(number) tasks")
     case (.performed, .rename): localized(count, other: "Renamed \(number) tasks")
     case (.performed, .annotate): localized(count, other: "Changed the notes of \(number) tasks")
+    case (.performed, .file): localized(count, other: "Moved \(number) tasks to another list")
+    case (.performed, .tag): localized(count, other: "Changed the tags of \(number) tasks")
     case (.performed, .delete): localized(count, other: "Deleted \(number) tasks")
     case (.performed, .move): localized(count, other: "Moved \(number) tasks")
     case (.undone, .add): localized(count, other: "Undone: added \(number) tasks")
@@ -58,6 +83,10 @@ extension Change {
     case (.undone, .rename): localized(count, other: "Undone: renamed \(number) tasks")
     case (.undone, .annotate):
       localized(count, other: "Undone: changed the notes of \(number) tasks")
+    case (.undone, .file):
+      localized(count, other: "Undone: moved \(number) tasks to another list")
+    case (.undone, .tag):
+      localized(count, other: "Undone: changed the tags of \(number) tasks")
     case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
     case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
     case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
@@ -66,10 +95,58 @@ extension Change {
     case (.redone, .rename): localized(count, other: "Redone: renamed \(number) tasks")
     case (.redone, .annotate):
       localized(count, other: "Redone: changed the notes of \(number) tasks")
+    case (.redone, .file):
+      localized(count, other: "Redone: moved \(number) tasks to another list")
+    case (.redone, .tag):
+      localized(count, other: "Redone: changed the tags of \(number) tasks")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     case (_, .restore): restored(count, numbers)
+    case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
+      listSentence("", formerly: "", numbers)
     }
+  }
+
+  /// - Parameter list: where they are now; nil for none.
+  private func filed(_ task: Task?, into list: NamedList?, _ numbers: NumberStyle) -> String {
+    let count = rows.count
+    let (name, number) = (task?.name ?? "", numbers.text(count))
+    guard let list = list?.name else {
+      guard task?.list == nil else { return count == 1 ? one(name, formerly: "") : many(count, numbers) }
+      return count == 1
+        ? localized("Took “\(name)” out of its list")
+        : localized(count, other: "Took \(number) tasks out of their lists")
+    }
+    return count == 1
+      ? localized("Moved “\(name)” to the list “\(list)”")
+      : localized(count, other: "Moved \(number) tasks to the list “\(list)”")
+  }
+
+  private func listSentence(
+    _ name: String, formerly former: String, _ numbers: NumberStyle
+  ) -> String {
+    switch (direction, kind) {
+    case (.performed, .addList): localized("Made the list “\(name)”")
+    case (.performed, .renameList): localized("Renamed the list “\(former)” to “\(name)”")
+    case (.performed, .moveList): localized("Moved the list “\(name)”")
+    case (.undone, .addList): localized("Undone: made the list “\(name)”")
+    case (.undone, .renameList): localized("Undone: renamed the list “\(former)” to “\(name)”")
+    case (.undone, .moveList): localized("Undone: moved the list “\(name)”")
+    case (.undone, _): localized("Undone: deleted the list “\(name)”")
+    case (.redone, .addList): localized("Redone: made the list “\(name)”")
+    case (.redone, .renameList): localized("Redone: renamed the list “\(former)” to “\(name)”")
+    case (.redone, .moveList): localized("Redone: moved the list “\(name)”")
+    case (.redone, _): localized("Redone: deleted the list “\(name)”")
+    case (.performed, _): deleted(name, numbers)
+    }
+  }
+
+  private func deleted(_ list: String, _ numbers: NumberStyle) -> String {
+    guard !rows.isEmpty else { return localized("Deleted the list “\(list)”") }
+    let number = numbers.text(rows.count)
+    return localized(
+      rows.count, one: "Deleted the list “\(list)” with one task",
+      other: "Deleted the list “\(list)” with \(number) tasks")
   }
 
   private func restored(_ count: Int, _ numbers: NumberStyle) -> String {

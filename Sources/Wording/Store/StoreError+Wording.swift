@@ -116,6 +116,10 @@ extension StoreError: Worded {
     case .notOpen(let id):
       localized(
         "Task \(id) is completed, and only open tasks have a place of their own. Reopen it first.")
+    case .noSuchList:
+      localized("That list is gone. It may have been deleted elsewhere; look at the lists again.")
+    case .listExists(let name):
+      localized("There is a list “\(name)” already. Choose another name.")
     case .cannotWatch(let path, let reason):
       localized(
         """
