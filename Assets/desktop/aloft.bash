@@ -27,11 +27,13 @@ _aloft() {
     --widgets) _aloft_words "disk longest-open none"; return ;;
     --widgets-window) _aloft_words "disk longest-open none"; return ;;
     --scale) :; return ;;
+    --list) :; return ;;
+    --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | show | done | reopen | rename | note | delete | undo | redo | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | undo | redo | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -42,13 +44,16 @@ _aloft() {
       widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --help --version" ;;
-      list) words="--data --lang --json --help --version" ;;
+      list) words="--data --lang --order --all --list --tag --json --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
       rename) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
+      move) words="--data --lang --help --version" ;;
+      tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
+      lists) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
       backup) words="--data --lang --help --version" ;;
@@ -69,12 +74,15 @@ _aloft() {
     play) _aloft_files -f ;;
     add) : ;;
     list) : ;;
-    show) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    done) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
-    reopen) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
-    rename) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    note) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    delete) _aloft_words "$(aloft list 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    show) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
+    rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    move) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    lists) _aloft_words "add rename move delete" ;;
     undo) : ;;
     redo) : ;;
     backup) : ;;
@@ -97,9 +105,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list show done reopen rename note delete undo redo backup restore doctor usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list show done reopen rename note delete undo redo backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo backup restore doctor usage settings autostart help version" ;;
   esac
 }
 

@@ -4,19 +4,75 @@ import Wording
 
 /// What the verbs that only read print of the tasks.
 enum TaskReport {
-  /// A line a task, or all of it as JSON.
-  static func list(_ database: TaskDatabase, asJSON: Bool) throws(StoreError) {
-    if asJSON {
-      try database.exportJSON { Console.print($0, terminator: "") }
-      return
+  /// Which tasks are listed, in which order.
+  struct Choice {
+    /// Nil where all are listed.
+    private var list: NamedList.ID?
+    private var tagSets: Set<TagSet.ID>?
+    private var isOpenOnly: Bool
+    fileprivate var order: TaskOrder
+
+    /// - Throws: where the list is not there.
+    init(_ arguments: Arguments, _ labels: Labels) throws {
+      list = try arguments.list.map { try labels.knownList($0).id }
+      tagSets = arguments.tag.map { tag in
+        let set = TagSet(Tag(tag).map { [$0] } ?? [])
+        return labels.tagSets(where: set.contains)
+      }
+      // A program that reads JSON chooses by itself.
+      isOpenOnly = !arguments.listsAll && !arguments.printsJSON
+      order = arguments.settings[.order].flatMap(TaskOrder.init) ?? .manual
     }
-    let now = Store.now
-    for task in try database.load() { printLine(of: task, at: now) }
+
+    fileprivate func includes(_ task: Task) -> Bool {
+      (task.isOpen || !isOpenOnly) && (list == nil || task.list == list)
+        && tagSets.map { sets in task.tags.map(sets.contains) ?? false } ?? true
+    }
+
+    /// Whether it is all of them as they are stored.
+    fileprivate var isEverything: Bool {
+      list == nil && tagSets == nil && !isOpenOnly && order == .manual
+    }
   }
 
-  private static func printLine(of task: Task, at now: Timestamp) {
+  /// A line a task, or all of it as JSON.
+  static func list(
+    _ choice: Choice, _ database: TaskDatabase, asJSON: Bool
+  ) throws(StoreError) {
+    if asJSON, choice.isEverything {
+      return try database.exportJSON { Console.print($0, terminator: "") }
+    }
+    let tasks = try database.load(order: choice.order).filter(choice.includes)
+    if asJSON {
+      return try database.exportJSON(of: tasks.map(\.id)) { Console.print($0, terminator: "") }
+    }
+    let now = Store.now
+    for task in tasks { printLine(of: task, database.labels, at: now) }
+  }
+
+  /// A line a list: how many of its tasks are open, how many completed, and its name.
+  static func lists(_ database: TaskDatabase) throws(StoreError) {
+    var counts: [NamedList.ID: (open: Int, done: Int)] = [:]
+    for task in try database.load() {
+      guard let list = task.list else { continue }
+      if task.isOpen {
+        counts[list, default: (0, 0)].open += 1
+      } else {
+        counts[list, default: (0, 0)].done += 1
+      }
+    }
+    for list in database.labels.lists {
+      let count = counts[list.id] ?? (0, 0)
+      Console.print("\(count.open)\t\(count.done)\t\(list.name)")
+    }
+  }
+
+  /// The labels stand behind the name as a person would type them.
+  private static func printLine(of task: Task, _ labels: Labels, at now: Timestamp) {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
-    Console.print("\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(task.name)")
+    let words = [task.name] + labels.typed(of: task)
+    Console.print(
+      "\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(words.joined(separator: " "))")
   }
 
   /// The line of the list, when it was opened and completed, and the notes; a blank line between two tasks.
@@ -31,7 +87,7 @@ enum TaskReport {
     let now = Store.now
     for (place, task) in tasks.enumerated() {
       if place > 0 { Console.print("") }
-      printLine(of: task, at: now)
+      printLine(of: task, database.labels, at: now)
       Console.print(TaskPeriod.text(of: task))
       try showNotes(of: task, database)
     }

@@ -49,7 +49,8 @@ enum Tool {
     case .backup: try BackupTool.make(arguments)
     case .restore: try BackupTool.restore(arguments)
     case .doctor: try DoctorTool.run(arguments)
-    case .add, .list, .show, .done, .reopen, .rename, .note, .delete, .undo, .redo:
+    case .add, .list, .show, .done, .reopen, .rename, .note, .move, .tag, .delete, .lists, .undo,
+      .redo:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }

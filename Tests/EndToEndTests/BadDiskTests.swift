@@ -174,7 +174,7 @@ import Testing
       \(aloft) list --data \(disk)/tasks || exit 13
       rm \(disk)/filler \(disk)/rest
       \(aloft) done 1 --data \(disk)/tasks || exit 14
-      \(aloft) list --data \(disk)/tasks
+      \(aloft) list --all --data \(disk)/tasks
       """)
     #expect(outcome.code == 0, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")

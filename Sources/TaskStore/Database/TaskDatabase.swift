@@ -66,10 +66,10 @@ public final class TaskDatabase {
   public internal(set) var obstacle: StoreError?
 
   /// Reads all tasks, as they are at one moment.
-  public func load() throws(StoreError) -> TaskList {
+  public func load(order: TaskOrder = .manual) throws(StoreError) -> TaskList {
     var reader: TaskListReader?
     try connection.read { () throws(StoreError) in
-      reader = try makeReader()
+      reader = try makeReader(order: order)
       try reader?.read(.max, from: self)
     }
     return reader?.list ?? TaskList()

@@ -31,6 +31,14 @@ public struct Labels: Equatable, Sendable {
   /// The tags of a task, in order.
   public func tags(of task: Task) -> [Tag] { task.tags.flatMap { tagSets[$0]?.tags } ?? [] }
 
+  /// A task's labels as they are typed: `+Big_list`, `#home`.
+  public func typed(of task: Task) -> [String] {
+    let list = list(of: task).map { list in
+      "+" + String(list.name.map { $0.isWhitespace ? "_" : $0 })
+    }
+    return [list].compactMap(\.self) + tags(of: task).map { "#" + $0.name }
+  }
+
   /// The numbers of those sets in which a tag stands that passes.
   public func tagSets(where passes: (Tag) -> Bool) -> Set<TagSet.ID> {
     Set(tagSets.filter { $0.value.tags.contains(where: passes) }.keys)

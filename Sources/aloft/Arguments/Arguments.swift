@@ -20,6 +20,10 @@ struct Arguments: Equatable {
   var tracesTimers = false
   var tracesStart = false
   var onlyPreviews = false
+  var listsAll = false
+  /// The name of the only list, and the only tag.
+  var list: String?
+  var tag: String?
   var printsJSON = false
   var usesIEC = false
   var outputFolder = "."
@@ -131,6 +135,9 @@ struct Arguments: Equatable {
     case .traceTimer: tracesTimers = true
     case .traceStart: tracesStart = true
     case .dryRun: onlyPreviews = true
+    case .all: listsAll = true
+    case .list: list = value
+    case .tag: tag = value
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .help: wantsHelp = true

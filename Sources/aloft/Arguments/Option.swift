@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
   case dryRun = "dry-run"
-  case json, iec, out, film, help, version
+  case all, list, tag, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
@@ -46,8 +46,10 @@ enum Option: String, CaseIterable, Sendable {
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .widgetsWindow: verb == .widget || verb == .url
-    case .textSize, .celebration, .click, .newTasks, .order, .completed, .widgets, .noWidgets:
+    case .order: [.window, .url, .play, .list].contains(verb)
+    case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
+    case .all, .list, .tag: verb == .list
     case .dryRun: verb == .restore
     case .json: [.list, .show, .usage].contains(verb)
     case .iec: verb == .usage

@@ -1,8 +1,12 @@
 import TaskStore
 
-/// Why no line of standard input became a task.
+/// What the words or standard input say does not fit what there is.
 enum InputError: Error {
+  /// No line of standard input became a task.
   case nothing, tooMany
   /// Counted from 1.
   case line(Int, TaskName.Refusal)
+  /// There is no list of this name.
+  /// - nearest: the one that may have been meant.
+  case noList(String, nearest: String?)
 }

@@ -7,6 +7,8 @@ extension Option {
     switch self {
     case .data, .out: "DIR"
     case .scale: "FACTOR"
+    case .list: "NAME"
+    case .tag: "TAG"
     default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
   }
@@ -27,6 +29,9 @@ extension Option {
     case .traceTimer: localized("print each timer's call: its dates and its name")
     case .traceStart: localized("print when each phase of the start was over")
     case .dryRun: localized("only print what would change")
+    case .all: localized("completed tasks too")
+    case .list: localized("only tasks of the list NAME")
+    case .tag: localized("only tasks with the tag TAG")
     case .json: localized("as JSON, an array of objects")
     case .iec: localized("sizes in KiB, MiB and GiB, not in KB, MB and GB")
     case .out: localized("folder for the script's files; the present one if not given")

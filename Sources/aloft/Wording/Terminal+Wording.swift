@@ -15,6 +15,11 @@ extension InputError: Worded {
       localized(
         "line \(number) of standard input cannot be a task, so nothing was added. \(part: reason.sentence)"
       )
+    case .noList(let name, nil):
+      localized("there is no list “\(name)” (aloft lists prints all)")
+    case .noList(let name, let nearest?):
+      localized(
+        "there is no list “\(name)”; did you mean “\(nearest)”? (aloft lists prints all)")
     }
   }
 }

@@ -10,6 +10,9 @@ extension Verb {
     case .show, .done, .reopen, .delete: "ID…"
     case .rename: "ID TEXT…"
     case .note: "ID [TEXT…]"
+    case .move: "ID… LIST…"
+    case .tag: "ID… TAG…"
+    case .lists: "[add|rename|move|delete NAME…]"
     case .usage: "[PATH…]"
     case .restore: "[FILE]"
     case .settings: "[KEY [VALUE]]"
@@ -26,8 +29,11 @@ extension Verb {
     case .widget: localized("open the small window with the widgets")
     case .play: localized("play a script without a window, in virtual time")
     case .add:
-      localized("add a task; the words together are its name, a lone - takes a task from each line")
-    case .list: localized("print all tasks: number, state, time, name")
+      localized(
+        "add a task; the words together are its name, but for +LIST and #TAG; a lone - takes a task from each line"
+      )
+    case .list:
+      localized("print the open tasks: number, state, time, name, and +LIST and #TAG as typed")
     case .show: localized("print tasks with all that is known of them")
     case .done: localized("complete tasks, in one step of undo")
     case .reopen: localized("open completed tasks again")
@@ -36,7 +42,13 @@ extension Verb {
       localized(
         "print a task's notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them"
       )
+    case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
+    case .tag: localized("give tasks these tags; one with a - in front is taken away")
     case .delete: localized("delete tasks")
+    case .lists:
+      localized(
+        "print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks"
+      )
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")
     case .backup: localized("make a backup of all tasks now, and print its path")

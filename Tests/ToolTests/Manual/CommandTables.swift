@@ -30,7 +30,8 @@ enum CommandTables {
       case "SCRIPT", "PATH", "FILE": self = .files
       case "KEY VALUE": self = .settings
       case "VERB": self = .words(verbs.map(\.rawValue))
-      case "ID TEXT": self = .tasks(state: nil)
+      case "ID TEXT", "ID LIST", "ID TAG": self = .tasks(state: nil)
+      case "add|rename|move|delete NAME": self = .words(["add", "rename", "move", "delete"])
       case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
       default:
         let words = name.split(separator: "|").map(String.init)
@@ -53,7 +54,7 @@ enum CommandTables {
   /// A shell's command that prints numbers and names of tasks.
   static func taskCommand(_ state: String?, printing row: String) -> String {
     let condition = state.map { "$2 == \"\($0)\" " } ?? ""
-    return "aloft list 2>/dev/null | awk -F '\\t' '\(condition){ print \(row) }'"
+    return "aloft list --all 2>/dev/null | awk -F '\\t' '\(condition){ print \(row) }'"
   }
 
   /// A text in single quotation marks, for a shell.

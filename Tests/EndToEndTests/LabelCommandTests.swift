@@ -1,0 +1,89 @@
+import Testing
+
+/// Lists and tags on the command line.
+@Suite struct LabelCommandTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// The names of a list as it is printed.
+  private func names(_ words: String...) throws -> [String] {
+    try Program.run(sandbox.program, ["list", "--data", sandbox.data] + words).output
+      .split(separator: "\n").map { String($0.split(separator: "\t")[3]) }
+  }
+
+  @Test("Labels are typed with the name, printed as typed, and choose what is listed")
+  func typing() throws {
+    try sandbox.succeed("add", "Buy milk +Big_list #home #soon")
+    try sandbox.succeed("add", "Call", "#home")
+    try sandbox.succeed("add", "Fix #1")
+    try sandbox.succeed("done", "2")
+    #expect(try names() == ["Buy milk +Big_list #home #soon", "Fix #1"])
+    #expect(try names("--tag", "HOME") == ["Buy milk +Big_list #home #soon"])
+    #expect(try names("--tag", "#home", "--all").count == 2)
+    #expect(try names("--list", "big list") == ["Buy milk +Big_list #home #soon"])
+    #expect(try names("--list", "Big list", "--tag", "none").isEmpty)
+    #expect(try names("--order", "name", "--all").last == "Call #home")
+    let refused = try sandbox.run("list", "--list", "Big lits")
+    #expect(refused.code == 1 && refused.errors.contains("did you mean “Big list”?"))
+    #expect(
+      try sandbox.succeed("list", "--list", "Big list", "--json")
+        .contains(#""list":"Big list","tags":["home","soon"]}"#))
+  }
+
+  @Test("Tasks are moved and tagged together, each verb one step of undo")
+  func editing() throws {
+    try sandbox.succeed("add", "a")
+    try sandbox.succeed("add", "b #x")
+    try sandbox.succeed("lists", "add", "Home")
+    #expect(
+      try sandbox.run("move", "1", "2", "home").errors == "Moved 2 tasks to the list “Home”\n")
+    #expect(
+      try sandbox.run("tag", "1", "2", "#y", "-x").errors == "Changed the tags of 2 tasks\n")
+    #expect(try names() == ["a +Home #y", "b +Home #y"])
+    #expect(try sandbox.run("move", "2", "-").errors == "Took “b” out of its list\n")
+    try sandbox.succeed("undo")
+    try sandbox.succeed("undo")
+    #expect(try names() == ["a +Home", "b +Home #x"])
+    try sandbox.succeed("rename", "1", "A", "#z", "+Work")
+    #expect(try names() == ["A +Work #z", "b +Home #x"])
+  }
+
+  @Test("Lists are made, renamed, moved and deleted with their tasks")
+  func lists() throws {
+    for name in ["One", "Two", "Three"] { try sandbox.succeed("lists", "add", name) }
+    try sandbox.succeed("add", "a +two")
+    try sandbox.succeed("add", "b +two")
+    try sandbox.succeed("done", "1")
+    try sandbox.succeed("lists", "rename", "Three", "Drei")
+    try sandbox.succeed("lists", "move", "drei", "1")
+    #expect(try sandbox.succeed("lists") == "0\t0\tDrei\n0\t0\tOne\n1\t1\tTwo\n")
+    #expect(
+      try sandbox.run("lists", "delete", "Two").errors == "Deleted the list “Two” with 2 tasks\n")
+    #expect(try sandbox.list().isEmpty)
+    #expect(try sandbox.run("undo").errors == "Undone: deleted the list “Two”\n")
+    #expect(try sandbox.list().count == 2)
+  }
+
+  @Test(
+    "What cannot be is refused with the reason, and leaves no trace",
+    arguments: [
+      (["lists", "add", "ONE"], 1, "There is a list “One” already"),
+      (["lists", "delete", "Onee"], 1, "there is no list “Onee”; did you mean “One”?"),
+      (["lists", "rename", "One"], 2, "“lists” expects"),
+      (["lists", "burn", "One"], 2, "not “burn”"),
+      (["lists", "move", "One", "x"], 2, "not “x”"),
+      (["lists", "add", " "], 1, ""), (["move", "1", "Nowhere"], 1, "there is no list “Nowhere”"),
+      (["move", "x", "One"], 2, "found “x”"), (["move", "1", "2"], 2, "“move” expects"),
+      (["move", "7", "One"], 1, "no task 7"), (["tag", "1", "#"], 2, "not “#”"),
+      (["tag", "1", "a b"], 2, "not “a b”"), (["tag", "x"], 2, "“tag” expects"),
+    ] as [([String], Int32, String)])
+  func refusals(words: [String], code: Int32, reason: String) throws {
+    try sandbox.succeed("lists", "add", "One")
+    try sandbox.succeed("add", "a")
+    let outcome = try Program.run(sandbox.program, words + ["--data", sandbox.data])
+    #expect(outcome.code == code && outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(try sandbox.succeed("lists") == "0\t0\tOne\n")
+    #expect(try names() == ["a"])
+  }
+}
