@@ -27,7 +27,8 @@ import Wording
 
   /// The keys of a row, in the groups that belong to its several actions.
   private static func presses(_ keys: String) throws -> [[KeyPress]] {
-    let names = ["Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down", "−": "-"]
+    let digits = (2...9).map { "Ctrl+\($0)" }.joined(separator: " ")
+    let names = ["Ctrl+2…9": digits, "Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down", "−": "-"]
     let text = names.reduce(keys) { $0.replacing($1.key, with: $1.value) }
     return try text.split(separator: ";").map { group in
       // A comma between two keys has a space behind it; another one is a key.
@@ -49,6 +50,15 @@ import Wording
       stage.key(press)
       return stage.names.count == (group == 1 ? 0 : group == 0 ? 4 : 3)
         && stage.isOpen("New task") == (group == 1)
+    },
+    "Show all tasks; one of the lists": { stage, group, press in
+      stage.paste((2...9).map { "In \($0) +L\($0)" }.joined(separator: "\n"))
+      if group == 0 { stage.key(KeyPress(.character("5"), .control)) }
+      stage.key(press)
+      guard group == 1, case .character(let digit) = press.key else {
+        return stage.names.count > 8
+      }
+      return stage.names == ["In \(digit)"]
     },
     "New task in its row": { stage, _, press in
       stage.key(press)

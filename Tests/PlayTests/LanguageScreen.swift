@@ -7,7 +7,7 @@ import Wording
 
 /// What a person can see of the app, opened as in any language and at any size.
 enum LanguageScreen: String, CaseIterable {
-  case list, empty, search, nothingFound = "nothing-found"
+  case list, lists, empty, search, nothingFound = "nothing-found"
   case menu, themes, taskMenu = "task-menu", fieldMenu = "field-menu"
   case newTask = "new-task", refusal, newRow = "new-row", rename
   case completed, allDone = "all-done", dropped
@@ -41,6 +41,11 @@ enum LanguageScreen: String, CaseIterable {
     Self.prepare(stage)
     switch self {
     case .list, .narrow, .empty, .widgets: break
+    case .lists:
+      stage.add("خبز +البيت #عاجل")
+      stage.add("Купить хлеб +Большой_список #скоро #письма")
+      stage.add("牛奶 +البيت")
+      try stage.click(LabelWords.lists)
     case .search: find("а", on: stage)
     case .nothingFound: find("xyz", on: stage)
     case .menu, .themes, .about, .editor: try openFromMenu(stage)

@@ -139,7 +139,7 @@ import Testing
     case .rename: .rename
     case .annotate: .annotate
     case .file: .file
-    case .tag: .tag
+    case .tag, .label: .tag
     case .addList: .addList
     case .renameList: .renameList
     case .moveList: .moveList

@@ -8,6 +8,10 @@ import Views
 @testable import TaskWindow
 
 @Suite struct TaskFilterTests {
+  private func task(_ name: String) -> Task {
+    Task(id: 1, name: name, created: Timestamp(milliseconds: 0), position: 0)
+  }
+
   @Test(
     "Every word has to stand somewhere in the name, in upper or lower case",
     arguments: [
@@ -17,7 +21,7 @@ import Views
       ("хлеб", "Купить ХЛЕБ", true), ("牛奶", "买牛奶和面包", true), ("b", "", false),
     ])
   func matches(_ text: String, _ name: String, _ expected: Bool) {
-    #expect(TaskFilter(text).matches(name) == expected)
+    #expect(TaskFilter(text).matches(task(name)) == expected)
     #expect(TaskFilter(text).isEmpty == !text.contains { $0 != " " })
   }
 
@@ -45,7 +49,7 @@ import Views
       ("soft", "so\u{AD}ft"),
     ])
   func folding(_ text: String, _ name: String) {
-    #expect(TaskFilter(text).matches(name))
+    #expect(TaskFilter(text).matches(task(name)))
   }
 
   @Test(

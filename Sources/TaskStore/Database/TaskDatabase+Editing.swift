@@ -93,9 +93,7 @@ extension TaskDatabase {
         try labelling.label(&task, as: new)
         task.name = new.name.text
       }
-      if let row = rows.first, row.before?.name == row.after?.name {
-        kind = row.before?.list == row.after?.list ? .tag : .file
-      }
+      if let row = rows.first, row.before?.name == row.after?.name { kind = row.labelKind }
     case .annotate(let id, let notes):
       rows = try rowsForAnnotating(id, with: notes)
     case .file(let ids, let choice):
@@ -105,6 +103,13 @@ extension TaskDatabase {
       rows = try self.rows(for: ids) { (task) throws(StoreError) in
         try labelling.tag(&task, adding: adding, removing: removing)
       }
+    case .label(let id, let choice, let adding, let removing):
+      let list = try labelling.list(for: choice)
+      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
+        task.list = list
+        try labelling.tag(&task, adding: adding, removing: removing)
+      }
+      kind = rows.first?.labelKind ?? kind
     case .delete(let ids):
       rows = try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
@@ -146,6 +151,11 @@ extension TaskDatabase {
   }
 }
 
+extension Change.Row {
+  /// What a change of nothing but labels is called.
+  fileprivate var labelKind: Change.Kind { before?.list == after?.list ? .tag : .file }
+}
+
 extension Edit {
   fileprivate var kind: Change.Kind {
     switch self {
@@ -155,7 +165,7 @@ extension Edit {
     case .rename: .rename
     case .annotate: .annotate
     case .file: .file
-    case .tag: .tag
+    case .tag, .label: .tag
     case .delete: .delete
     case .move: .move
     case .addList: .addList

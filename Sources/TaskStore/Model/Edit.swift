@@ -17,6 +17,8 @@ public enum Edit: Equatable, Sendable {
   case file([Task.ID], NamedList.Choice)
   /// Gives tasks some tags and takes others from them.
   case tag([Task.ID], adding: [Tag], removing: [Tag])
+  /// Puts a task into a list, or out of its own, and gives and takes tags.
+  case label(Task.ID, list: NamedList.Choice, adding: [Tag], removing: [Tag])
   /// Removes tasks, open or done.
   case delete([Task.ID])
   /// Moves an open task among the open ones.

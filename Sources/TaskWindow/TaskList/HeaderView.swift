@@ -4,7 +4,7 @@ import Controls
 import Views
 import Wording
 
-/// Today's date, how many tasks are open, and the way to add one. During a search its field stands
+/// Today's date, or the list that is shown, how many tasks are open, and the way to add one. During a search its field stands
 /// beside the date; where there is no room, above a small one.
 final class HeaderView: View {
   private static let height = 88.0
@@ -20,6 +20,7 @@ final class HeaderView: View {
   var numbers = NumberStyle.plain
   let addButton: Button
   let menuButton: Button
+  private let listsButton: ListsButton
   private let searchField: SearchField
   var search: TextField { searchField.field }
 
@@ -31,29 +32,44 @@ final class HeaderView: View {
   /// - Parameters:
   ///   - add: the button was pressed.
   ///   - opensMenu: the button of the window's menu was pressed.
+  ///   - opensLists: the title was pressed, where there are lists.
   ///   - searched: another text is looked for.
   ///   - endsSearch: the cross in the search field was pressed.
   init(
-    add: @escaping () -> Void, opensMenu: @escaping () -> Void, searched: @escaping () -> Void,
+    add: @escaping () -> Void, opensMenu: @escaping () -> Void,
+    opensLists: @escaping () -> Void, searched: @escaping () -> Void,
     endsSearch: @escaping () -> Void
   ) {
     searchField = SearchField(changed: searched, ended: endsSearch)
     menuButton = Button(MenuWords.window, look: .quiet, icon: .more, action: opensMenu)
     addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
+    listsButton = ListsButton(action: opensLists)
     super.init()
-    for view in [day, shortDay, searchField, count, smallDay, menuButton, addButton] {
+    for view in [listsButton, day, shortDay, searchField, count, smallDay, menuButton, addButton] {
       addSubview(view)
     }
     isSearching = false
+    listsButton.isHidden = true
   }
 
+  /// Whether a press on the title opens the menu of the lists.
+  var opensLists = false { didSet { if opensLists != oldValue { setNeedsLayout() } } }
+
+  /// Where that menu belongs, in the window.
+  var listsPlace: Rect { listsButton.frameInWindow }
+
   /// - Parameters:
+  ///   - title: the day, or the list's name.
   ///   - short: the day without its weekday.
   ///   - openCount: nil until they have been counted.
-  func show(day: String, short: String, openCount: Int?) {
+  func show(title: String, short: String, openCount: Int?) {
     // Another day may need another height.
-    if day != self.day.text { superview?.setNeedsLayout() }
-    (self.day.text, shortDay.text, smallDay.text) = (day, short, day)
+    if title != day.text {
+      superview?.setNeedsLayout()
+      setNeedsLayout()
+    }
+    (day.text, shortDay.text, smallDay.text) = (title, short, title)
+    listsButton.shown = title
     show(count: openCount.map { ListWords.open($0, numbers) } ?? "", as: .label)
   }
 
@@ -96,7 +112,7 @@ final class HeaderView: View {
     smallDay.alignment = isNarrow ? .leading : .trailing
     if isNarrow { return layOutNarrow(in: column) }
     let end = menuButton.frame.minX - 4
-    let width = max(0, end - column.contentLeft)
+    let width = max(0, end - column.contentLeft - (opensLists ? ListsButton.arrow : 0))
     day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
     shortDay.frame = day.frame
     layOutSearch(in: column, upTo: end)
@@ -110,6 +126,17 @@ final class HeaderView: View {
     let line =
       count.sizeThatFits(Self.anySize).width + 16 + smallDay.sizeThatFits(Self.anySize).width
     smallDay.isHidden = !isBelow || line > column.contentWidth
+    layOutLists(around: [day, shortDay].first { !$0.isHidden })
+  }
+
+  /// - Parameter title: nil where there is none that could be pressed.
+  private func layOutLists(around title: Label?) {
+    listsButton.isHidden = !opensLists || title == nil
+    guard let title else { return }
+    let text = min(title.sizeThatFits(Self.anySize).width, title.frame.width)
+    listsButton.frame = Rect(
+      x: title.frame.minX - ListsButton.air, y: title.frame.minY,
+      width: text + ListsButton.air + ListsButton.arrow, height: title.frame.height)
   }
 
   /// The date stands above the buttons, and the count below. The search has all of the width, and the
@@ -121,6 +148,8 @@ final class HeaderView: View {
     let more = secondLine(of: smallDay, column)
     (day.isHidden, shortDay.isHidden, smallDay.isHidden) = (true, true, false)
     smallDay.frame = line(y: 4, height: Self.lineHeight + more)
+    if opensLists { smallDay.frame.size.width -= ListsButton.arrow }
+    layOutLists(around: smallDay)
     count.frame = line(y: 66 + more, height: Self.lineHeight + secondLine(of: count, column))
     searchField.frame = Rect(
       x: column.left, y: 24 + more, width: column.width, height: SearchField.height)

@@ -1,31 +1,68 @@
 import TaskStore
 
-/// What a person is looking for: tasks in whose names each of these words stands, wherever, in upper
-/// or lower case, with or without accents, as `String.folded()` has it.
+/// Which of the tasks are shown: those of a list, or all, and of them what a person is looking for: tasks
+/// in whose names or tags each of these words stands, wherever, in upper or lower case, with or without
+/// accents, as `String.folded()` has it. A word that begins with `#` is looked for among the tags alone.
 struct TaskFilter: Hashable {
-  private let words: [[UInt8]]
-
-  /// - Parameter text: as it was typed. Nothing but blanks finds everything.
-  init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).map { String($0).folded() }
-      .filter { !$0.isEmpty }
+  private struct Word: Hashable {
+    /// Nil for one that no name can have.
+    var letters: [UInt8]?
+    /// The sets of tags in which it stands.
+    var tagSets: Set<TagSet.ID>
   }
 
-  var isEmpty: Bool { words.isEmpty }
+  private let words: [Word]
+  /// What is marked in names.
+  private let letters: [[UInt8]]
+  /// The list whose tasks are shown; nil for all.
+  let list: NamedList.ID?
 
-  func matches(_ name: String) -> Bool {
+  /// - Parameter text: as it was typed. Nothing but blanks finds everything.
+  init(_ text: String, in list: NamedList.ID? = nil, _ labels: Labels = Labels()) {
+    self.list = list
+    words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      let isTag = word.first == "#" && word.count > 1
+      let letters = String(isTag ? word.dropFirst() : word).folded()
+      guard !letters.isEmpty else { return nil }
+      let sets = labels.tagSets { $0.name.folded().contains(letters) }
+      return Word(letters: isTag ? nil : letters, tagSets: sets)
+    }
+    letters = words.compactMap(\.letters)
+  }
+
+  /// Whether every task is shown.
+  var isEmpty: Bool { words.isEmpty && list == nil }
+
+  /// Whether something is looked for.
+  var isSearch: Bool { !words.isEmpty }
+
+  func matches(_ task: Task) -> Bool {
     var folding = Folding()
-    return matches(name, in: &folding)
+    return matches(task, in: &folding)
   }
 
   /// - Parameter folding: for many names, one after the other.
-  fileprivate func matches(_ name: String, in folding: inout Folding) -> Bool {
-    folding.fold(name)
-    return folding.containsAll(words)
+  fileprivate func matches(_ task: Task, in folding: inout Folding) -> Bool {
+    guard list == nil || task.list == list else { return false }
+    guard isSearch else { return true }
+    let missing = words.filter { word in
+      !(task.tags.map { word.tagSets.contains($0) } ?? false)
+    }
+    guard missing.allSatisfy({ $0.letters != nil }) else { return false }
+    folding.fold(task.name)
+    return folding.containsAll(missing.compactMap(\.letters))
   }
 
   /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
-  func ranges(in name: String) -> [Range<Int>] { isEmpty ? [] : name.ranges(ofFolded: words) }
+  func ranges(in name: String) -> [Range<Int>] {
+    letters.isEmpty ? [] : name.ranges(ofFolded: letters)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ word: [UInt8]) -> Bool {
+    indices.dropLast(Swift.max(0, word.count - 1)).contains { self[$0...].starts(with: word) }
+  }
 }
 
 extension TaskRows {
@@ -37,11 +74,11 @@ extension TaskRows {
     var folding = Folding()
     let places =
       filter.isEmpty
-      ? nil : list.indices.filter { filter.matches(list[$0].name, in: &folding) }
+      ? nil : list.indices.filter { filter.matches(list[$0], in: &folding) }
     let openCount = places?.count { $0 < list.openCount } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: (places?.count ?? list.count) - openCount, places: places,
-      restHeight: restHeight, taskHeight: taskHeight)
+      isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
   }
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they

@@ -34,6 +34,8 @@ extension TaskListScreen {
 
   private func controlKeyPressed(_ press: KeyPress) -> Bool {
     switch press.key {
+    case .character(let digit) where "1"..."9" ~= digit:
+      once(press) { showList(atPlace: digit.wholeNumberValue ?? 1) }
     case .character("n"): once(press) { askForNewTask() }
     case .character("z"): undo()
     case .character("y"): redo()
@@ -111,7 +113,7 @@ extension TaskListScreen {
   }
 
   private func storeNew(_ name: TaskName) -> String? {
-    store(.add(name, at: settings.endOfNewTasks.place))
+    store(.add([new(name)], at: settings.endOfNewTasks.place))
   }
 
   /// Does what a link proposes, up to the point where a person has to confirm it.
@@ -132,7 +134,10 @@ extension TaskListScreen {
   /// Follows a link to a task.
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
-    if let task = model.list[id: id], !filter.matches(task.name) { endSearch() }
+    if let task = model.list[id: id], !filter.matches(task) {
+      setShownList(nil)
+      endSearch()
+    }
     if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
     guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
     list.select(row)

@@ -58,11 +58,18 @@ extension TaskListScreen {
     if change.direction == .performed { widgets?.order.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
-    show(model.takeChange())
+    if labels != shownLabels {
+      _ = model.takeChange()
+      followLabels()
+    } else {
+      show(model.takeChange())
+    }
     if !isAside { editing.moveSelection(after: change, formerRow: formerRow, in: rows) }
     // What came, or has another name now, is to be seen, whatever was looked for.
-    if let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task.name) {
+    let isSentAway = change.direction == .performed && change.kind == .file
+    if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task) {
       leaveSearch()
+      if !filter.matches(task) { setShownList(nil) }
       list.endMotion()
       showAllRows()
     }
@@ -78,10 +85,11 @@ extension TaskListScreen {
   private func showToast(of change: Change) {
     pendingReveal = PendingReveal(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
-    case (.performed, .complete), (.performed, .delete):
-      toast.show(change.sentence(header.numbers), canUndo: true)
+    case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
+      (.performed, .file):
+      toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1:
-      toast.show(change.sentence(header.numbers), canUndo: true)
+      toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, _): toast.hide()
     case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
     }

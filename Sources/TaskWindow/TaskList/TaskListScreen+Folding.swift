@@ -7,12 +7,14 @@ extension TaskListScreen {
   /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
   func foldCompleted() {
     completed.clockShows(dayStart: clock.dayStart)
-    rows.shownDoneCount = filter.isEmpty ? completed.count(in: model.list) : nil
+    rows.shownDoneCount =
+      filter.isSearch ? nil : rows.doneCount(
+          among: completed.count(in: model.list), after: model.list.openCount)
   }
 
   /// Shows every completed task, or where all are shown, none.
   func toggleCompleted() {
-    guard filter.isEmpty, rows.doneCount > 0, finishEntry() else { return }
+    guard !filter.isSearch, rows.doneCount > 0, finishEntry() else { return }
     completed.shown = rows.showsAllDone ? .hidden : .shown
     refresh()
   }

@@ -52,6 +52,7 @@ extension TaskListScreen {
         moving(task, MenuWords.moveUp, by: -1) { .before($0) },
         moving(task, MenuWords.moveDown, by: 1) { .after($0) },
       ],
+      labelItems(of: task),
       [.init(MenuWords.copy) { [weak self] in self?.root?.clipboard.write(task.name) }],
       [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
   }
@@ -80,7 +81,7 @@ extension TaskListScreen {
       .init(MenuWords.sort, menu(of: .order)),
       .init(
         MenuWords.completed, isChecked: rows.showsAllDone,
-        isEnabled: filter.isEmpty && rows.doneCount > 0
+        isEnabled: !filter.isSearch && rows.doneCount > 0
       ) { [weak self] in self?.toggleCompleted() },
     ]
   }
@@ -94,8 +95,10 @@ extension TaskListScreen {
 
   private func windowMenu(in root: RootView) -> Menu {
     Menu(
-      [.init(MenuWords.search) { [weak self] in self?.beginSearch() }], editingItems,
-      showingItems,
+      [
+        .init(MenuWords.search) { [weak self] in self?.beginSearch() },
+        .init(MenuWords.lists, listsMenu),
+      ], editingItems, showingItems,
       [
         zooming(MenuWords.larger, .larger), zooming(MenuWords.smaller, .smaller),
         zooming(MenuWords.normalSize, .reset), .init(MenuWords.theme, menu(of: .theme)),

@@ -41,7 +41,7 @@ extension TaskListScreen {
     guard let row = row as? TaskRow, let id = row.task?.id, let task = model.list[id: id] else {
       return false
     }
-    row.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+    show(task, in: row)
     if draws, !task.isOpen { row.drawTick() }
     return true
   }

@@ -35,7 +35,7 @@ extension TaskListScreen {
     guard reader.isDone, reader.pasted.tasks.count <= LongPaste.tasksOfSlice else {
       return pasteSlowly(reader)
     }
-    let tasks = reader.pasted.tasks
+    let tasks = reader.pasted.tasks.map(filed)
     if !tasks.isEmpty, let reason = store(.add(tasks, at: place ?? settings.endOfNewTasks.place)) {
       return report(reason)
     }

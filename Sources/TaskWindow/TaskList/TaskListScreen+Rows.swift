@@ -29,8 +29,8 @@ extension TaskListScreen: ListSource {
     switch rows[index] {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
-      row.show(!filter.isEmpty ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
-      row.showsBalloon = !balloon.isFlying && filter.isEmpty
+      row.show(filter.isSearch ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
+      row.showsBalloon = !balloon.isFlying && !filter.isSearch
       return row
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
@@ -41,10 +41,15 @@ extension TaskListScreen: ListSource {
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
-      let task = model.list[place]
-      row.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+      show(model.list[place], in: row)
       return row
     }
+  }
+
+  func show(_ task: Task, in row: TaskRow) {
+    row.show(
+      task, at: clock.shown, found: filter.ranges(in: task.name),
+      labels: labels.chips(of: task, in: shownList))
   }
 
   func makeTaskRow() -> TaskRow {
@@ -79,7 +84,7 @@ extension TaskListScreen {
   func show(_ change: ListChange) {
     guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
-    rows.follow(places, in: model.list) { filter.matches($0.name) }
+    rows.follow(places, in: model.list, isLookedFor: filter.matches)
     foldCompleted()
     followEntry()
     reloadRows(except: Set(places.map(\.id)))

@@ -26,15 +26,15 @@ extension TaskListScreen {
     if header.search.isFocused { root?.focus(list) }
     header.search.text = ""
     header.isSearching = false
-    filter = TaskFilter("")
+    renewFilter()
   }
 
   /// The first task found is the one that keys mean, unless what was selected is found too.
   func searchChanged() {
-    filter = TaskFilter(header.search.text)
+    renewFilter()
     let former = editing.selected
     refresh()
-    list.select(former.flatMap(row(of:)) ?? (filter.isEmpty ? nil : 0))
+    list.select(former.flatMap(row(of:)) ?? (filter.isSearch ? 0 : nil))
   }
 
   /// The keys that lead out of the field, and out of the search.

@@ -30,7 +30,9 @@ extension TaskListScreen {
   func semantics(ofRow index: Int) -> Semantics? {
     // Whoever writes is in the row's own field.
     guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
-    return Semantics(of: task, at: clock.shown)
+    let chips = labels.chips(of: task, in: shownList)
+    return Semantics(
+      of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
   }
 
   func actions(ofRow index: Int) -> [SemanticAction] {

@@ -13,6 +13,8 @@ extension TaskListScreen {
     list.endMotion()
     _ = model.takeChange()
     completed.today = clock.dayStart
+    shownLabels = labels
+    renewFilter()
     showAllRows()
     showSurroundings()
   }
@@ -39,10 +41,16 @@ extension TaskListScreen {
   /// How many tasks are open; nil until they have been counted.
   private var openCount: Int? { model.isWhole ? model.list.openCount : nil }
 
-  /// Today's date, and what there is to do.
+  /// Today's date or the list's name, and what there is to do.
   func showDay() {
-    header.show(day: clock.day, short: clock.shortDay, openCount: openCount)
-    if !filter.isEmpty, model.isWhole {
+    header.opensLists = !labels.lists.isEmpty
+    if let list = shownList.flatMap(labels.list) {
+      let count = model.isWhole ? rows.openCount : nil
+      header.show(title: list.name, short: list.name, openCount: count)
+    } else {
+      header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
+    }
+    if filter.isSearch, model.isWhole {
       header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
     }
   }

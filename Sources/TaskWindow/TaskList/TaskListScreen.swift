@@ -34,6 +34,10 @@ final class TaskListScreen: View {
   var rows = TaskRows(openCount: 0, doneCount: 0)
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
+  /// The list whose tasks are shown; nil for all.
+  var shownList: NamedList.ID?
+  /// The lists and tags as they are on screen.
+  var shownLabels = Labels()
   /// Which completed tasks have a row: at first those of the setting.
   var completed: CompletedFold
   /// What the toast speaks of, until the list has made room for both.
@@ -53,12 +57,15 @@ final class TaskListScreen: View {
     self.loop = loop
     balloon.seed = seed
     completed = CompletedFold(shown: settings.completed)
-    header = HeaderView(add: {}, opensMenu: {}, searched: {}, endsSearch: {})
+    header = HeaderView(
+      add: {}, opensMenu: {}, opensLists: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
     super.init()
+    recallShownList()
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
       opensMenu: { [weak self] in self?.openWindowMenu() },
+      opensLists: { [weak self] in self?.openListsMenu() },
       searched: { [weak self] in self?.searchChanged() },
       endsSearch: { [weak self] in self?.endSearch() })
     toast = Toast { [weak self] in self?.undo() }
@@ -101,8 +108,9 @@ final class TaskListScreen: View {
   /// Shows what has become of the model since it was last shown.
   private func follow() {
     let change = model.takeChange()
-    if change != .none {
+    if change != .none || labels != shownLabels {
       show(change)
+      followLabels()
       showSurroundings()
     }
     reportSetAside()

@@ -31,6 +31,7 @@ final class TaskRow: View, Liftable {
   private let box = CheckBox()
   private let name = Label()
   private let notes = NotesMark()
+  private let labels = LabelChips()
   private let clock = TaskClock()
   private let deleteButton = Button("", look: .quiet, icon: .cross)
   private var ground = RowGround()
@@ -49,7 +50,7 @@ final class TaskRow: View, Liftable {
 
   override init() {
     super.init()
-    for view in [box, name, notes, clock, deleteButton] { addSubview(view) }
+    for view in [box, name, notes, labels, clock, deleteButton] { addSubview(view) }
     name.isSpoken = false
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
@@ -60,8 +61,12 @@ final class TaskRow: View, Liftable {
   }
 
   /// Shows a task as it is at `now`.
-  /// - Parameter found: what of its name was looked for, as offsets in its UTF-8 form.
-  func show(_ task: Task, at now: Timestamp, found: [Range<Int>] = []) {
+  /// - Parameters:
+  ///   - found: what of its name was looked for, as offsets in its UTF-8 form.
+  ///   - labels: its list and its tags.
+  func show(
+    _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = []
+  ) {
     tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
     self.task = task
@@ -74,6 +79,10 @@ final class TaskRow: View, Liftable {
     // What was found lies on a ground on which grey could not be read.
     name.color = task.isOpen || !found.isEmpty ? \.text : \.secondaryText
     clock.task = task
+    if labels != self.labels.chips {
+      self.labels.chips = labels
+      setNeedsLayout()
+    }
     if notes.isHidden != !showsNotes { setNeedsLayout() }
     tick(at: now)
   }
@@ -92,7 +101,7 @@ final class TaskRow: View, Liftable {
 
   override var semantics: Semantics? {
     guard let task else { return nil }
-    var semantics = Semantics(of: task, clock: clock.text)
+    var semantics = Semantics(of: task, clock: clock.text, labels: labels.text)
     if isSelected { semantics.states.insert(.selected) }
     return semantics
   }
@@ -125,6 +134,7 @@ final class TaskRow: View, Liftable {
       x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
     name.lineLimit = isNarrow ? Self.mostLines : 1
     clock.isTrailing = !isNarrow
+    labels.cutsFirst = !isNarrow
     notes.isHidden = !showsNotes
     if isNarrow { return layOutNarrow(in: column) }
     let mostForClock = max(0, column.contentWidth / 2)
@@ -151,6 +161,9 @@ final class TaskRow: View, Liftable {
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
     clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
     notes.place(beside: clock.frame, textWidth: clock.width)
+    labels.isHidden = isRenamed
+    let start = clock.width + (showsNotes ? NotesMark.width : 0)
+    labels.place(from: left + start, upTo: column.contentRight, y: clock.frame.midY)
   }
 
   /// Whether the name is cut in a row of this width: what of it is written there is not all of it.
@@ -179,10 +192,16 @@ final class TaskRow: View, Liftable {
       hasActions && name.runsAgainstWindow
       && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > roomToTime
     let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
-    let room = max(0, end - gap - left - (showsNotes ? NotesMark.width : 0))
+    labels.isHidden = isRenamed
+    let mark = showsNotes ? NotesMark.width : 0
+    let whole = max(0, end - gap - left - mark)
+    // The name has the first half of the room, and what the labels leave of the other.
+    let room = max(0, whole - (isRenamed ? 0 : labels.width(in: whole / 2)))
     name.frame = Rect(x: left, y: 0, width: room, height: bounds.height)
     let text = name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width
     notes.place(beside: name.frame, textWidth: text)
+    labels.place(
+      from: left + min(text, room).rounded(.up) + mark, upTo: end - gap, y: bounds.height / 2)
   }
 
   private var showsNotes: Bool { task?.notes != nil && !isRenamed }

@@ -36,15 +36,16 @@ struct TaskRows: Hashable {
   var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
   var places: [Int]?
+  /// Whether they are left by a search: then nothing open is no reason to rest.
+  var isSearch = false
   /// The resting balloon's row is as high as the list has room for.
   var restHeight = RestRow.fullHeight
   /// Of a row that shows a task.
   var taskHeight = TaskRows.rowHeight
   var writing: Writing?
 
-  /// Done tasks that were looked for are no reason to rest.
   private var restCount: Int {
-    openCount == 0 && newRow == nil && (places == nil || doneCount == 0) ? 1 : 0
+    openCount == 0 && newRow == nil && (!isSearch || doneCount == 0) ? 1 : 0
   }
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
@@ -54,6 +55,11 @@ struct TaskRows: Hashable {
   var dividerRow: Int? { dividerCount > 0 ? divider : nil }
 
   private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
+
+  /// How many of the completed tasks here are among so many of all, which stand after all open ones.
+  func doneCount(among count: Int, after allOpen: Int) -> Int {
+    places.map { Self.lowerBound(of: allOpen + count, in: $0) - openCount } ?? count
+  }
 
   /// Whether every completed task has a row.
   var showsAllDone: Bool { doneRowCount == doneCount }

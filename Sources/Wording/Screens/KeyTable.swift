@@ -47,6 +47,9 @@ public enum KeyTable {
       Row(localized("Search"), "\(Shortcut.search), /", "among all tasks, open and done"),
       Row(localized("Go to what was found; show all"), "Enter, ↓; Esc"),
       Row(
+        localized("Show all tasks; one of the lists"), "Ctrl+1; Ctrl+2…9",
+        "a click on the title, where there are lists"),
+      Row(
         localized("Show or fold away what is completed"), Shortcut.completed,
         "a click on their number"),
       Row(

@@ -67,8 +67,27 @@ public enum MenuWords {
   public static var moveUp: Line { Line(localized("Move up"), Shortcut.moveUp) }
   /// Exchanges it with the one below.
   public static var moveDown: Line { Line(localized("Move down"), Shortcut.moveDown) }
+  /// Leads to the lists that it can go to.
+  public static var moveToList: Line { Line(localized("Move to list")) }
+  /// Leads to the tags that it can have.
+  public static var tags: Line { Line(localized("Tags")) }
   /// Takes it out of the list.
   public static var delete: Line { Line(localized("Delete"), Shortcut.delete) }
+
+  // MARK: A list
+
+  /// Leads to the lists.
+  public static var lists: Line { Line(LabelWords.lists) }
+  /// Asks for one.
+  public static var newList: Line { Line(localized("New list…")) }
+  /// Asks for another name of the one that is shown.
+  public static var renameList: Line { Line(localized("Rename list…")) }
+  /// Exchanges it with the one above.
+  public static var moveListUp: Line { Line(localized("Move list up")) }
+  /// Exchanges it with the one below.
+  public static var moveListDown: Line { Line(localized("Move list down")) }
+  /// Takes it away with its tasks.
+  public static var deleteList: Line { Line(localized("Delete list and its tasks")) }
 
   // MARK: A widget
 

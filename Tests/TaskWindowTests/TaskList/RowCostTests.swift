@@ -153,7 +153,7 @@ private final class CountingSource: ListSource {
         var looks = 0
         rows[index].follow(places, in: model.list) {
           looks += 1
-          return filter.matches($0.name)
+          return filter.matches($0)
         }
         #expect(looks <= 1)
         #expect(

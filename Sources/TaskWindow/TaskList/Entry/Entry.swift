@@ -28,6 +28,8 @@ struct Entry {
   var next: Task.ID?
   /// What stood in the task's notes when they were shown; nil where they cannot be read.
   var notes: Notes?
+  /// What stood in its labels then.
+  var labels = ""
   /// Set while the name is being stored.
   var turn: Turn?
 

@@ -43,8 +43,11 @@ final class EntryRow: View {
   /// Begins with an empty name for a new task, or with the one that a task has, selected.
   /// - Parameters:
   ///   - row: shows that task; nil for a new one.
+  ///   - labels: the task's, as they are typed.
   ///   - notes: the task's; nil where they cannot be read.
-  func begin(_ key: RowChange.Key, renaming row: TaskRow? = nil, notes: String? = nil) {
+  func begin(
+    _ key: RowChange.Key, renaming row: TaskRow? = nil, labels: String = "", notes: String? = nil
+  ) {
     taskRow?.removeFromSuperview()
     taskRow = row
     self.key = key
@@ -58,7 +61,7 @@ final class EntryRow: View {
     field.text = name
     field.selectAllBackward()
     details.isHidden = row == nil
-    if let task = row?.task { details.show(task, notes: notes) }
+    if let task = row?.task { details.show(task, labels: labels, notes: notes) }
     say(nil)
     offer.withdraw()
   }
@@ -166,7 +169,7 @@ final class EntryRow: View {
     let column = Column(in: bounds.width)
     let card = RowGround.card(in: bounds)
     painter.fill(card, radius: RowGround.radius, theme.card)
-    if field.isFocused || details.notes.isFocused {
+    if field.isFocused || details.notes.isFocused || details.labels.isFocused {
       FocusRing.paint(around: card, radius: RowGround.radius, theme, &painter)
     } else {
       painter.border(card, radius: RowGround.radius, theme.controlBorder)

@@ -9,6 +9,8 @@ import Wording
 /// when it is open.
 final class TaskDetails: View {
   let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
+  /// The list that it belongs to and its tags, as they are typed.
+  let labels = TextField(name: "", placeholder: LabelWords.hint)
   /// It needs another height.
   var resized: () -> Void = {}
   /// Above the notes, where the row has no room for all of it.
@@ -26,11 +28,18 @@ final class TaskDetails: View {
     notes.textInsets = Insets()
     notes.addMenu()
     notes.resized = { [weak self] in self?.resized() }
-    for view in [wholeName, notes, facts] { addSubview(view) }
+    labels.look = .bare
+    labels.textInsets = Insets()
+    labels.addMenu()
+    for view in [wholeName, notes, labels, facts] { addSubview(view) }
   }
 
-  /// - Parameter notes: what stands in the task's; nil where that cannot be read, and not be written.
-  func show(_ task: Task, notes text: String?) {
+  /// - Parameters:
+  ///   - labels: the task's, as they are typed.
+  ///   - notes: what stands in the task's; nil where that cannot be read, and not be written.
+  func show(_ task: Task, labels: String, notes text: String?) {
+    self.labels.name = LabelWords.field(task.name)
+    self.labels.text = labels
     notes.name = ListWords.notes(task.name)
     notes.placeholder = ListWords.notesHint
     notes.isHidden = text == nil
@@ -55,7 +64,7 @@ final class TaskDetails: View {
   // MARK: Layout
 
   /// What is shown, from top to bottom.
-  private var parts: [View] { [wholeName, notes, facts].filter { !$0.isHidden } }
+  private var parts: [View] { [wholeName, notes, labels, facts].filter { !$0.isHidden } }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     let room = Size(width: proposal.width, height: .infinity)

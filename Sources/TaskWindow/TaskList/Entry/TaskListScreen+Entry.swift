@@ -13,7 +13,7 @@ extension TaskListScreen {
   func beginNewTask() {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     // Where the task will stand is seen among all of them.
-    if !filter.isEmpty || header.isSearching { endSearch() }
+    if filter.isSearch || header.isSearching { endSearch() }
     let row = makeEntryRow()
     row.begin(makeEntryKey())
     begin(Entry(subject: .new(below: placeOfNewTask), row: row))
@@ -33,11 +33,13 @@ extension TaskListScreen {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     guard let task = model.list[id: task.id] else { return }
     let taskRow = makeTaskRow()
-    taskRow.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+    show(task, in: taskRow)
     let row = makeEntryRow()
     let notes = readNotes(of: task)
-    row.begin(task.id, renaming: taskRow, notes: notes?.text)
-    begin(Entry(subject: .rename(task.id, from: task.name), row: row, notes: notes))
+    row.begin(task.id, renaming: taskRow, labels: labels.text(of: task), notes: notes?.text)
+    var entry = Entry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
+    entry.labels = row.details.labels.text
+    begin(entry)
   }
 
   private func begin(_ entry: Entry) {
@@ -120,7 +122,7 @@ extension TaskListScreen {
 
   /// Escape: nothing has happened to the name. Notes are kept: nobody throws a page away by one key.
   func cancelEntry() {
-    if let reason = storeNotes() {
+    if let reason = storeLabels() ?? storeNotes() {
       entry?.row.say(reason)
       return
     }
@@ -163,10 +165,12 @@ extension TaskListScreen {
       defer { self.entry?.turn = nil }
       switch entry.subject {
       case .new(let above):
-        return store(.add(name, at: above.map(Edit.Place.after) ?? .first)) ?? storeNotesOfNew()
+        return store(.add([new(name)], at: above.map(Edit.Place.after) ?? .first))
+          ?? storeNotesOfNew()
       case .rename(let id, _):
         let isSame = model.list[id: id]?.name == name.text
-        return isSame ? storeNotes() : store(.rename(id, to: name)) ?? storeNotes()
+        let reason = isSame ? nil : store(.rename(id, to: NewTask(typed: name)))
+        return reason ?? storeLabels() ?? storeNotes()
       }
     } catch {
       return error.sentence

@@ -38,7 +38,7 @@ extension TaskListScreen {
 
   private func follow(_ task: Task, formerly name: String) {
     guard let entry else { return }
-    entry.row.taskRow?.show(task, at: clock.shown, found: filter.ranges(in: task.name))
+    if let row = entry.row.taskRow { show(task, in: row) }
     followNotes(of: task)
     if task.name != name {
       self.entry?.subject = .rename(task.id, from: task.name)
@@ -121,7 +121,7 @@ extension TaskListScreen {
   func listClicked(at point: Point, clicks: Int) {
     // The second click of two takes nothing away that the first one has brought.
     if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
-    guard entry == nil, clicks == 1, filter.isEmpty, let row = list.row(at: point.y) else { return }
+    guard entry == nil, clicks == 1, !filter.isSearch, let row = list.row(at: point.y) else { return }
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
     case .rest: beginNewTask()

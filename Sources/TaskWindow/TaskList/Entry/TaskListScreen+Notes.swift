@@ -31,8 +31,12 @@ extension TaskListScreen {
 
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
   func prepareNotes(in row: EntryRow) {
-    let area = row.details.notes
+    let (area, labels) = (row.details.notes, row.details.labels)
     area.changed = { [weak row] in row?.say(nil) }
+    labels.changed = area.changed
+    labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    labels.leftAlone = row.field.leftAlone
+    labels.keyboardLost = row.field.keyboardLost
     area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
     area.pasteFailed = { [weak row] in row?.say($0.sentence) }
     area.leftAlone = row.field.leftAlone
@@ -57,10 +61,38 @@ extension TaskListScreen {
     }
   }
 
+  /// Stores the list and the tags that are written, where they are others than before.
+  /// - Returns: why they could not be stored.
+  func storeLabels() -> String? {
+    guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return nil }
+    let text = entry.row.details.labels.text
+    guard text != entry.labels else { return nil }
+    let typed = TypedLabels(text, known: labels)
+    if let word = typed.rest.first(where: { !$0.isEmpty }) { return LabelWords.refused(String(word)) }
+    let own = labels.tags(of: task)
+    let kept = TagSet(typed.tags)
+    self.entry?.labels = text
+    let reason = store(
+      .label(
+        id, list: typed.list.map(NamedList.Choice.named) ?? .none, adding: typed.tags,
+        removing: own.filter { !kept.contains($0) }))
+    if reason != nil { self.entry?.labels = entry.labels }
+    return reason
+  }
+
   /// Whether something stands in them that the store does not have.
   var hasWrittenNotes: Bool {
     guard let entry, let notes = entry.notes else { return false }
     return !entry.row.details.notes.text.hasSameBytes(as: notes.text)
+  }
+
+  /// Labels that nobody writes are shown as they are now.
+  private func followLabels(of task: Task) {
+    guard let entry else { return }
+    let (field, fresh) = (entry.row.details.labels, labels.text(of: task))
+    guard field.text == entry.labels, fresh != entry.labels else { return }
+    field.text = fresh
+    self.entry?.labels = fresh
   }
 
   /// The task that was unfolded is gone, and what was written of it has become another one.
@@ -76,6 +108,7 @@ extension TaskListScreen {
 
   /// The task is as somebody has left it. Notes that nobody writes are shown as they are now.
   func followNotes(of task: Task) {
+    followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
     entry.row.details.follow(task)
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }

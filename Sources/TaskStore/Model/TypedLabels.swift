@@ -1,0 +1,61 @@
+/// The labels among the words of a text, `+list` and `#tag`, and what else there is.
+///
+/// A label begins with a letter or a symbol such as an emoji; marks that end a sentence are no part of it.
+/// In a list's name `_` stands for a space. Of two lists the first counts, and the other is a word.
+public struct TypedLabels: Equatable, Sendable {
+  /// The name of the list; nil where there is none.
+  public private(set) var list: TaskName?
+  /// The tags, in the order of the words.
+  public private(set) var tags: [Tag] = []
+  /// The other words; an empty one stands between two spaces.
+  public private(set) var rest: [Substring] = []
+
+  /// Whether there is a label.
+  public var isAny: Bool { list != nil || !tags.isEmpty }
+
+  private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?"]
+
+  /// - Parameters:
+  ///   - text: one line.
+  ///   - known: what is a label there is one here, whatever it begins with.
+  public init(_ text: String, known: Labels = Labels()) {
+    for word in text.split(separator: " ", omittingEmptySubsequences: false)
+    where !take(word, known) {
+      rest.append(word)
+    }
+    if rest.allSatisfy(\.isEmpty) { rest = [] }
+  }
+
+  /// - Returns: whether the word is a label.
+  private mutating func take(_ word: Substring, _ known: Labels) -> Bool {
+    guard let mark = word.first, mark == "#" || mark == "+" else { return false }
+    var label = word.dropFirst()
+    while let last = label.last, Self.endings.contains(last) { label.removeLast() }
+    if let list = known.list(named: String(word.dropFirst())), mark == "+", self.list == nil {
+      self.list = try? TaskName(list.name)
+      return self.list != nil
+    }
+    if mark == "#", let tag = Tag(word), known.tags.contains(tag) {
+      tags.append(tag)
+      return true
+    }
+    guard let first = label.unicodeScalars.first, Self.begins(first) else { return false }
+    if mark == "#", let tag = Tag(label) {
+      tags.append(tag)
+      return true
+    }
+    let name = label.map { $0 == "_" ? " " : $0 }
+    guard mark == "+", list == nil, let list = try? TaskName(String(name)) else { return false }
+    self.list = list
+    return true
+  }
+
+  private static func begins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .otherSymbol:
+      true
+    default: false
+    }
+  }
+}

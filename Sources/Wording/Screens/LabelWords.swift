@@ -1,0 +1,40 @@
+import TaskStore
+
+/// What the window says of lists and tags.
+public enum LabelWords {
+  /// The title's button, and its menu.
+  public static var lists: String { localized("Lists") }
+  /// Every task, of whichever list.
+  public static var all: String { localized("All tasks") }
+  /// What a task belongs to that is in no list.
+  public static var noList: String { localized("No list") }
+  /// The title of the question for a new one.
+  public static var newList: String { localized("New list") }
+  /// The title of the question for another name.
+  public static var renameList: String { localized("Rename list") }
+  /// Stores another name.
+  public static var rename: String { localized("Rename") }
+  /// Why Ctrl and a digit did nothing.
+  public static var noSuchPlace: String { localized("There are not so many lists") }
+
+  /// A list's name with how many of its tasks are open.
+  public static func counted(_ name: String, _ count: Int, _ numbers: NumberStyle) -> String {
+    count == 0 ? name : localized("\(name) (\(numbers.text(count)))")
+  }
+
+  // MARK: A task's labels
+
+  /// The field for them.
+  public static func field(_ task: String) -> String { localized("List and tags: \(task)") }
+  /// What stands in it while it is empty.
+  public static var hint: String { localized("+List #tag") }
+  /// What of it is neither.
+  public static func refused(_ word: String) -> String {
+    localized(
+      "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space")
+  }
+  /// What is said of a task that has some, beside its time.
+  public static func beside(_ time: String, _ labels: String) -> String {
+    localized("\(part: time), \(labels)")
+  }
+}
