@@ -100,7 +100,9 @@ import Testing
     try sandbox.succeed("add", "Two")
     try sandbox.succeed("done", "2")
     #expect(try sandbox.succeed("list").split(separator: "\n").count == 1, "open ones only")
-    let rows = try sandbox.succeed("list", "--all").split(separator: "\n").map { $0.split(separator: "\t") }
+    let rows = try sandbox.succeed("list", "--all").split(separator: "\n").map {
+      $0.split(separator: "\t")
+    }
     #expect(rows.map { $0[0] } == ["1", "2"])
     #expect(rows.map { $0[1] } == ["open", "done"])
     #expect(rows.allSatisfy { $0[2].hasSuffix("s") })

@@ -28,7 +28,10 @@ import Wording
   /// The keys of a row, in the groups that belong to its several actions.
   private static func presses(_ keys: String) throws -> [[KeyPress]] {
     let digits = (2...9).map { "Ctrl+\($0)" }.joined(separator: " ")
-    let names = ["Ctrl+2…9": digits, "Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down", "−": "-"]
+    let names = [
+      "Ctrl+2…9": digits, "Page Up": "PageUp", "Page Down": "PageDown", "↑": "Up", "↓": "Down",
+      "−": "-",
+    ]
     let text = names.reduce(keys) { $0.replacing($1.key, with: $1.value) }
     return try text.split(separator: ";").map { group in
       // A comma between two keys has a space behind it; another one is a key.

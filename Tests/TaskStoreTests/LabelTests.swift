@@ -142,9 +142,12 @@ import Testing
     #expect(window.labels.lists.map(\.name) == ["Z"])
   }
 
-  @Test("Many tasks come a slice at a time with their lists, and none of them where they are stopped")
+  @Test(
+    "Many tasks come a slice at a time with their lists, and none of them where they are stopped")
   func adding() throws {
-    let tasks = try (0..<50).map { NewTask(typed: try TaskName("t\($0) +L\($0 % 3)x #a\($0 % 7)x")) }
+    let tasks = try (0..<50).map {
+      NewTask(typed: try TaskName("t\($0) +L\($0 % 3)x #a\($0 % 7)x"))
+    }
     let stopped = try database.beginAdding(tasks, at: at)
     _ = try stopped.add(20)
     stopped.cancel()

@@ -14,7 +14,8 @@ struct RescueTests {
     let folder = try TemporaryFolder(in: TemporaryFolder.memory)
     try TaskDatabase.opened(in: folder).add("first", "second")
     let connection = try Connection(.file(folder.database), patience: .none)
-    try connection.run("INSERT INTO task VALUES (3, 'in the log', 0, NULL, 50331648, NULL, NULL, NULL, NULL)")
+    try connection.run(
+      "INSERT INTO task VALUES (3, 'in the log', 0, NULL, 50331648, NULL, NULL, NULL, NULL)")
     try connection.run("DROP TABLE step_row")
     return folder
   }

@@ -306,7 +306,8 @@ import Testing
     }
     let before = try folder.bytes()
     let error = #expect(
-      throws: StoreError.newerVersion(path: folder.database, found: Self.next.version, known: Schema.current.version)
+      throws: StoreError.newerVersion(
+        path: folder.database, found: Self.next.version, known: Schema.current.version)
     ) { try TaskDatabase.open(folder: folder.path) }
     #expect(error?.blamesTheFile == false)
     #expect(try folder.bytes() == before)
@@ -322,7 +323,10 @@ import Testing
     let copy = try TemporaryFolder()
     try copy.write(file)
     try copy.write(log, to: "aloft.db-wal")
-    #expect(throws: StoreError.newerVersion(path: copy.database, found: Self.next.version, known: Schema.current.version)) {
+    #expect(
+      throws: StoreError.newerVersion(
+        path: copy.database, found: Self.next.version, known: Schema.current.version)
+    ) {
       try TaskDatabase.open(folder: copy.path)
     }
     #expect(try copy.bytes() == file)

@@ -67,7 +67,9 @@ extension TaskListScreen {
     if !isAside { editing.moveSelection(after: change, formerRow: formerRow, in: rows) }
     // What came, or has another name now, is to be seen, whatever was looked for.
     let isSentAway = change.direction == .performed && change.kind == .file
-    if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }), !filter.matches(task) {
+    if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
+      !filter.matches(task)
+    {
       leaveSearch()
       if !filter.matches(task) { setShownList(nil) }
       list.endMotion()

@@ -8,8 +8,10 @@ extension TaskListScreen {
   func foldCompleted() {
     completed.clockShows(dayStart: clock.dayStart)
     rows.shownDoneCount =
-      filter.isSearch ? nil : rows.doneCount(
-          among: completed.count(in: model.list), after: model.list.openCount)
+      filter.isSearch
+      ? nil
+      : rows.doneCount(
+        among: completed.count(in: model.list), after: model.list.openCount)
   }
 
   /// Shows every completed task, or where all are shown, none.

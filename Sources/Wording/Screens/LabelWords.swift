@@ -31,7 +31,8 @@ public enum LabelWords {
   /// What of it is neither.
   public static func refused(_ word: String) -> String {
     localized(
-      "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space")
+      "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space"
+    )
   }
   /// What is said of a task that has some, beside its time.
   public static func beside(_ time: String, _ labels: String) -> String {

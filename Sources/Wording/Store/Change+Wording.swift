@@ -112,7 +112,9 @@ extension Change {
     let count = rows.count
     let (name, number) = (task?.name ?? "", numbers.text(count))
     guard let list = list?.name else {
-      guard task?.list == nil else { return count == 1 ? one(name, formerly: "") : many(count, numbers) }
+      guard task?.list == nil else {
+        return count == 1 ? one(name, formerly: "") : many(count, numbers)
+      }
       return count == 1
         ? localized("Took “\(name)” out of its list")
         : localized(count, other: "Took \(number) tasks out of their lists")

@@ -121,7 +121,9 @@ extension TaskListScreen {
   func listClicked(at point: Point, clicks: Int) {
     // The second click of two takes nothing away that the first one has brought.
     if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
-    guard entry == nil, clicks == 1, !filter.isSearch, let row = list.row(at: point.y) else { return }
+    guard entry == nil, clicks == 1, !filter.isSearch, let row = list.row(at: point.y) else {
+      return
+    }
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
     case .rest: beginNewTask()

@@ -68,7 +68,9 @@ extension TaskListScreen {
     let text = entry.row.details.labels.text
     guard text != entry.labels else { return nil }
     let typed = TypedLabels(text, known: labels)
-    if let word = typed.rest.first(where: { !$0.isEmpty }) { return LabelWords.refused(String(word)) }
+    if let word = typed.rest.first(where: { !$0.isEmpty }) {
+      return LabelWords.refused(String(word))
+    }
     let own = labels.tags(of: task)
     let kept = TagSet(typed.tags)
     self.entry?.labels = text
