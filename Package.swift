@@ -70,6 +70,7 @@ let package = Package(
     module(
       "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"], settings: compact),
     module("TaskStore", needs: ["System", "CSQLite"]),
+    module("Formats", needs: ["TaskStore", "System"], settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module("Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System"], settings: compact),
@@ -211,6 +212,8 @@ let package = Package(
       name: "StoreProbe", dependencies: ["StoreSupport", "TaskStore"],
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
+    tests(
+      of: "Formats", needs: ["TaskStore", "System", "ProgramSupport"], resources: ["Corpus"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

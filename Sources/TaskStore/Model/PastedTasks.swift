@@ -1,9 +1,7 @@
 /// The tasks in a text of many lines, one a line.
 ///
-/// A line may start as lists do in notes and mails: `-`, `*`, `+`, `•`, `1.` or `1)`, and then a
-/// check box `[ ]` or `[x]`; a ticked one makes a completed task. The marks count only when white
-/// space or the end of the line follows, so `-5 °C` and `1.5 l milk` stay as they are. One bullet
-/// is taken, not more. Blank lines, and lines of marks alone, are skipped.
+/// A line may start with marks, see `LineMarks`, which are taken off; a ticked box makes a completed task.
+/// Blank lines, and lines of marks alone, are skipped.
 public struct PastedTasks: Equatable, Sendable {
   /// A line that cannot be a name.
   public struct RefusedLine: Equatable, Sendable {
@@ -39,35 +37,11 @@ public struct PastedTasks: Equatable, Sendable {
     do throws(TaskName.Refusal) {
       let length = line.utf8.count
       guard length <= TaskName.longestText else { throw .tooManyBytes(length) }
-      let (rest, isTicked) = Self.withoutMarks(line)
-      tasks.append(NewTask(typed: try TaskName(String(rest)), isCompleted: isTicked))
+      let marks = LineMarks(line)
+      let name = try TaskName(String(line[marks.text...]))
+      tasks.append(NewTask(typed: name, isCompleted: marks.isTicked))
     } catch {
       if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }
-  }
-
-  private static func withoutMarks(_ line: Substring) -> (Substring, isTicked: Bool) {
-    var rest = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if let afterBullet = afterBullet(rest) { rest = afterBullet }
-    if let open = afterMark("[ ]", rest) ?? afterMark("[]", rest) { return (open, false) }
-    if let ticked = afterMark("[x]", rest) ?? afterMark("[X]", rest) { return (ticked, true) }
-    return (rest, false)
-  }
-
-  private static func afterBullet(_ text: Substring) -> Substring? {
-    for bullet in ["-", "*", "+", "•"] {
-      if let rest = afterMark(bullet, text) { return rest }
-    }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard (1...9).contains(digits.count) else { return nil }
-    return afterMark(digits + ".", text) ?? afterMark(digits + ")", text)
-  }
-
-  /// What follows `mark` and the white space behind it, if `text` starts with such a mark.
-  private static func afterMark(_ mark: some StringProtocol, _ text: Substring) -> Substring? {
-    guard text.hasPrefix(mark) else { return nil }
-    let rest = text.dropFirst(mark.count)
-    guard rest.first?.isWhitespace ?? true else { return nil }
-    return rest.drop { $0.isWhitespace }
   }
 }

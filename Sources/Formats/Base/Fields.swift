@@ -1,0 +1,33 @@
+import TaskStore
+
+/// The fields of a record as files say them, checked and cleaned.
+enum Fields {
+  /// - Parameter refuse: makes the refusal of this name.
+  static func name(
+    _ text: String, _ refuse: (Refusal.Expectation) -> Refusal
+  ) throws(Refusal) -> String {
+    do throws(TaskName.Refusal) { return try TaskName(text).text } catch {
+      switch error {
+      case .empty: throw refuse(.name)
+      case .tooManyCharacters: throw refuse(.atMost(TaskName.maximumCharacters, .characters))
+      case .tooManyBytes: throw refuse(.atMost(TaskName.maximumBytes, .bytes))
+      case .notUTF8: throw refuse(.text)
+      }
+    }
+  }
+
+  /// - Parameter refuse: makes the refusal of these notes.
+  static func notes(
+    _ text: String, _ refuse: (Refusal.Expectation) -> Refusal
+  ) throws(Refusal) -> String? {
+    do throws(TaskNotes.Refusal) { return try TaskNotes(text)?.text } catch {
+      throw refuse(.atMost(TaskNotes.maximumBytes, .bytes))
+    }
+  }
+
+  /// Each once, in the order of their first appearance; empty ones are none.
+  static func tags(_ tags: [String]) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return tags.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
+  }
+}

@@ -1,0 +1,36 @@
+/// The formats that tasks are read from and written to.
+public enum Format: String, CaseIterable, Sendable {
+  /// A task a line, with a language of its own: see `TodoTxt`.
+  case todoTxt = "todo.txt"
+  /// RFC 5545, its component VTODO: see `ICalendar`.
+  case iCalendar = "icalendar"
+  /// Lists with check boxes: see `Markdown`.
+  case markdown
+  /// Aloft's own, with all that it knows: see `JSON`.
+  case json
+  /// A table, RFC 4180; only written: see `CSV`.
+  case csv
+
+  /// Those that can be read.
+  public static let readable: [Format] = [.todoTxt, .iCalendar, .markdown, .json]
+
+  /// The one that goes by this name or by the end of such a file's name: `ics`, `md`, `txt`.
+  public init?(name: String) {
+    switch name.lowercased() {
+    case "todo.txt", "todotxt", "todo", "txt": self = .todoTxt
+    case "icalendar", "ical", "ics", "ifb", "vtodo": self = .iCalendar
+    case "markdown", "md", "mkd": self = .markdown
+    case "json": self = .json
+    case "csv": self = .csv
+    default: return nil
+    }
+  }
+
+  /// The one that a file's name ends in; nil where it tells none.
+  public init?(path: String) {
+    let parts = path.split(separator: "/").last?.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard let parts, parts.count > 1, let end = parts.last else { return nil }
+    self.init(name: String(end))
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a place in a file is not what its format has there.
+public struct Refusal: Error, Hashable, Sendable {
+  /// What should have stood there.
+  public enum Expectation: Hashable, Sendable {
+    /// Bytes that are UTF-8.
+    case text
+    /// Something visible to call the task by.
+    case name
+    /// A name, or notes, of at most so many characters or bytes.
+    case atMost(Int, Unit)
+    /// A day or a moment that the calendar has.
+    case moment
+    /// This very text, or one of several.
+    case token([String])
+    /// A JSON value of this kind.
+    case json(JSONKind)
+    /// A member that stands there for the first time.
+    case newMember
+    /// No more than so many brackets in each other.
+    case depth(Int)
+    /// The end of the file.
+    case end
+  }
+
+  /// What is counted.
+  public enum Unit: Hashable, Sendable { case characters, bytes }
+
+  /// The kinds of values that JSON tells apart, as far as a reader may miss one.
+  public enum JSONKind: Hashable, Sendable {
+    case value, string, number, array, object, boolean
+    /// A backslash with what may follow it, or the second half of a character.
+    case escape
+  }
+
+  /// The line, from 1.
+  public var line: Int
+  /// The place in the line, in Unicode scalars from 1.
+  public let column: Int
+  /// What should have stood there.
+  public let expected: Expectation
+  /// What stands there: its first `mostFound` scalars, empty at the end of the line.
+  public let found: String
+
+  /// How much of what was found is told.
+  public static let mostFound = 40
+
+  /// - Parameters:
+  ///   - line: from 1.
+  ///   - place: where it stands in `text`.
+  init(line: Int, at place: Int, of text: Bytes, expected: Expectation) {
+    self.line = line
+    self.expected = expected
+    let place = min(max(place, text.startIndex), text.endIndex)
+    let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? text.startIndex
+    column = text[start..<place].count { $0 & 0xC0 != 0x80 } + 1
+    // Four bytes at most a scalar; a long line is not looked at for a short excerpt.
+    let excerpt = text[place...].prefix { $0 != 0x0A && $0 != 0x0D }.prefix(Self.mostFound * 4)
+    found = String(
+      String.UnicodeScalarView(
+        String(decoding: excerpt, as: UTF8.self).unicodeScalars.prefix(Self.mostFound)))
+  }
+}

@@ -1,0 +1,88 @@
+import TaskStore
+
+/// A format that is read and written: two functions on the part of a file that one task stands in.
+///
+/// The laws, for every `document` that can be read and every `record`:
+/// - `edit(document, to: parse(document))` is `document`, byte for byte;
+/// - `parse(edit(document, to: record))` says what `record` says, as far as the format can say it;
+/// - what does not differ stays where and as it is.
+protocol TaskCodec {
+  static var format: Format { get }
+
+  /// - Parameters:
+  ///   - document: UTF-8.
+  ///   - line: the number of its first line, for refusals.
+  ///   - list: the list that the file said before.
+  static func parse(
+    _ document: Bytes, line: Int, under list: String?
+  ) throws(Refusal) -> TaskRecord
+
+  /// - Parameters:
+  ///   - document: nil for a fresh one; one that cannot be read is taken for none.
+  ///   - now: when it is written, for formats that say so.
+  static func edit(
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+  ) -> [UInt8]
+
+  /// Reads the tasks of a file.
+  static func reader(_ bytes: [UInt8]) -> any TaskReading
+
+  /// Writes the tasks of a file.
+  static func writer(at now: Timestamp) -> any TaskWriting
+}
+
+/// Gives a file's tasks one by one, in memory for one.
+protocol TaskReading {
+  /// - Returns: the next one, or why it is none; nil at the end.
+  mutating func next() -> Result<TaskRecord, Refusal>?
+
+  /// How much of the file has been read, in bytes.
+  var place: Int { get }
+}
+
+/// Gives a file's text task by task.
+protocol TaskWriting {
+  /// What follows in the file for one more task.
+  mutating func write(_ record: TaskRecord) -> [UInt8]
+
+  /// What follows after the last.
+  mutating func finish() -> [UInt8]
+}
+
+extension TaskCodec {
+  /// A task with the part of the file that says it.
+  static func record(
+    _ document: Bytes, line: Int, under list: String? = nil
+  ) throws(Refusal) -> TaskRecord {
+    let text = try document.text(line: line)
+    var record = try parse(document, line: line, under: list)
+    record.document = TaskDocument(format: format.rawValue, text: text)
+    return record
+  }
+
+  /// The part of a file that says a record.
+  static func document(
+    of record: TaskRecord, under list: String? = nil, at now: Timestamp
+  ) -> [UInt8] {
+    guard let document = record.document, document.format == format.rawValue else {
+      return edit(nil, to: record, under: list, at: now)
+    }
+    let bytes = Bytes(document.text)
+    if let said = try? parse(bytes, line: 1, under: list), record.adds(nothingTo: said) {
+      return Array(bytes)
+    }
+    return edit(bytes, to: record, under: list, at: now)
+  }
+}
+
+extension TaskRecord {
+  /// Whether the two differ in nothing but what the store gave a task of which a file did not say it: a name
+  /// for every machine, and when it was added or completed. That alone changes no file.
+  fileprivate func adds(nothingTo said: TaskRecord) -> Bool {
+    var own = self
+    if said.uid == nil { own.uid = nil }
+    if said.created == nil { own.created = nil }
+    if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
+    return own.saysTheSame(as: said) || own.toTheSecond.saysTheSame(as: said)
+  }
+}

@@ -1,0 +1,56 @@
+public import TaskStore
+
+extension Format {
+  /// The one that a file's content looks like: JSON and iCalendar by their first bytes, Markdown by a line that
+  /// begins with a bullet or a heading, or else todo.txt.
+  public init(guessing bytes: [UInt8]) {
+    let text = bytes[...].trimmedFront
+    if text.first == UInt8(ascii: "{")
+      || text.first == UInt8(ascii: "[") && text.after("[ ]") == nil
+    {
+      self = .json
+    } else if String(decoding: text.prefix(6), as: UTF8.self).uppercased() == "BEGIN:" {
+      self = .iCalendar
+    } else {
+      var lines = Lines(bytes.prefix(1 << 16))
+      var line = lines.next()
+      while let found = line, !Markdown.isMarked(found.content) { line = lines.next() }
+      self = line == nil ? .todoTxt : .markdown
+    }
+  }
+
+  var codec: (any TaskCodec.Type)? {
+    switch self {
+    case .todoTxt: TodoTxt.self
+    case .iCalendar: ICalendar.self
+    case .markdown: Markdown.self
+    case .json: JSON.self
+    case .csv: nil
+    }
+  }
+
+  /// The task that a part of a file says.
+  /// - Parameter list: the list that the file said before it.
+  public func parse(
+    _ document: String, under list: String? = nil
+  ) throws(Refusal) -> TaskRecord {
+    let bytes = Bytes(document)
+    guard let codec else {
+      throw Refusal(line: 1, at: 0, of: bytes, expected: .token(Self.readable.map(\.rawValue)))
+    }
+    return try codec.parse(bytes, line: 1, under: list)
+  }
+
+  /// The same document with what differs in `record` changed, and nothing else.
+  /// - Parameters:
+  ///   - document: nil for a fresh one.
+  ///   - list: the list that the file said before it.
+  ///   - now: when that is, which iCalendar says.
+  public func edit(
+    _ document: String?, to record: TaskRecord, under list: String? = nil, at now: Timestamp
+  ) -> String {
+    guard let codec else { return CSV.row(record) }
+    let bytes = codec.edit(document.map { Bytes($0) }, to: record, under: list, at: now)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+import TaskStore
+
+/// iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): the components VTODO of a calendar.
+///
+/// - Name, notes, tags: SUMMARY, DESCRIPTION, CATEGORIES. The list: X-ALOFT-LIST, which is empty for none,
+///   or else the calendar's X-WR-CALNAME.
+/// - Moments are to the second: CREATED, COMPLETED. STATUS says what is done; where it is missing COMPLETED
+///   does. What was cancelled counts as done.
+/// - Whatever is written sets DTSTAMP and LAST-MODIFIED.
+/// - Only the lines of properties that differ are written; what else stands in a VTODO (DUE, RRULE, VALARM
+///   with a DESCRIPTION of its own) stays byte for byte.
+///
+/// A document is a VTODO behind the VTIMEZONEs that it names. A file that is written has each of those once.
+enum ICalendar: TaskCodec {
+  static let format = Format.iCalendar
+
+  static func parse(
+    _ document: Bytes, line: Int, under list: String?
+  ) throws(Refusal) -> TaskRecord {
+    try VTodo(document, line: line).record(under: list)
+  }
+
+  static func edit(
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+  ) -> [UInt8] {
+    let wanted = record.toTheSecond
+    if let document, var todo = try? VTodo(document, line: 1),
+      let said = try? todo.record(under: list)
+    {
+      if !wanted.saysTheSame(as: said) { todo.change(from: said, to: wanted, at: now) }
+      return todo.bytes
+    }
+    // Every VTODO has these.
+    let fresh = Bytes(
+      "BEGIN:VTODO\r\nUID:\r\nDTSTAMP:\r\nSUMMARY:-\r\nSTATUS:NEEDS-ACTION\r\nEND:VTODO\r\n")
+    guard var todo = try? VTodo(fresh, line: 1) else {
+      preconditionFailure("A VTODO with a name cannot be read.")
+    }
+    todo.change(from: TaskRecord(name: "-", list: list), to: wanted, at: now)
+    if record.uid == nil { todo.set("UID", to: nil) }
+    return todo.bytes
+  }
+
+  static func reader(_ bytes: [UInt8]) -> any TaskReading { ICalendarReader(bytes) }
+  static func writer(at now: Timestamp) -> any TaskWriting { ICalendarWriter(now: now) }
+}

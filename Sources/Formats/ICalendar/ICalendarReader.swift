@@ -1,0 +1,179 @@
+import TaskStore
+
+/// Takes the VTODOs out of a calendar, whatever else is in it.
+struct ICalendarReader: TaskReading {
+  private var lines: ContentLines
+  /// The components that are open, from the outside in.
+  private var open: [String] = []
+  private var calendarName: String?
+  /// The time zones that were described so far, by their names.
+  private var zones: [[UInt8]: [UInt8]] = [:]
+  /// A line that was read too far.
+  private var pending: ContentLine?
+  private var isAtStart = true
+  private var isOver = false
+
+  init(_ bytes: [UInt8]) { lines = ContentLines(bytes[...]) }
+
+  var place: Int { lines.lines.place }
+
+  mutating func next() -> Result<TaskRecord, Refusal>? {
+    while !isOver, let line = nextLine() {
+      if isAtStart {
+        let text = line.text.trimmedFront
+        if text.isEmpty { continue }
+        isAtStart = false
+        let first = ContentLine(raw: line.raw.trimmedFront, text: text, number: line.number)
+        guard first.name == "BEGIN" else { return over(line, ["BEGIN:VCALENDAR"]) }
+        pending = first
+        continue
+      }
+      switch line.name {
+      case "BEGIN" where line.componentName == "VTODO":
+        return todo(component(line))
+      case "BEGIN" where line.componentName == "VTIMEZONE":
+        let component = component(line)
+        if let name = component.lines.first(where: { $0.name == "TZID" })?.value {
+          zones[Array(name)] = component.lines.flatMap(Self.validRaw)
+        }
+      case "BEGIN": open.append(line.componentName)
+      case "END":
+        guard open.last == line.componentName else {
+          return over(line, [open.last.map { "END:\($0)" } ?? "BEGIN:VCALENDAR"])
+        }
+        open.removeLast()
+      case "X-WR-CALNAME" where open == ["VCALENDAR"]:
+        calendarName = String(validating: ContentLine.text(line.value), as: UTF8.self)
+      default: break
+      }
+    }
+    guard !isOver else { return nil }
+    isOver = true
+    guard let last = open.last else { return nil }
+    return .failure(endless(last))
+  }
+
+  private mutating func nextLine() -> ContentLine? {
+    defer { pending = nil }
+    return pending ?? lines.next()
+  }
+
+  /// Nothing behind this line makes sense.
+  private mutating func over(
+    _ line: ContentLine, _ expected: [String]
+  ) -> Result<TaskRecord, Refusal> {
+    isOver = true
+    return .failure(
+      Refusal(
+        line: line.number, at: line.text.startIndex, of: line.text, expected: .token(expected)))
+  }
+
+  private func endless(_ component: String) -> Refusal {
+    let bytes = lines.lines.bytes
+    return Refusal(
+      line: lines.lines.number, at: bytes.endIndex, of: bytes.suffix(0),
+      expected: .token(["END:\(component)"]))
+  }
+
+  // MARK: Components
+
+  private struct Component {
+    var lines: [ContentLine]
+    var isWhole = false
+  }
+
+  /// All lines of a component, of which the first is given. It is cut off where another one begins that does
+  /// not stand in it, or the calendar ends.
+  private mutating func component(_ begin: ContentLine) -> Component {
+    var component = Component(lines: [begin])
+    var depth = 1
+    while depth > 0, let line = nextLine() {
+      let isForeign = line.isEdge("BEGIN", "VTODO") || line.isEdge("END", "VCALENDAR")
+      if isForeign {
+        pending = line
+        return component
+      }
+      component.lines.append(line)
+      if line.name == "BEGIN" { depth += 1 }
+      if line.name == "END" { depth -= 1 }
+    }
+    component.isWhole = depth == 0
+    return component
+  }
+
+  private func todo(_ component: Component) -> Result<TaskRecord, Refusal> {
+    let bytes = component.lines.flatMap { $0.raw }
+    let line = component.lines[0].number
+    return Result { () throws(Refusal) in
+      if !component.isWhole, !bytes.isEmpty {
+        _ = try VTodo(bytes[...], line: line)
+      }
+      var record = try ICalendar.parse(bytes[...], line: line, under: calendarName)
+      var named: [[UInt8]] = []
+      for line in component.lines {
+        if let zone = line.parameter("TZID").map({ Array($0) }), !named.contains(zone) {
+          named.append(zone)
+        }
+      }
+      let document =
+        named.compactMap { zones[$0] }.joined() + component.lines.flatMap(Self.validRaw)
+      let text = try Bytes(Array(document)).text(line: line)
+      record.document = TaskDocument(format: Format.iCalendar.rawValue, text: text)
+      return record
+    }
+  }
+
+  /// As it stands in the file, but folded anew where that is inside a character, which leaves no text.
+  private static func validRaw(_ line: ContentLine) -> [UInt8] {
+    if String(validating: line.raw, as: UTF8.self) != nil { return Array(line.raw) }
+    return ContentLine.folded(Array(line.text), ending: Lines.ending(of: line.raw))
+  }
+}
+
+/// One calendar with all that is written.
+struct ICalendarWriter: TaskWriting {
+  let now: Timestamp
+  private var hasBegun = false
+  private var calendarName: String?
+  private var zones: Set<[UInt8]> = []
+
+  init(now: Timestamp) { self.now = now }
+
+  mutating func write(_ record: TaskRecord) -> [UInt8] {
+    let opening = opening(record)
+    let document = ICalendar.document(of: record, under: calendarName, at: now)
+    var result: [UInt8] = []
+    var component: [UInt8] = []
+    var depth = 0
+    var lines = ContentLines(document[...])
+    while let line = lines.next() {
+      component += line.raw
+      if line.name == "BEGIN" { depth += 1 }
+      if line.name == "END" { depth -= 1 }
+      guard depth == 0, line.name == "END" else { continue }
+      let isZone = line.componentName == "VTIMEZONE"
+      if !isZone || zones.insert(component).inserted { result += component }
+      component = []
+    }
+    if result.last != 0x0A { result += "\r\n".utf8 }
+    return opening + result
+  }
+
+  mutating func finish() -> [UInt8] { opening(nil) + "END:VCALENDAR\r\n".utf8 }
+
+  /// The calendar is named where the first task has its list from such a name.
+  private mutating func opening(_ first: TaskRecord?) -> [UInt8] {
+    guard !hasBegun else { return [] }
+    hasBegun = true
+    if let document = first?.document, document.format == Format.iCalendar.rawValue,
+      let said = try? ICalendar.parse(Bytes(document.text), line: 1, under: nil), said.list == nil
+    {
+      calendarName = first?.list
+    }
+    let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Aloft//Aloft//EN\r\n"
+    let name = calendarName.map {
+      ContentLine.folded("X-WR-CALNAME:".utf8 + ContentLine.escaped($0), ending: "\r\n")
+    }
+    return head.utf8 + (name ?? [])
+  }
+}

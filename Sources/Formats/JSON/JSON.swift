@@ -1,0 +1,175 @@
+import TaskStore
+
+/// Aloft's own format, in which nothing is lost:
+///
+///     {"aloft": 1, "tasks": [
+///       {"uid": "5f0c…", "name": "Call mum", "notes": "About Sunday.", "list": "Family",
+///        "tags": ["phone"], "created": "2026-01-01T10:20:30.000Z", "completed": null}
+///     ]}
+///
+/// - `aloft` is the version of the format. A program that does not know it reads nothing.
+/// - Of a task only `name` must be there; a member that is null is as good as none. `completed` may be `true`
+///   where nobody knows since when. Moments are ISO 8601 in UTC, with milliseconds or without.
+/// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
+/// - A bare array of tasks, as `aloft list --json` prints it, is read too; a task's `id` there, the number
+///   that it has in one store, means nothing in another.
+///
+/// A document is a task's object.
+enum JSON: TaskCodec {
+  static let format = Format.json
+
+  static func parse(
+    _ document: Bytes, line: Int, under list: String?
+  ) throws(Refusal) -> TaskRecord {
+    var scanner = JSONScanner(document, line: line)
+    return try record(try object(&scanner), scanner)
+  }
+
+  /// The one value of a document.
+  private static func object(_ scanner: inout JSONScanner) throws(Refusal) -> JSONNode {
+    let node = try scanner.value()
+    guard scanner.peek() == nil else { throw scanner.refusal(at: scanner.place, .end) }
+    return node
+  }
+
+  static func reader(_ bytes: [UInt8]) -> any TaskReading { JSONReader(bytes) }
+  static func writer(at now: Timestamp) -> any TaskWriting { JSONWriter(now: now) }
+
+  // MARK: Reading
+
+  /// - Parameter scanner: the one that has read `node`, for refusals.
+  static func record(_ node: JSONNode, _ scanner: JSONScanner) throws(Refusal) -> TaskRecord {
+    let fields = JSONFields(node: node, scanner: scanner)
+    guard case .object = node.kind else { throw fields.refusal(node, .json(.object)) }
+    guard let nameNode = node["name"], let text = try fields.string("name") else {
+      throw fields.refusal(node["name"] ?? node, .token([#""name":"#]))
+    }
+    let name = try Fields.name(text) { fields.refusal(nameNode, $0) }
+    var notes: String?
+    if let text = try fields.string("notes") {
+      notes = try Fields.notes(text) { fields.refusal(node["notes"] ?? node, $0) }
+    }
+    return TaskRecord(
+      uid: try fields.string("uid"), name: name, notes: notes, tags: try fields.tags(),
+      list: try fields.string("list"), created: try fields.moment("created"),
+      completion: try fields.completion())
+  }
+
+  // MARK: Writing
+
+  static func edit(
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+  ) -> [UInt8] {
+    var document = document ?? []
+    var scanner = JSONScanner(document)
+    var parsed = try? object(&scanner)
+    var said = parsed.flatMap { try? Self.record($0, scanner) }
+    if said == nil {
+      document = Bytes("{}")
+      scanner = JSONScanner(document)
+      parsed = try? object(&scanner)
+      said = TaskRecord(name: "")
+    }
+    guard let parsed, let said, case .object(let members) = parsed.kind else { return [] }
+    let end = parsed.range.upperBound - 1
+    var changes: [(range: Range<Int>, text: [UInt8])] = []
+    var hasMembers = !members.isEmpty
+    for (key, value) in differences(from: said, to: record) {
+      if let old = parsed[key] {
+        changes.append((old.range, value ?? Array("null".utf8)))
+      } else if let value {
+        let comma = hasMembers ? ", " : ""
+        changes.append((end..<end, Array("\(comma)\"\(key)\": ".utf8) + value))
+        hasMembers = true
+      }
+    }
+    return applied(changes, to: document)
+  }
+
+  private static func differences(
+    from said: TaskRecord, to wanted: TaskRecord
+  ) -> [(key: String, value: [UInt8]?)] {
+    func moment(_ moment: Timestamp) -> [UInt8] {
+      JSONScanner.quoted(BasicMoment.extended(moment))
+    }
+    var result: [(String, [UInt8]?)] = []
+    for (key, old, new) in [
+      ("uid", said.uid, wanted.uid), ("name", said.name, wanted.name),
+      ("notes", said.notes, wanted.notes), ("list", said.list, wanted.list),
+    ] where !new.isSame(as: old) {
+      result.append((key, new.map(JSONScanner.quoted)))
+    }
+    let tags = Fields.tags(wanted.tags)
+    if Set(tags.map { Array($0.utf8) }) != Set(said.tags.map { Array($0.utf8) }) {
+      let texts = tags.map(JSONScanner.quoted).joined(separator: [0x2C, 0x20])
+      result.append(("tags", [0x5B] + texts + [0x5D]))
+    }
+    if wanted.created != said.created { result.append(("created", wanted.created.map(moment))) }
+    if wanted.completion != said.completion {
+      let value = wanted.completed.map(moment) ?? (wanted.isDone ? Array("true".utf8) : nil)
+      result.append(("completed", value))
+    }
+    return result
+  }
+
+  /// Changes in the order of their places, except that those at the end come last.
+  private static func applied(
+    _ changes: [(range: Range<Int>, text: [UInt8])], to document: Bytes
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = document.startIndex
+    let sorted = changes.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, change) in sorted {
+      result += document[place..<change.range.lowerBound] + change.text
+      place = change.range.upperBound
+    }
+    return result + document[place...]
+  }
+}
+
+/// The members of a task's object, of the kinds that they must be.
+private struct JSONFields {
+  let node: JSONNode
+  let scanner: JSONScanner
+
+  func refusal(_ node: JSONNode, _ expected: Refusal.Expectation) -> Refusal {
+    scanner.refusal(at: node.range.lowerBound, expected)
+  }
+
+  /// nil where there is none, or it is null.
+  private func member(_ key: String) -> JSONNode? {
+    node[key].flatMap { if case .null = $0.kind { nil } else { $0 } }
+  }
+
+  func string(_ key: String) throws(Refusal) -> String? {
+    try member(key).map { (node) throws(Refusal) in try string(node) }
+  }
+
+  private func string(_ node: JSONNode) throws(Refusal) -> String {
+    guard case .string(let text) = node.kind else { throw refusal(node, .json(.string)) }
+    return text
+  }
+
+  func tags() throws(Refusal) -> [String] {
+    guard let node = member("tags") else { return [] }
+    guard case .array(let elements) = node.kind else { throw refusal(node, .json(.array)) }
+    var tags: [String] = []
+    for element in elements { tags.append(try string(element)) }
+    return Fields.tags(tags)
+  }
+
+  func moment(_ key: String) throws(Refusal) -> Timestamp? {
+    guard let node = member(key) else { return nil }
+    guard let moment = try? Timestamp(iso8601: try string(node)) else {
+      throw refusal(node, .moment)
+    }
+    return moment
+  }
+
+  func completion() throws(Refusal) -> TaskRecord.Completion {
+    if case .boolean(let isDone) = node["completed"]?.kind { return isDone ? .done(nil) : .open }
+    return try moment("completed").map { .done($0) } ?? .open
+  }
+}

@@ -1,0 +1,166 @@
+import TaskStore
+
+/// Lists with check boxes, as GitHub, Obsidian and many others have them:
+///
+///     # Family
+///
+///     - [ ] Call mum #phone
+///       About Sunday.
+///     - [x] Buy flowers
+///
+/// - An item is a task, with a check box or without; see `LineMarks` for its marks. One that is indented is
+///   part of the notes of the one above, unless it has a check box.
+/// - The heading above is the list; a heading without text ends one.
+/// - `#tag` is a tag, indented text below an item are its notes. A backslash makes `\#` a letter, and, at the
+///   front of a line of notes, `\- [ ]` no task.
+/// - There is no place for a name for every machine, nor for moments: a tick says that a task is done.
+///
+/// A document is an item with all that stands before it, and the last one also with what stands behind it.
+enum Markdown: TaskCodec {
+  static let format = Format.markdown
+
+  static func parse(
+    _ document: Bytes, line: Int, under list: String?
+  ) throws(Refusal) -> TaskRecord {
+    try Entry(document, line: line, under: list).record
+  }
+
+  static func edit(
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+  ) -> [UInt8] {
+    let fresh = Bytes("- [ ] -\n")
+    if let document, let entry = try? Entry(document, line: 1, under: list) {
+      return entry.changed(document, to: record)
+    }
+    guard let entry = try? Entry(fresh, line: 1, under: list) else {
+      preconditionFailure("An item with a check box and a name cannot be read.")
+    }
+    return entry.changed(fresh, to: record)
+  }
+
+  /// Whether a line is an item or a heading, such as other texts hardly have.
+  static func isMarked(_ line: Bytes) -> Bool {
+    MarkdownItem.isItem(line) || MarkdownItem.heading(line) != nil
+  }
+
+  static func reader(_ bytes: [UInt8]) -> any TaskReading {
+    MarkdownReader(lines: Lines(bytes[...]))
+  }
+  static func writer(at now: Timestamp) -> any TaskWriting { MarkdownWriter(now: now) }
+}
+
+/// The item of a document, and what it says.
+private struct Entry {
+  let item: MarkdownItem
+  let record: TaskRecord
+  private var words: WordLine<MarkdownScanner>
+  /// Where the text begins, and the check box with its brackets, in bytes of the document.
+  private let text: Int
+  private let box: Range<Int>?
+
+  init(_ document: Bytes, line: Int, under list: String?) throws(Refusal) {
+    var lines = Lines(document, from: line)
+    guard let item = MarkdownItem(&lines) else {
+      throw Refusal(
+        line: line, at: document.startIndex, of: document, expected: .token(["- [ ]"]))
+    }
+    self.item = item
+    let content = item.content
+    let string = try content.text(line: item.number)
+    let marks = LineMarks(string[...])
+    func place(_ index: String.Index) -> Int {
+      content.startIndex + string.utf8.distance(from: string.startIndex, to: index)
+    }
+    let text = place(marks.text)
+    self.text = text
+    box = marks.box.map { place($0.lowerBound)..<place($0.upperBound) }
+    words = WordLine(content[text...])
+    let name = try Fields.name(words.name) {
+      Refusal(line: item.number, at: text, of: content, expected: $0)
+    }
+    let notes = try item.notesText.map { (notes) throws(Refusal) in
+      try Fields.notes(notes) {
+        Refusal(line: item.number + 1, at: item.notesStart, of: document, expected: $0)
+      }
+    }
+    let said = item.heading.map { $0.isEmpty ? nil : $0.knownText } ?? list
+    record = TaskRecord(
+      name: name, notes: notes ?? nil, tags: Fields.tags(words.values(.tag)), list: said,
+      completion: marks.isTicked ? .done(nil) : .open)
+  }
+
+  func changed(_ document: Bytes, to wanted: TaskRecord) -> [UInt8] {
+    let ending = Lines.ending(of: document)
+    let hasOtherNotes = !wanted.notes.isSame(as: record.notes)
+    var result = Array(document[..<item.content.startIndex])
+    if !wanted.list.isSame(as: record.list) {
+      result += "#\(wanted.list.map { " " + $0 } ?? "")\(ending)\(ending)".utf8
+    }
+    result += line(for: wanted)
+    result += document[item.content.endIndex..<item.notesStart]
+    if !hasOtherNotes { return result + document[item.notesStart...] }
+    if wanted.notes != nil, result.last != 0x0A { result += ending.utf8 }
+    return result + item.written(wanted.notes, ending: ending) + document[item.end...]
+  }
+
+  private func line(for wanted: TaskRecord) -> [UInt8] {
+    var words = words
+    let hasOtherName = !wanted.name.isSame(as: record.name)
+    if hasOtherName { words.setName(wanted.name) }
+    words.setTags("#", to: wanted.tags)
+    let content = item.content
+    let tick = wanted.isDone ? "[x]" : "[ ]"
+    var marks = Array(content[..<text])
+    if let box {
+      if wanted.isDone != record.isDone {
+        marks = Array(content[..<box.lowerBound]) + tick.utf8 + content[box.upperBound..<text]
+      }
+    } else if wanted.isDone || hasOtherName {
+      // A name that looks like a check box is none behind one.
+      marks += "\(tick) ".utf8
+    }
+    return marks + words.bytes
+  }
+}
+
+/// Cuts a file into documents.
+private struct MarkdownReader: TaskReading {
+  var lines: Lines
+  private var list: String?
+  var place: Int { lines.place }
+
+  init(lines: Lines) { self.lines = lines }
+
+  mutating func next() -> Result<TaskRecord, Refusal>? {
+    let (start, number) = (lines.place, lines.number)
+    guard let item = MarkdownItem(&lines) else { return nil }
+    // What follows the last item belongs to it.
+    var ahead = lines
+    if MarkdownItem(&ahead) == nil { lines = ahead }
+    let document = lines.bytes[start..<lines.place]
+    let above = list
+    if let heading = item.heading { list = heading.isEmpty ? nil : heading.knownText }
+    return Result { () throws(Refusal) in
+      try Markdown.record(document, line: number, under: above)
+    }
+  }
+}
+
+/// Writes a heading where the list becomes another.
+private struct MarkdownWriter: TaskWriting {
+  let now: Timestamp
+  private var lines = LineJoint()
+  private var list: String?
+
+  init(now: Timestamp) { self.now = now }
+
+  mutating func write(_ record: TaskRecord) -> [UInt8] {
+    var text = Markdown.document(of: record, under: list, at: now)
+    let isFresh = record.document?.format != Markdown.format.rawValue
+    if isFresh, !lines.isEmpty, !record.list.isSame(as: list) { text = [0x0A] + text }
+    list = record.list
+    return lines.join(text)
+  }
+
+  mutating func finish() -> [UInt8] { [] }
+}

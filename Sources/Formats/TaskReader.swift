@@ -1,0 +1,23 @@
+public import TaskStore
+
+/// Gives the tasks of a file one by one, so that whoever reads a long one can do other things in between.
+public struct TaskReader {
+  private var reader: any TaskReading
+  private let count: Int
+
+  /// - Parameters:
+  ///   - bytes: all of the file, whatever is in it.
+  ///   - format: one of `Format.readable`.
+  /// - Returns: nil where the format is only written.
+  public init?(_ bytes: [UInt8], as format: Format) {
+    guard let codec = format.codec else { return nil }
+    reader = codec.reader(bytes)
+    count = bytes.count
+  }
+
+  /// The next task, or why what stands in its place is none; nil at the end.
+  public mutating func next() -> Result<TaskRecord, Refusal>? { reader.next() }
+
+  /// How much of the file has been read, from 0 to 1.
+  public var progress: Double { count == 0 ? 1 : Double(reader.place) / Double(count) }
+}

@@ -1,0 +1,17 @@
+public import TaskStore
+
+/// Writes tasks into a file one by one.
+public struct TaskWriter {
+  private var writer: any TaskWriting
+
+  /// - Parameter now: when that is, which iCalendar says.
+  public init(_ format: Format, at now: Timestamp) {
+    writer = format.codec?.writer(at: now) ?? CSV()
+  }
+
+  /// What follows in the file for one more task.
+  public mutating func write(_ record: TaskRecord) -> [UInt8] { writer.write(record) }
+
+  /// What follows after the last, in a file without tasks too.
+  public mutating func finish() -> [UInt8] { writer.finish() }
+}

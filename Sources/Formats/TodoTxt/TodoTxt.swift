@@ -1,0 +1,187 @@
+import TaskStore
+
+/// [todo.txt](https://github.com/todotxt/todo.txt): a task a line; see `TodoTxtScanner` for what its words
+/// mean.
+///
+/// - A list is the first `+project`, a tag every `@context`, in which `%`, white space and colons are written
+///   as `%` and two digits.
+/// - Days are in UTC. A moment is written as a day and as a key `born:20260101T102030Z` or `done:…`, which
+///   counts while it is on that day: a day that another program has changed is right.
+/// - Notes have no place in todo.txt. They stand in a key `note:`, in percent code as above.
+/// - A word of a name that would mean something, such as `@home`, is written with its first letter in
+///   percent code: `%40home`.
+///
+/// A document is a line with its end and the blank lines before it; blank lines at the end of a file belong
+/// to its last task. So the documents of a file, one after the other, are the file.
+enum TodoTxt: TaskCodec {
+  static let format = Format.todoTxt
+
+  typealias Line = WordLine<TodoTxtScanner>
+
+  static func parse(
+    _ document: Bytes, line: Int, under list: String?
+  ) throws(Refusal) -> TaskRecord {
+    try Entry(document, line: line).record
+  }
+
+  static func edit(
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+  ) -> [UInt8] {
+    guard let document, var entry = try? Entry(document, line: 1) else {
+      return fresh(record)
+    }
+    entry.change(to: record.toTheSecond)
+    return document[..<entry.content.startIndex] + entry.words.bytes
+      + document[entry.content.endIndex...]
+  }
+
+  private static func fresh(_ record: TaskRecord) -> [UInt8] {
+    var words = Line([])
+    words.setName(record.name)
+    var entry = Entry(words: words, record: TaskRecord(name: record.name))
+    entry.change(to: record.toTheSecond)
+    return entry.words.bytes + [0x0A]
+  }
+
+  static func reader(_ bytes: [UInt8]) -> any TaskReading {
+    TodoTxtReader(lines: Lines(bytes[...]))
+  }
+
+  static func writer(at now: Timestamp) -> any TaskWriting { TodoTxtWriter(now: now) }
+}
+
+/// The line of a document that holds the task, and what it says.
+private struct Entry {
+  /// The line without its end.
+  var content: Bytes = []
+  var words: TodoTxt.Line
+  private(set) var record: TaskRecord
+  private var priority: UInt8?
+
+  init(words: TodoTxt.Line, record: TaskRecord) { (self.words, self.record) = (words, record) }
+
+  init(_ document: Bytes, line: Int) throws(Refusal) {
+    var lines = Lines(document, from: line)
+    var found = lines.next()
+    while let blank = found, blank.isBlank { found = lines.next() }
+    guard let found else {
+      throw Refusal(line: line, at: document.startIndex, of: document, expected: .name)
+    }
+    let content = found.content
+    let words = TodoTxt.Line(content)
+    func refusal(_ place: Bytes?, _ expected: Refusal.Expectation) -> Refusal {
+      Refusal(
+        line: found.number, at: place?.startIndex ?? content.trimmedFront.startIndex, of: content,
+        expected: expected)
+    }
+    _ = try content.text(line: found.number)
+    let name = try Fields.name(words.name) { refusal(words.first(.text)?.raw, $0) }
+    let note = words.values(.note).first
+    let notes = try note.map { (text) throws(Refusal) in
+      try Fields.notes(text) { refusal(words.first(.note)?.raw, $0) }
+    }
+    (self.content, self.words) = (content, words)
+    record = TaskRecord(
+      uid: words.values(.uid).first, name: name, notes: notes ?? nil,
+      tags: Fields.tags(words.values(.tag)), list: words.values(.list).first)
+    try readMarks { refusal($0, .moment) }
+  }
+
+  private mutating func readMarks(_ refusal: (Bytes) -> Refusal) throws(Refusal) {
+    var scanner = TodoTxtScanner()
+    for word in words.words.prefix(while: { $0.role == .mark }) { _ = scanner.take(word.raw) }
+    var days = scanner.days[...]
+    let doneDay = scanner.isDone ? days.popFirst() : nil
+    let completed = try moment(doneDay, words.first(.done)?.value, refusal)
+    record.created = try moment(days.first, words.first(.born)?.value, refusal)
+    record.completion = scanner.isDone ? .done(completed) : .open
+    priority = scanner.priority ?? words.first(.priority)?.value.first
+  }
+
+  /// The exact moment, unless it is on another day.
+  private func moment(
+    _ day: Bytes?, _ exact: Bytes?, _ refusal: (Bytes) -> Refusal
+  ) throws(Refusal) -> Timestamp? {
+    func read(_ text: Bytes?) throws(Refusal) -> Timestamp? {
+      guard let text else { return nil }
+      guard let moment = BasicMoment.moment(text) else { throw refusal(text) }
+      return moment
+    }
+    let (start, exact) = (try read(day), try read(exact))
+    guard let start else { return exact }
+    return exact.flatMap { BasicMoment.day($0) == BasicMoment.day(start) ? $0 : nil } ?? start
+  }
+
+  // MARK: Changes
+
+  /// - Parameter wanted: to the second.
+  mutating func change(to wanted: TaskRecord) {
+    if !wanted.name.isSame(as: record.name) { words.setName(wanted.name) }
+    if wanted.created != record.created || wanted.completion != record.completion {
+      setMoments(wanted)
+    }
+    words.set(.list, "+", to: wanted.list)
+    words.setTags("@", to: wanted.tags)
+    if !wanted.notes.isSame(as: record.notes) { words.set(.note, "note:", to: wanted.notes) }
+    words.set(.uid, "uid:", to: wanted.uid)
+  }
+
+  /// A day of creation may stand behind a day of completion only.
+  private mutating func setMoments(_ wanted: TaskRecord) {
+    let days = [wanted.completed, wanted.created].map { $0.map(BasicMoment.day) }
+    let letter = priority.map { String(UnicodeScalar($0)) }
+    var marks = wanted.isDone ? ["x"] : []
+    if let letter, !wanted.isDone { marks.append("(\(letter))") }
+    let saidDays = wanted.isDone && days[0] == nil ? [] : days.compactMap { $0 }
+    words.setMarks(marks + saidDays)
+    words.setMoment(.born, "born:", to: wanted.created, isDaySaid: !saidDays.isEmpty)
+    words.setMoment(.done, "done:", to: wanted.completed, isDaySaid: true)
+    words.set(.priority, "pri:", to: wanted.isDone ? letter : nil)
+  }
+}
+
+extension WordLine {
+  /// A moment that is a day's first second needs no key where the day is said.
+  fileprivate mutating func setMoment(
+    _ role: WordRole, _ prefix: String, to moment: Timestamp?, isDaySaid: Bool
+  ) {
+    let start = moment.map { Bytes(BasicMoment.day($0)) }.flatMap(BasicMoment.moment)
+    set(role, prefix, to: isDaySaid && start == moment ? nil : moment.map(BasicMoment.text))
+  }
+}
+
+/// Cuts a file into documents.
+private struct TodoTxtReader: TaskReading {
+  var lines: Lines
+  var place: Int { lines.place }
+
+  mutating func next() -> Result<TaskRecord, Refusal>? {
+    let (start, number) = (lines.place, lines.number)
+    var line = lines.next()
+    while let blank = line, blank.isBlank { line = lines.next() }
+    guard line != nil else { return nil }
+    takeBlankEnd()
+    let document = lines.bytes[start..<lines.place]
+    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number) }
+  }
+
+  /// Blank lines at the end of the file belong to its last task.
+  private mutating func takeBlankEnd() {
+    var ahead = lines
+    while let line = ahead.next() { if !line.isBlank { return } }
+    lines = ahead
+  }
+}
+
+private struct TodoTxtWriter: TaskWriting {
+  let now: Timestamp
+  private var lines = LineJoint()
+
+  init(now: Timestamp) { self.now = now }
+
+  mutating func write(_ record: TaskRecord) -> [UInt8] {
+    lines.join(TodoTxt.document(of: record, at: now))
+  }
+
+  mutating func finish() -> [UInt8] { [] }
+}

@@ -1,0 +1,89 @@
+/// What the words of a line of todo.txt mean.
+///
+///     (A) 2026-01-01 Call mum +Family @phone due:2026-01-09 born:20260101T102030Z
+///     x 2026-01-03 2026-01-01 Call mum +Family @phone pri:A done:20260103T080000Z
+///
+/// First marks in this order: `x`, a priority, the day of completion where there is an `x`, the day of
+/// creation. Behind them everything is text, but the first `+list`, every `@tag` and the first of each of our
+/// own keys. What is not exactly one of these, such as a second project or a key of another program,
+/// is text and so stays what it is.
+struct TodoTxtScanner: WordScanner {
+  private enum Stage { case done, priority, days, text }
+
+  private var stage = Stage.done
+  private(set) var isDone = false
+  /// The letter in `(A)`.
+  private(set) var priority: UInt8?
+  /// The days before the text, as they stand.
+  private(set) var days: [Bytes] = []
+  private var hasList = false
+  private var keys: [WordRole] = []
+
+  init() {}
+
+  mutating func take(_ word: Bytes) -> (role: WordRole, value: Bytes) {
+    if takeMark(word) { return (.mark, word) }
+    stage = .text
+    if let list = word.after("+"), !hasList {
+      hasList = true
+      return (.list, list)
+    }
+    if let tag = word.after("@") { return (.tag, tag) }
+    if let (role, value) = key(word), !keys.contains(role) {
+      keys.append(role)
+      return (role, value)
+    }
+    return (.text, word)
+  }
+
+  private mutating func takeMark(_ word: Bytes) -> Bool {
+    if stage == .done {
+      stage = .priority
+      isDone = word.elementsEqual([UInt8(ascii: "x")])
+      if isDone { return true }
+    }
+    if stage == .priority {
+      stage = .days
+      priority = Self.priority(word)
+      if priority != nil { return true }
+    }
+    guard stage == .days, days.count < (isDone ? 2 : 1), BasicMoment.isDay(word) else {
+      return false
+    }
+    days.append(word)
+    return true
+  }
+
+  private static func priority(_ word: Bytes) -> UInt8? {
+    guard let rest = word.after("("), rest.count == 2, rest.last == UInt8(ascii: ")") else {
+      return nil
+    }
+    return rest.first.flatMap { isCapital($0) ? $0 : nil }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+  private func key(_ word: Bytes) -> (WordRole, Bytes)? {
+    if let uid = word.after("uid:") { return (.uid, uid) }
+    if let note = word.after("note:") { return (.note, note) }
+    if let born = word.after("born:"), BasicMoment.isMoment(born) { return (.born, born) }
+    if let done = word.after("done:"), BasicMoment.isMoment(done) { return (.done, done) }
+    // Where a priority goes when a task is done: it may not stand behind the `x`.
+    if isDone, priority == nil, let letter = word.after("pri:"), letter.count == 1,
+      letter.allSatisfy(Self.isCapital)
+    {
+      return (.priority, letter)
+    }
+    return nil
+  }
+
+  static func escaped(_ word: Bytes) -> [UInt8] {
+    word.first.map { PercentCoding.encode($0) + word.dropFirst() } ?? []
+  }
+
+  /// Of a word that begins with `%` and the number of a visible character of ASCII.
+  static func unescaped(_ word: Bytes) -> Bytes {
+    guard let byte = PercentCoding.byte(word), (0x21..<0x7F).contains(byte) else { return word }
+    return ([byte] + word.dropFirst(3))[...]
+  }
+}

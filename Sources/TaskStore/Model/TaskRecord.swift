@@ -1,0 +1,101 @@
+/// A task as it travels between the store and files: what every format may say of one.
+///
+/// Two are the same where they are byte for byte: an accent that is written in another way is another text.
+public struct TaskRecord: Hashable, Sendable {
+  /// Whether a task waits or is done. A file may say that it is done without saying since when.
+  public enum Completion: Hashable, Sendable {
+    case open
+    case done(Timestamp?)
+  }
+
+  /// The name by which every program on every machine knows the task; nil where nobody has given it one.
+  public var uid: String?
+  /// What there is to do, as `TaskName` has it.
+  public var name: String
+  /// As `TaskNotes` has them; nil for none.
+  public var notes: String?
+  /// Each once; their order means nothing.
+  public var tags: [String]
+  /// The name of the list it belongs to; nil where the file does not say.
+  public var list: String?
+  /// When it was added; nil where the file does not say.
+  public var created: Timestamp?
+  /// Whether and when it was completed.
+  public var completion: Completion
+  /// What it was read from, with all that a record has no place for.
+  public var document: TaskDocument?
+
+  /// A task of which no more is known than is given.
+  public init(
+    uid: String? = nil, name: String, notes: String? = nil, tags: [String] = [],
+    list: String? = nil,
+    created: Timestamp? = nil, completion: Completion = .open, document: TaskDocument? = nil
+  ) {
+    self.uid = uid
+    self.name = name
+    self.notes = notes
+    self.tags = tags
+    self.list = list
+    self.created = created
+    self.completion = completion
+    self.document = document
+  }
+
+  /// When it was completed; nil while it is open, and where nobody knows.
+  public var completed: Timestamp? {
+    if case .done(let moment) = completion { moment } else { nil }
+  }
+
+  /// Whether it is done, since whenever.
+  public var isDone: Bool { completion != .open }
+
+  /// Whether the two say the same, whatever they were read from.
+  public func saysTheSame(as other: TaskRecord) -> Bool {
+    created == other.created && completion == other.completion && texts == other.texts
+      && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
+  }
+
+  private var texts: [[UInt8]?] { [uid, name, notes, list].map { $0.map { Array($0.utf8) } } }
+
+  /// The same task and the same document, byte for byte.
+  public static func == (left: TaskRecord, right: TaskRecord) -> Bool {
+    left.saysTheSame(as: right) && left.document == right.document
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(texts)
+    hasher.combine(created)
+    hasher.combine(completion)
+  }
+}
+
+/// The part of a file that one task was read from.
+public struct TaskDocument: Hashable, Sendable {
+  /// The format's name, see the module `Formats`.
+  public let format: String
+  /// As it stood in the file, byte for byte, with the ends of its lines.
+  public let text: String
+
+  /// - Parameter format: a name without a line break.
+  public init(format: String, text: String) { (self.format, self.text) = (format, text) }
+
+  /// Reads what `stored` gave.
+  /// - Returns: nil for anything else.
+  public init?(stored: String) {
+    guard let end = stored.utf8.firstIndex(of: 0x0A) else { return nil }
+    format = String(stored[..<end])
+    text = String(stored[stored.utf8.index(after: end)...])
+  }
+
+  /// Both in one text: the format's name in a line of its own, then the document.
+  public var stored: String { format + "\n" + text }
+
+  /// The same bytes.
+  public static func == (left: TaskDocument, right: TaskDocument) -> Bool {
+    left.format == right.format && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
