@@ -8,6 +8,8 @@ public protocol ListSource: AnyObject {
   func row(at index: Int, in list: ListView) -> View
   /// False for rows that only separate others.
   func isSelectable(_ index: Int) -> Bool
+  /// What can be selected of some rows, in ranges; asked for where many are selected at once.
+  func selectable(in rows: Range<Int>) -> [Range<Int>]
   /// By what a row is known again after a change, of the view that shows it; nil for one that never
   /// moves.
   func key(of row: View) -> RowChange.Key?
@@ -26,6 +28,11 @@ public protocol ListSource: AnyObject {
 }
 
 extension ListSource {
+  /// Row by row.
+  public func selectable(in rows: Range<Int>) -> [Range<Int>] {
+    RowRanges(ascending: rows.filter(isSelectable)).ranges
+  }
+
   /// No row is known again.
   public func key(of row: View) -> RowChange.Key? { nil }
 

@@ -2,13 +2,21 @@ import Canvas
 import Views
 
 extension ListView {
-  /// Selects a row (the nearest one that can be selected) and, where asked, scrolls as little as
-  /// needed to show it. Nil selects none.
+  /// From 0; where several rows are selected the one that keys go on from. Nil while there is none.
+  public var selectedRow: Int? { selection.lead }
+
+  /// Selects a row (the nearest one that can be selected) and no other and, where asked, scrolls as little
+  /// as needed to show it. Nil selects none.
   public func select(_ row: Int?, revealing: Bool = true) {
     let row = row.flatMap(selectableRow(near:))
     if revealing, let row { reveal(row) }
-    guard row != selectedRow else { return }
-    selectedRow = row
+    setSelection(RowSelection(row))
+  }
+
+  /// Selects these rows, which can be selected.
+  public func setSelection(_ new: RowSelection) {
+    guard new != selection else { return }
+    selection = new
     setNeedsDisplay()
     selectionChanged()
   }
@@ -46,9 +54,16 @@ extension ListView {
   /// Rows may have gone since the selection was made.
   func keepSelectionValid() {
     guard let selectedRow else { return }
+    guard selection.isPlain else {
+      // Which of many are others now, only who knows what they stand for can tell.
+      guard max(selection.rows.last ?? 0, selectedRow) >= rowHeights.count else { return }
+      var new = selection
+      new.keep(below: rowHeights.count)
+      return setSelection(new)
+    }
     let valid = selectableRow(near: selectedRow)
     guard valid != selectedRow else { return }
-    self.selectedRow = valid
+    selection.select(valid)
     selectionChanged()
   }
 
@@ -56,25 +71,38 @@ extension ListView {
 
   /// - Returns: false where the key does not move the selection.
   func moveSelection(_ press: KeyPress) -> Bool {
-    guard press.modifiers.isEmpty else { return false }
-    switch press.key {
-    case .up, .character("k"): moveSelection(by: -1)
-    case .down, .character("j"): moveSelection(by: 1)
-    case .pageUp: moveSelection(by: -pageLength)
-    case .pageDown: moveSelection(by: pageLength)
-    case .home: select(selectableRow(from: 0, step: 1))
-    case .end: select(selectableRow(from: rowHeights.count - 1, step: -1))
-    default: return false
+    if allowsSeveral, selectSeveral(press) { return true }
+    guard press.modifiers.isEmpty, let row = goal(of: press.key, letters: true) else {
+      return false
     }
+    select(row)
     return true
   }
 
   /// Moves the selection by `distance` rows, over those that cannot be selected, not past the ends.
-  func moveSelection(by distance: Int) {
+  func moveSelection(by distance: Int) { select(goal(by: distance)) }
+
+  /// Where a key leads to: the outer nil for one that leads nowhere, the inner where there is no row.
+  /// - Parameter letters: whether J and K are arrows.
+  func goal(of key: Key, letters: Bool = false) -> Int?? {
+    switch key {
+    case .up: goal(by: -1)
+    case .down: goal(by: 1)
+    case .character("k") where letters: goal(by: -1)
+    case .character("j") where letters: goal(by: 1)
+    case .pageUp: goal(by: -pageLength)
+    case .pageDown: goal(by: pageLength)
+    case .home: .some(selectableRow(from: 0, step: 1))
+    case .end: .some(selectableRow(from: rowHeights.count - 1, step: -1))
+    default: nil
+    }
+  }
+
+  private func goal(by distance: Int) -> Int? {
     let step = distance < 0 ? -1 : 1
     let start = selectedRow.map { $0 + distance } ?? firstRowInSight
     let target = min(max(0, start), rowHeights.count - 1)
-    select(selectableRow(from: target, step: step) ?? selectableRow(from: target, step: -step))
+    return selectableRow(from: target, step: step) ?? selectableRow(from: target, step: -step)
   }
 
   private var pageLength: Int { max(1, Int(bounds.height / rowHeights.standard) - 1) }

@@ -9,7 +9,30 @@ extension ListView: SemanticRows {
   /// Those of which some part can be seen.
   public var semanticRowsInSight: Range<Int> { rowsInSight.clamped(to: 0..<semanticRowCount) }
 
-  /// The selected row, as far as it is there: the source may have become shorter since.
+  /// Those that are selected; at most one where the list is for one.
+  public var semanticSelectionCount: Int { selection.count }
+
+  /// Whether a row is one of them.
+  public func isSemanticallySelected(_ index: Int) -> Bool { selection.contains(index) }
+
+  /// The row of this rank among them, counted from 0.
+  public func semanticSelectedRow(at index: Int) -> Int? { selection.rows.row(at: index) }
+
+  /// Selects a row beside the others, or no more.
+  public func setSemanticallySelected(_ index: Int, _ isSelected: Bool) -> Bool {
+    guard source?.isSelectable(index) == true, allowsSeveral else { return false }
+    if selection.contains(index) != isSelected { toggleSelection(of: index) }
+    return true
+  }
+
+  /// Selects all rows, or but one.
+  public func selectAllSemantically(_ all: Bool) -> Bool {
+    guard allowsSeveral else { return false }
+    if all { selectAll() } else { endSeveral() }
+    return true
+  }
+
+  /// The row that keys go on from, as far as it is there: the source may have become shorter since.
   public var semanticSelection: Int? {
     selectedRow.flatMap { $0 < semanticRowCount ? $0 : nil }
   }

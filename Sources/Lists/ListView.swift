@@ -20,8 +20,10 @@ public final class ListView: ScrollView {
   /// Behind the last row, for the sake of what covers it, in points.
   private var endRoom = 0.0
 
-  /// From 0; nil while none is selected.
-  public internal(set) var selectedRow: Int?
+  /// Which rows are selected, and from which one keys go on.
+  public internal(set) var selection = RowSelection()
+  /// Whether more than one row can be selected.
+  public var allowsSeveral = false
   private(set) var rows: [Int: View] = [:]
   /// The row that keeps its view.
   var keptView: View?
@@ -36,6 +38,9 @@ public final class ListView: ScrollView {
   private var rowsAreStale = true
   /// What hangs on the pointer.
   var lift: RowLift?
+  /// The band that the pointer draws, and what it looks like.
+  var band: RowBand?
+  let bandView = RowBandView()
   /// Shown below the rows where the one that is lifted would go.
   public var placeholder: View? {
     didSet {
@@ -54,7 +59,11 @@ public final class ListView: ScrollView {
     self.name = name
   }
 
-  public override var semantics: Semantics? { Semantics(.list, name: name) }
+  public override var semantics: Semantics? {
+    var semantics = Semantics(.list, name: name)
+    semantics.isMultiselectable = allowsSeveral
+    return semantics
+  }
   public override var readingOrder: [View] { visibleRows.map(\.view) }
   public override var canBecomeFocused: Bool { true }
   public override var isFocusGroup: Bool { true }
@@ -160,7 +169,10 @@ public final class ListView: ScrollView {
     }
   }
 
-  public override func didLayout() { followLift() }
+  public override func didLayout() {
+    followLift()
+    followBand()
+  }
 
   /// Where the row in the hand stands by now.
   private var liftedRow: Int? { lift.flatMap { source?.anchor(of: $0.key)?.row } }

@@ -39,7 +39,7 @@ final class Camera {
     switch command {
     case .wait(let duration): try film(duration)
     case .move(let point): try glide(to: point)
-    case .click(let name): try click(name, times: 1)
+    case .click(let name, let modifiers): try click(name, times: 1, with: modifiers)
     case .doubleClick(let name): try click(name, times: 2)
     case .rightClick(let name):
       try glide(to: stage.place(of: name))
@@ -65,12 +65,14 @@ final class Camera {
     if let last { try write(last) }
   }
 
-  private func click(_ name: String, times: Int) throws(StageError) {
+  private func click(
+    _ name: String, times: Int, with modifiers: Modifiers = []
+  ) throws(StageError) {
     let place = try stage.place(of: name)
     try glide(to: place)
     try film(Self.resting)
     for clicks in 1...times where stage.exitCode == nil {
-      stage.press(at: place, clicks: clicks)
+      stage.press(at: place, clicks: clicks, modifiers: modifiers)
       try film(Self.pressing)
       if stage.exitCode == nil { stage.release() }
     }

@@ -29,7 +29,7 @@ public enum PlayCommand: Hashable, Sendable {
   case window(StageWindow)
 
   // The person.
-  case click(String)
+  case click(String, with: Modifiers = [])
   case rightClick(String)
   case doubleClick(String)
   case tripleClick(String)

@@ -66,6 +66,8 @@ public struct PlayScript: Sendable {
     case "unmount": .unmount(try words.path())
     case "window": .window(try words.window())
     case "click": .click(try words.text())
+    case "shift-click": .click(try words.text(), with: .shift)
+    case "ctrl-click": .click(try words.text(), with: .control)
     case "right-click": .rightClick(try words.text())
     case "double-click": .doubleClick(try words.text())
     case "triple-click": .tripleClick(try words.text())

@@ -80,7 +80,7 @@ public final class Player {
     case .mount(let point): stage.mount(at: point)
     case .unmount(let point): stage.unmount(point)
     case .window(let window): try open(window)
-    case .click(let name): try stage.click(name)
+    case .click(let name, let modifiers): try stage.click(name, with: modifiers)
     case .rightClick(let name): try stage.rightClick(name)
     case .doubleClick(let name): try stage.click(name, times: 2)
     case .tripleClick(let name): try stage.click(name, times: 3)

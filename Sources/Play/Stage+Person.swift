@@ -17,10 +17,13 @@ extension Stage {
   }
 
   /// Moves the pointer there and holds its first button down until `release`, or a finger.
-  public func press(at point: Point, clicks: Int = 1, with button: PointerButton = .primary) {
+  public func press(
+    at point: Point, clicks: Int = 1, with button: PointerButton = .primary,
+    modifiers: Modifiers = []
+  ) {
     send(.pointerMoved(point))
     lastPressed = point
-    send(.pointerPressed(point, button: button, clicks: clicks))
+    send(.pointerPressed(point, button: button, clicks: clicks, modifiers: modifiers))
   }
 
   /// Holds the first button down in the middle of what is called `name`, as long as makes it a long
@@ -44,11 +47,13 @@ extension Stage {
 
   /// Clicks in the middle of what is called `name`. Of several clicks all go to the same place,
   /// whatever lies there by then, as fast as a hand is. Throws as ``place(of:)`` does.
-  public func click(_ name: String, times: Int = 1) throws(StageError) {
+  public func click(
+    _ name: String, times: Int = 1, with modifiers: Modifiers = []
+  ) throws(StageError) {
     let point = try place(of: name)
     for clicks in 1...times {
       if clicks > 1 { advance(by: Self.clickInterval) }
-      if exitCode == nil { press(at: point, clicks: clicks) }
+      if exitCode == nil { press(at: point, clicks: clicks, modifiers: modifiers) }
       if exitCode == nil { release() }
     }
   }

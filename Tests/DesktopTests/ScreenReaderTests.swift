@@ -147,6 +147,38 @@ import Views
     #expect(try story.get(last, "Accessible", "Name") == nil, "it is gone")
   }
 
+  @Test("A list in which several can be selected says so, counts them, and takes a reader's wish")
+  func several() throws {
+    let story = try ReaderStory()
+    story.screen.list.allowsSeveral = true
+    try story.begin()
+    let list = try story.child(0, of: "0")
+    let selection = "org.a11y.atspi.Selection"
+    let tree = AccessibleTree(story.root)
+    let id = try tree.child(0, of: .window).unwrapped
+    let states = Set(id, try tree.semantics(of: id).unwrapped, in: tree)
+    #expect(states.contains(.multiselectable) && AtspiState.multiselectable.rawValue == 18)
+    func ask(_ method: String, _ row: Int32) throws -> [BusValue]? {
+      try story.ask(list, selection, method, .int32(row))
+    }
+    func count() throws -> BusValue? { try story.get(list, "Selection", "NSelectedChildren") }
+    story.screen.list.select(3, with: [])
+    story.screen.list.select(5, with: .shift)
+    #expect(try count() == .int32(3))
+    #expect(try ask("IsChildSelected", 4) == [.bool(true)])
+    #expect(try ask("IsChildSelected", 6) == [.bool(false)])
+    #expect(try ask("SelectChild", 9) == [.bool(true)])
+    #expect(try ask("DeselectChild", 4) == [.bool(true)])
+    #expect(try ask("DeselectSelectedChild", 0) == [.bool(true)], "the first, which is row 3")
+    #expect(Array(story.screen.list.selection.rows.rows) == [5, 9])
+    #expect(try ask("GetSelectedChild", 1) != ask("GetSelectedChild", 2))
+    #expect(try ask("DeselectChild", 2_000_000) == [.bool(false)])
+    #expect(try story.ask(list, selection, "SelectAll") == [.bool(true)])
+    #expect(try count() == .int32(1_000_000))
+    #expect(try story.ask(list, selection, "ClearSelection") == [.bool(true)])
+    #expect(try count() == .int32(1))
+  }
+
   @Test("A text is read, changed and selected in characters, not in bytes")
   func text() throws {
     let story = try ReaderStory()

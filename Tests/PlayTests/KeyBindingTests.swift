@@ -80,6 +80,19 @@ import Wording
       stage.key(press)
       return stage.selected != "Two"
     },
+    "Select several": { stage, _, press in
+      stage.key(press)
+      return stage.selection.count > 1
+    },
+    "Go on without selecting; one more, or one less": { stage, group, press in
+      stage.key(press)
+      return stage.selection == (group == 0 ? ["Two"] : [])
+    },
+    "Select all; only one again": { stage, group, press in
+      if group == 1 { stage.key(KeyPress(.character("a"), .control)) }
+      stage.key(press)
+      return stage.selection.count == (group == 0 ? 3 : 1)
+    },
     "Complete, re-open": { stage, _, press in
       stage.key(press)
       return stage.shows("1 completed")
@@ -218,6 +231,10 @@ extension Stage {
 
   fileprivate var selected: String? {
     nodes.first { $0.semantics.states.contains(.selected) }?.semantics.name
+  }
+
+  fileprivate var selection: [String] {
+    nodes.filter { $0.semantics.states.contains(.selected) }.map(\.semantics.name)
   }
 
   fileprivate var focused: String? {

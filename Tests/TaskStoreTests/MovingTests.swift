@@ -30,6 +30,61 @@ import Testing
   }
 
   @Test(
+    "Several tasks stand together where they are sent, in the order in which they are named",
+    arguments: [
+      ([0, 1], .last, "cdab"), ([0, 2], .last, "bdac"), ([2, 0], .last, "bdca"),
+      ([0, 3], .after(2), "badc"), ([1, 3], .first, "bdac"), ([1, 3], .before(2), "abdc"),
+      ([0, 2], .before(1), "acbd"), ([0, 2, 3], .after(3), "bacd"), ([3, 3, 2], .first, "dcab"),
+      ([0, 1, 2, 3], .last, "abcd"), ([3, 2, 1, 0], .first, "dcba"),
+    ] as [([Int], Edit.Place, String)])
+  func several(indices: [Int], place: Edit.Place, expected: String) throws {
+    let before = try database.load()
+    let change = try database.perform(.move(indices.map { ids[$0] }, to: place), at: now)
+    #expect(try database.names().joined() == expected)
+    guard expected != "abcd" else {
+      #expect(change.isEmpty)
+      return
+    }
+    #expect(change.meant.count == change.rows.count)
+    let undone = try #require(try database.undo())
+    #expect(try database.load() == before && undone.meant.count == change.meant.count)
+    let redone = try #require(try database.redo())
+    #expect(redone.meant == change.meant && redone.rows == change.rows)
+    #expect(try database.names().joined() == expected)
+  }
+
+  @Test("What is shifted to make room for several is not meant, and undoing says so, too")
+  func severalWithoutRoom() throws {
+    var (undone, shifted) = (0, 0)
+    for turn in 1...60 {
+      let names = try database.load().map(\.id)
+      let moved = turn.isMultiple(of: 2) ? [names[3], names[2]] : [names[2], names[3]]
+      let change = try database.perform(.move(moved, to: .after(names[0])), at: now)
+      guard !change.isEmpty else { continue }
+      #expect(change.meant.count <= 2)
+      if change.rows.count > change.meant.count { shifted += 1 }
+      let back = try #require(try database.undo())
+      #expect(back.meant.map(\.id) == change.meant.map(\.id))
+      _ = try database.redo()
+      undone += 1
+    }
+    #expect(undone > 30 && shifted > 0)
+  }
+
+  @Test("Where one of several is done or gone, none moves")
+  func severalRefused() throws {
+    try database.perform(.complete(ids[1]), at: now)
+    let before = try database.load()
+    for (id, error) in [(ids[1], StoreError.notOpen(ids[1])), (99, .noSuchTask(99))] {
+      #expect(throws: error) {
+        try database.perform(.move([ids[3], id], to: .first), at: now)
+      }
+    }
+    #expect(try database.perform(.move([Task.ID](), to: .first), at: now).isEmpty)
+    #expect(try database.load() == before)
+  }
+
+  @Test(
     "New tasks go where they are sent, in their order",
     arguments: [
       (.first, "xyabcd"), (.last, "abcdxy"), (.after(2), "abxycd"), (.before(2), "axybcd"),

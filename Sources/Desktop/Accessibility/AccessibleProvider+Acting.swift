@@ -25,20 +25,32 @@ extension AccessibleProvider {
     _ method: String, _ id: ElementID, _ arguments: CallArguments
   ) throws(CallArguments.Mismatch) -> [BusValue]? {
     guard let rows = tree.rows(of: id) else { return nil }
-    let selected = rows.semanticSelection
     switch method {
     case "GetSelectedChild":
-      let isFirst = try arguments.int(0) == 0
-      return [reference(isFirst ? selected.flatMap { tree.child($0, of: id) } : nil)]
+      let row = rows.semanticSelectedRow(at: try arguments.int(0))
+      return [reference(row.flatMap { tree.child($0, of: id) })]
     case "SelectChild":
-      let child = tree.child(try arguments.int(0), of: id)
-      return [.bool(child.map { tree.focus($0) } ?? false)]
-    case "IsChildSelected": return [.bool(selected == (try arguments.int(0)))]
-    // One is selected, as long as there are some.
-    case "DeselectChild", "DeselectSelectedChild", "SelectAll", "ClearSelection":
-      return [.bool(false)]
+      let index = try arguments.int(0)
+      if rows.semanticSelectionCount > 1, isThere(index, rows) {
+        return [.bool(rows.setSemanticallySelected(index, true))]
+      }
+      return [.bool(tree.child(index, of: id).map { tree.focus($0) } ?? false)]
+    case "DeselectChild":
+      let index = try arguments.int(0)
+      return [.bool(isThere(index, rows) && rows.setSemanticallySelected(index, false))]
+    case "DeselectSelectedChild":
+      let row = rows.semanticSelectedRow(at: try arguments.int(0))
+      return [.bool(row.map { rows.setSemanticallySelected($0, false) } ?? false)]
+    case "IsChildSelected": return [.bool(rows.isSemanticallySelected(try arguments.int(0)))]
+    case "SelectAll": return [.bool(rows.selectAllSemantically(true))]
+    // One stays selected, as long as there are some.
+    case "ClearSelection": return [.bool(rows.selectAllSemantically(false))]
     default: return nil
     }
+  }
+
+  private func isThere(_ index: Int, _ rows: any SemanticRows) -> Bool {
+    (0..<rows.semanticRowCount).contains(index)
   }
 }
 

@@ -55,7 +55,7 @@ extension AccessibleProvider {
     case ("Value", _): return tree.semantics(of: id).flatMap { valueProperty(name, of: $0) }
     case ("Text", _): return tree.text(of: id).flatMap { text($0).property(name) }
     case ("Selection", "NSelectedChildren"):
-      return .int32(tree.rows(of: id)?.semanticSelection == nil ? 0 : 1)
+      return .int32(Int32(clamping: tree.rows(of: id)?.semanticSelectionCount ?? 0))
     default: return nil
     }
   }

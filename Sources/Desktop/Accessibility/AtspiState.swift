@@ -13,6 +13,7 @@ enum AtspiState: Int, CaseIterable {
   case focused = 12
   case modal = 16
   case multiLine = 17
+  case multiselectable = 18
   case selectable = 22
   case selected = 23
   case sensitive = 24
@@ -39,8 +40,8 @@ enum AtspiState: Int, CaseIterable {
     case .selected: "selected"
     case .sensitive: "sensitive"
     case .showing: "showing"
-    case .editable, .expandable, .focusable, .modal, .multiLine, .selectable, .singleLine,
-      .transient,
+    case .editable, .expandable, .focusable, .modal, .multiLine, .multiselectable, .selectable,
+      .singleLine, .transient,
       .visible, .managesDescendants, .selectableText, .checkable, .hasPopup:
       ""
     }
@@ -69,6 +70,7 @@ extension Set<AtspiState> {
       formUnion(isExpanded ? [.expandable, .expanded] : [.expandable])
     }
     if semantics.isCheckable { insert(.checkable) }
+    if semantics.isMultiselectable { insert(.multiselectable) }
     if semantics.isVolatile { insert(.transient) }
     addOfRole(id, semantics, in: tree)
   }

@@ -13,7 +13,8 @@ extension TaskDatabase {
   public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
     let change: Change = try self.edit(
       { () throws(StoreError) in
-        let change = try self.change(for: edit, at: now)
+        var change = try self.change(for: edit, at: now)
+        if case .move(let ids, _) = edit { change.countMoved(Set(ids)) }
         if !change.isEmpty {
           try record(change, at: now)
           try write(change)
@@ -114,8 +115,8 @@ extension TaskDatabase {
       rows = try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
       }
-    case .move(let id, let place):
-      rows = try rowsForMoving(id, to: place)
+    case .move(let ids, let place):
+      rows = try rowsForMoving(ids.distinct(), to: place)
     case .addList(let name):
       try labelling.addList(name)
     case .renameList(let id, let name):

@@ -6,9 +6,10 @@ extension TaskDatabase {
     let change = try edit(
       { () throws(StoreError) in
         guard let step = try lastDoneStep() else { return nil }
-        let change = Change(
+        var change = Change(
           kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed),
           lists: try listRows(of: step).map(\.reversed))
+        change.movedCount = try movedCount(of: step)
         try write(change)
         try mark(step, undone: true)
         return change
@@ -23,9 +24,10 @@ extension TaskDatabase {
     let change = try edit(
       { () throws(StoreError) in
         guard let step = try firstUndoneStep() else { return nil }
-        let change = Change(
+        var change = Change(
           kind: step.kind, direction: .redone, rows: try rows(of: step),
           lists: try listRows(of: step))
+        change.movedCount = try movedCount(of: step)
         try write(change)
         try mark(step, undone: false)
         return change
@@ -39,7 +41,8 @@ extension TaskDatabase {
   func record(_ change: Change, at now: Timestamp) throws(StoreError) {
     let step = try beginStep(change.kind, at: now)
     for (ordinal, row) in change.rows.enumerated() {
-      try record(row, ordinal: ordinal, in: step)
+      // Of several that were moved the last has 0: what is above it was only shifted.
+      try record(row, ordinal: ordinal + 1 - change.movedCount, in: step)
     }
     try record(change.lists, in: step)
     try forgetOldestSteps()
@@ -60,7 +63,7 @@ extension TaskDatabase {
     return step
   }
 
-  /// - Parameter ordinal: the row's place in its step, from 0.
+  /// - Parameter ordinal: the row's place in its step, from 0; below that for several that were moved.
   func record(_ row: Change.Row, ordinal: Int, in step: Int64) throws(StoreError) {
     for (side, task) in [row.before, row.after].enumerated() {
       guard let task else { continue }
@@ -131,6 +134,14 @@ extension TaskDatabase {
       sides.take(NamedList(row, from: 2), row.integer(0), isBefore: row.integer(1) == 0)
     }
     return sides.all
+  }
+
+  private func movedCount(of step: Step) throws(StoreError) -> Int {
+    guard step.kind == .move else { return 1 }
+    let count = try connection.integer(
+      "SELECT count(DISTINCT ordinal) FROM step_row WHERE step = ? AND ordinal <= 0",
+      [.integer(step.id)])
+    return max(1, Int(count ?? 1))
   }
 
   private func mark(_ step: Step, undone: Bool) throws(StoreError) {

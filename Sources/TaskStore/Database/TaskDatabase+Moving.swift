@@ -1,18 +1,18 @@
 extension TaskDatabase {
-  /// What changes when an open task moves among the open ones: nearly always its own position, to
-  /// the middle of the gap it moves into.
+  /// What changes when open tasks move among the open ones: nearly always their own positions alone, which
+  /// share the gap that they move into.
   ///
   /// Where halvings have used a gap up, the nearest neighbours are spread evenly, as few as give
   /// room again: first one on each side, then two, four and so on.
   func rowsForMoving(
-    _ id: Task.ID, to place: Edit.Place
+    _ ids: [Task.ID], to place: Edit.Place
   ) throws(StoreError) -> [Change.Row] {
     let ceiling = Position.initial(for: try nextID())
-    let moved = try openTask(id)
+    let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
     let cut = try cut(for: place)
-    return try rows(below: ceiling, at: cut, without: id) { gap in
+    return try rows(below: ceiling, at: cut, without: Set(ids)) { gap in
       if gap.reach == 0, gap.holds(moved) { return [] }
-      return gap.rows(for: [Gap.Subject(before: moved, task: moved)])
+      return gap.rows(for: moved.map { Gap.Subject(before: $0, task: $0) })
     }
   }
 
@@ -31,7 +31,7 @@ extension TaskDatabase {
     }
     let ceiling = Position.initial(for: first + Int64(tasks.count))
     let subjects = news.map { Gap.Subject(before: nil, task: $0) }
-    return try rows(below: ceiling, at: try cut(for: place), without: first) { gap in
+    return try rows(below: ceiling, at: try cut(for: place), without: []) { gap in
       gap.rows(for: subjects)
     }
   }
@@ -44,13 +44,13 @@ extension TaskDatabase {
 
   /// Looks at a gap, and at more and more of its neighbours, until there is room.
   private func rows(
-    below ceiling: Int64, at cut: Cut, without id: Task.ID, _ rows: (Gap) -> [Change.Row]?
+    below ceiling: Int64, at cut: Cut, without moved: Set<Task.ID>, _ rows: (Gap) -> [Change.Row]?
   ) throws(StoreError) -> [Change.Row] {
     var reach = 0
     while true {
       let gap = Gap(
-        above: try neighbours(above: cut, without: id, limit: reach + 1),
-        below: try neighbours(below: cut, without: id, limit: reach + 1),
+        above: try neighbours(above: cut, without: moved, limit: reach + 1),
+        below: try neighbours(below: cut, without: moved, limit: reach + 1),
         reach: reach, ceiling: ceiling)
       if let rows = rows(gap) { return rows }
       reach = max(1, reach * 2)
@@ -80,19 +80,21 @@ extension TaskDatabase {
   }
 
   private func neighbours(
-    above cut: Cut, without id: Task.ID, limit: Int
+    above cut: Cut, without moved: Set<Task.ID>, limit: Int
   ) throws(StoreError) -> [Task] {
     try openTasks(
-      "(position, id) < (?, ?) AND id <> ? ORDER BY position DESC, id DESC LIMIT ?",
-      cut.values + [.integer(id), .integer(Int64(limit))])
+      "(position, id) < (?, ?) ORDER BY position DESC, id DESC LIMIT ?",
+      cut.values + [.integer(Int64(limit + moved.count))]
+    ).without(moved, limit)
   }
 
   private func neighbours(
-    below cut: Cut, without id: Task.ID, limit: Int
+    below cut: Cut, without moved: Set<Task.ID>, limit: Int
   ) throws(StoreError) -> [Task] {
     try openTasks(
-      "(position, id) >= (?, ?) AND id <> ? ORDER BY position, id LIMIT ?",
-      cut.values + [.integer(id), .integer(Int64(limit))])
+      "(position, id) >= (?, ?) ORDER BY position, id LIMIT ?",
+      cut.values + [.integer(Int64(limit + moved.count))]
+    ).without(moved, limit)
   }
 
   private func openTasks(_ clause: String, _ values: [Value]) throws(StoreError) -> [Task] {
@@ -104,7 +106,14 @@ extension TaskDatabase {
   }
 }
 
-/// The gap into which a task moves, and the neighbours that may be shifted to make room.
+extension [Task] {
+  /// So many that do not move.
+  fileprivate func without(_ moved: Set<Task.ID>, _ limit: Int) -> [Task] {
+    Array(lazy.filter { !moved.contains($0.id) }.prefix(limit))
+  }
+}
+
+/// The gap into which tasks move, and the neighbours that may be shifted to make room.
 private struct Gap {
   /// The nearest open tasks above, nearest first; one more than may be shifted, if there are.
   let above: [Task]
@@ -115,11 +124,11 @@ private struct Gap {
   /// Where the next new task will stand. Nothing may go below it.
   let ceiling: Int64
 
-  /// Whether `task` stands in the gap already.
-  func holds(_ task: Task) -> Bool {
+  /// Whether these stand in the gap already, in this order.
+  func holds(_ tasks: [Task]) -> Bool {
     func key(_ task: Task) -> (Int64, Task.ID) { (task.position, task.id) }
-    return (above.first.map { key($0) < key(task) } ?? true)
-      && (below.first.map { key(task) < key($0) } ?? true)
+    let row = above.prefix(1) + tasks + below.prefix(1)
+    return zip(row, row.dropFirst()).allSatisfy { key($0) < key($1) }
   }
 
   /// A task that comes into the gap.

@@ -47,14 +47,21 @@ public struct Change: Equatable, Sendable {
   /// The lists that differ now, the one that the person named first: a task that comes with the name of a
   /// list may bring it along.
   public private(set) var lists: [ListRow] = []
+  /// How many tasks a person has moved, the first of the rows; 1 for what is no move.
+  var movedCount = 1
 
   /// The rows that the person meant. Others stand behind them: neighbours that were shifted to make room.
   public var meant: ArraySlice<Row> {
     switch kind {
     case .add: rows.prefix { $0.before == nil || $0.after == nil }
-    case .move: rows.prefix(1)
+    case .move: rows.prefix(movedCount)
     default: rows[...]
     }
+  }
+
+  /// The first rows are those of the tasks that a person has moved.
+  mutating func countMoved(_ ids: Set<Task.ID>) {
+    movedCount = max(1, rows.prefix { ids.contains($0.id) }.count)
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.

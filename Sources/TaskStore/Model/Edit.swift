@@ -21,8 +21,8 @@ public enum Edit: Equatable, Sendable {
   case label(Task.ID, list: NamedList.Choice, adding: [Tag], removing: [Tag])
   /// Removes tasks, open or done.
   case delete([Task.ID])
-  /// Moves an open task among the open ones.
-  case move(Task.ID, to: Place)
+  /// Moves open tasks among the open ones: they stand together there, in this order.
+  case move([Task.ID], to: Place)
   /// Makes a list, below the others. A name that one of them has is refused.
   case addList(TaskName)
   /// Gives a list another name, which no other has.
@@ -64,6 +64,8 @@ public enum Edit: Equatable, Sendable {
   }
   /// Opens one task again.
   public static func reopen(_ id: Task.ID) -> Edit { .reopen([id]) }
+  /// Moves one task.
+  public static func move(_ id: Task.ID, to place: Place) -> Edit { .move([id], to: place) }
   /// Removes one task.
   public static func delete(_ id: Task.ID) -> Edit { .delete([id]) }
 }

@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import Controls
+import Lists
 import Views
 
 /// What a task's row stands on: a card where the row is selected, lifted or under the pointer, and at
@@ -9,7 +10,7 @@ struct RowGround {
   /// What sets the row apart from the others.
   enum Look: Hashable {
     case bare, hovered
-    case selected(hasRing: Bool)
+    case selected(RowMark)
   }
 
   private var age = Age.fresh
@@ -28,14 +29,15 @@ struct RowGround {
 
   /// - Parameter elevation: how far it is lifted off the others, from 0 to 1.
   func paint(
-    _ look: Look, elevation: Double, in row: Rect, _ theme: Theme, _ painter: inout Painter
+    _ look: Look, hasRing: Bool, elevation: Double, in row: Rect, _ theme: Theme,
+    _ painter: inout Painter
   ) {
     let card = Self.card(in: row)
     if elevation > 0 { paintSheet(card, elevation, theme, &painter) }
     switch look {
     case .bare: break
     case .hovered: painter.fill(card, radius: Self.radius, theme.hover)
-    case .selected: painter.fill(card, radius: Self.radius, theme.cardSelected)
+    case .selected(let mark): paintSelected(card, mark, in: row, theme, &painter)
     }
     if age.barHeight > 0 {
       let bar = Rect(
@@ -43,10 +45,25 @@ struct RowGround {
         height: age.barHeight)
       age.paint(in: bar, theme, &painter)
     }
-    if look == .selected(hasRing: true) {
+    if hasRing {
       FocusRing.paint(around: card, radius: Self.radius, theme, &painter)
     }
   }
+
+  /// Neighbours are one block: where another one is selected, the card goes on over the row's edge.
+  private func paintSelected(
+    _ card: Rect, _ mark: RowMark, in row: Rect, _ theme: Theme, _ painter: inout Painter
+  ) {
+    guard mark.joinsAbove || mark.joinsBelow else {
+      return painter.fill(card, radius: Self.radius, theme.cardSelected)
+    }
+    // It is round beyond the edge, where nobody sees it.
+    let top = mark.joinsAbove ? -Self.radius : card.minY
+    let bottom = mark.joinsBelow ? row.height + Self.radius : card.maxY
+    let block = Rect(x: card.minX, y: top, width: card.width, height: bottom - top)
+    painter.group(clippedTo: row) { $0.fill(block, radius: Self.radius, theme.cardSelected) }
+  }
+
   /// A sheet of its own, above the others.
   private func paintSheet(
     _ card: Rect, _ elevation: Double, _ theme: Theme, _ painter: inout Painter

@@ -6,8 +6,6 @@ import Views
 import Wording
 
 extension TaskListScreen {
-  private var selection: Task? { editing.selected.flatMap { model.list[id: $0] } }
-
   /// The keys of the list. Letters reach it only while no field has the keyboard.
   func commandKeyPressed(_ press: KeyPress) -> Bool {
     if press.modifiers == .control { return controlKeyPressed(press) }
@@ -23,10 +21,10 @@ extension TaskListScreen {
     guard press.modifiers.isEmpty else { return false }
     switch press.key {
     case .character("n"), .insert: once(press) { askForNewTask() }
-    case .space, .character("x"): once(press) { withSelection(toggle) }
+    case .space, .character("x"): once(press) { withSelected(toggle) }
     case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
     case .character("i"): once(press) { withSelection(showDetails) }
-    case .delete: once(press) { withSelection { perform(.delete($0.id)) } }
+    case .delete: once(press) { withSelected(delete) }
     default: return false
     }
     return true
@@ -39,7 +37,7 @@ extension TaskListScreen {
     case .character("n"): once(press) { askForNewTask() }
     case .character("z"): undo()
     case .character("y"): redo()
-    case .character("c"): withSelection { root?.clipboard.write($0.name) }
+    case .character("c"): withSelected(copy)
     case .character("v"): once(press) { paste() }
     case .character("h"): once(press) { toggleCompleted() }
     default: return false
@@ -49,44 +47,16 @@ extension TaskListScreen {
 
   private func moveKeyPressed(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .up: moveSelection(by: -1) { .before($0) }
-    case .down: moveSelection(by: 1) { .after($0) }
+    case .up: withSelected { move($0, by: -1) }
+    case .down: withSelected { move($0, by: 1) }
     default: return false
     }
     return true
   }
 
-  private func moveSelection(by step: Int, to place: (Task.ID) -> Edit.Place) {
-    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
-    withSelection { task in
-      guard let other = neighbour(of: task, by: step) else { return }
-      perform(.move(task.id, to: place(other.id)))
-    }
-  }
-
-  /// The open task that an open one can change places with.
-  func neighbour(of task: Task, by step: Int) -> Task? {
-    guard model.order == .manual, task.isOpen, let row = row(of: task.id) else { return nil }
-    return openTask(atRow: row + step)
-  }
-
-  private func openTask(atRow row: Int) -> Task? {
-    guard row >= 0, let task = task(atRow: row), task.isOpen else { return nil }
-    return task
-  }
-
   /// A held key does what changes the list once, not thirty times a second.
   private func once(_ press: KeyPress, _ action: () -> Void) {
     if !press.isRepeat { action() }
-  }
-
-  /// Keys act on the selected task where the person sees it. One that is out of sight comes into sight
-  /// instead, and the next key acts on it. Without one the person is told why nothing happens.
-  private func withSelection(_ act: (Task) -> Void) {
-    guard let selection, let row = list.selectedRow else {
-      return showMessage(ListWords.nothingSelected)
-    }
-    if list.isInSight(row) { act(selection) } else { list.select(row) }
   }
 
   // MARK: Commands

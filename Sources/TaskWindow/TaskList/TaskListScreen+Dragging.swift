@@ -7,11 +7,22 @@ import Wording
 
 /// Moving a task with the pointer: it hangs on the pointer, the other open tasks make room where it
 /// would go, and it goes when it is let go. Near the list's edges the list scrolls as far as there are
-/// open tasks.
+/// open tasks. From beside the rows a band selects several.
 extension TaskListScreen: Lifting {
-  func canLift(_ view: View) -> Bool { (view as? TaskRow)?.task?.isOpen == true }
+  func canLift(_ view: View) -> Bool {
+    (view as? TaskRow)?.task?.isOpen == true || isBeside(view)
+  }
+
+  /// Beside the rows a band begins.
+  private func isBeside(_ view: View) -> Bool {
+    guard view === list || view === self, let place = root?.pointer.map(convertFromWindow) else {
+      return false
+    }
+    return (list.frame.minY..<list.frame.maxY).contains(place.y) && !rows.openRows.isEmpty
+  }
 
   func lift(_ view: View, at point: Point) {
+    guard view is TaskRow else { return beginBand(at: point) }
     guard model.order == .manual else { return showMessage(ListWords.isSorted) }
     guard let task = (view as? TaskRow)?.task else { return }
     // What is being written ends where the hand is elsewhere.
@@ -21,22 +32,36 @@ extension TaskListScreen: Lifting {
     list.lift(row, at: list.convertFromWindow(point).y)
   }
 
-  func carry(to point: Point) { list.carry(to: list.convertFromWindow(point).y) }
+  private func beginBand(at point: Point) {
+    guard finishEntry() else { return root?.cancelTouch() ?? () }
+    root?.focus(list)
+    let adds = root?.pressModifiers.isDisjoint(with: [.shift, .control]) == false
+    list.beginBand(at: list.convertFromWindow(point), adding: adds)
+  }
+
+  func carry(to point: Point) {
+    let point = list.convertFromWindow(point)
+    if list.isBanding { list.carryBand(to: point) } else { list.carry(to: point.y) }
+  }
 
   func drop() {
+    if list.isBanding { return list.endBand() }
     let move = wantedMove
     // The list is free again before it shows what has moved.
     list.putDown()
-    if let move { perform(move) }
+    if let move { performOnSelected(move) }
   }
 
-  func putBack() { list.putDown() }
+  func putBack() {
+    if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
+  }
 
   /// What letting go would do; nil where the task is back in its place.
   private var wantedMove: Edit? {
-    guard let (row, place) = list.lifted, row != place, let task = task(atRow: row),
-      let other = self.task(atRow: place)
-    else { return nil }
-    return .move(task.id, to: place < row ? .before(other.id) : .after(other.id))
+    guard let (row, place) = list.lifted, row != place, let other = task(atRow: place) else {
+      return nil
+    }
+    let moved = tasks(withRow: row).filter(\.isOpen).map(\.id)
+    return .move(moved, to: place < row ? .before(other.id) : .after(other.id))
   }
 }

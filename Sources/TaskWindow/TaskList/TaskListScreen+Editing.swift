@@ -55,6 +55,7 @@ extension TaskListScreen {
   func show(_ change: Change) {
     let formerRow = list.selectedRow
     let isAside = entry?.turn == .endsAside
+    let stays = isAside || keepsSeveral(change)
     if change.direction == .performed { widgets?.order.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
@@ -64,7 +65,10 @@ extension TaskListScreen {
     } else {
       show(model.takeChange())
     }
-    if !isAside { editing.moveSelection(after: change, formerRow: formerRow, in: rows) }
+    if !stays {
+      several = nil
+      editing.moveSelection(after: change, formerRow: formerRow, in: rows)
+    }
     // What came, or has another name now, is to be seen, whatever was looked for.
     let isSentAway = change.direction == .performed && change.kind == .file
     if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
@@ -76,9 +80,10 @@ extension TaskListScreen {
       showAllRows()
     }
     showSurroundings()
+    if !stays { selectSeveral(of: change) }
     // What was added or came back has to be seen; what left its place needs no following.
     if !isAside {
-      if change.kind != .complete || isBack, let row = list.selectedRow { list.select(row) }
+      if change.kind != .complete || isBack, let row = list.selectedRow { list.reveal(row) }
       showToast(of: change)
     }
     reportSetAside()
@@ -90,8 +95,11 @@ extension TaskListScreen {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
       (.performed, .file):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
-    case (.performed, .add) where change.meant.count > 1:
-      toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
+    case (.performed, .add) where change.meant.count > 1,
+      (.performed, .move) where change.meant.count > 1,
+      (.performed, .tag) where change.meant.count > 1,
+      (.performed, .reopen) where change.meant.count > 1:
+      toast.show(change.sentence(header.numbers), canUndo: true)
     case (.performed, _): toast.hide()
     case (.undone, _), (.redone, _): toast.show(change.sentence(header.numbers))
     }

@@ -15,6 +15,7 @@ extension TaskListScreen {
     let list = ListView(name: ListWords.name)
     list.contentInsets = Insets(top: 4, bottom: air)
     list.fade = \.background
+    list.allowsSeveral = true
     list.placeholder = TaskGap()
     return list
   }

@@ -127,38 +127,39 @@ extension TaskListScreen {
     ]
   }
 
-  /// Where a task can go, and its tags.
-  func labelItems(of task: Task) -> [Menu.Item] {
-    let none = Menu.Item(LabelWords.noList, isChecked: task.list == nil) { [weak self] in
-      self?.perform(.file([task.id], .none))
-    }
-    let lists = labels.lists.map { list in
-      Menu.Item(list.name, isChecked: task.list == list.id) { [weak self] in
-        self?.perform(.file([task.id], .list(list.id)))
+  /// Where tasks can go, and their tags: one that not all of them have is given to all.
+  func labelItems(of tasks: [Task]) -> [Menu.Item] {
+    let ids = tasks.map(\.id)
+    func filing(_ name: String, _ list: NamedList.ID?) -> Menu.Item {
+      Menu.Item(name, isChecked: tasks.allSatisfy { $0.list == list }) { [weak self] in
+        self?.performOnSelected(.file(ids, list.map(NamedList.Choice.list) ?? .none))
       }
     }
-    let new = Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList(of: task.id) }
-    let own = TagSet(labels.tags(of: task))
+    let new = Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList(of: ids) }
+    let sets = tasks.map { TagSet(labels.tags(of: $0)) }
     let tags = labels.tags.map { tag in
-      let isOn = own.contains(tag)
+      let isOn = sets.allSatisfy { $0.contains(tag) }
       return Menu.Item("#" + tag.name, isChecked: isOn) { [weak self] in
-        self?.perform(.tag([task.id], adding: isOn ? [] : [tag], removing: isOn ? [tag] : []))
+        self?.performOnSelected(
+          .tag(ids, adding: isOn ? [] : [tag], removing: isOn ? [tag] : []))
       }
     }
+    let lists = labels.lists.map { filing($0.name, $0.id) }
     return [
-      .init(MenuWords.moveToList, Menu([none], lists, [new])), .init(MenuWords.tags, Menu(tags)),
+      .init(MenuWords.moveToList, Menu([filing(LabelWords.noList, nil)], lists, [new])),
+      .init(MenuWords.tags, Menu(tags)),
     ]
   }
 
   // MARK: Questions
 
-  /// - Parameter task: that goes into it; nil to show the new list.
-  func askForNewList(of task: Task.ID? = nil) {
+  /// - Parameter tasks: that go into it; empty to show the new list.
+  func askForNewList(of tasks: [Task.ID] = []) {
     guard let root, !root.isAsking else { return }
     ListNameDialog.present(in: root, title: LabelWords.newList, accepts: DialogWords.add) {
       [weak self] name in
       guard let self else { return nil }
-      if let task { return self.store(.file([task], .named(name))) }
+      if !tasks.isEmpty { return self.store(.file(tasks, .named(name))) }
       if let reason = self.store(.addList(name)) { return reason }
       self.showList(self.labels.list(named: name.text)?.id)
       return nil

@@ -21,7 +21,13 @@ extension TaskListScreen {
   /// - Parameter point: in the window.
   func openMenu(of task: Task, at point: Point) {
     guard let root else { return }
-    list.select(row(of: task.id), revealing: false)
+    let row = row(of: task.id)
+    if several != nil, let row, list.selection.contains(row) {
+      root.focus(list)
+      let tasks = tasks(withRow: row)
+      if tasks.count > 1 { return openMenu(of: tasks, at: point) }
+    }
+    list.select(row, revealing: false)
     root.focus(list)
     // What was being written counts by now.
     let task = model.list[id: task.id] ?? task
@@ -39,6 +45,27 @@ extension TaskListScreen {
 
   // MARK: What they offer
 
+  private func openMenu(of tasks: [Task], at point: Point) {
+    root?.open(
+      menu(of: tasks), name: MenuWords.tasks(tasks.count, header.numbers),
+      at: Rect(origin: point, size: .zero))
+  }
+
+  private func menu(of tasks: [Task]) -> Menu {
+    let isOpen = tasks.contains(where: \.isOpen)
+    return Menu(
+      [
+        .init(isOpen ? MenuWords.complete : MenuWords.reopen) { [weak self] in self?.toggle(tasks) }
+      ],
+      [moving(tasks, MenuWords.moveUp, by: -1), moving(tasks, MenuWords.moveDown, by: 1)],
+      labelItems(of: tasks),
+      [
+        .init(MenuWords.copy) { [weak self] in self?.copy(tasks) },
+        .init(MenuWords.selectAll) { [weak self] in self?.list.selectAll() },
+      ],
+      [.init(MenuWords.delete) { [weak self] in self?.delete(tasks) }])
+  }
+
   private func menu(of task: Task) -> Menu {
     Menu(
       [
@@ -49,21 +76,29 @@ extension TaskListScreen {
         .init(MenuWords.details) { [weak self] in self?.showDetails(of: task) },
       ],
       [
-        moving(task, MenuWords.moveUp, by: -1) { .before($0) },
-        moving(task, MenuWords.moveDown, by: 1) { .after($0) },
+        moving([task], MenuWords.moveUp, by: -1), moving([task], MenuWords.moveDown, by: 1),
       ],
-      labelItems(of: task),
-      [.init(MenuWords.copy) { [weak self] in self?.root?.clipboard.write(task.name) }],
+      labelItems(of: [task]),
+      [.init(MenuWords.copy) { [weak self] in self?.copy([task]) }] + picking(task),
       [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
   }
 
-  private func moving(
-    _ task: Task, _ line: MenuWords.Line, by step: Int,
-    to place: @escaping (Task.ID) -> Edit.Place
-  ) -> Menu.Item {
-    let other = neighbour(of: task, by: step)
-    return .init(line, isEnabled: other != nil) { [weak self] in
-      if let other { self?.perform(.move(task.id, to: place(other.id))) }
+  /// A finger has no keys to hold.
+  private func picking(_ task: Task) -> [Menu.Item] {
+    guard root?.isPressTouch == true, root?.isKeyboardInUse == false else { return [] }
+    return [
+      .init(MenuWords.select) { [weak self] in
+        guard let self else { return }
+        self.list.select(self.row(of: task.id))
+        self.isPicking = true
+      }
+    ]
+  }
+
+  private func moving(_ tasks: [Task], _ line: MenuWords.Line, by step: Int) -> Menu.Item {
+    let edit = moving(tasks, by: step)
+    return .init(line, isEnabled: edit != nil) { [weak self] in
+      if let edit { self?.performOnSelected(edit) }
     }
   }
 

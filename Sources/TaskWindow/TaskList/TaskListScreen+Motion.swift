@@ -9,7 +9,7 @@ extension TaskListScreen {
   private static let linger = 0.4
 
   /// Where more tasks than this change, nobody could follow them.
-  private static let mostMoved = 1_000
+  static let mostMoved = 1_000
 
   /// The keys of the rows that stand for no task; those of tasks are greater.
   static let (restKey, dividerKey): (RowChange.Key, RowChange.Key) = (-1, -2)

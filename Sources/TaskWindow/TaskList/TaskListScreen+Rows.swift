@@ -10,6 +10,8 @@ extension TaskListScreen: ListSource {
 
   func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
 
+  func selectable(in rows: Range<Int>) -> [Range<Int>] { self.rows.taskRows(in: rows) }
+
   func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
 
   func key(of row: View) -> RowChange.Key? {
@@ -58,9 +60,9 @@ extension TaskListScreen: ListSource {
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
-      guard let self else { return }
+      guard let self, let place = self.row(of: task.id), !self.picks(place) else { return }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
-      self.list.select(self.row(of: task.id))
+      self.list.select(place)
       if clicks == 2 { self.beginRenaming(task) }
     }
     return row

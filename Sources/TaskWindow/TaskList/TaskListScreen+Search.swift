@@ -1,5 +1,6 @@
 import Controls
 import Lists
+import TaskStore
 import Views
 
 /// Looking for tasks: the list shows what matches while one types, and all of it again afterwards.
@@ -17,7 +18,7 @@ extension TaskListScreen {
   func endSearch() {
     leaveSearch()
     refresh()
-    list.select(list.selectedRow)
+    if let row = list.selectedRow { list.reveal(row) }
     root?.focus(list)
   }
 
@@ -34,6 +35,10 @@ extension TaskListScreen {
     renewFilter()
     let former = editing.selected
     refresh()
+    if several == nil { selectFound(former) }
+  }
+
+  private func selectFound(_ former: Task.ID?) {
     list.select(former.flatMap(row(of:)) ?? (filter.isSearch ? 0 : nil))
   }
 

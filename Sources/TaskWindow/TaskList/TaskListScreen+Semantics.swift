@@ -50,7 +50,7 @@ extension TaskListScreen {
       },
       SemanticAction(.menu, title: MenuWords.task(task.name)) { [weak self] in
         guard let self, let row = self.row(of: task.id) else { return }
-        self.list.select(row)
+        if !self.list.selection.contains(row) { self.list.select(row) }
         self.root?.settleLayout()
         let place = self.list.semanticFrame(ofRow: row)
         self.openMenu(of: task, at: self.list.convertToWindow(place.center))

@@ -30,7 +30,7 @@ extension TaskListScreen {
 
   /// What hangs on the rows: selection, counts, widgets.
   func showSurroundings() {
-    list.select(editing.selected.flatMap(row(of:)), revealing: false)
+    restoreSelection()
     widgets?.guests.tasksChanged()
     showDay()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))

@@ -40,6 +40,10 @@ final class TaskListScreen: View {
   var shownLabels = Labels()
   /// Which completed tasks have a row: at first those of the setting.
   var completed: CompletedFold
+  /// What is selected besides a single row, as it was shown last.
+  var several: SelectedTasks?
+  /// A finger selects with each touch one more, or one less.
+  var isPicking = false
   /// What the toast speaks of, until the list has made room for both.
   var pendingReveal: PendingReveal?
   /// The name that is being written in its row.
@@ -122,11 +126,6 @@ final class TaskListScreen: View {
     clock.showNow()
     tickRows()
     widgets?.guests.tick()
-  }
-
-  private func selectionMoved() {
-    editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
-    setNeedsLayout()
   }
 
   /// Another process may have changed the store.

@@ -102,7 +102,7 @@ final class TaskRow: View, Liftable {
   override var semantics: Semantics? {
     guard let task else { return nil }
     var semantics = Semantics(of: task, clock: clock.text, labels: labels.text)
-    if isSelected { semantics.states.insert(.selected) }
+    if mark.isSelected { semantics.states.insert(.selected) }
     return semantics
   }
 
@@ -117,10 +117,7 @@ final class TaskRow: View, Liftable {
 
   private var list: ListView? { superview as? ListView }
 
-  private var isSelected: Bool {
-    guard let list, let selected = list.selectedRow else { return false }
-    return list.view(ofRow: selected) === self
-  }
+  private var mark: RowMark { list?.mark(of: self) ?? RowMark() }
 
   // MARK: Layout
 
@@ -141,7 +138,9 @@ final class TaskRow: View, Liftable {
     let clockWidth = min(clock.widest, mostForClock)
     let clockLeft = column.contentRight - clockWidth
     clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
-    let isWanted = isHovered || (isSelected && list?.showsFocusRing ?? false)
+    // Of several selected ones it would mean but one.
+    let isAlone = mark.isLead && list?.selection.isPlain == true
+    let isWanted = isHovered || (isAlone && list?.showsFocusRing ?? false)
     deleteButton.isHidden = !isWanted || !hasActions
     let gap = column.margin / 2
     layOutName(
@@ -220,13 +219,17 @@ final class TaskRow: View, Liftable {
   }
 
   private var look: RowGround.Look {
-    if isSelected { return .selected(hasRing: list?.showsFocusRing ?? false) }
+    let mark = mark
+    // In the hand it is by itself.
+    if mark.isSelected { return .selected(elevation == 0 ? mark : RowMark(isSelected: true)) }
     return isHovered && elevation == 0 ? .hovered : .bare
   }
 
   override func paint(_ painter: inout Painter) {
     if let root {
-      ground.paint(look, elevation: elevation, in: bounds, root.theme, &painter)
+      let hasRing = mark.isLead && list?.showsFocusRing == true
+      ground.paint(
+        look, hasRing: hasRing, elevation: elevation, in: bounds, root.theme, &painter)
     }
   }
 }

@@ -66,6 +66,18 @@ struct TaskRows: Hashable {
 
   var count: Int { divider + dividerCount + doneRowCount }
 
+  /// Those of some rows that show tasks.
+  func taskRows(in rows: Range<Int>) -> [Range<Int>] {
+    // Two cuts at most: at the row that is written in, and at the divider.
+    let cuts = [restCount, newRow ?? restCount, dividerRow ?? count, count].sorted()
+    var (found, start): ([Range<Int>], Int) = ([], restCount)
+    for cut in cuts {
+      if cut > start { found.append((start..<cut).clamped(to: rows)) }
+      start = max(start, cut == newRow || cut == dividerRow ? cut + 1 : cut)
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
   /// The rows of open tasks.
   var openRows: Range<Int> { restCount..<divider }
 

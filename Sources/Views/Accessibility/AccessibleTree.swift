@@ -87,7 +87,7 @@ public final class AccessibleTree {
       return semantics
     case .row(let rows, let index):
       var semantics = rows.semantics(ofRow: index) ?? Semantics(.group, name: "")
-      if rows.semanticSelection == index { semantics.states.insert(.selected) }
+      if rows.isSemanticallySelected(index) { semantics.states.insert(.selected) }
       return semantics
     }
   }

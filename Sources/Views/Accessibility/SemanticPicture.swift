@@ -18,6 +18,7 @@ struct SemanticPicture {
   struct List: Equatable {
     var count: Int
     var selected: ElementID?
+    var selectedCount: Int
   }
 
   var elements: [ElementID: Element] = [:]
@@ -43,7 +44,8 @@ struct SemanticPicture {
     if let rows = tree.rows(of: parent) {
       let selected = rows.semanticSelection
       lists[parent] = List(
-        count: rows.semanticRowCount, selected: selected.flatMap { tree.id(ofRow: $0, in: rows) })
+        count: rows.semanticRowCount, selected: selected.flatMap { tree.id(ofRow: $0, in: rows) },
+        selectedCount: rows.semanticSelectionCount)
       for row in rows.semanticRowsInSight { add(row, of: parent, tree) }
       if let selected, !rows.semanticRowsInSight.contains(selected) {
         add(selected, of: parent, tree)
@@ -78,7 +80,10 @@ struct SemanticPicture {
       guard let element = elements[id], let old = former.elements[id] else { continue }
       addDifferences(of: id, element, old, &changes)
     }
-    for (id, list) in lists where former.lists[id].map({ $0.selected != list.selected }) ?? false {
+    for (id, list) in lists
+    where former.lists[id].map({
+      ($0.selected, $0.selectedCount) != (list.selected, list.selectedCount)
+    }) ?? false {
       changes.append(.selected(list.selected, in: id))
     }
     for id in order where isNews(id, since: former) { changes.append(.announced(id)) }

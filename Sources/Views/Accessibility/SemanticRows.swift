@@ -7,8 +7,20 @@ public protocol SemanticRows: View {
   var semanticRowCount: Int { get }
   /// Those in sight.
   var semanticRowsInSight: Range<Int> { get }
-  /// The one that the keys act on while this has the keyboard; nil for none.
+  /// The one that the keys go on from while this has the keyboard; nil for none.
   var semanticSelection: Int? { get }
+  /// How many are selected.
+  var semanticSelectionCount: Int { get }
+  /// Whether a row is one of them.
+  func isSemanticallySelected(_ index: Int) -> Bool
+  /// The row of this rank among them, counted from 0; nil where there are fewer.
+  func semanticSelectedRow(at index: Int) -> Int?
+  /// Selects a row beside those that are, or no more.
+  /// - Returns: false where only one can be selected, or this one cannot.
+  func setSemanticallySelected(_ index: Int, _ isSelected: Bool) -> Bool
+  /// Selects all rows, or but one.
+  /// - Returns: false where only one can be selected.
+  func selectAllSemantically(_ all: Bool) -> Bool
   /// By what a row is known again, wherever it stands; nil where there is no such row.
   func semanticKey(ofRow index: Int) -> Int64?
   /// Where the row with this name stands now; nil where it is gone.

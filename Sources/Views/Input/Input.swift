@@ -6,7 +6,8 @@ public enum Input: Hashable, Sendable {
   /// The pointer came to this place, with or without a button down.
   case pointerMoved(Point)
   /// - clicks: 1 for a single press, 2 for the second of a double click, and so on.
-  case pointerPressed(Point, button: PointerButton, clicks: Int)
+  /// - modifiers: the keys that are held with it.
+  case pointerPressed(Point, button: PointerButton, clicks: Int, modifiers: Modifiers = [])
   /// The button went up, wherever it was pressed.
   case pointerReleased(Point, button: PointerButton)
   /// The pointer is outside the window.

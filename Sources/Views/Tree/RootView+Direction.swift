@@ -57,8 +57,9 @@ extension Input {
   func mirrored(in width: Double) -> Input {
     switch self {
     case .pointerMoved(let point): .pointerMoved(point.mirrored(in: width))
-    case .pointerPressed(let point, let button, let clicks):
-      .pointerPressed(point.mirrored(in: width), button: button, clicks: clicks)
+    case .pointerPressed(let point, let button, let clicks, let modifiers):
+      .pointerPressed(
+        point.mirrored(in: width), button: button, clicks: clicks, modifiers: modifiers)
     case .pointerReleased(let point, let button):
       .pointerReleased(point.mirrored(in: width), button: button)
     case .wheel(let delta, let point):

@@ -7,7 +7,8 @@ extension RootView {
     if hold(input) { return }
     switch input {
     case .pointerMoved(let point): pointerMoved(to: point)
-    case .pointerPressed(let point, let button, let clicks):
+    case .pointerPressed(let point, let button, let clicks, let modifiers):
+      (presses.modifiers, presses.isTouch) = (modifiers, button == .touch)
       pointerPressed(at: point, button: button, clicks: clicks)
     case .pointerReleased(let point, .primary), .pointerReleased(let point, .touch):
       pointerReleased(at: point)

@@ -74,6 +74,11 @@ public final class RootView: View {
   /// Counts what may look different: who compares what is there needs not look while it stays.
   var invalidations = 0
 
+  /// The keys that were held when the pointer was pressed last.
+  public var pressModifiers: Modifiers { presses.modifiers }
+  /// Whether the pointer that was pressed last is a finger.
+  public var isPressTouch: Bool { presses.isTouch }
+
   var tracker = TouchTracker<View>()
   var presses = Presses()
   /// A place is meant as keys mean it: of what moves, where it belongs.

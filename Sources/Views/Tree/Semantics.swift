@@ -27,6 +27,8 @@ public struct Semantics: Hashable, Sendable {
   public var range: Range?
   /// Whether it can be checked, where its role does not say so.
   public var isCheckable = false
+  /// Whether more than one of what a list holds can be selected.
+  public var isMultiselectable = false
   /// Whether a field's text may have several lines.
   public var hasManyLines = false
   /// Whether what belongs to it is unfolded; nil for what does not fold.

@@ -27,6 +27,16 @@ public enum KeyTable {
       Row(
         localized("Add and go on; end"), "Enter; Esc", "in that row; a click elsewhere adds, too"),
       Row(localized("Select"), "↑ ↓, J K, Home, End, Page Up, Page Down", "a click"),
+      Row(
+        localized("Select several"),
+        "Shift+↑, Shift+↓, Shift+Home, Shift+End, Shift+Page Up, Shift+Page Down",
+        "Shift and a click; a drag from beside the tasks; by touch the menu’s Select"),
+      Row(
+        localized("Go on without selecting; one more, or one less"),
+        "Ctrl+↑, Ctrl+↓; Ctrl+Space", "Ctrl and a click"),
+      Row(
+        localized("Select all; only one again"), "Ctrl+A; Esc",
+        "what is done to one of several that are selected is done to all, in one step"),
       Row(localized("Complete, re-open"), "\(Shortcut.complete), X", "a click on the circle"),
       Row(localized("Rename"), "Enter, E, \(Shortcut.rename)", "a double click"),
       Row(

@@ -112,6 +112,10 @@ public enum ListWords {
   public static var undo: String { localized("Undo") }
   /// Why a key did nothing.
   public static var nothingSelected: String { localized("No task is selected") }
+  /// Several names were put on the clipboard.
+  public static func copied(_ count: Int, _ numbers: NumberStyle) -> String {
+    localized(count, other: "Copied \(numbers.text(count)) tasks")
+  }
   /// Why a task was not moved.
   public static var isSorted: String {
     localized(

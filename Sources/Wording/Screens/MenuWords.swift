@@ -19,6 +19,10 @@ public enum MenuWords {
   public static var window: String { localized("Menu") }
   /// The menu of a task.
   public static func task(_ name: String) -> String { localized("Menu of \(name)") }
+  /// The menu of all tasks that are selected.
+  public static func tasks(_ count: Int, _ numbers: NumberStyle) -> String {
+    localized(count, other: "Menu of \(numbers.text(count)) tasks")
+  }
   /// The menu of a text field.
   public static func field(_ name: String) -> String { localized("Menu of the field \(name)") }
 
@@ -71,6 +75,8 @@ public enum MenuWords {
   public static var moveToList: Line { Line(localized("Move to list")) }
   /// Leads to the tags that it can have.
   public static var tags: Line { Line(localized("Tags")) }
+  /// Selects it, and with the next touches others as well.
+  public static var select: Line { Line(localized("Select")) }
   /// Takes it out of the list.
   public static var delete: Line { Line(localized("Delete"), Shortcut.delete) }
 
@@ -118,6 +124,6 @@ public enum MenuWords {
   public static var copy: Line { Line(localized("Copy"), Shortcut.copy) }
   /// Inserts the clipboard's text.
   public static var paste: Line { Line(localized("Paste"), Shortcut.paste) }
-  /// Selects all of a text.
+  /// Selects all of a text, or of the tasks.
   public static var selectAll: Line { Line(localized("Select all"), "Ctrl+A") }
 }

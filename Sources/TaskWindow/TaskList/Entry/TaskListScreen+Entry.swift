@@ -43,6 +43,7 @@ extension TaskListScreen {
   }
 
   private func begin(_ entry: Entry) {
+    if several != nil { list.endSeveral() }
     list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = entry
     list.keep(entry.row)

@@ -119,6 +119,7 @@ extension TaskListScreen {
 
   /// A click below the last open task begins a new one; one that has ended another does no more.
   func listClicked(at point: Point, clicks: Int) {
+    if several != nil { return list.endSeveral() }
     // The second click of two takes nothing away that the first one has brought.
     if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
     guard entry == nil, clicks == 1, !filter.isSearch, let row = list.row(at: point.y) else {
