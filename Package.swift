@@ -73,7 +73,9 @@ let package = Package(
     module("Formats", needs: ["TaskStore", "System"], settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
-    module("Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System"], settings: compact),
+    module(
+      "Wording", needs: ["Formats", "TaskStore", "DiskUsage", "Canvas", "System"], settings: compact
+    ),
     module(
       "AloftWidgets",
       needs: [
@@ -110,7 +112,8 @@ let package = Package(
       dependencies: [
         "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop",
         "Play",
-        "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop", "System",
+        "Formats", "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop",
+        "System",
       ],
       swiftSettings: compact,
       linkerSettings: [
@@ -221,7 +224,8 @@ let package = Package(
       swiftSettings: rules),
     tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
     tests(
-      of: "Wording", needs: ["TaskStore", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
+      of: "Wording",
+      needs: ["Formats", "TaskStore", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),

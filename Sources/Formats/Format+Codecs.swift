@@ -29,6 +29,18 @@ extension Format {
     }
   }
 
+  /// What the store has to be told of formats.
+  public static var reading: TaskImporting.Reading {
+    TaskImporting.Reading(
+      read: { try? Format(rawValue: $0.format)?.parse($0.text, under: $0.list) },
+      isPlain: { record in
+        guard let document = record.document, let format = Format(rawValue: document.format) else {
+          return true
+        }
+        return format.codec?.isPlain(Bytes(document.text), record, under: document.list) ?? true
+      })
+  }
+
   /// The task that a part of a file says.
   /// - Parameter list: the list that the file said before it.
   public func parse(

@@ -141,6 +141,11 @@ public struct Descriptor: ~Copyable {
     }
   }
 
+  /// Says who may do what with it: nine bits. C: `fchmod`.
+  public func setPermissions(_ permissions: UInt32) throws(SystemError) {
+    try SystemError.check("fchmod") { fchmod(number, permissions) }
+  }
+
   /// Returns when the disk has it. C: `fsync`.
   public func sync() throws(SystemError) {
     try SystemError.check("fsync") { fsync(number) }

@@ -25,13 +25,22 @@ public enum SmallFile {
   public static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool, isPrivate: Bool = true
   ) throws(FileError) {
+    try replace(path, with: bytes, isDurable: isDurable, permissions: isPrivate ? 0o600 : 0o666)
+  }
+
+  /// - Parameter keepsPermissions: whether the process's `umask` takes nothing from them.
+  private static func replace(
+    _ path: String, with bytes: [UInt8], isDurable: Bool, permissions: UInt32,
+    keepsPermissions: Bool = false
+  ) throws(FileError) {
     let draft = draftPath(path, process: getpid())
     do throws(SystemError) {
       // What has its name already, such as what a crash left behind or a link to somewhere else,
       // goes and is not written to.
       unlink(draft)
       let file = try Descriptor(
-        opening: draft, O_WRONLY | O_CREAT | O_EXCL, permissions: isPrivate ? 0o600 : 0o666)
+        opening: draft, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+      if keepsPermissions { try file.setPermissions(permissions) }
       try file.write(bytes)
       if isDurable { try file.sync() }
       try file.close()
@@ -42,6 +51,23 @@ public enum SmallFile {
       unlink(draft)
       throw .unwritable(path: path, reason: error.message)
     }
+  }
+
+  /// Replaces a file of the person's own, durably: one that is there keeps its permissions, and a link to it
+  /// goes on being one; a new one is for whom the process's `umask` leaves it.
+  public static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let target = resolved.map { String(cString: $0) } ?? path
+    let status = try? Descriptor.Status(of: target)
+    // Another name in the place of a folder, a pipe or a device would be the end of that.
+    guard status?.isFile ?? true else {
+      let error = SystemError("open", code: status?.isFolder == true ? EISDIR : EINVAL)
+      throw .unwritable(path: path, reason: error.message)
+    }
+    try replace(
+      target, with: bytes, isDurable: true, permissions: status?.permissions ?? 0o666,
+      keepsPermissions: status != nil)
   }
 
   /// A name of this process alone, so that a draft that a crash left behind can be told.

@@ -7,31 +7,41 @@ public enum TextFile {
 
   /// - Throws: where the file cannot be read or is not UTF-8.
   public static func read(_ path: String) throws(TextFileError) -> String {
-    try read(of: path) { () throws(SystemError) in
-      try Descriptor(opening: path, O_RDONLY)
-    }
+    try text(of: path)
   }
 
   /// All that is still to come from standard input.
   /// - Throws: where it cannot be read or is not UTF-8.
   public static func readStandardInput() throws(TextFileError) -> String {
-    try read(of: nil) { () throws(SystemError) in
-      Descriptor(owning: try SystemError.check("dup") { dup(STDIN_FILENO) })
-    }
+    try text(of: nil)
   }
 
-  /// - Parameter path: nil for standard input.
-  private static func read(
-    of path: String?, _ open: () throws(SystemError) -> Descriptor
-  ) throws(TextFileError) -> String {
+  /// The bytes of a file, or of all that is still to come from standard input, whatever they are.
+  /// - Parameters:
+  ///   - path: nil for standard input.
+  ///   - limit: how many it may have.
+  public static func bytes(
+    of path: String?, limit: Int
+  ) throws(TextFileError) -> [UInt8] {
     let bytes = try SystemError.translated({
       TextFileError.unreadable(path: path, reason: $0.message)
     }) {
-      () throws(SystemError) in try open().contents(limit: largest)
+      () throws(SystemError) in try open(path).contents(limit: limit)
     }
-    guard let bytes else {
-      throw .tooLarge(path: path, limit: largest)
+    guard let bytes else { throw .tooLarge(path: path, limit: limit) }
+    return bytes
+  }
+
+  private static func open(_ path: String?) throws(SystemError) -> Descriptor {
+    guard let path else {
+      return Descriptor(owning: try SystemError.check("dup") { dup(STDIN_FILENO) })
     }
+    return try Descriptor(opening: path, O_RDONLY)
+  }
+
+  /// - Parameter path: nil for standard input.
+  private static func text(of path: String?) throws(TextFileError) -> String {
+    let bytes = try bytes(of: path, limit: largest)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .notUTF8(path: path)
     }

@@ -58,7 +58,8 @@ struct TaskWork {
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
-    case .window, .url, .widget, .play, .backup, .restore, .doctor, .usage, .settings, .autostart,
+    case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
+      .usage, .settings, .autostart,
       .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }

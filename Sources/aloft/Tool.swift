@@ -46,6 +46,8 @@ enum Tool {
     case .usage: try UsageTool.run(arguments)
     case .settings: try SettingsTool.run(arguments)
     case .autostart: try AutostartTool.run(arguments)
+    case .importFile: try ExchangeTool.read(arguments)
+    case .exportFile: try ExchangeTool.write(arguments)
     case .backup: try BackupTool.make(arguments)
     case .restore: try BackupTool.restore(arguments)
     case .doctor: try DoctorTool.run(arguments)

@@ -31,7 +31,7 @@ import Testing
         == "(A)  2026-01-01 Call  mum +Family due:2026-02-02 +Second rec:1w @home\n")
     #expect(
       try changed(line) { $0.list = "My List" }
-        == "(A)  2026-01-01 Call  mum +My%20List due:2026-02-02 @phone +Second rec:1w\n")
+        == "(A)  2026-01-01 Call  mum +My_List due:2026-02-02 @phone +Second rec:1w\n")
     #expect(
       try changed(line) { $0.list = nil }
         == "(A)  2026-01-01 Call  mum due:2026-02-02 @phone %2BSecond rec:1w\n")

@@ -59,6 +59,7 @@ import Wording
     return switch option.argument {
     case nil: nil
     case "FACTOR": "2"
+    case let words? where words.contains("|"): words.split(separator: "|").first.map(String.init)
     default: "/somewhere"
     }
   }

@@ -25,6 +25,9 @@ enum Fields {
     }
   }
 
+  /// One line, or none where that is no list's name.
+  static func list(_ text: String?) -> String? { text.flatMap { try? TaskName($0).text } }
+
   /// Each once, in the order of their first appearance; empty ones are none.
   static func tags(_ tags: [String]) -> [String] {
     var seen: Set<[UInt8]> = []

@@ -27,7 +27,7 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// The kinds of values that JSON tells apart, as far as a reader may miss one.
   public enum JSONKind: Hashable, Sendable {
-    case value, string, number, array, object, boolean
+    case value, string, number, array, object
     /// A backslash with what may follow it, or the second half of a character.
     case escape
   }

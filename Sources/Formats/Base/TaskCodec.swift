@@ -24,6 +24,9 @@ protocol TaskCodec {
     _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
   ) -> [UInt8]
 
+  /// Whether a document says nothing that the record does not.
+  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool
+
   /// Reads the tasks of a file.
   static func reader(_ bytes: [UInt8]) -> any TaskReading
 
@@ -56,7 +59,7 @@ extension TaskCodec {
   ) throws(Refusal) -> TaskRecord {
     let text = try document.text(line: line)
     var record = try parse(document, line: line, under: list)
-    record.document = TaskDocument(format: format.rawValue, text: text)
+    record.document = TaskDocument(format: format.rawValue, under: list, text: text)
     return record
   }
 
@@ -68,14 +71,30 @@ extension TaskCodec {
       return edit(nil, to: record, under: list, at: now)
     }
     let bytes = Bytes(document.text)
-    if let said = try? parse(bytes, line: 1, under: list), record.adds(nothingTo: said) {
-      return Array(bytes)
+    guard let said = try? parse(bytes, line: 1, under: list) else {
+      return edit(nil, to: record, under: list, at: now)
     }
-    return edit(bytes, to: record, under: list, at: now)
+    let record = record.asWritten(by: said)
+    return record.adds(nothingTo: said)
+      ? Array(bytes) : edit(bytes, to: record, under: list, at: now)
+  }
+
+  /// Whether a document says nothing that the record does not.
+  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool {
+    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0))
+    return fresh[...].trimmedFront.elementsEqual(document.trimmedFront)
   }
 }
 
 extension TaskRecord {
+  /// With the list and the tags as a file writes them, where the store takes those for the same.
+  fileprivate func asWritten(by said: TaskRecord) -> TaskRecord {
+    var own = self
+    if let list, let former = said.list, Labels.isSame(list, former) { own.list = former }
+    if TagSet(adapting: tags) == TagSet(adapting: said.tags) { own.tags = said.tags }
+    return own
+  }
+
   /// Whether the two differ in nothing but what the store gave a task of which a file did not say it: a name
   /// for every machine, and when it was added or completed. That alone changes no file.
   fileprivate func adds(nothingTo said: TaskRecord) -> Bool {

@@ -16,11 +16,20 @@ protocol WordScanner {
   /// What the next word means, and the value that is in it: all of it in text and marks.
   mutating func take(_ word: Bytes) -> (role: WordRole, value: Bytes)
 
+  /// A value as it stands in a word, and back.
+  static func encode(_ text: String, _ role: WordRole) -> [UInt8]
+  static func decode(_ value: Bytes, _ role: WordRole) -> String
+
   /// A text's word as it is written where `take` would not take it for text, or for another one.
   static func escaped(_ word: Bytes) -> [UInt8]
 
   /// The text that a word stands for.
   static func unescaped(_ word: Bytes) -> Bytes
+}
+
+extension WordScanner {
+  static func encode(_ text: String, _ role: WordRole) -> [UInt8] { PercentCoding.encode(text) }
+  static func decode(_ value: Bytes, _ role: WordRole) -> String { PercentCoding.decode(value) }
 }
 
 /// A line of words that can be changed without touching the others: each keeps its place and the white
@@ -77,7 +86,7 @@ struct WordLine<Scanner: WordScanner> {
 
   /// What the words of this role say.
   func values(_ role: WordRole) -> [String] {
-    words.filter { $0.role == role }.map { PercentCoding.decode($0.value) }
+    words.filter { $0.role == role }.map { Scanner.decode($0.value, role) }
   }
 
   // MARK: Changes
@@ -127,8 +136,8 @@ struct WordLine<Scanner: WordScanner> {
   /// Makes one word of this role say something else; nil removes every one.
   mutating func set(_ role: WordRole, _ prefix: String, to value: String?) {
     guard let value, !value.isEmpty else { return removeAll { $0.role == role } }
-    if let first = first(role), PercentCoding.decode(first.value).isSame(as: value) { return }
-    let raw = Bytes(Array(prefix.utf8) + PercentCoding.encode(value))
+    if let first = first(role), Scanner.decode(first.value, role).isSame(as: value) { return }
+    let raw = Bytes(Array(prefix.utf8) + Scanner.encode(value, role))
     if let place = words.firstIndex(where: { $0.role == role }) {
       (words[place].raw, words[place].value) = (raw, raw.dropFirst(prefix.utf8.count))
     } else {
@@ -140,11 +149,11 @@ struct WordLine<Scanner: WordScanner> {
   mutating func setTags(_ prefix: String, to tags: [String]) {
     let tags = Fields.tags(tags)
     removeAll { word in
-      word.role == .tag && !tags.contains { PercentCoding.decode(word.value).isSame(as: $0) }
+      word.role == .tag && !tags.contains { Scanner.decode(word.value, .tag).isSame(as: $0) }
     }
     let present = values(.tag)
     for tag in tags where !present.contains(where: { $0.isSame(as: tag) }) {
-      let raw = Array(prefix.utf8) + PercentCoding.encode(tag)
+      let raw = Array(prefix.utf8) + Scanner.encode(tag, .tag)
       insert(Bytes(raw), gap: [], as: .tag, at: words.endIndex)
     }
   }

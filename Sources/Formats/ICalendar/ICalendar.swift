@@ -41,6 +41,21 @@ enum ICalendar: TaskCodec {
     return todo.bytes
   }
 
+  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool {
+    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0))
+    return lines(fresh[...]) == lines(document)
+  }
+
+  /// But for those that say when it was written.
+  private static func lines(_ document: Bytes) -> [[UInt8]] {
+    var lines = ContentLines(document)
+    var result: [[UInt8]] = []
+    while let line = lines.next() {
+      if line.name != "DTSTAMP", line.name != "LAST-MODIFIED" { result.append(Array(line.text)) }
+    }
+    return result
+  }
+
   static func reader(_ bytes: [UInt8]) -> any TaskReading { ICalendarReader(bytes) }
   static func writer(at now: Timestamp) -> any TaskWriting { ICalendarWriter(now: now) }
 }

@@ -43,7 +43,7 @@ struct ICalendarReader: TaskReading {
         }
         open.removeLast()
       case "X-WR-CALNAME" where open == ["VCALENDAR"]:
-        calendarName = String(validating: ContentLine.text(line.value), as: UTF8.self)
+        calendarName = Fields.list(ContentLine.text(line.value).knownText)
       default: break
       }
     }
@@ -118,7 +118,8 @@ struct ICalendarReader: TaskReading {
       let document =
         named.compactMap { zones[$0] }.joined() + component.lines.flatMap(Self.validRaw)
       let text = try Bytes(Array(document)).text(line: line)
-      record.document = TaskDocument(format: Format.iCalendar.rawValue, text: text)
+      record.document = TaskDocument(
+        format: Format.iCalendar.rawValue, under: calendarName, text: text)
       return record
     }
   }
@@ -168,7 +169,7 @@ struct ICalendarWriter: TaskWriting {
     if let document = first?.document, document.format == Format.iCalendar.rawValue,
       let said = try? ICalendar.parse(Bytes(document.text), line: 1, under: nil), said.list == nil
     {
-      calendarName = first?.list
+      calendarName = document.list
     }
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Aloft//Aloft//EN\r\n"
     let name = calendarName.map {

@@ -81,8 +81,7 @@ struct VTodo {
     for line in lines("CATEGORIES") { tags += try Self.categories(line) }
     var own = list
     if let line = lines("X-ALOFT-LIST").first {
-      let text = try text(line)
-      own = text.isEmpty ? nil : text
+      own = Fields.list(try text(line))
     }
     let uid = try lines("UID").first.map { (line) throws(Refusal) in try text(line) }
     return TaskRecord(

@@ -51,7 +51,7 @@ enum JSON: TaskCodec {
     }
     return TaskRecord(
       uid: try fields.string("uid"), name: name, notes: notes, tags: try fields.tags(),
-      list: try fields.string("list"), created: try fields.moment("created"),
+      list: Fields.list(try fields.string("list")), created: try fields.moment("created"),
       completion: try fields.completion())
   }
 

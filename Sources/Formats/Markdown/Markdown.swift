@@ -83,7 +83,7 @@ private struct Entry {
         Refusal(line: item.number + 1, at: item.notesStart, of: document, expected: $0)
       }
     }
-    let said = item.heading.map { $0.isEmpty ? nil : $0.knownText } ?? list
+    let said = item.heading.map { Fields.list($0.knownText) } ?? list
     record = TaskRecord(
       name: name, notes: notes ?? nil, tags: Fields.tags(words.values(.tag)), list: said,
       completion: marks.isTicked ? .done(nil) : .open)
@@ -139,7 +139,7 @@ private struct MarkdownReader: TaskReading {
     if MarkdownItem(&ahead) == nil { lines = ahead }
     let document = lines.bytes[start..<lines.place]
     let above = list
-    if let heading = item.heading { list = heading.isEmpty ? nil : heading.knownText }
+    if let heading = item.heading { list = Fields.list(heading.knownText) }
     return Result { () throws(Refusal) in
       try Markdown.record(document, line: number, under: above)
     }

@@ -3,8 +3,8 @@ import TaskStore
 /// [todo.txt](https://github.com/todotxt/todo.txt): a task a line; see `TodoTxtScanner` for what its words
 /// mean.
 ///
-/// - A list is the first `+project`, a tag every `@context`, in which `%`, white space and colons are written
-///   as `%` and two digits.
+/// - A list is the first `+project`, in which `_` stands for a blank; a tag every `@context`. What may not stand
+///   there is written as `%` and two digits.
 /// - Days are in UTC. A moment is written as a day and as a key `born:20260101T102030Z` or `done:…`, which
 ///   counts while it is on that day: a day that another program has changed is right.
 /// - Notes have no place in todo.txt. They stand in a key `note:`, in percent code as above.
@@ -83,7 +83,8 @@ private struct Entry {
     (self.content, self.words) = (content, words)
     record = TaskRecord(
       uid: words.values(.uid).first, name: name, notes: notes ?? nil,
-      tags: Fields.tags(words.values(.tag)), list: words.values(.list).first)
+      tags: Fields.tags(words.values(.tag)),
+      list: Fields.list(words.values(.list).first))
     try readMarks { refusal($0, .moment) }
   }
 
@@ -120,10 +121,10 @@ private struct Entry {
     if wanted.created != record.created || wanted.completion != record.completion {
       setMoments(wanted)
     }
-    words.set(.list, "+", to: wanted.list)
+    if !wanted.list.isSame(as: record.list) { words.set(.list, "+", to: wanted.list) }
     words.setTags("@", to: wanted.tags)
     if !wanted.notes.isSame(as: record.notes) { words.set(.note, "note:", to: wanted.notes) }
-    words.set(.uid, "uid:", to: wanted.uid)
+    if !wanted.uid.isSame(as: record.uid) { words.set(.uid, "uid:", to: wanted.uid) }
   }
 
   /// A day of creation may stand behind a day of completion only.

@@ -77,6 +77,21 @@ struct TodoTxtScanner: WordScanner {
     return nil
   }
 
+  static func encode(_ text: String, _ role: WordRole) -> [UInt8] {
+    guard role == .list else { return PercentCoding.encode(text) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      PercentCoding.encode(String(word)).flatMap { $0 == blank ? PercentCoding.encode($0) : [$0] }
+    }
+    return Array(words.joined(separator: [blank]))
+  }
+
+  static func decode(_ value: Bytes, _ role: WordRole) -> String {
+    PercentCoding.decode(role == .list ? value.map { $0 == blank ? 0x20 : $0 }[...] : value)
+  }
+
+  /// What stands for a blank in the name of a list, as where Aloft's own lists are typed.
+  private static let blank = UInt8(ascii: "_")
+
   static func escaped(_ word: Bytes) -> [UInt8] {
     word.first.map { PercentCoding.encode($0) + word.dropFirst() } ?? []
   }

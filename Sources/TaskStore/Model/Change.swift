@@ -2,7 +2,7 @@
 public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
-    case add, complete, reopen, rename, annotate, file, tag, delete, move, restore
+    case add, complete, reopen, rename, annotate, file, tag, delete, move, restore, `import`
     case addList, renameList, moveList, deleteList
   }
 

@@ -21,7 +21,13 @@ public struct Labels: Equatable, Sendable {
     return lists.first { $0.name == name } ?? lists.first { Self.key(of: $0.name) == key }
   }
 
-  private static func key(of name: String) -> [UInt8] {
+  /// Whether two names are one list's.
+  public static func isSame(_ name: String, _ other: String) -> Bool {
+    key(of: name) == key(of: other)
+  }
+
+  /// What counts as the same name.
+  static func key(of name: String) -> [UInt8] {
     name.folded().map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
   }
 

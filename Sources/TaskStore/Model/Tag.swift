@@ -15,6 +15,14 @@ public struct Tag: Hashable, Sendable {
     self.name = String(name)
   }
 
+  /// What comes next to a text of another program's; nil where nothing does.
+  public init?(adapting text: String) {
+    let allowed = text.unicodeScalars.filter { $0 != "#" }.map { Self.isAllowed($0) ? $0 : "_" }
+    var scalars = String.UnicodeScalarView(allowed)
+    while String(scalars).utf8.count > Self.maximumBytes { scalars.removeLast() }
+    self.init(String(scalars))
+  }
+
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }
     return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -38,6 +46,9 @@ public struct TagSet: Hashable, Sendable {
 
   /// As the store has it: the names with a space between them. What is no tag is left out.
   init(text: String) { self.init(text.split(separator: " ").compactMap { Tag($0) }) }
+
+  /// What comes next to tags of another program's.
+  public init(adapting texts: [String]) { self.init(texts.compactMap { Tag(adapting: $0) }) }
 
   var text: String { tags.map(\.name).joined(separator: " ") }
 

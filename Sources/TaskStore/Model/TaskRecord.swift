@@ -71,28 +71,37 @@ public struct TaskRecord: Hashable, Sendable {
 
 /// The part of a file that one task was read from.
 public struct TaskDocument: Hashable, Sendable {
-  /// The format's name, see the module `Formats`.
+  /// The format's name, see the module `Formats`: one word.
   public let format: String
+  /// The list that the file said before this part.
+  public let list: String?
   /// As it stood in the file, byte for byte, with the ends of its lines.
   public let text: String
 
-  /// - Parameter format: a name without a line break.
-  public init(format: String, text: String) { (self.format, self.text) = (format, text) }
+  /// - Parameters:
+  ///   - format: one word.
+  ///   - list: one line.
+  public init(format: String, under list: String? = nil, text: String) {
+    (self.format, self.list, self.text) = (format, list, text)
+  }
 
   /// Reads what `stored` gave.
   /// - Returns: nil for anything else.
   public init?(stored: String) {
     guard let end = stored.utf8.firstIndex(of: 0x0A) else { return nil }
-    format = String(stored[..<end])
+    let head = stored[..<end].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    format = String(head[0])
+    list = head.count > 1 ? String(head[1]) : nil
     text = String(stored[stored.utf8.index(after: end)...])
   }
 
-  /// Both in one text: the format's name in a line of its own, then the document.
-  public var stored: String { format + "\n" + text }
+  /// All in one text: the format's name and the list in a line of their own, then the document.
+  public var stored: String { format + (list.map { " " + $0 } ?? "") + "\n" + text }
 
   /// The same bytes.
   public static func == (left: TaskDocument, right: TaskDocument) -> Bool {
-    left.format == right.format && left.text.utf8.elementsEqual(right.text.utf8)
+    left.format == right.format && left.list == right.list
+      && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   public func hash(into hasher: inout Hasher) {

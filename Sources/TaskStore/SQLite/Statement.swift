@@ -85,6 +85,7 @@ struct ResultRow: ~Copyable {
   /// The number in a column, counted from 0. C: `sqlite3_column_int64`.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
+  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
   /// The text in a column; bytes that are not UTF-8 become U+FFFD. C: `sqlite3_column_text`.

@@ -18,6 +18,7 @@ extension Change {
       }
     }
     if kind == .restore { return restored(rows.count, numbers) }
+    if kind == .import { return imported(rows.count, numbers) }
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
       return localized("Nothing to change")
     }
@@ -60,6 +61,7 @@ extension Change {
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
     case (_, .restore): restored(1, .plain)
+    case (_, .import): imported(1, .plain)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
       listSentence(name, formerly: former, .plain)
     }
@@ -102,6 +104,7 @@ extension Change {
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     case (_, .restore): restored(count, numbers)
+    case (_, .import): imported(count, numbers)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
       listSentence("", formerly: "", numbers)
     }
@@ -149,6 +152,17 @@ extension Change {
     return localized(
       rows.count, one: "Deleted the list “\(list)” with one task",
       other: "Deleted the list “\(list)” with \(number) tasks")
+  }
+
+  private func imported(_ count: Int, _ numbers: NumberStyle) -> String {
+    let number = numbers.text(count)
+    return switch direction {
+    case .performed: localized(count, one: "Imported one task", other: "Imported \(number) tasks")
+    case .undone:
+      localized(count, one: "Undone: imported one task", other: "Undone: imported \(number) tasks")
+    case .redone:
+      localized(count, one: "Redone: imported one task", other: "Redone: imported \(number) tasks")
+    }
   }
 
   private func restored(_ count: Int, _ numbers: NumberStyle) -> String {

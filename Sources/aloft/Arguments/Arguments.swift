@@ -1,4 +1,5 @@
 import AloftUI
+import Formats
 import TaskStore
 
 /// A command line that was understood.
@@ -20,6 +21,9 @@ struct Arguments: Equatable {
   var tracesTimers = false
   var tracesStart = false
   var onlyPreviews = false
+  /// Of the file that is read or written; nil where that is told by the file.
+  var format: Format?
+  var skipsRefused = false
   var listsAll = false
   /// The name of the only list, and the only tag.
   var list: String?
@@ -135,6 +139,10 @@ struct Arguments: Equatable {
     case .traceTimer: tracesTimers = true
     case .traceStart: tracesStart = true
     case .dryRun: onlyPreviews = true
+    case .format:
+      format = value.flatMap(Format.init(name:))
+      if format == nil { throw .badFormat(value ?? "") }
+    case .skip: skipsRefused = true
     case .all: listsAll = true
     case .list: list = value
     case .tag: tag = value

@@ -18,6 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
   case dryRun = "dry-run"
+  case format, skip
   case all, list, tag, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -49,8 +50,11 @@ enum Option: String, CaseIterable, Sendable {
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .all, .list, .tag: verb == .list
-    case .dryRun: verb == .restore
+    case .all, .tag: verb == .list
+    case .list: verb == .list || verb == .exportFile
+    case .format: verb == .importFile || verb == .exportFile
+    case .skip: verb == .importFile
+    case .dryRun: verb == .restore || verb == .importFile
     case .json: [.list, .show, .usage].contains(verb)
     case .iec: verb == .usage
     case .out, .film: verb == .play

@@ -11,6 +11,7 @@ enum UsageError: Error, Equatable {
   case badValue(Setting, Option?, found: String)
   case notSettable(Setting)
   case badScale(String)
+  case badFormat(String)
   case stray(option: Option, verb: Verb)
   case operands(verb: Verb, found: Int)
   case badOperand(verb: Verb, found: String)

@@ -5,7 +5,10 @@ enum Verb: String, CaseIterable, Sendable {
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
   case widget, play, add, list, show, done, reopen, rename, note, move, tag, delete, lists, undo,
-    redo, backup, restore, doctor, usage, settings, autostart, help, version
+    redo
+  case importFile = "import"
+  case exportFile = "export"
+  case backup, restore, doctor, usage, settings, autostart, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
@@ -24,7 +27,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .move, .tag: 2...Int.max
     case .usage, .lists: 0...Int.max
-    case .restore, .autostart, .help: 0...1
+    case .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2
     }
   }

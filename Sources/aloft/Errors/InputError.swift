@@ -6,6 +6,10 @@ enum InputError: Error {
   case nothing, tooMany
   /// Counted from 1.
   case line(Int, TaskName.Refusal)
+  /// Lines of a file were refused, so nothing of it was imported.
+  case refused
+  /// The format is written, not read.
+  case onlyWritten(String)
   /// There is no list of this name.
   /// - nearest: the one that may have been meant.
   case noList(String, nearest: String?)

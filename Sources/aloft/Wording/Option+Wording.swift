@@ -1,3 +1,4 @@
+import Formats
 import TaskStore
 import Wording
 
@@ -8,6 +9,7 @@ extension Option {
     case .data, .out: "DIR"
     case .scale: "FACTOR"
     case .list: "NAME"
+    case .format: Format.allCases.map(\.rawValue).joined(separator: "|")
     case .tag: "TAG"
     default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
@@ -29,6 +31,9 @@ extension Option {
     case .traceTimer: localized("print each timer's call: its dates and its name")
     case .traceStart: localized("print when each phase of the start was over")
     case .dryRun: localized("only print what would change")
+    case .format:
+      localized("what is written in the file; told by its name or its content if not given")
+    case .skip: localized("leave out lines that cannot be read, and import the others")
     case .all: localized("completed tasks too")
     case .list: localized("only tasks of the list NAME")
     case .tag: localized("only tasks with the tag TAG")

@@ -15,6 +15,10 @@ extension InputError: Worded {
       localized(
         "line \(number) of standard input cannot be a task, so nothing was added. \(part: reason.sentence)"
       )
+    case .refused:
+      localized("nothing was imported; with \(Option.skip.name) all but these lines are")
+    case .onlyWritten(let format):
+      localized("“\(format)” is written and cannot be read")
     case .noList(let name, nil):
       localized("there is no list “\(name)” (aloft lists prints all)")
     case .noList(let name, let nearest?):

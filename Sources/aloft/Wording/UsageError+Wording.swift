@@ -37,6 +37,10 @@ extension UsageError: Worded {
       )
     case .badScale(let found):
       localized("--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”")
+    case .badFormat(let found):
+      localized(
+        "\(Option.format.name) needs \(part: Option.format.argument ?? ""), not “\(Self.shown(found))”"
+      )
     case .stray(let option, .window):
       localized("\(option.name) needs a verb that understands it (see aloft --help)")
     case .stray(let option, let verb):

@@ -14,7 +14,7 @@ extension Verb {
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
     case .usage: "[PATH…]"
-    case .restore: "[FILE]"
+    case .importFile, .exportFile, .restore: "[FILE]"
     case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
     case .help: "[VERB]"
@@ -51,6 +51,12 @@ extension Verb {
       )
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")
+    case .importFile:
+      localized(
+        "add the tasks of a FILE, and change those that are known; without one, or with a lone -, of standard input"
+      )
+    case .exportFile:
+      localized("write all tasks into a FILE; without one, or with a lone -, to standard output")
     case .backup: localized("make a backup of all tasks now, and print its path")
     case .restore:
       localized("print all backups, the newest first; with a FILE, make the tasks those of it")

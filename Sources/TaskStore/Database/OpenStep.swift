@@ -1,0 +1,89 @@
+/// One step of the history that is written a piece at a time, in one transaction, of which nothing remains
+/// unless it is finished.
+///
+/// While it goes on the store takes no other edit, this process's or another's.
+final class OpenStep {
+  let database: TaskDatabase
+  /// The tasks that differ so far, in order.
+  private(set) var rows: [Change.Row] = []
+  /// Finds lists and tags, and makes them.
+  var labelling: Labelling
+
+  private let kind: Change.Kind
+  private let now: Timestamp
+  private let isFollowing: Bool
+  /// Its number. Without a row nothing is written, and what could be redone still can.
+  private var step: Int64?
+  private var listsWritten = 0
+  private var isOpen = true
+
+  /// - Throws: why nothing can be written.
+  init(_ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp) throws(StoreError) {
+    (self.kind, self.database, self.now) = (kind, database, now)
+    try database.overcomeObstacle()
+    try database.connection.beginWriting()
+    labelling = Labelling(in: database)
+    do throws(StoreError) {
+      try database.requireWritable()
+      isFollowing = try database.isFollowing()
+    } catch {
+      database.connection.rollBack()
+      throw error
+    }
+  }
+
+  deinit { cancel() }
+
+  /// Does a part of the work.
+  /// - Throws: why nothing of all was done.
+  func perform<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    precondition(isOpen, "A step of the history is written after its end.")
+    do throws(StoreError) { return try work() } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  /// Puts a task into its state after the change, with the lists that were made for it.
+  func write(_ row: Change.Row) throws(StoreError) {
+    let step = if let begun = self.step { begun } else { try database.beginStep(kind, at: now) }
+    self.step = step
+    for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
+    listsWritten = labelling.rows.count
+    try database.record(row, ordinal: rows.count, in: step)
+    try database.write(row)
+    rows.append(row)
+  }
+
+  /// Puts all of it on the disk.
+  /// - Throws: why nothing of all was done.
+  func finish() throws(StoreError) -> Change {
+    let change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+    guard let step else {
+      cancel()
+      return change
+    }
+    try perform { () throws(StoreError) in
+      try database.record(change.lists, in: step)
+      try database.forgetOldestSteps()
+      _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
+        try database.settle(change, after: failure, isStored: database.isStored)
+      }
+    }
+    isOpen = false
+    database.connection.releaseMemory()
+    database.follow(change)
+    if isFollowing { database.lastStepRead = step }
+    database.notifyWatchers()
+    database.tasksChanged()
+    return change
+  }
+
+  /// Takes everything back. Does nothing after the end.
+  func cancel() {
+    guard isOpen else { return }
+    isOpen = false
+    database.connection.rollBack()
+    database.connection.releaseMemory()
+  }
+}

@@ -1,0 +1,59 @@
+extension TaskDatabase {
+  /// What order tasks are exported in.
+  public enum ExportOrder: Hashable, Sendable {
+    /// The person's own; those that are done stand where they stood.
+    case manual
+    /// List by list, in the order of their first tasks, and then the same.
+    case lists
+  }
+
+  /// Gives the tasks one by one as they are at one moment, with all that is known of them; in memory for one.
+  /// - Parameter list: the only one; nil for all tasks.
+  public func export(
+    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, _ body: (TaskRecord) -> Void
+  ) throws(StoreError) {
+    try connection.read { () throws(StoreError) in
+      try connection.run(
+        """
+        SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
+          origin.uid, origin.document
+        FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
+          LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
+        WHERE ?1 IS NULL OR task.list = ?1
+        ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
+        """, [Value(list)]
+      ) { (row) throws(StoreError) in body(TaskRecord(row)) }
+    }
+  }
+}
+
+extension TaskRecord {
+  fileprivate init(_ row: borrowing ResultRow) {
+    let task = Task(
+      id: row.integer(0), name: row.text(1), created: Timestamp(milliseconds: row.integer(2)),
+      completed: row.optionalInteger(3).map(Timestamp.init(milliseconds:)), position: 0)
+    let uid = row.text(7)
+    self.init(
+      uid: uid.isEmpty ? task.uid : uid, name: task.name, notes: row.optionalText(5),
+      tags: TagSet(text: row.text(6)).tags.map(\.name), list: row.optionalText(4),
+      created: task.created, completion: task.completed.map { .done($0) } ?? .open,
+      document: TaskDocument(stored: row.text(8)))
+  }
+}
+
+extension Task {
+  /// The name for every machine of a task that was made here: its number and when it was added, which no
+  /// other task on another machine is likely to share.
+  var uid: String { "aloft-\(id)-\(String(UInt64(bitPattern: created.milliseconds), radix: 16))" }
+
+  /// The number in such a name, of this machine's task or of another's.
+  static func id(ofUID uid: String) -> ID? {
+    let parts = uid.split(separator: "-")
+    return parts.count == 3 && parts[0] == "aloft" ? ID(parts[1]) : nil
+  }
+}
+
+extension TaskOrigin {
+  /// What the names begin with that Aloft gave to tasks of files that give none.
+  static let invention = "aloft-name-"
+}

@@ -1,0 +1,64 @@
+public import Formats
+public import TaskStore
+
+extension Refusal {
+  /// Where in a file it is, what should be there and what is.
+  /// - Parameter file: as it was named.
+  public func sentence(in file: String) -> String {
+    let place = "\(file):\(line):\(column)"
+    return found.isEmpty
+      ? localized("\(place): expected \(part: expected.text), found the end of the line")
+      : localized("\(place): expected \(part: expected.text), found “\(found)”")
+  }
+}
+
+extension Refusal.Expectation {
+  fileprivate var text: String {
+    switch self {
+    case .text: localized("valid UTF-8")
+    case .name: localized("a name for the task")
+    case .atMost(let limit, .characters): localized(limit, other: "at most \(limit) characters")
+    case .atMost(let limit, .bytes): localized(limit, other: "at most \(limit) bytes")
+    case .moment: localized("a day or a moment that the calendar has")
+    case .token(let tokens): tokens.map { "“\($0)”" }.joined(separator: " / ")
+    case .json(let kind): kind.text
+    case .newMember: localized("a member that the object does not have yet")
+    case .depth(let limit): localized(limit, other: "at most \(limit) brackets in each other")
+    case .end: localized("the end of the file")
+    }
+  }
+}
+
+extension Refusal.JSONKind {
+  fileprivate var text: String {
+    switch self {
+    case .value: localized("a JSON value")
+    case .string: localized("a text in quotation marks")
+    case .number: localized("a number as JSON has it")
+    case .array: localized("an array in square brackets")
+    case .object: localized("an object in braces")
+    case .escape: localized("a character after the backslash")
+    }
+  }
+}
+
+/// What the terminal says of an import.
+public enum ImportWords {
+  /// How many tasks a file brings, changes, leaves as they are, and how many lines are refused.
+  public static func counts(
+    _ counts: [TaskImporting.Outcome: Int], refused: Int, _ numbers: NumberStyle
+  ) -> String {
+    func number(_ outcome: TaskImporting.Outcome) -> (Int, String) {
+      (counts[outcome] ?? 0, numbers.text(counts[outcome] ?? 0))
+    }
+    let ((new, newText), (changed, changedText)) = (number(.new), number(.changed))
+    let (same, sameText) = number(.same)
+    let refusedText = numbers.text(refused)
+    return [
+      localized(new, one: "one new task", other: "\(newText) new tasks"),
+      localized(changed, one: "one changed", other: "\(changedText) changed"),
+      localized(same, one: "one as it was", other: "\(sameText) as they were"),
+      localized(refused, one: "one line refused", other: "\(refusedText) lines refused"),
+    ].joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import ProgramSupport
+import Testing
+
+/// Files of other programs on the command line.
+@Suite struct ExchangeCommandTests {
+  let sandbox: Sandbox
+  let folder: TemporaryFolder
+
+  init() throws {
+    sandbox = try Sandbox()
+    folder = try TemporaryFolder()
+  }
+
+  @Test("A file is read, told in numbers, written as it was, and all of it is one step of undo")
+  func roundTrip() throws {
+    let text = "(A) 2026-01-01 Call mum +Family @phone due:2026-02-01\nx done\n"
+    try folder.write(text, to: "todo.txt")
+    let preview = try sandbox.succeed("import", "--dry-run", folder["todo.txt"])
+    #expect(preview == "2 new tasks, 0 changed, 0 as they were, 0 lines refused\n")
+    #expect(try sandbox.succeed("list", "--all").isEmpty)
+    let errors = try sandbox.run("import", folder["todo.txt"]).errors
+    #expect(errors == preview + "Imported 2 tasks\n")
+    try sandbox.succeed("export", folder["copy.txt"])
+    #expect(folder.text("copy.txt") == text)
+    #expect(try sandbox.succeed("export", "--format", "todo.txt", "-") == text)
+    #expect(
+      try sandbox.succeed("export", "--format", "md", "--list", "family")
+        == "# Family\n\n- [ ] Call mum due:2026-02-01 #phone\n")
+    #expect(try sandbox.succeed("export").hasPrefix("{\"aloft\": 1, \"tasks\": [\n"))
+    try sandbox.succeed("undo")
+    #expect(try sandbox.succeed("list", "--all").isEmpty)
+  }
+
+  @Test("Where a line is refused nothing is imported, unless it is to be skipped")
+  func refused() throws {
+    try folder.write("a\n(A) 2026-02-30 b\n", to: "todo.txt")
+    let refused = try sandbox.run("import", folder["todo.txt"])
+    #expect(refused.code == 1)
+    #expect(
+      refused.errors.contains(
+        "todo.txt:2:5: expected a day or a moment that the calendar has, found “2026-02-30 b”\n"))
+    #expect(try sandbox.succeed("list").isEmpty)
+    #expect(try sandbox.run("import", "--skip", folder["todo.txt"]).code == 0)
+    #expect(try sandbox.succeed("list").contains("\ta\n"))
+    #expect(try sandbox.run("import", folder["missing.txt"]).code == 1)
+    #expect(try sandbox.run("import", "--format", "csv", folder["todo.txt"]).code == 1)
+    #expect(try sandbox.run("import", "--format", "doc", folder["todo.txt"]).code == 2)
+  }
+
+  @Test(
+    "A target that cannot be written stays whole; one that can keeps its permissions and its link")
+  func targets() throws {
+    try sandbox.succeed("add", "a")
+    try folder.write("old", to: "target.txt")
+    try #require(chmod(folder["target.txt"], 0o640) == 0)
+    try #require(symlink("target.txt", folder["link.txt"]) == 0)
+    try sandbox.succeed("export", folder["link.txt"])
+    #expect(folder.text("target.txt").contains(" a "))
+    #expect(folder.mode("target.txt") == 0o640)
+    #expect(folder.kindAndMode("link.txt").map { $0 & S_IFMT } == S_IFLNK)
+    #expect(try folder.names() == ["link.txt", "target.txt"])
+    #expect(try sandbox.run("export", folder[""]).code == 1)
+    #expect(try sandbox.run("export", folder["no/such.txt"]).code == 1)
+    #expect(try sandbox.run("export", "--list", "None", folder["target.txt"]).code == 1)
+    #expect(folder.text("target.txt").contains(" a "))
+  }
+}
