@@ -27,13 +27,14 @@ _aloft() {
     --widgets) _aloft_words "disk longest-open none"; return ;;
     --widgets-window) _aloft_words "disk longest-open none"; return ;;
     --scale) :; return ;;
+    --format) _aloft_words "todo.txt icalendar markdown json csv"; return ;;
     --list) :; return ;;
     --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | undo | redo | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -56,6 +57,8 @@ _aloft() {
       lists) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
+      import) words="--data --lang --dry-run --format --skip --help --version" ;;
+      export) words="--data --lang --format --list --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
@@ -85,6 +88,8 @@ _aloft() {
     lists) _aloft_words "add rename move delete" ;;
     undo) : ;;
     redo) : ;;
+    import) _aloft_files -f ;;
+    export) _aloft_files -f ;;
     backup) : ;;
     restore) _aloft_files -f ;;
     doctor) : ;;
@@ -105,9 +110,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo backup restore doctor usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version" ;;
   esac
 }
 
