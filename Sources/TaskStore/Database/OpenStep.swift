@@ -11,7 +11,7 @@ final class OpenStep {
 
   private let kind: Change.Kind
   private let now: Timestamp
-  private let isFollowing: Bool
+  private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.
   private var step: Int64?
   private var listsWritten = 0
@@ -22,12 +22,14 @@ final class OpenStep {
     (self.kind, self.database, self.now) = (kind, database, now)
     try database.overcomeObstacle()
     try database.connection.beginWriting()
+    // Without room for what it changes SQLite would write the same pages to the log again and again.
+    try? database.connection.run("PRAGMA cache_size = -65536")
     labelling = Labelling(in: database)
     do throws(StoreError) {
       try database.requireWritable()
       isFollowing = try database.isFollowing()
     } catch {
-      database.connection.rollBack()
+      leave()
       throw error
     }
   }
@@ -45,13 +47,18 @@ final class OpenStep {
   }
 
   /// Puts a task into its state after the change, with the lists that were made for it.
+  /// - Parameter row: a task that was not there before has a number that nobody has had.
   func write(_ row: Change.Row) throws(StoreError) {
     let step = if let begun = self.step { begun } else { try database.beginStep(kind, at: now) }
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
     listsWritten = labelling.rows.count
     try database.record(row, ordinal: rows.count, in: step)
-    try database.write(row)
+    if row.before == nil, let task = row.after {
+      try database.insert(task)
+    } else {
+      try database.write(row)
+    }
     rows.append(row)
   }
 
@@ -70,8 +77,7 @@ final class OpenStep {
         try database.settle(change, after: failure, isStored: database.isStored)
       }
     }
-    isOpen = false
-    database.connection.releaseMemory()
+    leave()
     database.follow(change)
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()
@@ -81,9 +87,14 @@ final class OpenStep {
 
   /// Takes everything back. Does nothing after the end.
   func cancel() {
-    guard isOpen else { return }
+    if isOpen { leave() }
+  }
+
+  private func leave() {
     isOpen = false
     database.connection.rollBack()
     database.connection.releaseMemory()
+    // SQLite's own measure: 2 MB.
+    try? database.connection.run("PRAGMA cache_size = -2000")
   }
 }

@@ -13,6 +13,15 @@ enum SharedTable: String, CaseIterable {
     }
   }
 
+  /// Puts a row into it and gives its number.
+  var inserting: String {
+    switch self {
+    case .note: "INSERT INTO note (id, text) VALUES (?, ?) RETURNING id"
+    case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?) RETURNING id"
+    case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?) RETURNING id"
+    }
+  }
+
   /// The schema that brought it.
   var since: Int64 { self == .note ? 2 : 3 }
 }
@@ -59,10 +68,6 @@ extension Connection {
       if let known { return known }
     }
     let isFree = try id.map { (id) throws(StoreError) in try shared(id, table) == nil } ?? false
-    let columns = (["id"] + table.columns).joined(separator: ", ")
-    let places = Array(repeating: "?", count: texts.count + 1).joined(separator: ", ")
-    return try integer(
-      "INSERT INTO \(table.rawValue) (\(columns)) VALUES (\(places)) RETURNING id",
-      [Value(isFree ? id : nil)] + texts.map(Value.text))
+    return try integer(table.inserting, [Value(isFree ? id : nil)] + texts.map(Value.text))
   }
 }

@@ -38,14 +38,23 @@ extension TaskDatabase {
     guard let task = row.after else {
       return try connection.run("DELETE FROM task WHERE id = ?", [.integer(row.id)])
     }
-    try connection.run(
-      """
-      INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
-        completed = excluded.completed, position = excluded.position, note = excluded.note,
-        list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin
-      """, task.values)
+    try connection.run(Self.writing, task.values)
   }
+
+  /// Puts a task into the store whose number was never given before. SQLite takes less care of it than of one
+  /// that may be there, for which it copies every page that it touches.
+  func insert(_ task: Task) throws(StoreError) {
+    try connection.run(Self.inserting, task.values)
+  }
+
+  // Made once: there may be 100,000 tasks to write.
+  private static let inserting = "INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))"
+  private static let writing = """
+    \(inserting)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
+      completed = excluded.completed, position = excluded.position, note = excluded.note,
+      list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin
+    """
 
   /// The number for the next new task, or list: greater than any that was ever given.
   func nextID(of table: String = "task") throws(StoreError) -> Task.ID {

@@ -68,12 +68,15 @@ extension TaskDatabase {
     for (side, task) in [row.before, row.after].enumerated() {
       guard let task else { continue }
       try connection.run(
-        """
-        INSERT INTO step_row (step, ordinal, side, task, \(Self.stateColumns))
-        VALUES (?, ?, ?, \(Task.places))
-        """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
+        Self.recording,
+        [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + task.values)
     }
   }
+
+  private static let recording = """
+    INSERT INTO step_row (step, ordinal, side, task, \(stateColumns))
+    VALUES (?, ?, ?, \(Task.places))
+    """
 
   /// Of a task, but for its number: `task` here, `id` among the tasks.
   private static let stateColumns = Task.columns.dropFirst("id, ".count)
