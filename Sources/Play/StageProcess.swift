@@ -35,6 +35,7 @@ struct StageProcess {
     surroundings.clipboard = machine.clipboard
     surroundings.seed = seed
     surroundings.files = machine.files(on: loop)
+    surroundings.backups = machine.backups(on: loop)
     surroundings.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes

@@ -25,6 +25,9 @@ extension Session {
     surroundings.playsTransitions = true
     surroundings.open = open
     surroundings.files = .live(on: loop)
+    if let opening {
+      surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
+    }
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
     if let opening, !guests.isEmpty {
       surroundings.widgets = WidgetSurroundings.options(

@@ -16,7 +16,7 @@ extension WindowTests {
       static let close = Point(x: 376, y: 626)
       /// Where a widened window has its menu's button, and the menu's last line.
       static let largerMenu = Point(x: 379, y: 48)
-      static let largerQuit = Point(x: 338, y: 602)
+      static let largerQuit = Point(x: 338, y: 637)
 
       static func row(_ row: Int, x: Double = 150) -> Point {
         Point(x: x, y: 116 + 48 * Double(row))

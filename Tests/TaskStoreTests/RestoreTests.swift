@@ -39,6 +39,8 @@ import Testing
     #expect(preview.taskCount == 5)
     #expect((preview.returning, preview.changed, preview.removed) == (1, 3, 2))
     #expect(try database.load() == latter, "a preview changes nothing")
+    #expect(preview.names.returning == ["gone"] && preview.names.removed == ["new", "newer"])
+    #expect(preview.names.changed == ["otherwise", "completed", "moved"] && !preview.isEmpty)
 
     let change = try database.restore(backup, at: at)
     #expect(RestorePreview(change, taskCount: 5) == preview)
@@ -55,6 +57,41 @@ import Testing
     try database.redo()
     #expect(try database.load() == former)
     #expect(try database.add("next") == [8], "a number is never given twice")
+  }
+
+  @Test(
+    "Over the store's file, as on another thread: compared, restored, and undone by whoever has it open"
+  )
+  func ofFile() throws {
+    try database.add("gone", "same")
+    let backup = try backups.make(of: database, at: Timestamp(seconds: 86_400))
+    try database.perform(.delete([1]), at: Timestamp(seconds: 10))
+    let latter = try database.load()
+    let preview = try backup.preview(forFile: database.path)
+    #expect(preview.names.returning == ["gone"] && preview.returning == 1)
+    #expect(try database.load() == latter)
+    let change = try backup.restore(intoFile: database.path, at: Timestamp(seconds: 20))
+    #expect(RestorePreview(change, taskCount: 2) == preview)
+    #expect(try database.load().map(\.name) == ["gone", "same"])
+    #expect(try database.undo()?.kind == .restore)
+    #expect(try database.load() == latter)
+    #expect(throws: BackupError.self) { try backup.preview(forFile: folder.path + "/none/x.db") }
+  }
+
+  @Test(
+    "The newest that can be opened are listed with their counts; of many names the first are told")
+  func newest() throws {
+    try database.add("a", "b", "c", "d", "e")
+    let older = try backups.make(of: database, at: Timestamp(seconds: 86_400))
+    for id in 1...5 { try database.perform(.delete([Int64(id)]), at: Timestamp(seconds: 10)) }
+    let newer = try backups.make(of: database, at: Timestamp(seconds: 90_000))
+    let broken = try backups.make(of: database, at: Timestamp(seconds: 95_000))
+    #expect(truncate(broken.path, 100) == 0)
+    #expect(try backups.newest(5).map(\.backup) == [newer, older])
+    #expect(try backups.newest(5).map(\.taskCount) == [0, 5])
+    #expect(try backups.newest(1).map(\.backup) == [newer])
+    let preview = try older.preview(forFile: database.path)
+    #expect(preview.returning == 5 && preview.names.returning == ["a", "b", "c"])
   }
 
   @Test("Where nothing differs there is no step, and what could be redone still can be")

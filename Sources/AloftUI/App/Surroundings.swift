@@ -29,6 +29,8 @@ public struct Surroundings {
   public var clipboard = Clipboard.inMemory()
   /// Reads files that are dropped; never answers unless it is set.
   public var files = FileReading { _, _ in }
+  /// The backups of the store that the window shows; none unless it is set.
+  public var backups = BackupShelf.empty
   /// Where the first balloon's sway comes from.
   public var seed: UInt64 = 0
   /// How many tasks are read before the first frame, and between two frames later; all of them where

@@ -112,6 +112,23 @@ public struct RestorePreview: Equatable, Sendable {
   public private(set) var changed = 0
   /// How many did not exist yet and would be removed.
   public private(set) var removed = 0
+  /// What the first of each are called, so that a person knows them again.
+  public private(set) var names = Names()
+
+  /// Names of a few tasks, in the order of their numbers.
+  public struct Names: Equatable, Sendable {
+    /// How many of each.
+    public static let most = 3
+    /// Of those that would come back, as they were.
+    public fileprivate(set) var returning: [String] = []
+    /// Of those that are other than they were, as they are.
+    public fileprivate(set) var changed: [String] = []
+    /// Of those that would be removed.
+    public fileprivate(set) var removed: [String] = []
+  }
+
+  /// Whether the list is as the backup has it.
+  public var isEmpty: Bool { returning == 0 && changed == 0 && removed == 0 }
 
   init(taskCount: Int) { self.taskCount = taskCount }
 
@@ -122,12 +139,20 @@ public struct RestorePreview: Equatable, Sendable {
   }
 
   mutating func count(_ row: Change.Row) {
-    if row.before == nil {
+    switch (row.before, row.after) {
+    case (nil, let after):
       returning += 1
-    } else if row.after == nil {
+      Self.add(after?.name ?? "", to: &names.returning)
+    case (let before?, nil):
       removed += 1
-    } else {
+      Self.add(before.name, to: &names.removed)
+    case (let before?, _):
       changed += 1
+      Self.add(before.name, to: &names.changed)
     }
+  }
+
+  private static func add(_ name: String, to names: inout [String]) {
+    if names.count < Names.most { names.append(name) }
   }
 }

@@ -14,6 +14,7 @@ extension TaskListScreen {
     self.init(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
+    backups = surroundings.backups
     header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text,

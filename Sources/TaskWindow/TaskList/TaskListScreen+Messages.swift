@@ -19,6 +19,7 @@ extension TaskListScreen {
       model.database.forgetSetAside()
     }
     loop.add(timer, forMode: .common)
+    offerBackup(because: setAside)
   }
 
   /// Says what went wrong, until the next thing happens.

@@ -22,6 +22,8 @@ final class TaskListScreen: View {
   var widgets: ListWidgets?
   let balloon = BalloonView()
   var pasting = Pasting()
+  /// What can be restored.
+  var backups = BackupShelf.empty
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },

@@ -50,6 +50,8 @@ public enum MenuWords {
   public static var theme: Line { Line(localized("Theme")) }
   /// Opens the settings.
   public static var settings: Line { Line(localized("Settings…"), Shortcut.settings) }
+  /// Shows the backups, to choose one.
+  public static var restore: Line { Line(localized("Restore from a backup…")) }
   /// Shows the keys.
   public static var keys: Line { Line(localized("Keys"), Shortcut.keys) }
   /// Says what the program is.

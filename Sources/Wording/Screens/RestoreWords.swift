@@ -1,0 +1,57 @@
+public import TaskStore
+
+/// What the window says of backups and of restoring one.
+public enum RestoreWords {
+  /// The title of the dialog.
+  public static var title: String { localized("Restore from a backup") }
+  /// What is chosen in it.
+  public static var backup: String { localized("Backup") }
+  /// Puts the backup's tasks into the list.
+  public static var restore: String { localized("Restore") }
+
+  /// One of them.
+  /// - Parameter moment: when it was made.
+  public static func option(_ moment: String, count: Int, _ numbers: NumberStyle) -> String {
+    localized(
+      count, one: "\(part: moment), one task",
+      other: "\(part: moment), \(numbers.text(count)) tasks")
+  }
+
+  // MARK: On the way
+
+  /// They are being listed.
+  public static var looking: String { localized("Looking for backups") }
+  /// There are none.
+  public static var none: String {
+    localized("There is no backup yet. The first one is made soon after a change.")
+  }
+  /// One is held against the list.
+  public static var comparing: String { localized("Comparing the backup with the list") }
+  /// It is being restored.
+  public static var restoring: String { localized("Restoring the backup") }
+
+  // MARK: What would change
+
+  /// How many tasks would change, and the names of the first: a line each.
+  public static func preview(_ preview: RestorePreview, _ numbers: NumberStyle) -> String {
+    let names = preview.names
+    func list(_ names: [String], of count: Int) -> String {
+      names.map(cut).joined(separator: ", ") + (count > names.count ? "…" : "")
+    }
+    var lines = [preview.sentence(numbers)]
+    if preview.returning > 0 {
+      lines.append(localized("Come back: \(list(names.returning, of: preview.returning))"))
+    }
+    if preview.changed > 0 {
+      lines.append(localized("Change: \(list(names.changed, of: preview.changed))"))
+    }
+    if preview.removed > 0 {
+      lines.append(localized("Go: \(list(names.removed, of: preview.removed))"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func cut(_ name: String) -> String {
+    name.count > 40 ? name.prefix(40) + "…" : name
+  }
+}
