@@ -34,7 +34,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | history | watch | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -55,6 +55,8 @@ _aloft() {
       tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
       lists) words="--data --lang --help --version" ;;
+      history) words="--data --lang --help --version" ;;
+      watch) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
       import) words="--data --lang --dry-run --format --skip --help --version" ;;
@@ -86,6 +88,8 @@ _aloft() {
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     lists) _aloft_words "add rename move delete" ;;
+    history) : ;;
+    watch) : ;;
     undo) : ;;
     redo) : ;;
     import) _aloft_files -f ;;
@@ -110,9 +114,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
   esac
 }
 

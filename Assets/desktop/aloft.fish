@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version
+set -l verbs widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -16,6 +16,8 @@ complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of th
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
 complete -c aloft -n "not $seen $verbs" -a lists -d 'print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks'
+complete -c aloft -n "not $seen $verbs" -a history -d 'print what was done and what is undone, the newest first'
+complete -c aloft -n "not $seen $verbs" -a watch -d 'print each task that changes, as a line of JSON, until it is stopped'
 complete -c aloft -n "not $seen $verbs" -a undo -d 'undo the last change, whoever made it'
 complete -c aloft -n "not $seen $verbs" -a redo -d 'redo what was undone'
 complete -c aloft -n "not $seen $verbs" -a import -d 'add the tasks of a FILE, and change those that are known; without one, or with a lone -, of standard input'
@@ -28,7 +30,7 @@ complete -c aloft -n "not $seen $verbs" -a settings -d 'print all settings, or t
 complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when the desktop starts, or not; without a word, print which'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor settings" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor settings" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -73,7 +75,7 @@ complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list show done reopen rename note move tag delete lists undo redo import export backup restore doctor usage settings autostart help version'
+complete -c aloft -n "$seen help" -a 'widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'

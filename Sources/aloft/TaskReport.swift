@@ -67,6 +67,24 @@ enum TaskReport {
     }
   }
 
+  /// A line a step, the newest first: whether it is done or undone, when it was done, and what it did.
+  static func history(_ database: TaskDatabase) throws(StoreError) {
+    var last = Int64.max
+    // Some at a time: a step may have changed many tasks.
+    while true {
+      let steps = try database.history(before: last, atMost: 50)
+      for step in steps {
+        let words = [
+          step.isUndone ? "undone" : "done", TaskPeriod.moment(step.performed),
+          VisibleText.of(step.change.sentence(labels: database.labels)),
+        ]
+        Console.print(words.joined(separator: "\t"))
+      }
+      guard let oldest = steps.last else { return }
+      last = oldest.id
+    }
+  }
+
   /// The labels stand behind the name as a person would type them.
   private static func printLine(of task: Task, _ labels: Labels, at now: Timestamp) {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))

@@ -28,6 +28,7 @@ enum TaskTool {
     switch step {
     case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
     case .lists: try TaskReport.lists(database)
+    case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
     case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
     case .undo: report(try database.undo(), database, otherwise: ListWords.nothingToUndo)

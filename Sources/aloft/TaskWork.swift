@@ -10,6 +10,7 @@ struct TaskWork {
     case lists
     case show([Task.ID])
     case showNotes(Task.ID)
+    case history
     case undo, redo
     case edit(Edit)
   }
@@ -34,6 +35,7 @@ struct TaskWork {
     case .list:
       self.init(onlyReads: true) { .list(try TaskReport.Choice(arguments, $0)) }
     case .show: self.init(reading: .show(try Self.ids(words)))
+    case .history: self.init(reading: .history)
     case .undo: self.init { _ in .undo }
     case .redo: self.init { _ in .redo }
     case .add:
@@ -59,8 +61,7 @@ struct TaskWork {
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
-      .usage, .settings, .autostart,
-      .help, .version:
+      .usage, .settings, .autostart, .watch, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }
@@ -168,6 +169,7 @@ extension Labels {
   /// The list of this name.
   func knownList(_ name: String) throws(InputError) -> NamedList {
     if let list = list(named: name) { return list }
-    throw .noList(name, nearest: Nearest.name(to: name, in: lists.map(\.name)))
+    let nearest = Nearest.name(to: name, in: lists.map { $0.name.lowercased() })
+    throw .noList(name, nearest: nearest.flatMap { list(named: $0)?.name })
   }
 }

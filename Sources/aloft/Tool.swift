@@ -50,8 +50,10 @@ enum Tool {
     case .exportFile: try ExchangeTool.write(arguments)
     case .backup: try BackupTool.make(arguments)
     case .restore: try BackupTool.restore(arguments)
+    case .watch: try WatchTool.run(arguments)
     case .doctor: try DoctorTool.run(arguments)
-    case .add, .list, .show, .done, .reopen, .rename, .note, .move, .tag, .delete, .lists, .undo,
+    case .add, .list, .show, .done, .reopen, .rename, .note, .move, .tag, .delete, .lists, .history,
+      .undo,
       .redo:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")

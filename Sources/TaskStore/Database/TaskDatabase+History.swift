@@ -3,13 +3,10 @@ extension TaskDatabase {
   /// there is nothing to undo.
   @discardableResult
   public func undo() throws(StoreError) -> Change? {
-    let change = try edit(
+    let change: Change? = try edit(
       { () throws(StoreError) in
         guard let step = try lastDoneStep() else { return nil }
-        var change = Change(
-          kind: step.kind, direction: .undone, rows: try rows(of: step).map(\.reversed),
-          lists: try listRows(of: step).map(\.reversed))
-        change.movedCount = try movedCount(of: step)
+        let change = try self.change(of: step, .undone)
         try write(change)
         try mark(step, undone: true)
         return change
@@ -21,13 +18,10 @@ extension TaskDatabase {
   /// Does the edit again that was undone last; `nil` when there is nothing to redo.
   @discardableResult
   public func redo() throws(StoreError) -> Change? {
-    let change = try edit(
+    let change: Change? = try edit(
       { () throws(StoreError) in
         guard let step = try firstUndoneStep() else { return nil }
-        var change = Change(
-          kind: step.kind, direction: .redone, rows: try rows(of: step),
-          lists: try listRows(of: step))
-        change.movedCount = try movedCount(of: step)
+        let change = try self.change(of: step, .redone)
         try write(change)
         try mark(step, undone: false)
         return change
@@ -102,13 +96,29 @@ extension TaskDatabase {
 
   private func step(_ sql: String) throws(StoreError) -> Step? {
     var step: Step?
-    try connection.run(sql) { (row) throws(StoreError) in
-      guard let kind = Change.Kind(rawValue: row.text(1)) else {
-        throw StoreError.damaged(path: path, found: .unknownStep(row.text(1)))
-      }
-      step = Step(id: row.integer(0), kind: kind)
-    }
+    try connection.run(sql) { (row) throws(StoreError) in step = try self.step(row) }
     return step
+  }
+
+  /// Reads a row that begins with number and kind.
+  func step(_ row: borrowing ResultRow) throws(StoreError) -> Step {
+    guard let kind = Change.Kind(rawValue: row.text(1)) else {
+      throw StoreError.damaged(path: path, found: .unknownStep(row.text(1)))
+    }
+    return Step(id: row.integer(0), kind: kind)
+  }
+
+  /// What a step does or has done, or what undoing it does.
+  func change(
+    of step: Step, _ direction: Change.Direction
+  ) throws(StoreError) -> Change {
+    let (rows, lists) = (try rows(of: step), try listRows(of: step))
+    let isUndone = direction == .undone
+    var change = Change(
+      kind: step.kind, direction: direction, rows: isUndone ? rows.map(\.reversed) : rows,
+      lists: isUndone ? lists.map(\.reversed) : lists)
+    change.movedCount = try movedCount(of: step)
+    return change
   }
 
   /// The rows as the step was performed.

@@ -26,6 +26,18 @@ extension TaskDatabase {
     }
   }
 
+  /// The same objects, one at a time; those that are gone by now are left out.
+  /// - Parameter write: takes an object without an end of line.
+  public func writeJSONLines(
+    of ids: [Task.ID], _ write: (String) -> Void
+  ) throws(StoreError) {
+    for id in ids {
+      try connection.run(Self.objects + "id = ?", [.integer(id)]) { (row) throws(StoreError) in
+        write(row.text(0))
+      }
+    }
+  }
+
   private static let halves: [(clause: String, values: [Value])] = [
     ("completed IS NULL ORDER BY position, id", []),
     ("completed IS NOT NULL ORDER BY completed DESC, id", []),

@@ -9,6 +9,9 @@ public final class TaskPeriod: View {
   public override var takesPointer: Bool { false }
   public override var tooltip: String? { task.map(Self.text) }
 
+  /// A moment to the second, in words of the person's time zone.
+  public static func moment(_ time: Timestamp) -> String { LocalDay.moment(time) }
+
   /// Since when it is open, and when it was completed: a line each.
   public static func text(of task: Task) -> String {
     let opened = ListWords.openSince(LocalDay.moment(task.created))

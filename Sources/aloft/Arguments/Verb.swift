@@ -4,7 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, show, done, reopen, rename, note, move, tag, delete, lists, undo,
+  case widget, play, add, list, show, done, reopen, rename, note, move, tag, delete, lists, history,
+    watch, undo,
     redo
   case importFile = "import"
   case exportFile = "export"
@@ -22,7 +23,8 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .undo, .redo, .backup, .doctor, .version: 0...0
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version:
+      0...0
     case .play: 1...1
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .move, .tag: 2...Int.max

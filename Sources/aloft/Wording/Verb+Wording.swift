@@ -4,7 +4,8 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .undo, .redo, .backup, .doctor, .version: ""
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version:
+      ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
     case .show, .done, .reopen, .delete: "ID…"
@@ -49,6 +50,8 @@ extension Verb {
       localized(
         "print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks"
       )
+    case .history: localized("print what was done and what is undone, the newest first")
+    case .watch: localized("print each task that changes, as a line of JSON, until it is stopped")
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")
     case .importFile:
