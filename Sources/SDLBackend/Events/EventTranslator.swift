@@ -68,10 +68,10 @@ struct EventTranslator {
       return .pointerMoved(point(event.motion.x, event.motion.y))
     case SDL_MOUSEBUTTONDOWN:
       return PointerButton(sdl: event.button).map {
-        // The event does not say which keys are held.
+        // SDL's own state may be ahead of the events that wait to be translated.
         .pointerPressed(
           point(event.button.x, event.button.y), button: $0, clicks: Int(event.button.clicks),
-          modifiers: Modifiers(sdl: UInt16(SDL_GetModState().rawValue)))
+          modifiers: Modifiers(sdl: heldModifiers))
       }
     case SDL_MOUSEBUTTONUP:
       return PointerButton(sdl: event.button).map {

@@ -167,6 +167,22 @@ struct ShellEventTests {
       translator.translate(event) == .input(.pointerPressed(.zero, button: .touch, clicks: 1)))
   }
 
+  @Test("A press goes with the keys that were held by the key events before it")
+  func heldKeys() {
+    var translator = EventTranslator()
+    func press() -> WindowEvent? {
+      translator.translate(.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 0, 0))
+    }
+    func expected(_ modifiers: Modifiers) -> WindowEvent {
+      .input(.pointerPressed(.zero, button: .primary, clicks: 1, modifiers: modifiers))
+    }
+    #expect(press() == expected([]))
+    _ = translator.translate(.key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT, 0, KMOD_LSHIFT))
+    #expect(press() == expected(.shift))
+    _ = translator.translate(.key(SDL_KEYUP, SDL_SCANCODE_LSHIFT, 0))
+    #expect(press() == expected([]))
+  }
+
   @Test("Motions are joined, but never across a press")
   func motionsAreJoined() {
     func moved(_ x: Double) -> WindowEvent { .input(.pointerMoved(Point(x: x, y: 0))) }
