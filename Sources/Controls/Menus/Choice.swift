@@ -21,6 +21,8 @@ public final class Choice: Control {
   /// Of a text that stands above or below the other one: least, and beyond its lines.
   private static let lineHeight = 22.0
   private static let air = 3.0
+  /// Above and below both, so that the focus ring crosses neither.
+  private static let margin = 4.0
 
   /// - Parameter options: at least one.
   public init(_ name: String, options: [String]) {
@@ -84,8 +86,8 @@ public final class Choice: Control {
     let room = max(0, proposal.width - Self.arrow)
     var block = TextBlock()
     let value = options.map { Self.height(of: $0, &block, in: room, text) }.max() ?? 0
-    return Size(
-      width: proposal.width, height: Self.height(of: name, &block, in: room, text) + value)
+    let height = Self.height(of: name, &block, in: room, text) + value
+    return Size(width: proposal.width, height: height + 2 * Self.margin)
   }
 
   private static func height(
@@ -103,6 +105,7 @@ public final class Choice: Control {
     var place = Rect(x: 0, y: 0, width: room, height: bounds.height)
     var below = place
     if !isOneLine {
+      place.origin.y = Self.margin
       place.size.height = Self.height(of: name, &nameBlock, in: room, root.text)
       below = Rect(
         x: 0, y: place.maxY, width: room,

@@ -12,16 +12,24 @@ enum LocalDay {
 
   /// For example `1 January`.
   static func shortText(_ time: WallTime) -> String {
-    let parts = localParts(time)
-    return DayText.heading(DayText.text(day: Int(parts.tm_mday), month: Int(parts.tm_mon)))
+    DayText.heading(shortText(localParts(time)))
   }
 
   /// For example `Thursday, 1 January 1970, 02:03:04`.
-  static func moment(_ time: Timestamp) -> String {
+  static func moment(_ time: Timestamp) -> String { moment(time, on: text) }
+
+  /// The same without the weekday, where there is no room for it.
+  static func shortMoment(_ time: Timestamp) -> String { moment(time, on: shortText) }
+
+  private static func moment(_ time: Timestamp, on day: (tm) -> String) -> String {
     let parts = localParts(WallTime(secondsSince1970: Double(time.wholeSeconds)))
     return DayText.moment(
-      day: text(parts), year: Int(parts.tm_year) + 1_900,
+      day: day(parts), year: Int(parts.tm_year) + 1_900,
       time: (Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec)))
+  }
+
+  private static func shortText(_ parts: tm) -> String {
+    DayText.text(day: Int(parts.tm_mday), month: Int(parts.tm_mon))
   }
 
   private static func text(_ parts: tm) -> String {

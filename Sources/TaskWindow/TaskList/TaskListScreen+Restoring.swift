@@ -37,7 +37,7 @@ extension TaskListScreen {
     RestoreDialog(
       listed, of: backups, in: root, header.numbers,
       naming: {
-        RestoreWords.option(LocalDay.moment($0.backup.moment), count: $0.taskCount, numbers)
+        RestoreWords.option(LocalDay.shortMoment($0.backup.moment), count: $0.taskCount, numbers)
       }, because: reason, now: { [clock] in clock.now },
       restored: { [weak self] in self?.restored($0) })
   }
