@@ -21,7 +21,7 @@ extension WindowTests {
         """, environment: desktop.environment)
       let window = try AppWindow(on: desktop, of: program)
       func list() throws -> String {
-        try SmallDisk.run("\(aloft) list --data \(data)", besides: program).output
+        try SmallDisk.run("\(aloft) list --all --data \(data)", besides: program).output
       }
       #expect(try list().hasPrefix("1\topen\t"))
 
@@ -73,13 +73,13 @@ extension WindowTests {
       let program = try SmallDisk.start(
         """
         \(aloft) play \(script) --data \(data) || exit 98
-        \(isFull ? "\(aloft) list --data \(data) >/dev/null" : "")
+        \(isFull ? "\(aloft) list --all --data \(data) >/dev/null" : "")
         \(failing)
         exec \(aloft) --no-widgets --data \(data)
         """, environment: desktop.environment.merging(folders) { $1 })
       let window = try AppWindow(on: desktop, of: program)
       func list() throws -> String {
-        let outcome = try SmallDisk.run("\(aloft) list --data \(data)", besides: program)
+        let outcome = try SmallDisk.run("\(aloft) list --all --data \(data)", besides: program)
         #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
         return outcome.output
       }

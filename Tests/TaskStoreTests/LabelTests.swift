@@ -185,6 +185,24 @@ import Testing
     #expect(try typed() == before)
   }
 
+  @Test("A backup in which nothing but a list is another one can be restored, and says so")
+  func restoringLists() throws {
+    let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+    let stored = try TaskDatabase.opened(in: folder)
+    try add("x +A", to: stored)
+    let backup = try OpenBackup(
+      try Backups(ofDataFolder: folder.path).make(of: stored, at: at).path)
+    #expect(try stored.preview(of: backup).isEmpty)
+    try stored.perform(.renameList(1, to: try TaskName("B")), at: at)
+    let preview = try stored.preview(of: backup)
+    #expect(preview.lists == 1 && preview.changed == 0 && !preview.isEmpty)
+    let change = try stored.restore(backup, at: at)
+    #expect(RestorePreview(change, taskCount: 1) == preview)
+    #expect(stored.labels.lists.map(\.name) == ["A"])
+    try stored.undo()
+    #expect(stored.labels.lists.map(\.name) == ["B"])
+  }
+
   @Test("A damaged store gives up its lists and tags with its tasks")
   func rescue() throws {
     let folder = try TemporaryFolder()

@@ -5,6 +5,9 @@ extension TaskDatabase {
     try blaming(backup) { (isAtFault: inout Bool) throws(StoreError) in
       var preview = RestorePreview(taskCount: backup.taskCount)
       try connection.read { () throws(StoreError) in
+        preview.lists = try TaskDifferences.lists(
+          from: connection, to: backup.connection, isAtFault: &isAtFault
+        ).count
         try TaskDifferences(adoptsTexts: false).visit(
           from: connection, to: backup.connection, isAtFault: &isAtFault
         ) { (row) throws(StoreError) in preview.count(row) }
@@ -112,6 +115,8 @@ public struct RestorePreview: Equatable, Sendable {
   public private(set) var changed = 0
   /// How many did not exist yet and would be removed.
   public private(set) var removed = 0
+  /// How many lists are other ones than they were, would come back or be removed.
+  public fileprivate(set) var lists = 0
   /// What the first of each are called, so that a person knows them again.
   public private(set) var names = Names()
 
@@ -127,14 +132,15 @@ public struct RestorePreview: Equatable, Sendable {
     public fileprivate(set) var removed: [String] = []
   }
 
-  /// Whether the list is as the backup has it.
-  public var isEmpty: Bool { returning == 0 && changed == 0 && removed == 0 }
+  /// Whether tasks and lists are as the backup has them.
+  public var isEmpty: Bool { returning == 0 && changed == 0 && removed == 0 && lists == 0 }
 
   init(taskCount: Int) { self.taskCount = taskCount }
 
   /// What a restore did.
   public init(_ change: Change, taskCount: Int) {
     self.taskCount = taskCount
+    lists = change.lists.count
     for row in change.rows { count(row) }
   }
 

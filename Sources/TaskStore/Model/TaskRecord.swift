@@ -62,6 +62,7 @@ public struct TaskRecord: Hashable, Sendable {
     left.saysTheSame(as: right) && left.document == right.document
   }
 
+  /// By what it says.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(texts)
     hasher.combine(created)
@@ -104,6 +105,7 @@ public struct TaskDocument: Hashable, Sendable {
       && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
+  /// By its bytes.
   public func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }

@@ -19,10 +19,12 @@ extension RestorePreview {
     let tasks = localized(
       taskCount, one: "The backup holds one task",
       other: "The backup holds \(numbers.text(taskCount)) tasks")
-    return localized(
+    let changes = localized(
       """
       \(part: tasks). Come back: \(numbers.text(returning)), change: \(numbers.text(changed)), go: \
       \(numbers.text(removed)).
       """)
+    return lists == 0
+      ? changes : localized("\(part: changes) Lists that differ: \(numbers.text(lists)).")
   }
 }
