@@ -72,9 +72,12 @@ extension WindowNeighbourTests {
       try window.naps.awaitQuiet()
       #expect(try window.naps.count(inSeconds: 2) <= 1, "nobody is asked while nobody types")
       try window.type("gksrmf")
+      // With a frame before the field is gone; on a busy machine that comes long after the keys.
+      try poll("where the caret is has been told") {
+        daemon?.calls.contains { $0.hasPrefix("SetCursor") } ?? false
+      }
       try window.press("Return")
       try poll("한글 is there") { try sandbox.list().map(\.name) == ["한글"] }
-      #expect(daemon?.calls.contains { $0.hasPrefix("SetCursor") } ?? false)
       try poll("the field is let go of") {
         daemon?.calls.last { $0.hasPrefix("Focus") } == "FocusOut"
       }

@@ -68,6 +68,22 @@ import Testing
     #expect(try typed() == ["x", "y +A"] && lists == ["A"])
   }
 
+  @Test("How many tasks of a list wait is known without counting, whatever is done to them")
+  func counts() throws {
+    try add("a +A", "b +A", "c +B", "d")
+    var list = try database.load()
+    let edits: [Edit] = [
+      .complete([1, 3]), .file([2, 4], .list(2)), .reopen(1), .delete(4), .deleteList(1),
+    ]
+    let expected = [[1, 0], [0, 2], [1, 2], [1, 1], [0, 1]]
+    for (edit, counts) in zip(edits, expected) {
+      list.apply(try database.perform(edit, at: at))
+      #expect([1, 2].map { list.openCount(of: $0) } == counts)
+      let fresh = try database.load()
+      #expect([1, 2].map { fresh.openCount(of: $0) } == counts)
+    }
+  }
+
   @Test("Tags come and go, of several tasks in one step; as they were written first")
   func tagging() throws {
     try add("x #a", "y", "z #b")

@@ -26,6 +26,26 @@ import Views
   }
 
   @Test(
+    "A word may stand among the tags instead; one with # is looked for there alone",
+    arguments: [
+      ("home", ["Milk", "Home office"]), ("#home", ["Milk"]), ("#HÓM", ["Milk"]),
+      ("milk home", ["Milk"]), ("milk #soon", []), ("#home #soon", []), ("#so", ["Call"]),
+      ("call #soon", ["Call"]), ("office #", []), ("#x", []),
+    ] as [(String, [String])])
+  func tags(_ text: String, _ expected: [String]) throws {
+    let database = try TaskDatabase()
+    let names = try ["Milk #home", "Call +List #soon", "Home office"].map {
+      NewTask(typed: try TaskName($0))
+    }
+    try database.perform(.add(names), at: Timestamp(milliseconds: 0))
+    let list = try database.load()
+    let filter = TaskFilter(text, database.labels)
+    #expect(list.filter(filter.matches).map(\.name) == expected)
+    #expect(TaskFilter("", in: 1, database.labels).matches(list[1]))
+    #expect(!TaskFilter("", in: 1, database.labels).matches(list[0]))
+  }
+
+  @Test(
     "Case and accents make no difference, whichever side has them and however they are written",
     arguments: [
       ("muller", "Müller"), ("Müller", "Muller"), ("mu\u{308}ller", "MÜLLER"),

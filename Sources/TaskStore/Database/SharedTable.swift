@@ -21,9 +21,6 @@ enum SharedTable: String, CaseIterable {
     case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?) RETURNING id"
     }
   }
-
-  /// The schema that brought it.
-  var since: Int64 { self == .note ? 2 : 3 }
 }
 
 extension Task {

@@ -7,6 +7,8 @@ public struct TaskList: Sendable {
   private var tasks = SortedBlocks<Numbered>()
   private var open: OpenTasks
   private var done = SortedBlocks<RowKey>()
+  /// How many open ones each list has; none is not among them.
+  private var openCounts: [NamedList.ID: Int] = [:]
 
   /// An empty list.
   public init(order: TaskOrder = .manual) { open = OpenTasks(order) }
@@ -16,6 +18,9 @@ public struct TaskList: Sendable {
 
   /// How many tasks still wait. They are the rows `0..<openCount`; the done ones follow.
   public var openCount: Int { open.count }
+
+  /// How many tasks of a list still wait.
+  public func openCount(of list: NamedList.ID) -> Int { openCounts[list] ?? 0 }
 
   /// The task with this number, if there is one.
   public subscript(id id: Task.ID) -> Task? { tasks.element(equalTo: Numbered(id))?.task }
@@ -49,10 +54,17 @@ public struct TaskList: Sendable {
       guard former != task else { return }
       tasks.remove(Numbered(former))
       if former.isOpen { open.remove(former) } else { done.remove(RowKey(done: former)) }
+      count(former, -1)
     }
     guard let task else { return }
     tasks.insert(Numbered(task))
     if task.isOpen { open.insert(task) } else { done.insert(RowKey(done: task)) }
+    count(task, 1)
+  }
+
+  private mutating func count(_ task: Task, _ difference: Int) {
+    guard task.isOpen, let list = task.list else { return }
+    openCounts[list, default: 0] += difference
   }
 }
 

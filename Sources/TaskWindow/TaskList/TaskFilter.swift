@@ -12,8 +12,10 @@ struct TaskFilter: Hashable {
   }
 
   private let words: [Word]
-  /// What is marked in names.
+  /// What is looked for in names, and marked there.
   private let letters: [[UInt8]]
+  /// The sets of tags in which any of the words stands.
+  private let tagSets: Set<TagSet.ID>
   /// The list whose tasks are shown; nil for all.
   let list: NamedList.ID?
 
@@ -28,6 +30,7 @@ struct TaskFilter: Hashable {
       return Word(letters: isTag ? nil : letters, tagSets: sets)
     }
     letters = words.compactMap(\.letters)
+    tagSets = words.reduce(into: []) { $0.formUnion($1.tagSets) }
   }
 
   /// Whether every task is shown.
@@ -45,9 +48,13 @@ struct TaskFilter: Hashable {
   fileprivate func matches(_ task: Task, in folding: inout Folding) -> Bool {
     guard list == nil || task.list == list else { return false }
     guard isSearch else { return true }
-    let missing = words.filter { word in
-      !(task.tags.map { word.tagSets.contains($0) } ?? false)
+    guard let tags = task.tags, tagSets.contains(tags) else {
+      // Nearly all tasks: nothing is allocated for them.
+      guard letters.count == words.count else { return false }
+      folding.fold(task.name)
+      return folding.containsAll(letters)
     }
+    let missing = words.filter { !$0.tagSets.contains(tags) }
     guard missing.allSatisfy({ $0.letters != nil }) else { return false }
     folding.fold(task.name)
     return folding.containsAll(missing.compactMap(\.letters))

@@ -85,10 +85,9 @@ extension TaskListScreen {
   }
 
   var listsMenu: Menu {
-    let counts = openCounts
     let all = showing(nil, LabelWords.all, model.list.openCount, place: 1)
     let lists = labels.lists.enumerated().map { place, list in
-      showing(list.id, list.name, counts[list.id] ?? 0, place: place + 2)
+      showing(list.id, list.name, model.list.openCount(of: list.id), place: place + 2)
     }
     var changes = [Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList() }]
     if let list = shownList.flatMap(labels.list) { changes += items(changing: list) }
@@ -102,15 +101,6 @@ extension TaskListScreen {
       LabelWords.counted(name, count, header.numbers), keys: place < 10 ? "Ctrl+\(place)" : "",
       isChecked: shownList == list
     ) { [weak self] in self?.showList(list) }
-  }
-
-  /// How many open tasks each list has.
-  private var openCounts: [NamedList.ID: Int] {
-    var counts: [NamedList.ID: Int] = [:]
-    for place in 0..<model.list.openCount {
-      if let list = model.list[place].list { counts[list, default: 0] += 1 }
-    }
-    return counts
   }
 
   private func items(changing list: NamedList) -> [Menu.Item] {
