@@ -69,8 +69,9 @@ let package = Package(
     // Features.
     module(
       "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"], settings: compact),
-    module("TaskStore", needs: ["System", "CSQLite"]),
-    module("Formats", needs: ["TaskStore", "System"], settings: compact),
+    module("Dates", needs: ["System"], settings: compact),
+    module("TaskStore", needs: ["Dates", "System", "CSQLite"]),
+    module("Formats", needs: ["TaskStore", "Dates", "System"], settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
@@ -191,6 +192,7 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
+    tests(of: "Dates", needs: ["System"]),
     tests(
       of: "Views", needs: ["Controls", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(

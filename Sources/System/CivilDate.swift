@@ -3,7 +3,7 @@
 /// The conversions are `days_from_civil` and `civil_from_days` of Howard Hinnant's
 /// "chrono-Compatible Low-Level Date Algorithms": years start in March, so that the leap day is
 /// the last, and 400 years are one era of 146,097 days.
-public struct CivilDate: Equatable {
+public struct CivilDate: Hashable, Comparable, Sendable {
   /// There is a year 0: the one before the year 1.
   public var year: Int64
   /// 1 is January.
@@ -35,6 +35,11 @@ public struct CivilDate: Equatable {
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Earlier comes first.
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
   /// Whether the calendar has this day: February 30 is none.

@@ -1,0 +1,24 @@
+/// How a task comes again (behaviours 59–64): a rule and where its grid begins.
+public struct Repetition: Hashable, Sendable {
+  /// What the next date is counted from.
+  public enum Basis: String, Hashable, Sendable {
+    /// The grid alone, whenever one completes.
+    case schedule
+    /// The day on which one completes.
+    case completion
+  }
+
+  /// When it happens again.
+  public var rule: RecurrenceRule
+  /// The first date of the grid; the rule's count begins with it.
+  public var anchor: TaskDate
+  /// What the next date is counted from.
+  public var basis: Basis
+
+  /// - Parameter anchor: the first date at which it is due.
+  public init(_ rule: RecurrenceRule, from anchor: TaskDate, basis: Basis = .schedule) {
+    self.rule = rule
+    self.anchor = anchor
+    self.basis = basis
+  }
+}
