@@ -24,4 +24,17 @@ public enum FilePath {
     defer { free(resolved) }
     return String(validatingCString: resolved)
   }
+
+  /// What a symbolic link says, which may be relative to where it stands; nil for what is none. C: `readlink`.
+  public static func target(ofLink path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      // One that fills the buffer may be cut off.
+      guard (0..<buffer.count).contains(count) else { return nil }
+      return String(
+        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]),
+        as: UTF8.self)
+    }
+  }
 }

@@ -2,7 +2,7 @@ public import System
 
 /// When something should be done, as a person says it: a day, or a time on a clock somewhere.
 ///
-/// Never an instant (behaviour 54): a zone's rules and the person's place may change. ``instant(in:)``
+/// Never an instant (behaviour 54): a zone's rules and the person's place may change. ``instant(in:zones:)``
 /// computes it when it is needed.
 public enum TaskDate: Hashable, Sendable {
   /// The whole day, wherever one is.

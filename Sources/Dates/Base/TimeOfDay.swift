@@ -11,6 +11,15 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     secondsSinceMidnight = Int32(hour * 3600 + minute * 60 + min(second, 59))
   }
 
+  /// - Parameter secondsSinceMidnight: from 0 to 86,399.
+  init(secondsSinceMidnight: Int32) {
+    precondition((0..<86_400).contains(secondsSinceMidnight), "A day has 86,400 seconds.")
+    self.secondsSinceMidnight = secondsSinceMidnight
+  }
+
+  /// The same, to count with.
+  var seconds: Int64 { Int64(secondsSinceMidnight) }
+
   /// From 0 to 23.
   public var hour: Int { Int(secondsSinceMidnight) / 3600 }
   /// From 0 to 59.

@@ -1,0 +1,30 @@
+/// Why what a task says of when cannot be.
+public enum ScheduleProblem: Hashable, Sendable {
+  /// It would be hidden until after it is due (behaviour 55).
+  case startAfterDue
+  /// Nothing tells when it comes for the first time.
+  case repetitionWithoutDue
+  /// The reminder counts from a due date that is not there.
+  case reminderWithoutDue
+}
+
+extension Schedule {
+  /// Why it cannot be; nil where it can. It may start at its very due time, and on the day it is due.
+  /// - Parameters:
+  ///   - place: the zone of the person's clocks.
+  ///   - zones: finds a zone by its name.
+  public func problem(
+    in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
+  ) -> ScheduleProblem? {
+    guard let due else {
+      if repetition != nil { return .repetitionWithoutDue }
+      guard case .before = reminder else { return nil }
+      return .reminderWithoutDue
+    }
+    guard let start else { return nil }
+    let end = due.overdueInstant(in: place, zones: zones)
+    let first = start.instant(in: place, zones: zones)
+    // A whole day is over at its end; a time is itself allowed.
+    return first > end || due.time == nil && first == end ? .startAfterDue : nil
+  }
+}
