@@ -37,7 +37,7 @@ extension TaskDate: CustomStringConvertible {
     text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
 
-  fileprivate static func padded(_ number: Int, _ width: Int) -> String {
+  static func padded(_ number: Int, _ width: Int) -> String {
     let digits = "\(number)"
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }

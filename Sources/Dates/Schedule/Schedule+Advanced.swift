@@ -1,0 +1,57 @@
+import System
+
+extension Schedule {
+  /// What the task says of when after one of its dates is done (behaviours 59–64); nil where it does not come
+  /// again, and completing is for good.
+  ///
+  /// The start, and a reminder at a date of its own, move by the same distance on the calendar and the clock
+  /// as the due date; a reminder before the due date goes with it; a snooze is over. The grid's anchor stays;
+  /// after completion there is none, so the next date becomes the anchor, and a count goes down by one.
+  /// - Parameters:
+  ///   - instant: when it is done, in seconds since 1970.
+  ///   - place: the zone of the person's clocks.
+  ///   - zones: finds a zone by its name.
+  /// - Returns: that, and how many dates of the grid were passed over.
+  public func advanced(
+    completedAt instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
+  ) -> (schedule: Schedule, missed: Int)? {
+    guard let due, let repetition,
+      let (next, missed) = repetition.next(after: due, now: instant, in: place, zones: zones)
+    else { return nil }
+    var schedule = self
+    let distance = next.localSeconds - due.localSeconds
+    schedule.due = next
+    schedule.start = start.map { $0.moved(bySeconds: distance) }
+    if case .at(let date) = reminder { schedule.reminder = .at(date.moved(bySeconds: distance)) }
+    schedule.snooze = nil
+    if repetition.basis == .completion { schedule.repetition = repetition.going(on: next) }
+    return (schedule, missed)
+  }
+}
+
+extension Repetition {
+  fileprivate func going(on next: TaskDate) -> Repetition {
+    var rule = rule
+    if var pattern = rule.pattern, case .count(let count) = pattern.end {
+      pattern.end = .count(count - 1)
+      rule = RecurrenceRule(pattern)
+    }
+    return Repetition(rule, from: next, basis: basis)
+  }
+}
+
+extension TaskDate {
+  /// What its clocks show, as seconds since 1970 without a zone; a whole day's midnight.
+  fileprivate var localSeconds: Int64 { day.daysSince1970 * 86_400 + (time?.seconds ?? 0) }
+
+  /// As much later on the calendar and the clock; a whole day by the whole days of it.
+  fileprivate func moved(bySeconds distance: Int64) -> TaskDate {
+    let (days, second) = (localSeconds + distance).flooredQuotientAndRemainder(by: 86_400)
+    let day = CivilDate(daysSince1970: days)
+    switch self {
+    case .day: return .day(day)
+    case .time(_, _, let zone):
+      return .time(day, TimeOfDay(secondsSinceMidnight: Int32(second)), zone)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ProgramSupport
+import Testing
+
+@testable import Dates
+
+struct RecurrenceRuleTests {
+  @Test(
+    "Behaviour 62: rules beyond those that people use are kept byte for byte and not understood",
+    arguments: [
+      "FREQ=HOURLY", "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=MONTHLY;BYDAY=FR",
+      "FREQ=YEARLY;BYWEEKNO=20",
+      "FREQ=YEARLY;BYDAY=20MO", "FREQ=DAILY;BYHOUR=9", "FREQ=DAILY;COUNT=3;UNTIL=20260101",
+      "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;INTERVAL=99999999999999999999",
+      "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;", "DAILY", "FREQ=", "INTERVAL=2", "FREQ=DAILY;X-NEW=1",
+      "FREQ=WEEKLY;BYDAY=1MO", "FREQ=WEEKLY;BYDAY=", "FREQ=WEEKLY;BYDAY=XX",
+      "FREQ=DAILY;UNTIL=tomorrow",
+      "FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY;UNTIL=20260228T250000", "FREQ=MONTHLY;BYSETPOS=-1",
+      "FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=MONTHLY;BYMONTHDAY=32", "FREQ=MONTHLY;BYDAY=6FR",
+      "FREQ=MONTHLY;BYMONTHDAY=27,28;BYSETPOS=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1",
+      "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR", "FREQ=YEARLY;BYMONTHDAY=1", "FREQ=YEARLY;BYMONTH=1,7",
+      "FREQ=MONTHLY;BYMONTH=2", "FREQ=DAILY;WKST=YY", "RSCALE=CHINESE;FREQ=YEARLY", "每天",
+    ])
+  func beyond(text: String) throws {
+    let rule = try #require(RecurrenceRule(text: text))
+    #expect(!rule.isUnderstood)
+    #expect(rule.text == text)
+    let repetition = Repetition(rule, from: try #require(TaskDate("2026-01-31")))
+    #expect(repetition.spelledOutRule.text == text)
+    #expect(repetition.next(after: repetition.anchor, now: 0, in: .utc) == nil)
+  }
+
+  @Test("A rule of several lines, or of none, is none")
+  func noRule() {
+    for text in ["", "FREQ=DAILY\n", "FREQ=DAILY\u{7}"] {
+      #expect(RecurrenceRule(text: text) == nil)
+    }
+  }
+
+  @Test("What is written is read back, and random bytes never stop the reader")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 61)
+    for _ in 0..<2000 {
+      let rule = RandomRule(using: &generator).repetition.rule
+      #expect(RecurrenceRule(text: rule.text) == rule)
+      var bytes = Array(rule.text.utf8)
+      for _ in 0...generator.next(below: 3) {
+        bytes[generator.next(below: bytes.count)] = UInt8(32 + generator.next(below: 96))
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let pattern = RecurrenceRule(text: text)?.pattern else { continue }
+      #expect(RecurrenceRule(text: RecurrenceRule(pattern).text)?.pattern?.days == pattern.days)
+    }
+  }
+}
