@@ -75,8 +75,8 @@ let package = Package(
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
-      "Wording", needs: ["Formats", "TaskStore", "DiskUsage", "Canvas", "System"], settings: compact
-    ),
+      "Wording", needs: ["Formats", "TaskStore", "Dates", "DiskUsage", "Canvas", "System"],
+      settings: compact),
     module(
       "AloftWidgets",
       needs: [
@@ -93,7 +93,7 @@ let package = Package(
       "TaskWindow",
       needs: [
         "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore",
-        "Wording",
+        "Dates", "Wording",
       ], settings: compact),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -113,8 +113,8 @@ let package = Package(
       dependencies: [
         "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop",
         "Play",
-        "Formats", "TaskStore", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas", "Loop",
-        "System",
+        "Formats", "TaskStore", "Dates", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas",
+        "Loop", "System",
       ],
       swiftSettings: compact,
       linkerSettings: [
@@ -208,9 +208,10 @@ let package = Package(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
     tests(
-      of: "TaskStore", needs: ["System", "CSQLite", "StoreProbe", "StoreSupport", "ProgramSupport"]),
+      of: "TaskStore",
+      needs: ["Dates", "System", "CSQLite", "StoreProbe", "StoreSupport", "ProgramSupport"]),
     .target(
-      name: "StoreSupport", dependencies: ["TaskStore", "ProgramSupport"],
+      name: "StoreSupport", dependencies: ["TaskStore", "Dates", "ProgramSupport"],
       path: "Tests/StoreSupport", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(

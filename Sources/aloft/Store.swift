@@ -1,4 +1,5 @@
 import AloftUI
+import Dates
 import Loop
 import System
 import TaskStore
@@ -8,11 +9,13 @@ import Wording
 enum Store {
   static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase.Opening {
     let patience = Patience.ofCommands
-    return try TaskDatabase.open(
+    let opening = try TaskDatabase.open(
       folder: try folder(arguments),
       patience: Patience(milliseconds: patience.milliseconds) {
         Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
       })
+    opening.database.place = Zone.local()
+    return opening
   }
 
   /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set

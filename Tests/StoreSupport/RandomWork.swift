@@ -1,3 +1,4 @@
+import Dates
 import ProgramSupport
 public import TaskStore
 
@@ -41,7 +42,7 @@ public struct RandomWork {
     let some = tasks.shuffled(using: &generator).prefix(1 + generator.next(below: 3)).map(\.id)
     let open = tasks.filter(\.isOpen).shuffled(using: &generator).map(\.id)
     guard let first = some.first else { return .add(try name(&generator)) }
-    switch generator.next(below: 11) {
+    switch generator.next(below: 13) {
     case 8:
       return .file(some, .named(try TaskName("list \(generator.next(below: 6))")))
     case 9:
@@ -50,6 +51,15 @@ public struct RandomWork {
     case 10:
       let typed = "new \(generator.next(below: 9)) +list_\(generator.next(below: 9)) #t\(first % 5)"
       return .rename(first, to: NewTask(typed: try TaskName(typed)))
+    case 11:
+      let due = TaskDate("2026-0\(1 + generator.next(below: 9))-0\(1 + generator.next(below: 9))")
+      return .schedule(some, [.due(due), .reminder(.before(600))])
+    case 12:
+      let due = TaskDate("2026-01-3\(generator.next(below: 2))")
+      let rule = due.flatMap { due in
+        RecurrenceRule(text: "FREQ=WEEKLY").map { Repetition($0, from: due) }
+      }
+      return .schedule([first], [.due(due), .repetition(rule)])
     case 0: return .complete(some)
     case 1: return .reopen(some)
     case 2: return .rename(first, to: try name(&generator))

@@ -1,3 +1,4 @@
+import Dates
 import ProgramSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     var current = 0
     var list = TaskList()
     for step in 0..<400 {
-      switch Int.random(in: 0..<10, using: &generator) {
+      switch Int.random(in: 0..<11, using: &generator) {
       case 0, 1, 2:
         let change = try database.undo()
         #expect((change == nil) == (current == 0))
@@ -70,10 +71,14 @@ import Testing
     let some = tasks.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     let open = tasks.filter(\.isOpen).shuffled(using: &generator)
     guard let task = some.first else { return .add(try TaskName("first")) }
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
     case 8:
       let choices: [NamedList.Choice] = [.none, .list(1), .named(try TaskName("a list"))]
       return .file(some.map(\.id), try #require(choices.randomElement(using: &generator)))
+    case 10:
+      let days = ["2026-01-01", "2026-01-02T17:00", nil]
+      let due = try #require(days.randomElement(using: &generator)).flatMap { TaskDate($0) }
+      return .schedule(some.map(\.id), [.due(due)])
     case 9:
       let tags = ["a", "B", "é", "E"].compactMap { Tag($0) }.shuffled(using: &generator)
       return .tag(some.map(\.id), adding: [tags[0]], removing: [tags[1]])

@@ -1,3 +1,4 @@
+import Dates
 import ProgramSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
       .delete(ids), .move(ids[1], to: .last), .file(ids, .list(1)),
       .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
-      .moveList(1, to: 1), .deleteList(2),
+      .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
     ]
     #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import]))
     for edit in edits {
@@ -144,6 +145,7 @@ import Testing
     case .renameList: .renameList
     case .moveList: .moveList
     case .deleteList: .deleteList
+    case .schedule: .schedule
     case .delete: .delete
     case .move: .move
     }

@@ -15,7 +15,9 @@ struct RescueTests {
     try TaskDatabase.opened(in: folder).add("first", "second")
     let connection = try Connection(.file(folder.database), patience: .none)
     try connection.run(
-      "INSERT INTO task VALUES (3, 'in the log', 0, NULL, 50331648, NULL, NULL, NULL, NULL)")
+      """
+      INSERT INTO task (id, name, created, position) VALUES (3, 'in the log', 0, 50331648)
+      """)
     try connection.run("DROP TABLE step_row")
     return folder
   }

@@ -1,3 +1,4 @@
+import Dates
 import ProgramSupport
 import Testing
 
@@ -175,6 +176,55 @@ import Testing
       "PRAGMA user_version = 3",
     ]
 
+  /// And the fourth.
+  private static let version4 =
+    Array(version3.dropLast()) + [
+      """
+      CREATE TABLE schedule (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        due TEXT NOT NULL,
+        start TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        anchor TEXT NOT NULL,
+        basis TEXT NOT NULL,
+        reminder TEXT NOT NULL,
+        snooze TEXT NOT NULL,
+        UNIQUE (due, start, rule, anchor, basis, reminder, snooze)
+      ) STRICT
+      """,
+      "ALTER TABLE task ADD COLUMN schedule INTEGER REFERENCES schedule (id)",
+      "ALTER TABLE step_row ADD COLUMN schedule INTEGER REFERENCES schedule (id)",
+      "CREATE INDEX task_schedule ON task (schedule) WHERE schedule IS NOT NULL",
+      "CREATE INDEX step_row_schedule ON step_row (schedule) WHERE schedule IS NOT NULL",
+      """
+      CREATE TRIGGER schedule_forgotten AFTER DELETE ON step_row WHEN old.schedule IS NOT NULL BEGIN
+        DELETE FROM schedule WHERE id = old.schedule
+          AND NOT EXISTS (SELECT 1 FROM task WHERE schedule = old.schedule)
+          AND NOT EXISTS (SELECT 1 FROM step_row WHERE schedule = old.schedule);
+      END
+      """,
+      "ALTER TABLE task ADD COLUMN due INTEGER",
+      "ALTER TABLE task ADD COLUMN start INTEGER",
+      "ALTER TABLE step_row ADD COLUMN due INTEGER",
+      "ALTER TABLE step_row ADD COLUMN start INTEGER",
+      "CREATE INDEX task_due ON task (due, id) WHERE due IS NOT NULL AND completed IS NULL",
+      """
+      INSERT INTO schedule VALUES (7, '2026-01-09T17:00 Europe/Berlin', '2026-01-05',
+        'FREQ=WEEKLY;BYDAY=FR', '2026-01-02T17:00 Europe/Berlin', 'schedule', '-PT600S', '')
+      """,
+      "UPDATE task SET schedule = 7, due = 29466300, start = 29459520 WHERE id = 1",
+      "INSERT INTO step VALUES (10, 'schedule', 1767258160000, 0)",
+      """
+      INSERT INTO step_row VALUES
+        (10, 0, 0, 1, 'Buy food', 1767258000000, NULL, 16777216, 3, 2, 5, 4, NULL, NULL, NULL)
+      """,
+      """
+      INSERT INTO step_row VALUES
+        (10, 0, 1, 1, 'Buy food', 1767258000000, NULL, 16777216, 3, 2, 5, 4, 7, 29466300, 29459520)
+      """,
+      "PRAGMA user_version = 4",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
@@ -193,9 +243,27 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version3)
+    try make(Self.version4)
     let stored = try definitions(try Connection(.file(folder.database), patience: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 4 opens with what tasks say of when, and with its history")
+  func version4() throws {
+    try make(Self.version4)
+    let database = try TaskDatabase.opened(in: folder)
+    let task = try #require(try database.load()[id: 1])
+    let schedule = database.schedules[task]
+    #expect(schedule.due?.description == "2026-01-09T17:00 Europe/Berlin")
+    #expect(schedule.start?.description == "2026-01-05")
+    #expect(schedule.repetition?.rule.text == "FREQ=WEEKLY;BYDAY=FR")
+    #expect(schedule.repetition?.anchor.description == "2026-01-02T17:00 Europe/Berlin")
+    #expect(schedule.reminder == .before(600) && schedule.snooze == nil)
+    #expect(task.due == schedule.due?.lastMinute && task.start == schedule.start?.firstMinute)
+    try database.undo()
+    #expect(try database.load()[id: 1]?.schedule == nil)
+    try database.redo()
+    #expect(try database.load()[id: 1] == task)
   }
 
   @Test("A file of version 3 opens with its lists, tags and origins, and with their history")

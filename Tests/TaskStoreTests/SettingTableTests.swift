@@ -23,7 +23,7 @@ import Testing
       "lang": ["desktop"], "theme": ["desktop", "light", "dark", "contrast", "contrast-dark"],
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
-      "order": ["manual", "oldest", "name"], "completed": ["shown", "today", "hidden"],
+      "order": ["manual", "oldest", "name", "due"], "completed": ["shown", "today", "hidden"],
       "widgets": ["disk", "longest-open", "none"],
       "widgets-window": ["disk", "longest-open", "none"], "autostart": ["on", "off"], "data": [],
     ]

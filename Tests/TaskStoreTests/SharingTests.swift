@@ -192,9 +192,9 @@ import Testing
     #expect(
       try json(database) == #"""
         [
-        {"id":2,"name":"back\\slash","created":"2026-01-01T09:00:00.007Z","completed":null,"notes":null,"list":null,"tags":[]},
-        {"id":3,"name":"你好","created":"2026-01-01T09:00:00.007Z","completed":null,"notes":null,"list":null,"tags":[]},
-        {"id":1,"name":"Buy “food” \"now\"","created":"2026-01-01T09:00:00.007Z","completed":"2026-01-02T00:00:59.999Z","notes":null,"list":null,"tags":[]}
+        {"id":2,"name":"back\\slash","created":"2026-01-01T09:00:00.007Z","completed":null,"notes":null,"list":null,"tags":[],"due":null,"start":null,"repeats":null,"reminder":null},
+        {"id":3,"name":"你好","created":"2026-01-01T09:00:00.007Z","completed":null,"notes":null,"list":null,"tags":[],"due":null,"start":null,"repeats":null,"reminder":null},
+        {"id":1,"name":"Buy “food” \"now\"","created":"2026-01-01T09:00:00.007Z","completed":"2026-01-02T00:00:59.999Z","notes":null,"list":null,"tags":[],"due":null,"start":null,"repeats":null,"reminder":null}
         ]
 
         """#)
@@ -212,10 +212,11 @@ import Testing
     for moment in moments {
       try database.perform(.add(name), at: Timestamp(milliseconds: moment))
     }
+    let none = #","due":null,"start":null,"repeats":null,"reminder":null"#
     let expected = moments.enumerated().map { index, moment in
       let created = Timestamp(milliseconds: moment).iso8601
       return
-        "{\"id\":\(index + 1),\"name\":\"a\",\"created\":\"\(created)\",\"completed\":null,\"notes\":null,\"list\":null,\"tags\":[]}"
+        "{\"id\":\(index + 1),\"name\":\"a\",\"created\":\"\(created)\",\"completed\":null,\"notes\":null,\"list\":null,\"tags\":[]\(none)}"
     }
     #expect(try json(database) == "[\n" + expected.joined(separator: ",\n") + "\n]\n")
   }

@@ -1,4 +1,6 @@
+import Dates
 import ProgramSupport
+import System
 import Testing
 
 @testable import TaskStore
@@ -13,7 +15,9 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for id in 0..<count {
       let seconds = Int64(random.next(below: 50))
-      let new = NewTask(try TaskName(words[random.next(below: words.count)]))
+      var new = NewTask(try TaskName(words[random.next(below: words.count)]))
+      let day = CivilDate(year: 2026, month: 1, day: Int64(random.next(below: 28) + 1))
+      if random.next(below: 2) == 0 { new.schedule = [.due(.day(day))] }
       try database.perform(.add([new]), at: Timestamp(seconds: seconds))
       if random.next(below: 4) == 0 {
         try database.perform(.complete(Int64(id + 1)), at: Timestamp(seconds: 100 + seconds))
@@ -30,6 +34,9 @@ import Testing
       case .name:
         left.name.folded() == right.name.folded()
           ? left.id < right.id : left.name.folded().lexicographicallyPrecedes(right.name.folded())
+      case .due:
+        (left.due ?? .init(.max), left.due == nil ? left.created.milliseconds : 0, left.id)
+          < (right.due ?? .init(.max), right.due == nil ? right.created.milliseconds : 0, right.id)
       }
     }
     return open + list.dropFirst(list.openCount)

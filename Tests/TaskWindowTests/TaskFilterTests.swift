@@ -41,8 +41,8 @@ import Views
     let list = try database.load()
     let filter = TaskFilter(text, database.labels)
     #expect(list.filter(filter.matches).map(\.name) == expected)
-    #expect(TaskFilter("", in: 1, database.labels).matches(list[1]))
-    #expect(!TaskFilter("", in: 1, database.labels).matches(list[0]))
+    #expect(TaskFilter("", in: .list(1), database.labels).matches(list[1]))
+    #expect(!TaskFilter("", in: .list(1), database.labels).matches(list[0]))
   }
 
   @Test(

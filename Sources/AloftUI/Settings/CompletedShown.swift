@@ -13,7 +13,7 @@ public enum CompletedShown: String {
   /// - Parameter dayStart: when the person's day began.
   public func count(in list: TaskList, dayStart: Timestamp) -> Int {
     switch self {
-    case .shown: list.count - list.openCount
+    case .shown: list.doneRows.count
     case .today: list.doneCount(since: dayStart)
     case .hidden: 0
     }

@@ -4,6 +4,7 @@ import Views
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
   case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip, search, notes
+  case clock, overdue, bell
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
   /// read; a tick, a pencil and the turn of a clock are the same everywhere.
@@ -35,6 +36,9 @@ public enum Icon: Hashable, Sendable {
     case .grip: Self.gripOutline
     case .search: Self.searchOutline
     case .notes: Self.notesOutline
+    case .clock: Self.clockOutline
+    case .overdue: Self.overdueOutline
+    case .bell: Self.bellOutline
     }
   }
 
@@ -79,17 +83,40 @@ public enum Icon: Hashable, Sendable {
   }()
 
   /// A glass with its handle.
-  private static let searchOutline: Path = {
-    let (center, radius, kappa) = (Point(x: -1.25, y: -1.25), 4.5, 2.5)
+  private static let searchOutline = circle(
+    around: Point(x: -1.25, y: -1.25), radius: 4.5, with: lines([(2, 2), (5.75, 5.75)]))
+
+  /// A face with two hands.
+  private static let clockOutline = circle(
+    around: .zero, radius: 5, with: lines([(0, -2.75), (0, 0), (2, 1)]))
+
+  /// A face that calls out.
+  private static let overdueOutline = circle(
+    around: .zero, radius: 5, with: lines([(0, -2.5), (0, 0.5)], [(0, 2.25), (0, 2.5)]))
+
+  private static let bellOutline: Path = {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    var path = lines([(-1.25, 5), (1.25, 5)])
+    path.move(to: at(-5, 2.75))
+    path.cubic(to: at(-3.5, -1), control1: at(-3.5, 1.5), control2: at(-3.5, 0.5))
+    path.cubic(to: at(3.5, -1), control1: at(-3.5, -6), control2: at(3.5, -6))
+    path.cubic(to: at(5, 2.75), control1: at(3.5, 0.5), control2: at(3.5, 1.5))
+    path.line(to: at(-5, 2.75))
+    return path
+  }()
+
+  /// Four curves that are next to a circle, after what else there is.
+  private static func circle(around center: Point, radius: Double, with others: Path) -> Path {
+    let kappa = radius * 5 / 9
     func at(_ x: Double, _ y: Double) -> Point { center + Point(x: x, y: y) }
-    var path = lines([(2, 2), (5.75, 5.75)])
+    var path = others
     path.move(to: at(radius, 0))
     path.cubic(to: at(0, radius), control1: at(radius, kappa), control2: at(kappa, radius))
     path.cubic(to: at(-radius, 0), control1: at(-kappa, radius), control2: at(-radius, kappa))
     path.cubic(to: at(0, -radius), control1: at(-radius, -kappa), control2: at(-kappa, -radius))
     path.cubic(to: at(radius, 0), control1: at(kappa, -radius), control2: at(radius, -kappa))
     return path
-  }()
+  }
 
   private static func lines(_ strokes: [(Double, Double)]...) -> Path {
     var path = Path()

@@ -1,3 +1,5 @@
+import Dates
+
 /// Finds the lists and tags that an edit means, and makes those that there are not. Lives in the edit's
 /// transaction.
 struct Labelling {
@@ -27,6 +29,16 @@ struct Labelling {
   mutating func label(_ task: inout Task, as new: NewTask) throws(StoreError) {
     if let choice = new.list { task.list = try list(for: choice) }
     try tag(&task, adding: new.tags)
+    try schedule(&task, new.schedule)
+  }
+
+  /// Says something else of when.
+  func schedule(_ task: inout Task, _ fields: [ScheduleField]) throws(StoreError) {
+    guard !fields.isEmpty else { return }
+    var schedule = try database.schedule(of: task)
+    for field in fields { schedule.set(field) }
+    if let problem = schedule.problem(in: database.place) { throw .badSchedule(problem) }
+    try database.set(schedule, of: &task)
   }
 
   /// A tag that is known is written as it was first.

@@ -6,7 +6,7 @@ struct Schema {
   var migrations: [[String]]
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [version1, version2, version3])
+  static let current = Schema(migrations: [version1, version2, version3, version4])
 
   /// The newest version it knows.
   var version: Int64 { Int64(migrations.count) }
@@ -16,7 +16,7 @@ struct Schema {
   static let tables: [(name: String, key: String, since: Int64)] = [
     ("task", "id", 1), ("step", "id", 1), ("step_row", "step", 1), ("setting", "key", 1),
     ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
-    ("step_list", "step", 3),
+    ("step_list", "step", 3), ("schedule", "id", 4),
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -129,6 +129,31 @@ struct Schema {
       "ALTER TABLE step_row ADD COLUMN list INTEGER",
       "CREATE INDEX task_list ON task (list) WHERE list IS NOT NULL",
     ] + ["tag_set", "origin"].flatMap(sharing)
+
+  /// - `schedule`: what a task says of when: dates as people say them, and a rule of RFC 5545; an empty text
+  ///   stands for nothing. Rows never change and go as those of `note` do.
+  ///
+  /// A task holds besides its due date and its start in minutes since 1970, as the clocks of their places
+  /// show them: by these it is in order, and found.
+  private static let version4 =
+    [
+      """
+      CREATE TABLE schedule (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        due TEXT NOT NULL,
+        start TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        anchor TEXT NOT NULL,
+        basis TEXT NOT NULL,
+        reminder TEXT NOT NULL,
+        snooze TEXT NOT NULL,
+        UNIQUE (due, start, rule, anchor, basis, reminder, snooze)
+      ) STRICT
+      """
+    ] + sharing("schedule")
+    + ["task", "step_row"].flatMap { table in
+      ["due", "start"].map { "ALTER TABLE \(table) ADD COLUMN \($0) INTEGER" }
+    } + ["CREATE INDEX task_due ON task (due, id) WHERE due IS NOT NULL AND completed IS NULL"]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
   private static func sharing(_ table: String) -> [String] {

@@ -4,12 +4,17 @@ enum SharedTable: String, CaseIterable {
   case note
   case tagSet = "tag_set"
   case origin
+  case schedule
+
+  /// Whether there is one row for each texts, and their number tells whether they are the same.
+  var isUnique: Bool { self == .tagSet || self == .schedule }
 
   var columns: [String] {
     switch self {
     case .note: ["text"]
     case .tagSet: ["tags"]
     case .origin: ["uid", "document"]
+    case .schedule: ["due", "start", "rule", "anchor", "basis", "reminder", "snooze"]
     }
   }
 
@@ -19,7 +24,18 @@ enum SharedTable: String, CaseIterable {
     case .note: "INSERT INTO note (id, text) VALUES (?, ?) RETURNING id"
     case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?) RETURNING id"
     case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?) RETURNING id"
+    case .schedule:
+      """
+      INSERT INTO schedule (id, due, start, rule, anchor, basis, reminder, snooze)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+      """
     }
+  }
+
+  /// Finds the number of a row.
+  var finding: String {
+    let conditions = columns.map { $0 + " = ?" }.joined(separator: " AND ")
+    return "SELECT id FROM \(rawValue) WHERE \(conditions)"
   }
 }
 
@@ -31,6 +47,7 @@ extension Task {
       case .note: notes
       case .tagSet: tags
       case .origin: origin
+      case .schedule: schedule
       }
     }
     set {
@@ -38,6 +55,9 @@ extension Task {
       case .note: notes = newValue
       case .tagSet: tags = newValue
       case .origin: origin = newValue
+      case .schedule:
+        schedule = newValue
+        if newValue == nil { set(nil, numbered: nil) }
       }
     }
   }
@@ -54,15 +74,14 @@ extension Connection {
     return texts
   }
 
-  /// Puts texts into a row of their own; of tags there is one row for each set.
+  /// Puts texts into a row of their own; where those are unique, the row that they have.
   /// - Parameter id: its number, where that is not taken.
   /// - Returns: its number.
   func share(
     _ texts: [String], in table: SharedTable, as id: Int64? = nil
   ) throws(StoreError) -> Int64? {
-    if table == .tagSet {
-      let known = try integer("SELECT id FROM tag_set WHERE tags = ?", [.text(texts[0])])
-      if let known { return known }
+    if table.isUnique, let known = try integer(table.finding, texts.map(Value.text)) {
+      return known
     }
     let isFree = try id.map { (id) throws(StoreError) in try shared(id, table) == nil } ?? false
     return try integer(table.inserting, [Value(isFree ? id : nil)] + texts.map(Value.text))

@@ -1,7 +1,10 @@
+import Dates
+
 extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
-  static let columns = "id, name, created, completed, position, note, list, tag_set, origin"
-  static let columnCount: Int32 = 9
+  static let columns =
+    "id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start"
+  static let columnCount: Int32 = 12
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///
@@ -14,19 +17,22 @@ extension Task {
       completed: row.optionalInteger(first + 3).map(Timestamp.init(milliseconds:)),
       position: Position.clamped(row.integer(first + 4)), notes: row.optionalInteger(first + 5),
       list: row.optionalInteger(first + 6), tags: row.optionalInteger(first + 7),
-      origin: row.optionalInteger(first + 8))
+      origin: row.optionalInteger(first + 8), schedule: row.optionalInteger(first + 9),
+      due: row.optionalInteger(first + 10).map(ClockMinute.init),
+      start: row.optionalInteger(first + 11).map(ClockMinute.init))
   }
 
   /// The values for `columns`.
   var values: [Value] {
     [
       .integer(id), .text(name), Value(created), Value(completed), .integer(position),
-      Value(notes), Value(list), Value(tags), Value(origin),
+      Value(notes), Value(list), Value(tags), Value(origin), Value(schedule),
+      Value(due.map { Int64($0.number) }), Value(start.map { Int64($0.number) }),
     ]
   }
 
   /// A place in a statement for each of `values`.
-  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?"
+  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
 /// The numbers that order the open tasks.

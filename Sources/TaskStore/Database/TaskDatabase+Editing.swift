@@ -53,7 +53,8 @@ extension TaskDatabase {
     \(inserting)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
       completed = excluded.completed, position = excluded.position, note = excluded.note,
-      list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin
+      list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin,
+      schedule = excluded.schedule, due = excluded.due, start = excluded.start
     """
 
   /// The number for the next new task, or list: greater than any that was ever given.
@@ -95,7 +96,7 @@ extension TaskDatabase {
     case .add(let tasks, let place):
       rows = try rowsForAdding(tasks, at: place, now, &labelling)
     case .complete(let ids):
-      rows = try self.rows(for: ids) { if $0.isOpen { $0.completed = now } }
+      rows = try rowsForCompleting(ids.distinct(), now)
     case .reopen(let ids):
       rows = try self.rows(for: ids) { $0.completed = nil }
     case .rename(let id, let new):
@@ -120,6 +121,10 @@ extension TaskDatabase {
         try labelling.tag(&task, adding: adding, removing: removing)
       }
       kind = rows.first?.labelKind ?? kind
+    case .schedule(let ids, let fields):
+      rows = try self.rows(for: ids) { (task) throws(StoreError) in
+        try labelling.schedule(&task, fields)
+      }
     case .delete(let ids):
       rows = try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
@@ -163,7 +168,10 @@ extension TaskDatabase {
 
 extension Change.Row {
   /// What a change of nothing but labels is called.
-  fileprivate var labelKind: Change.Kind { before?.list == after?.list ? .tag : .file }
+  fileprivate var labelKind: Change.Kind {
+    if before?.list != after?.list { return .file }
+    return before?.tags != after?.tags ? .tag : .schedule
+  }
 }
 
 extension Edit {
@@ -176,6 +184,7 @@ extension Edit {
     case .annotate: .annotate
     case .file: .file
     case .tag, .label: .tag
+    case .schedule: .schedule
     case .delete: .delete
     case .move: .move
     case .addList: .addList
@@ -188,7 +197,7 @@ extension Edit {
 
 extension Array where Element: Hashable {
   /// The elements, each once, in the order of their first appearance.
-  fileprivate func distinct() -> [Element] {
+  func distinct() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

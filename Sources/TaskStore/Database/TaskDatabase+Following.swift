@@ -23,7 +23,7 @@ extension TaskDatabase {
       let updates = try tasks.map { (id) throws(StoreError) in
         TaskUpdate(id: id, task: try storedTask(id))
       }
-      labels = try readLabels()
+      (labels, schedules) = (try readLabels(), try readSchedules())
       (loadedVersion, lastStepRead, settingsRead) = (version, last, settings)
       return updates
     }

@@ -1,7 +1,8 @@
 extension TaskDatabase {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
-  /// `notes`, `list`, `tags`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds;
-  /// `completed` is null while the task is open, `notes` and `list` where it has none.
+  /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds;
+  /// `completed` is null while the task is open, `notes` and `list` where it has none. Dates are as
+  /// `TaskDate.description` has them, a reminder as `Reminder.description`, a rule as RFC 5545.
   ///
   /// SQLite makes the text, row by row, so a long list takes no more memory than a short one;
   /// `write` takes the next piece of it. Where a task cannot be read, it takes nothing.
@@ -47,7 +48,8 @@ extension TaskDatabase {
   private static let readability = """
     SELECT created, length(name), (SELECT length(text) FROM note WHERE note.id = task.note),
       (SELECT name FROM list WHERE list.id = task.list),
-      (SELECT tags FROM tag_set WHERE tag_set.id = task.tag_set)
+      (SELECT tags FROM tag_set WHERE tag_set.id = task.tag_set),
+      (SELECT rule FROM schedule WHERE schedule.id = task.schedule)
     FROM task WHERE\u{20}
     """
 
@@ -57,9 +59,15 @@ extension TaskDatabase {
       'notes', (SELECT text FROM note WHERE note.id = task.note),
       'list', (SELECT name FROM list WHERE list.id = task.list),
       'tags', json(ifnull((SELECT '[' || replace(json_quote(tags), ' ', '","') || ']'
-        FROM tag_set WHERE tag_set.id = task.tag_set), '[]')))
+        FROM tag_set WHERE tag_set.id = task.tag_set), '[]')),
+      'due', \(of("due")), 'start', \(of("start")), 'repeats', \(of("rule")),
+      'reminder', \(of("reminder")))
     FROM task WHERE\u{20}
     """
+
+  private static func of(_ column: String) -> String {
+    "(SELECT nullif(schedule.\(column), '') FROM schedule WHERE schedule.id = task.schedule)"
+  }
 
   /// Milliseconds as ISO 8601. Divided by 1000.0 they are still exact to the millisecond, because
   /// a double holds the product again up to 2^53.

@@ -48,8 +48,9 @@ extension TaskDatabase {
     tags.isEmpty ? nil : try connection.share([tags.text], in: .tagSet)
   }
 
-  /// Knows the lists and tags that a change has brought.
+  /// Knows the lists, tags and schedules that a change has brought.
   func follow(_ change: Change) {
+    followSchedules(of: change)
     let isKnown =
       change.lists.isEmpty
       && change.rows.allSatisfy { $0.after?.tags.map(labels.knows) ?? true }

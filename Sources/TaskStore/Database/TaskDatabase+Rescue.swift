@@ -141,6 +141,10 @@ extension Connection {
   /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
   fileprivate func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
     var rescued = Rescued()
+    if try !knowsAllTables() {
+      try run("PRAGMA writable_schema = RESET")
+      try run("PRAGMA writable_schema = ON")
+    }
     let columns = try taskColumns()
     if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks(columns) }
     for table in SharedTable.allCases where columns.contains(table.rawValue) {
@@ -148,7 +152,10 @@ extension Connection {
       try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in
         var texts = table.columns.indices.map { row.text(Int32($0) + 1) }
         if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
-        if !texts[0].isEmpty { rescued.texts[table, default: [:]][row.integer(0)] = texts }
+        // Of a schedule each part may be missing.
+        if !texts[0].isEmpty || table == .schedule {
+          rescued.texts[table, default: [:]][row.integer(0)] = texts
+        }
       }
     }
     guard columns.contains("list") else { return rescued }
@@ -157,6 +164,21 @@ extension Connection {
       if list.id > 0, (try? TaskName(list.name)) != nil { rescued.lists[list.id] = list }
     }
     return rescued
+  }
+
+  /// Whether the definitions of all tables were read. In a file that may be broken SQLite goes on without
+  /// those that it cannot read, also where that was the disk's fault and may pass.
+  private func knowsAllTables() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      return try integer(
+        """
+        SELECT 1 FROM sqlite_schema WHERE type = 'table'
+          AND name NOT IN (SELECT name FROM pragma_table_list)
+        """) == nil
+    } catch {
+      guard error.isOfTheFile else { throw error }
+      return true
+    }
   }
 
   private func readableTasks(_ columns: Set<String>) throws(StoreError) -> [Task] {

@@ -1,3 +1,4 @@
+public import Dates
 public import System
 
 /// The stored tasks, their history and the settings, in one SQLite file that windows and the
@@ -17,6 +18,8 @@ public final class TaskDatabase {
   /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
   public var patience: Patience { didSet { connection.patience = patience } }
   var connection: Connection
+  /// Where the person is: whose days and times dates without a zone are.
+  public var place = Zone.utc
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
   /// Told that there are other tasks than before, whoever has changed them; not of settings that this
@@ -24,6 +27,8 @@ public final class TaskDatabase {
   public var tasksChanged: () -> Void = {}
   /// The lists and tags as they were when tasks were last read or edited.
   public internal(set) var labels = Labels()
+  /// What tasks say of when, as it was when they were last read or edited.
+  public internal(set) var schedules = Schedules()
   /// SQLite's `data_version` when the tasks were last read.
   var loadedVersion: Int64?
   /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
@@ -66,23 +71,29 @@ public final class TaskDatabase {
   public internal(set) var obstacle: StoreError?
 
   /// Reads all tasks, as they are at one moment.
-  public func load(order: TaskOrder = .manual) throws(StoreError) -> TaskList {
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public func load(
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil
+  ) throws(StoreError) -> TaskList {
     var reader: TaskListReader?
     try connection.read { () throws(StoreError) in
-      reader = try makeReader(order: order)
+      reader = try makeReader(order: order, at: minute)
       try reader?.read(.max, from: self)
     }
     return reader?.list ?? TaskList()
   }
 
   /// Begins to read the tasks, page by page.
-  public func makeReader(order: TaskOrder = .manual) throws(StoreError) -> TaskListReader {
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public func makeReader(
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil
+  ) throws(StoreError) -> TaskListReader {
     // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")
     settingsRead = try? settingCount()
     lastStepRead = try? lastStep()
-    labels = try readLabels()
-    return TaskListReader(order: order)
+    (labels, schedules) = (try readLabels(), try readSchedules())
+    return TaskListReader(order: order, at: minute)
   }
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.

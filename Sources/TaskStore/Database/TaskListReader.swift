@@ -1,3 +1,5 @@
+public import Dates
+
 /// Reads the tasks page by page, first those that are shown first, so that a window can show them at
 /// once and read a million others between two frames.
 ///
@@ -15,8 +17,8 @@ public struct TaskListReader: Sendable {
   private var part: Part
   private var last: Place?
 
-  init(order: TaskOrder) {
-    list = TaskList(order: order)
+  init(order: TaskOrder, at minute: ClockMinute?) {
+    list = TaskList(order: order, at: minute)
     part = order == .manual ? .open : .first(order)
   }
 
@@ -25,6 +27,9 @@ public struct TaskListReader: Sendable {
 
   /// Puts what another process has made of a task into the list as far as it has been read.
   public mutating func apply(_ update: TaskUpdate) { list.put(update.task, as: update.id) }
+
+  /// Time has passed: see `TaskList.pass(to:)`.
+  public mutating func pass(to minute: ClockMinute) { _ = list.pass(to: minute) }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
@@ -49,7 +54,7 @@ public struct TaskListReader: Sendable {
   ) throws(StoreError) -> Int {
     var (list, last) = (self.list, self.last)
     // The only copy, so that adding to it copies nothing.
-    self.list = TaskList(order: list.order)
+    self.list = TaskList(order: list.order, at: list.minute)
     defer { (self.list, self.last) = (list, last) }
     var found = 0
     let start = last ?? part.beginning
@@ -103,7 +108,7 @@ private enum Part {
     case .first(let order):
       """
       SELECT \(Task.columns), 0 FROM task WHERE completed IS NULL AND 0 > ?1 AND id > ?2
-      ORDER BY \(order == .name ? "name COLLATE NOCASE" : "created"), id LIMIT ?3
+      ORDER BY \(order.firstOnes), id LIMIT ?3
       """
     case .open:
       """
@@ -116,6 +121,18 @@ private enum Part {
       WHERE completed IS NOT NULL AND completed <= ?1 AND (completed < ?1 OR id > ?2)
       ORDER BY completed DESC, id LIMIT ?3
       """
+    }
+  }
+}
+
+extension TaskOrder {
+  /// The order in SQLite's words, or the next thing to it.
+  fileprivate var firstOnes: String {
+    switch self {
+    case .manual: "position"
+    case .oldest: "created"
+    case .name: "name COLLATE NOCASE"
+    case .due: "due IS NULL, due, created"
     }
   }
 }

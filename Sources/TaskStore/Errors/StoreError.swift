@@ -1,3 +1,5 @@
+public import Dates
+
 /// Why the store could not do what was asked: what was expected, what was found, what to do.
 ///
 /// Whatever the error, nothing is half done: an edit is stored whole or not at all. But for
@@ -43,6 +45,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case noSuchList(NamedList.ID)
   /// Another list has that name, as it is written here.
   case listExists(String)
+  /// What a task would say of when cannot be.
+  case badSchedule(ScheduleProblem)
   /// The system gives no notice of changes in the folder; the store itself works.
   case cannotWatch(path: String, reason: String)
   /// No number is left for another task.

@@ -2,7 +2,8 @@
 public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
-    case add, complete, reopen, rename, annotate, file, tag, delete, move, restore, `import`
+    case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
+      `import`
     case addList, renameList, moveList, deleteList
   }
 
@@ -54,6 +55,8 @@ public struct Change: Equatable, Sendable {
   public var meant: ArraySlice<Row> {
     switch kind {
     case .add: rows.prefix { $0.before == nil || $0.after == nil }
+    // What was done of tasks that come again stands behind them.
+    case .complete: rows.prefix { $0.before != nil && $0.after != nil }
     case .move: rows.prefix(movedCount)
     default: rows[...]
     }

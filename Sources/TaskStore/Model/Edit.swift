@@ -1,3 +1,5 @@
+public import Dates
+
 /// What a person can do to the list. One edit is one step of undo.
 ///
 /// Tasks are named by `id`, because another process may have changed the list since it was shown.
@@ -19,6 +21,8 @@ public enum Edit: Equatable, Sendable {
   case tag([Task.ID], adding: [Tag], removing: [Tag])
   /// Puts a task into a list, or out of its own, and gives and takes tags.
   case label(Task.ID, list: NamedList.Choice, adding: [Tag], removing: [Tag])
+  /// Says something else of when, of each task by itself.
+  case schedule([Task.ID], [ScheduleField])
   /// Removes tasks, open or done.
   case delete([Task.ID])
   /// Moves open tasks among the open ones: they stand together there, in this order.

@@ -1,3 +1,5 @@
+public import Dates
+
 /// A task that is about to be added, or what becomes of one that gets another name.
 public struct NewTask: Hashable, Sendable {
   /// What there is to do.
@@ -8,6 +10,8 @@ public struct NewTask: Hashable, Sendable {
   public var list: NamedList.Choice?
   /// Its tags, or those that it gets besides its own.
   public var tags: [Tag]
+  /// What it says of when, or what is said of it now besides.
+  public var schedule: [ScheduleField] = []
 
   /// A task to add, open and without any labels unless said otherwise.
   public init(

@@ -1,3 +1,5 @@
+public import Dates
+
 /// Something to do, and how long it has been waiting.
 public struct Task: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1 and never given again, not even after a deletion.
@@ -34,17 +36,31 @@ public struct Task: Identifiable, Hashable, Sendable {
     get { Self.number(originNumber) }
     set { originNumber = Self.stored(newValue) }
   }
-  /// Numbers begin with 1. Four bytes each, and no optional: a million tasks have 32 MB less by it.
+  /// All that is said of when; nil for nothing. See `TaskDatabase.schedules`.
+  public internal(set) var schedule: Schedule.ID? {
+    get { Self.number(scheduleNumber) }
+    set { scheduleNumber = Self.stored(newValue) }
+  }
+  /// When it should be done, as its schedule has it; nil for no date. A whole day's is its last minute.
+  public var due: ClockMinute? { Self.minute(dueMinute) }
+  /// Until when it is hidden, as its schedule has it; nil for no date.
+  public var start: ClockMinute? { Self.minute(startMinute) }
+
+  /// Numbers begin with 1. Four bytes each, and no optional: a million tasks have 56 MB less by it.
   private var notesNumber: Int32
   private var listNumber: Int32
   private var tagsNumber: Int32
   private var originNumber: Int32
+  private var scheduleNumber: Int32
+  private var dueMinute: Int32
+  private var startMinute: Int32
 
   /// A task as the store holds it. New tasks come from `TaskDatabase.perform`.
   public init(
     id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
-    origin: TaskOrigin.ID? = nil
+    origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
+    start: ClockMinute? = nil
   ) {
     self.id = id
     self.name = name
@@ -55,8 +71,21 @@ public struct Task: Identifiable, Hashable, Sendable {
     listNumber = Self.stored(list)
     tagsNumber = Self.stored(tags)
     originNumber = Self.stored(origin)
+    scheduleNumber = Self.stored(schedule)
+    dueMinute = due?.number ?? .min
+    startMinute = start?.number ?? .min
   }
 
+  /// Gives it a schedule that has this number; nil takes its own away.
+  mutating func set(_ schedule: Schedule?, numbered number: Schedule.ID?) {
+    scheduleNumber = Self.stored(number)
+    dueMinute = schedule?.due?.lastMinute.number ?? .min
+    startMinute = schedule?.start?.firstMinute.number ?? .min
+  }
+
+  private static func minute(_ stored: Int32) -> ClockMinute? {
+    stored == .min ? nil : ClockMinute(Int64(stored))
+  }
   private static func number(_ stored: Int32) -> Int64? { stored == 0 ? nil : Int64(stored) }
   /// Two thousand million texts fill no disk of a person's; another program may have written any number.
   private static func stored(_ number: Int64?) -> Int32 { Int32(clamping: number ?? 0) }

@@ -1,23 +1,44 @@
-/// All tasks as the window shows them: the open ones in an order, then the done ones, the newest
-/// completion first.
+public import Dates
+
+/// All tasks as the window shows them: the open ones in an order, then those that are for later, in the
+/// order in which they begin, then the done ones, the newest completion first.
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 80 bytes and its name.
 public struct TaskList: Sendable {
   private var tasks = SortedBlocks<Numbered>()
   private var open: OpenTasks
+  private var later = SortedBlocks<RowKey>()
   private var done = SortedBlocks<RowKey>()
+  /// The open ones that have a due date, by that; and those that have begun.
+  private var dated = SortedBlocks<RowKey>()
+  private var begun = SortedBlocks<RowKey>()
+  /// What begins after it is for later.
+  public private(set) var minute: ClockMinute?
   /// How many open ones each list has; none is not among them.
   private var openCounts: [NamedList.ID: Int] = [:]
 
   /// An empty list.
-  public init(order: TaskOrder = .manual) { open = OpenTasks(order) }
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public init(order: TaskOrder = .manual, at minute: ClockMinute? = nil) {
+    open = OpenTasks(order)
+    self.minute = minute
+  }
 
   /// In which order the open ones are.
   public var order: TaskOrder { open.order }
 
-  /// How many tasks still wait. They are the rows `0..<openCount`; the done ones follow.
+  /// How many tasks wait to be done. They are the rows `0..<openCount`; those for later follow.
   public var openCount: Int { open.count }
+
+  /// How many tasks wait for their time to come. The done ones follow them.
+  public var laterCount: Int { later.count }
+
+  /// The rows of those that wait for their time to come.
+  public var laterRows: Range<Int> { open.count..<open.count + later.count }
+
+  /// The rows of those that are done: the last ones.
+  public var doneRows: Range<Int> { laterRows.upperBound..<count }
 
   /// How many tasks of a list still wait.
   public func openCount(of list: NamedList.ID) -> Int { openCounts[list] ?? 0 }
@@ -28,8 +49,51 @@ public struct TaskList: Sendable {
   /// The row in which the task with this number stands, counted from 0.
   public func row(of id: Task.ID) -> Int? {
     guard let task = self[id: id] else { return nil }
+    if isLater(task) { return later.index(of: RowKey(later: task)).map { $0 + open.count } }
     return task.isOpen
-      ? open.index(of: task) : done.index(of: RowKey(done: task)).map { $0 + open.count }
+      ? open.index(of: task)
+      : done.index(of: RowKey(done: task)).map { $0 + open.count + later.count }
+  }
+
+  /// Whether a task is open and its time has not come.
+  public func isLater(_ task: Task) -> Bool {
+    guard let start = task.start, let minute else { return false }
+    return start > minute && task.isOpen
+  }
+
+  /// When the first of those for later begins; nil where there is none.
+  public var nextStart: ClockMinute? { later.first.map { ClockMinute($0.rank) } }
+
+  /// How many open tasks are due up to a minute.
+  public func dueCount(upTo minute: ClockMinute) -> Int {
+    dated.count(before: { $0.rank > Int64(minute.number) })
+  }
+
+  /// When the next of the open tasks is due after a minute; nil where none is.
+  public func nextDue(after minute: ClockMinute) -> ClockMinute? {
+    let place = dueCount(upTo: minute)
+    return place < dated.count ? ClockMinute(dated[place].rank) : nil
+  }
+
+  /// The rows of the open tasks that are due up to a minute, and of those that began at a date of their own.
+  public func rows(dueUpTo minute: ClockMinute) -> [Int] {
+    let ids = Set(dated.prefix(dueCount(upTo: minute)).map(\.id)).union(begun.map(\.id))
+    return ids.compactMap(row).sorted()
+  }
+
+  /// Time has passed: what has begun waits no more; or, where the clock was set back, waits again.
+  /// - Returns: whether another task is for later than before.
+  public mutating func pass(to minute: ClockMinute) -> Bool {
+    let isBack = self.minute.map { minute < $0 } ?? true
+    let moved =
+      isBack
+      ? begun.filter { $0.rank > Int64(minute.number) }
+      : later.prefix { $0.rank <= Int64(minute.number) }
+    let tasks = moved.compactMap { self[id: $0.id] }
+    for task in tasks { put(nil, as: task.id) }
+    self.minute = minute
+    for task in tasks { put(task, as: task.id) }
+    return !tasks.isEmpty
   }
 
   /// How many of the done ones were completed at a moment or after it: they come first among them.
@@ -53,17 +117,33 @@ public struct TaskList: Sendable {
     if let former = self[id: id] {
       guard former != task else { return }
       tasks.remove(Numbered(former))
-      if former.isOpen { open.remove(former) } else { done.remove(RowKey(done: former)) }
+      if isLater(former) {
+        later.remove(RowKey(later: former))
+      } else if former.isOpen {
+        open.remove(former)
+        if let key = RowKey(due: former) { dated.remove(key) }
+        if former.start != nil { begun.remove(RowKey(later: former)) }
+      } else {
+        done.remove(RowKey(done: former))
+      }
       count(former, -1)
     }
     guard let task else { return }
     tasks.insert(Numbered(task))
-    if task.isOpen { open.insert(task) } else { done.insert(RowKey(done: task)) }
+    if isLater(task) {
+      later.insert(RowKey(later: task))
+    } else if task.isOpen {
+      open.insert(task)
+      if let key = RowKey(due: task) { dated.insert(key) }
+      if task.start != nil { begun.insert(RowKey(later: task)) }
+    } else {
+      done.insert(RowKey(done: task))
+    }
     count(task, 1)
   }
 
   private mutating func count(_ task: Task, _ difference: Int) {
-    guard task.isOpen, let list = task.list else { return }
+    guard task.isOpen, !isLater(task), let list = task.list else { return }
     openCounts[list, default: 0] += difference
   }
 }
@@ -76,7 +156,8 @@ extension TaskList: RandomAccessCollection {
 
   /// The task in a row, counted from 0.
   public subscript(row: Int) -> Task {
-    let id = row < open.count ? open[row] : done[row - open.count].id
+    let (waiting, done) = (row - open.count, row - open.count - later.count)
+    let id = waiting < 0 ? open[row] : done < 0 ? later[waiting].id : self.done[done].id
     guard let task = self[id: id] else {
       preconditionFailure("Row \(row) shows the task \(id), which the list does not hold.")
     }
@@ -132,7 +213,11 @@ private struct OpenTasks: Sendable {
   }
 
   private func key(_ task: Task) -> RowKey {
-    RowKey(rank: order == .oldest ? task.created.milliseconds : task.position, id: task.id)
+    switch order {
+    case .oldest: RowKey(rank: task.created.milliseconds, id: task.id)
+    case .due: RowKey(due: task) ?? RowKey(undated: task)
+    case .manual, .name: RowKey(rank: task.position, id: task.id)
+    }
   }
 }
 
@@ -142,6 +227,21 @@ private struct RowKey: Comparable, Sendable {
   let id: Task.ID
 
   init(rank: Int64, id: Task.ID) { (self.rank, self.id) = (rank, id) }
+
+  /// Nil for a task without a due date.
+  init?(due task: Task) {
+    guard let due = task.due else { return nil }
+    self.init(rank: Int64(due.number), id: task.id)
+  }
+
+  /// Behind every date.
+  init(undated task: Task) {
+    self.init(rank: 1 << 60 + task.created.milliseconds, id: task.id)
+  }
+
+  init(later task: Task) {
+    self.init(rank: Int64(task.start?.number ?? 0), id: task.id)
+  }
 
   init(done task: Task) {
     self.init(rank: -(task.completed?.milliseconds ?? 0), id: task.id)

@@ -9,4 +9,6 @@ public enum TaskOrder: String, CaseIterable, Sendable {
   /// By name, without differences of case and accents; letters by their numbers in Unicode, numbers by
   /// their value.
   case name
+  /// What is due first; what has no date comes last, the oldest first.
+  case due
 }

@@ -3,11 +3,29 @@ import Controls
 import TaskStore
 import Views
 
-/// A task's list and tags, beside its name: a list with corners, a tag round.
+/// When a task is due, its list and its tags, beside its name: a date with a sign, a list with corners, a
+/// tag round.
 final class LabelChips: View {
   struct Chip: Hashable {
+    enum Kind: Hashable {
+      case list, tag
+      /// A date, which may be over, and what belongs to it: that the task comes again, that one is told.
+      case date(isOver: Bool, repeats: Bool, reminds: Bool)
+    }
+
     var text: String
-    var isList: Bool
+    var kind: Kind
+
+    /// The signs before the text and after it.
+    fileprivate var icons: (before: [Icon], after: [Icon]) {
+      guard case .date(let isOver, let repeats, let reminds) = kind else { return ([], []) }
+      return (
+        [isOver ? .overdue : .clock], (repeats ? [.refresh] : []) + (reminds ? [.bell] : [])
+      )
+    }
+    fileprivate var isOver: Bool {
+      if case .date(let isOver, _, _) = kind { isOver } else { false }
+    }
   }
 
   var chips: [Chip] = [] { didSet { if chips != oldValue { renew() } } }
@@ -16,8 +34,8 @@ final class LabelChips: View {
 
   private var labels: [Label] = []
   private static let height = 20.0
-  /// On both sides of a text, between two chips, and before the first of them.
-  private static let (padding, gap, margin) = (8.0, 4.0, 8.0)
+  /// On both sides of a text, between two chips, before the first of them, and of a sign.
+  private static let (padding, gap, margin, sign) = (8.0, 4.0, 8.0, 16.0)
 
   override var takesPointer: Bool { false }
 
@@ -30,6 +48,7 @@ final class LabelChips: View {
     }
     for (place, label) in labels.enumerated() {
       label.text = place < chips.count ? chips[place].text : ""
+      label.color = place < chips.count && chips[place].isOver ? \.danger : \.secondaryText
     }
     setNeedsDisplay()
   }
@@ -41,16 +60,25 @@ final class LabelChips: View {
   func width(in room: Double) -> Double {
     guard !chips.isEmpty else { return 0 }
     var end = 0.0
-    for label in labels.prefix(chips.count) {
-      let next = end + (end == 0 ? Self.margin : Self.gap) + Self.width(of: label)
+    for place in chips.indices {
+      let next = end + (end == 0 ? Self.margin : Self.gap) + width(ofChip: place)
       guard next <= room || end == 0 && cutsFirst else { break }
       end = next
     }
     return min(end, room)
   }
 
-  private static func width(of label: Label) -> Double {
-    label.sizeThatFits(Size(width: .infinity, height: height)).width + 2 * padding
+  /// What a chip takes besides its text, before it and after it.
+  private func edges(ofChip place: Int) -> (before: Double, after: Double) {
+    let icons = chips[place].icons
+    guard !icons.before.isEmpty else { return (Self.padding, Self.padding) }
+    return (Self.sign + 2, Double(icons.after.count) * Self.sign + 2)
+  }
+
+  private func width(ofChip place: Int) -> Double {
+    let edges = edges(ofChip: place)
+    let text = labels[place].sizeThatFits(Size(width: .infinity, height: Self.height)).width
+    return text + edges.before + edges.after
   }
 
   /// Stands in the line at `y`.
@@ -60,14 +88,18 @@ final class LabelChips: View {
       x: left, y: (y - Self.height / 2).rounded(), width: width(in: room), height: Self.height)
     var x = Self.margin
     for (place, label) in labels.enumerated() {
-      let whole = Self.width(of: label)
+      guard place < chips.count else {
+        label.isHidden = true
+        continue
+      }
+      let (edges, whole) = (edges(ofChip: place), width(ofChip: place))
       let width = x == Self.margin && cutsFirst ? min(whole, max(0, room - Self.margin)) : whole
-      label.isHidden = place >= chips.count || x + width > room || width <= 2 * Self.padding
+      label.isHidden = x + width > room || width <= edges.before + edges.after
       // Those behind it are left out, too.
       if label.isHidden { x = .infinity }
       guard !label.isHidden else { continue }
       label.frame = Rect(
-        x: x + Self.padding, y: 0, width: width - 2 * Self.padding, height: Self.height)
+        x: x + edges.before, y: 0, width: width - edges.before - edges.after, height: Self.height)
       x += width + Self.gap
     }
     setNeedsDisplay()
@@ -75,11 +107,37 @@ final class LabelChips: View {
 
   override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
+    for (place, (chip, label)) in zip(chips, labels).enumerated() where !label.isHidden {
+      let edges = edges(ofChip: place)
+      var ground = label.frame
+      ground.origin.x -= edges.before
+      ground.size.width += edges.before + edges.after
+      switch chip.kind {
+      case .list: paintEdge(of: ground, radius: 4, theme, &painter)
+      case .tag: paintEdge(of: ground, radius: Self.height / 2, theme, &painter)
+      case .date: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
+      }
+    }
+  }
+
+  private func paintEdge(
+    of ground: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
     // On a row's every ground.
-    let edge = theme.secondaryText.opacity(0.35)
-    for (chip, label) in zip(chips, labels) where !label.isHidden {
-      let ground = label.frame.inset(by: Insets(horizontal: -Self.padding, vertical: 0))
-      painter.border(ground, radius: chip.isList ? 4 : Self.height / 2, edge)
+    painter.border(ground, radius: radius, theme.secondaryText.opacity(0.35))
+  }
+
+  private func paintSigns(
+    of chip: Chip, around text: Rect, in ground: Rect, _ theme: Theme, _ painter: inout Painter
+  ) {
+    let color = chip.isOver ? theme.danger : theme.secondaryText
+    func place(_ x: Double) -> Rect { Rect(x: x, y: 0, width: Self.sign, height: Self.height) }
+    for icon in chip.icons.before {
+      icon.paint(in: place(ground.minX), color: color, &painter)
+    }
+    for (index, icon) in chip.icons.after.enumerated() {
+      let x = text.maxX + 2 + Double(index) * Self.sign
+      icon.paint(in: place(x), color: theme.secondaryText, &painter)
     }
   }
 }
@@ -90,8 +148,8 @@ extension Labels {
   func chips(of task: Task, in list: NamedList.ID?) -> [LabelChips.Chip] {
     guard task.list != nil || task.tags != nil else { return [] }
     let list = task.list == list ? nil : self.list(of: task)
-    return [list.map { .init(text: $0.name, isList: true) }].compactMap(\.self)
-      + tags(of: task).map { .init(text: "#" + $0.name, isList: false) }
+    return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)
+      + tags(of: task).map { .init(text: "#" + $0.name, kind: .tag) }
   }
 
   /// A task's labels as they are typed.

@@ -1,6 +1,7 @@
+import Dates
 import TaskStore
 
-/// Which of the tasks are shown: those of a list, or all, and of them what a person is looking for: tasks
+/// Which of the tasks are shown, at a present moment, and of them what a person is looking for: tasks
 /// in whose names or tags each of these words stands, wherever, in upper or lower case, with or without
 /// accents, as `String.folded()` has it. A word that begins with `#` is looked for among the tags alone.
 struct TaskFilter: Hashable {
@@ -16,12 +17,19 @@ struct TaskFilter: Hashable {
   private let letters: [[UInt8]]
   /// The sets of tags in which any of the words stands.
   private let tagSets: Set<TagSet.ID>
-  /// The list whose tasks are shown; nil for all.
-  let list: NamedList.ID?
+  /// Those that are shown while nothing is looked for.
+  let shown: ShownTasks
+  /// The present, where tasks can be for later.
+  private let minute: ClockMinute?
 
-  /// - Parameter text: as it was typed. Nothing but blanks finds everything.
-  init(_ text: String, in list: NamedList.ID? = nil, _ labels: Labels = Labels()) {
-    self.list = list
+  /// - Parameters:
+  ///   - text: as it was typed. Nothing but blanks finds everything.
+  ///   - minute: the present; nil: no task is for later, or due.
+  init(
+    _ text: String, in shown: ShownTasks = .all, _ labels: Labels = Labels(),
+    at minute: ClockMinute? = nil
+  ) {
+    (self.shown, self.minute) = (shown, minute)
     words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
       let isTag = word.first == "#" && word.count > 1
       let letters = String(isTag ? word.dropFirst() : word).folded()
@@ -34,7 +42,7 @@ struct TaskFilter: Hashable {
   }
 
   /// Whether every task is shown.
-  var isEmpty: Bool { words.isEmpty && list == nil }
+  var isEmpty: Bool { words.isEmpty && shown == .all }
 
   /// Whether something is looked for.
   var isSearch: Bool { !words.isEmpty }
@@ -46,7 +54,7 @@ struct TaskFilter: Hashable {
 
   /// - Parameter folding: for many names, one after the other.
   fileprivate func matches(_ task: Task, in folding: inout Folding) -> Bool {
-    guard list == nil || task.list == list else { return false }
+    guard shows(task) else { return false }
     guard isSearch else { return true }
     guard let tags = task.tags, tagSets.contains(tags) else {
       // Nearly all tasks: nothing is allocated for them.
@@ -59,6 +67,23 @@ struct TaskFilter: Hashable {
     folding.fold(task.name)
     return folding.containsAll(missing.compactMap(\.letters))
   }
+
+  /// Whether it is among those that are shown. Who searches finds what is for later, too.
+  private func shows(_ task: Task) -> Bool {
+    let isLater = task.isOpen && task.start.flatMap { start in minute.map { start > $0 } } ?? false
+    return switch shown {
+    case .all: isSearch || !isLater
+    case .list(let list): task.list == list && (isSearch || !isLater)
+    case .later: isLater
+    case .today:
+      !isLater
+        && (task.start != nil
+          || task.due.map { due in endOfToday.map { due <= $0 } ?? true } ?? false)
+    }
+  }
+
+  /// The last minute of the present day.
+  var endOfToday: ClockMinute? { minute?.endOfDay }
 
   /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
   func ranges(in name: String) -> [Range<Int>] {
@@ -78,14 +103,25 @@ extension TaskRows {
     _ list: TaskList, matching filter: TaskFilter, restHeight: Double,
     taskHeight: Double = TaskRows.rowHeight
   ) {
-    var folding = Folding()
-    let places =
-      filter.isEmpty
-      ? nil : list.indices.filter { filter.matches(list[$0], in: &folding) }
-    let openCount = places?.count { $0 < list.openCount } ?? list.openCount
+    let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter)
+    let openCount = places?.count { $0 < list.doneRows.lowerBound } ?? list.openCount
     self.init(
-      openCount: openCount, doneCount: (places?.count ?? list.count) - openCount, places: places,
-      isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
+      openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
+      laterCount: list.laterRows.count, places: places, isSearch: filter.isSearch,
+      restHeight: restHeight, taskHeight: taskHeight)
+  }
+
+  private static func places(in list: TaskList, matching filter: TaskFilter) -> [Int] {
+    if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
+    var folding = Folding()
+    var candidates = list.indices
+    var open: [Int] = []
+    if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
+      // Of those that are due the list knows the rows.
+      open = list.rows(dueUpTo: end)
+      candidates = list.doneRows
+    }
+    return open + candidates.filter { filter.matches(list[$0], in: &folding) }
   }
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they
@@ -101,11 +137,12 @@ extension TaskRows {
         Self.follow(change, isShown: isShown, in: &places)
       }
       self.places = places
-      openCount = Self.lowerBound(of: list.openCount, in: places)
+      openCount = Self.lowerBound(of: list.doneRows.lowerBound, in: places)
       doneCount = places.count - openCount
     } else {
-      (openCount, doneCount) = (list.openCount, list.count - list.openCount)
+      (openCount, doneCount) = (list.openCount, list.doneRows.count)
     }
+    laterCount = list.laterRows.count
   }
 
   private static func follow(_ change: PlaceChange, isShown: Bool, in places: inout [Int]) {

@@ -1,3 +1,4 @@
+import Dates
 import TaskStore
 
 /// The tasks on screen and the store behind them, kept equal: an edit is in the store before the
@@ -13,6 +14,8 @@ final class TaskListModel {
   /// Whether the list holds all tasks.
   private(set) var isWhole = false
   let database: TaskDatabase
+  /// The present, by which tasks are for later.
+  private var minute: ClockMinute?
   /// How many tasks are read at once.
   private let page: Int
   /// Reads what the list will be, while more is to come.
@@ -22,16 +25,26 @@ final class TaskListModel {
 
   /// - Throws: where the store cannot be read.
   init(
-    database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max
+    database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max,
+    at minute: ClockMinute? = nil
   ) throws(StoreError) {
     self.database = database
+    self.minute = minute
     self.order = order
     self.page = page
-    list = TaskList(order: order)
+    list = TaskList(order: order, at: minute)
     try startingOver { () throws(StoreError) in try beginReading() }
   }
 
   // MARK: Reading
+
+  /// Time has passed, or the clock was set: tasks for later may have begun.
+  func pass(to minute: ClockMinute) {
+    guard minute != self.minute else { return }
+    self.minute = minute
+    reader?.pass(to: minute)
+    if list.pass(to: minute) { change = .all }
+  }
 
   /// Whether there is more to read.
   var isReading: Bool { reader != nil }
@@ -98,7 +111,7 @@ final class TaskListModel {
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
-    var fresh = try database.makeReader(order: order)
+    var fresh = try database.makeReader(order: order, at: minute)
     try fresh.read(page, from: database)
     reader = fresh
     if !isWhole { (list, change) = (fresh.list, .all) }

@@ -24,6 +24,8 @@ extension TaskListScreen {
     case .space, .character("x"): once(press) { withSelected(toggle) }
     case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
     case .character("i"): once(press) { withSelection(showDetails) }
+    case .character("d"): once(press) { withSelected(openDueMenu) }
+    case .character("t"): once(press) { showTasks(shown == .today ? .all : .today) }
     case .delete: once(press) { withSelected(delete) }
     default: return false
     }
@@ -105,7 +107,7 @@ extension TaskListScreen {
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
     if let task = model.list[id: id], !filter.matches(task) {
-      setShownList(nil)
+      setShown(.all)
       endSearch()
     }
     if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }

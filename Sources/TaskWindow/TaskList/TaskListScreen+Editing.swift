@@ -70,12 +70,12 @@ extension TaskListScreen {
       editing.moveSelection(after: change, formerRow: formerRow, in: rows)
     }
     // What came, or has another name now, is to be seen, whatever was looked for.
-    let isSentAway = change.direction == .performed && change.kind == .file
+    let isSentAway = change.direction == .performed && [.file, .schedule].contains(change.kind)
     if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
       !filter.matches(task)
     {
       leaveSearch()
-      if !filter.matches(task) { setShownList(nil) }
+      if !filter.matches(task) { setShown(model.list.isLater(task) ? shown : .all) }
       list.endMotion()
       showAllRows()
     }
@@ -93,7 +93,7 @@ extension TaskListScreen {
     pendingReveal = PendingReveal(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
-      (.performed, .file):
+      (.performed, .file), (.performed, .schedule):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,

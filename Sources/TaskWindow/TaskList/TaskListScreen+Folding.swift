@@ -11,7 +11,7 @@ extension TaskListScreen {
       filter.isSearch
       ? nil
       : rows.doneCount(
-        among: completed.count(in: model.list), after: model.list.openCount)
+        among: completed.count(in: model.list), after: model.list.doneRows.lowerBound)
   }
 
   /// Shows every completed task, or where all are shown, none.

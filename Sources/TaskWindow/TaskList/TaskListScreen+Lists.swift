@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import Controls
+import Dates
 import Lists
 import TaskStore
 import Views
@@ -9,50 +10,60 @@ import Wording
 /// The person's lists: one of them is shown, or all tasks.
 extension TaskListScreen {
   /// The setting in the store.
-  private static let shownListKey = "list"
+  private static let shownKey = "list"
 
   var labels: Labels { model.database.labels }
 
   // MARK: Showing one
 
   /// What was shown when the window was closed.
-  func recallShownList() {
-    let text = (try? model.database.value(for: Self.shownListKey)) ?? nil
-    shownList = text.flatMap { Int64($0) }.flatMap { labels.list($0)?.id }
+  func recallShown() {
+    shown = ShownTasks(stored: (try? model.database.value(for: Self.shownKey)) ?? nil)
+    passTime()
     renewFilter()
   }
 
   /// What is shown of the tasks, after the search or the labels have become others.
   func renewFilter() {
-    if let list = shownList, labels.list(list) == nil { shownList = nil }
-    filter = TaskFilter(header.search.text, in: shownList, labels)
+    if let list = shown.list, labels.list(list) == nil { shown = .all }
+    filter = TaskFilter(header.search.text, in: shown, labels, at: minute)
   }
 
-  /// Another list is to be shown; nil for all tasks. Seen with the next `refresh`.
-  func setShownList(_ list: NamedList.ID?) {
-    guard list != shownList else { return }
-    shownList = list
+  /// Other tasks are to be shown. Seen with the next `refresh`.
+  func setShown(_ shown: ShownTasks) {
+    guard shown != self.shown else { return }
+    self.shown = shown
     renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
-    try? model.database.set(list.map { "\($0)" }, for: Self.shownListKey)
+    try? model.database.set(shown.stored, for: Self.shownKey)
   }
 
-  /// Shows a list, or all tasks, from the top.
-  func showList(_ list: NamedList.ID?) {
+  /// What is shown is called so; nil for all tasks, over which stands the day.
+  var nameOfShown: String? {
+    switch shown {
+    case .all: nil
+    case .today: LabelWords.today
+    case .later: LabelWords.later
+    case .list(let id): labels.list(id)?.name
+    }
+  }
+
+  /// Shows other tasks, from the top.
+  func showTasks(_ shown: ShownTasks) {
     guard finishEntry() else { return focusEntry() }
     if header.isSearching { leaveSearch() }
-    setShownList(list)
+    setShown(shown)
     refresh()
-    if list != nil, editing.selected.flatMap(row(of:)) == nil { self.list.select(nil) }
+    if shown != .all, editing.selected.flatMap(row(of:)) == nil { self.list.select(nil) }
     root?.focus(self.list)
   }
 
   /// Ctrl and a digit: all tasks first, then the lists in their order.
   func showList(atPlace place: Int) {
     let lists = labels.lists
-    guard place > 1 else { return showList(nil) }
+    guard place > 1 else { return showTasks(.all) }
     guard place - 2 < lists.count else { return showMessage(LabelWords.noSuchPlace) }
-    showList(lists[place - 2].id)
+    showTasks(.list(lists[place - 2].id))
   }
 
   /// Lists or tags have become others: what is shown hangs on them.
@@ -71,7 +82,9 @@ extension TaskListScreen {
 
   func filed(_ task: NewTask) -> NewTask {
     var task = task
-    if task.list == nil { task.list = shownList.map(NamedList.Choice.list) }
+    if task.list == nil { task.list = shown.list.map(NamedList.Choice.list) }
+    // What is added where today's tasks are shown is for today.
+    if shown == .today, task.schedule.isEmpty { task.schedule = [.due(.day(today))] }
     return task
   }
 
@@ -85,22 +98,30 @@ extension TaskListScreen {
   }
 
   var listsMenu: Menu {
-    let all = showing(nil, LabelWords.all, model.list.openCount, place: 1)
+    var standing = [showing(.all, LabelWords.all, model.list.openCount, keys: "Ctrl+1")]
+    if !model.database.schedules.isEmpty {
+      let due = model.list.rows(dueUpTo: minute.endOfDay).count
+      standing += [
+        showing(.today, LabelWords.today, due, keys: LabelWords.todayKeys),
+        showing(.later, LabelWords.later, model.list.laterRows.count, keys: ""),
+      ]
+    }
     let lists = labels.lists.enumerated().map { place, list in
-      showing(list.id, list.name, model.list.openCount(of: list.id), place: place + 2)
+      showing(
+        .list(list.id), list.name, model.list.openCount(of: list.id),
+        keys: place < 8 ? "Ctrl+\(place + 2)" : "")
     }
     var changes = [Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList() }]
-    if let list = shownList.flatMap(labels.list) { changes += items(changing: list) }
-    return Menu([all], lists, changes)
+    if let list = shown.list.flatMap(labels.list) { changes += items(changing: list) }
+    return Menu(standing, lists, changes)
   }
 
   private func showing(
-    _ list: NamedList.ID?, _ name: String, _ count: Int, place: Int
+    _ shown: ShownTasks, _ name: String, _ count: Int, keys: String
   ) -> Menu.Item {
     Menu.Item(
-      LabelWords.counted(name, count, header.numbers), keys: place < 10 ? "Ctrl+\(place)" : "",
-      isChecked: shownList == list
-    ) { [weak self] in self?.showList(list) }
+      LabelWords.counted(name, count, header.numbers), keys: keys, isChecked: self.shown == shown
+    ) { [weak self] in self?.showTasks(shown) }
   }
 
   private func items(changing list: NamedList) -> [Menu.Item] {
@@ -151,7 +172,7 @@ extension TaskListScreen {
       guard let self else { return nil }
       if !tasks.isEmpty { return self.store(.file(tasks, .named(name))) }
       if let reason = self.store(.addList(name)) { return reason }
-      self.showList(self.labels.list(named: name.text)?.id)
+      self.showTasks(self.labels.list(named: name.text).map { .list($0.id) } ?? .all)
       return nil
     }
   }

@@ -58,7 +58,7 @@ extension TaskListScreen {
         .init(isOpen ? MenuWords.complete : MenuWords.reopen) { [weak self] in self?.toggle(tasks) }
       ],
       [moving(tasks, MenuWords.moveUp, by: -1), moving(tasks, MenuWords.moveDown, by: 1)],
-      labelItems(of: tasks),
+      [.init(MenuWords.due, dueMenu(of: tasks))] + labelItems(of: tasks),
       [
         .init(MenuWords.copy) { [weak self] in self?.copy(tasks) },
         .init(MenuWords.selectAll) { [weak self] in self?.list.selectAll() },
@@ -78,7 +78,7 @@ extension TaskListScreen {
       [
         moving([task], MenuWords.moveUp, by: -1), moving([task], MenuWords.moveDown, by: 1),
       ],
-      labelItems(of: [task]),
+      [.init(MenuWords.due, dueMenu(of: [task]))] + labelItems(of: [task]),
       [.init(MenuWords.copy) { [weak self] in self?.copy([task]) }] + picking(task),
       [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
   }

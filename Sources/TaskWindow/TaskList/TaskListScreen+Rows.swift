@@ -22,7 +22,7 @@ extension TaskListScreen: ListSource {
 
   /// Open tasks go among each other, where their order is the person's own.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
-    guard model.order == .manual else { return nil }
+    guard model.order == .manual, shown != .later else { return nil }
     let open = rows.openRows
     return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
   }
@@ -51,7 +51,7 @@ extension TaskListScreen: ListSource {
   func show(_ task: Task, in row: TaskRow) {
     row.show(
       task, at: clock.shown, found: filter.ranges(in: task.name),
-      labels: labels.chips(of: task, in: shownList))
+      labels: chips(of: task))
   }
 
   func makeTaskRow() -> TaskRow {

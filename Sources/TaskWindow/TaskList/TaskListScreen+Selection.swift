@@ -39,7 +39,7 @@ extension TaskListScreen {
   func keepsSeveral(_ change: Change) -> Bool {
     guard several != nil, change.direction == .performed else { return false }
     return switch change.kind {
-    case .complete, .reopen, .rename, .annotate, .file, .tag, .delete, .move: true
+    case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move: true
     case .add, .import, .restore, .addList, .renameList, .moveList, .deleteList: false
     }
   }
@@ -47,7 +47,8 @@ extension TaskListScreen {
   /// Several tasks that were changed together and are there are selected together.
   func selectSeveral(of change: Change) {
     let isCompleted = change.kind == .complete && change.direction == .performed
-    guard !isCompleted, [.complete, .reopen, .tag, .delete, .move].contains(change.kind),
+    guard !isCompleted,
+      [.complete, .reopen, .tag, .schedule, .delete, .move].contains(change.kind),
       (2...Self.mostMoved).contains(change.meant.count)
     else { return }
     let there = change.meant.compactMap { $0.after == nil ? nil : row(of: $0.id) }.sorted()

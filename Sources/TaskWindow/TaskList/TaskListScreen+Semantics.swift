@@ -30,7 +30,7 @@ extension TaskListScreen {
   func semantics(ofRow index: Int) -> Semantics? {
     // Whoever writes is in the row's own field.
     guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
-    let chips = labels.chips(of: task, in: shownList)
+    let chips = chips(of: task)
     return Semantics(
       of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
   }

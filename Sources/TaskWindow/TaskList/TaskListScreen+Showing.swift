@@ -11,6 +11,7 @@ extension TaskListScreen {
   /// Shows all of the model as it is now.
   func refresh() {
     list.endMotion()
+    passTime()
     _ = model.takeChange()
     completed.today = clock.dayStart
     shownLabels = labels
@@ -21,6 +22,7 @@ extension TaskListScreen {
 
   func showAllRows() {
     clock.showNow()
+    defer { awaitNextDate() }
     rows = TaskRows(
       model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
@@ -43,10 +45,10 @@ extension TaskListScreen {
 
   /// Today's date or the list's name, and what there is to do.
   func showDay() {
-    header.opensLists = !labels.lists.isEmpty
-    if let list = shownList.flatMap(labels.list) {
+    header.opensLists = !labels.lists.isEmpty || !model.database.schedules.isEmpty
+    if let name = nameOfShown {
       let count = model.isWhole ? rows.openCount : nil
-      header.show(title: list.name, short: list.name, openCount: count)
+      header.show(title: name, short: name, openCount: count)
     } else {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
     }

@@ -36,12 +36,14 @@ final class TaskListScreen: View {
   var rows = TaskRows(openCount: 0, doneCount: 0)
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
-  /// The list whose tasks are shown; nil for all.
-  var shownList: NamedList.ID?
+  /// What is shown while nothing is looked for.
+  var shown = ShownTasks.all
   /// The lists and tags as they are on screen.
   var shownLabels = Labels()
   /// Which completed tasks have a row: at first those of the setting.
   var completed: CompletedFold
+  /// Wakes when a date in sight says something else.
+  var dateTimer: Timer?
   /// What is selected besides a single row, as it was shown last.
   var several: SelectedTasks?
   /// A finger selects with each touch one more, or one less.
@@ -67,7 +69,7 @@ final class TaskListScreen: View {
       add: {}, opensMenu: {}, opensLists: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
     super.init()
-    recallShownList()
+    recallShown()
     header = HeaderView(
       add: { [weak self] in self?.askForNewTask() },
       opensMenu: { [weak self] in self?.openWindowMenu() },
@@ -94,9 +96,10 @@ final class TaskListScreen: View {
     if root == nil {
       clock.stop()
       reading.stop()
+      dateTimer?.invalidate()
     } else {
       refresh()
-      clock.start { [weak self] in self?.showDay() }
+      clock.start { [weak self] in self?.dayChanged() }
       reportSetAside()
     }
   }

@@ -32,6 +32,8 @@ struct TaskRows: Hashable {
 
   var openCount: Int
   var doneCount: Int
+  /// How many tasks for later stand between them in the list, and have no row where all have one.
+  var laterCount = 0
   /// How many of the completed ones have a row, the first ones; nil for all.
   var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
@@ -56,9 +58,9 @@ struct TaskRows: Hashable {
 
   private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
 
-  /// How many of the completed tasks here are among so many of all, which stand after all open ones.
-  func doneCount(among count: Int, after allOpen: Int) -> Int {
-    places.map { Self.lowerBound(of: allOpen + count, in: $0) - openCount } ?? count
+  /// How many of the completed tasks here are among so many of all, which stand from a place on.
+  func doneCount(among count: Int, after first: Int) -> Int {
+    places.map { Self.lowerBound(of: first + count, in: $0) - openCount } ?? count
   }
 
   /// Whether every completed task has a row.
@@ -92,11 +94,19 @@ struct TaskRows: Hashable {
   }
 
   /// The place of a task, counted among those that are left.
-  func place(_ index: Int) -> Int { places?[index] ?? index }
+  func place(_ index: Int) -> Int {
+    places?[index] ?? (index < openCount ? index : index + laterCount)
+  }
+
+  private func index(ofPlace place: Int) -> Int? {
+    if let places { return Self.index(of: place, in: places) }
+    if place < openCount { return place }
+    return place < openCount + laterCount ? nil : place - laterCount
+  }
 
   /// The row of a task, by its place in the list; nil where it has none.
   func row(ofTask place: Int) -> Int? {
-    guard let index = places.map({ Self.index(of: place, in: $0) }) ?? place else { return nil }
+    guard let index = index(ofPlace: place) else { return nil }
     if index < openCount { return index + restCount + (newRow.map { $0 <= index } == true ? 1 : 0) }
     guard index - openCount < doneRowCount else { return nil }
     return index + restCount + newCount + dividerCount

@@ -7,6 +7,15 @@ public enum DayText {
     ]
   }
 
+  /// Where there is little room.
+  /// - Parameter weekday: 0 is Sunday.
+  static func shortWeekday(_ weekday: Int) -> String {
+    [
+      localized("Sun"), localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"),
+      localized("Fri"), localized("Sat"),
+    ][weekday]
+  }
+
   /// As they stand in a day's text: Russian has another form for a month by itself.
   private static var months: [String] {
     [
@@ -46,7 +55,7 @@ public enum DayText {
     return localized("\(part: day) \(year), \(time)", context: "day, year, time")
   }
 
-  private static func twoDigits(_ number: Int) -> String {
+  static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 }

@@ -4,6 +4,8 @@ enum Shortcut {
   static let complete = "Space"
   static let rename = "F2"
   static let details = "I"
+  static let due = "D"
+  static let today = "T"
   static let delete = "Delete"
   static let moveUp = "Alt+↑"
   static let moveDown = "Alt+↓"

@@ -40,6 +40,7 @@ extension Change {
     case (.performed, .annotate): localized("Changed the notes of “\(name)”")
     case (.performed, .file): localized("Moved “\(name)” to another list")
     case (.performed, .tag): localized("Changed the tags of “\(name)”")
+    case (.performed, .schedule): localized("Changed the dates of “\(name)”")
     case (.performed, .delete): localized("Deleted “\(name)”")
     case (.performed, .move): localized("Moved “\(name)”")
     case (.undone, .add): localized("Undone: added “\(name)”")
@@ -49,6 +50,7 @@ extension Change {
     case (.undone, .annotate): localized("Undone: changed the notes of “\(name)”")
     case (.undone, .file): localized("Undone: moved “\(name)” to another list")
     case (.undone, .tag): localized("Undone: changed the tags of “\(name)”")
+    case (.undone, .schedule): localized("Undone: changed the dates of “\(name)”")
     case (.undone, .delete): localized("Undone: deleted “\(name)”")
     case (.undone, .move): localized("Undone: moved “\(name)”")
     case (.redone, .add): localized("Redone: added “\(name)”")
@@ -58,6 +60,7 @@ extension Change {
     case (.redone, .annotate): localized("Redone: changed the notes of “\(name)”")
     case (.redone, .file): localized("Redone: moved “\(name)” to another list")
     case (.redone, .tag): localized("Redone: changed the tags of “\(name)”")
+    case (.redone, .schedule): localized("Redone: changed the dates of “\(name)”")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
     case (_, .restore): restored(1, .plain)
@@ -77,6 +80,8 @@ extension Change {
     case (.performed, .annotate): localized(count, other: "Changed the notes of \(number) tasks")
     case (.performed, .file): localized(count, other: "Moved \(number) tasks to another list")
     case (.performed, .tag): localized(count, other: "Changed the tags of \(number) tasks")
+    case (.performed, .schedule):
+      localized(count, other: "Changed the dates of \(number) tasks")
     case (.performed, .delete): localized(count, other: "Deleted \(number) tasks")
     case (.performed, .move): localized(count, other: "Moved \(number) tasks")
     case (.undone, .add): localized(count, other: "Undone: added \(number) tasks")
@@ -89,6 +94,8 @@ extension Change {
       localized(count, other: "Undone: moved \(number) tasks to another list")
     case (.undone, .tag):
       localized(count, other: "Undone: changed the tags of \(number) tasks")
+    case (.undone, .schedule):
+      localized(count, other: "Undone: changed the dates of \(number) tasks")
     case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
     case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
     case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
@@ -101,6 +108,8 @@ extension Change {
       localized(count, other: "Redone: moved \(number) tasks to another list")
     case (.redone, .tag):
       localized(count, other: "Redone: changed the tags of \(number) tasks")
+    case (.redone, .schedule):
+      localized(count, other: "Redone: changed the dates of \(number) tasks")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
     case (_, .restore): restored(count, numbers)

@@ -120,6 +120,7 @@ extension StoreError: Worded {
       localized("That list is gone. It may have been deleted elsewhere; look at the lists again.")
     case .listExists(let name):
       localized("There is a list “\(name)” already. Choose another name.")
+    case .badSchedule(let problem): problem.sentence
     case .cannotWatch(let path, let reason):
       localized(
         """

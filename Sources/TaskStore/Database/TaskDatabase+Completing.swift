@@ -1,0 +1,42 @@
+import Dates
+
+/// What completing does.
+extension TaskDatabase {
+  /// Open tasks are done now, but for those that come again: such a one moves on to its next date, its age
+  /// starts anew, and what was done stands behind as a task of its own (behaviour 59).
+  func rowsForCompleting(_ ids: [Task.ID], _ now: Timestamp) throws(StoreError) -> [Change.Row] {
+    var rows: [Change.Row] = []
+    var occurrences: [Change.Row] = []
+    for id in ids {
+      let before = try task(id)
+      guard before.isOpen else { continue }
+      var after = before
+      if let next = try schedule(of: before).advanced(completedAt: now.wholeSeconds, in: place) {
+        var done = before.copied(as: try nextID() + Int64(occurrences.count))
+        done.completed = now
+        try set(try schedule(of: before).occurrence, of: &done)
+        occurrences.append(Change.Row(before: nil, after: done))
+        after.created = now
+        try set(next.0, of: &after)
+      } else {
+        after.completed = now
+      }
+      rows.append(Change.Row(before: before, after: after))
+    }
+    return rows + occurrences
+  }
+}
+
+extension Task {
+  /// Another task that says the same; no file knows it.
+  fileprivate func copied(as id: ID) -> Task {
+    Task(
+      id: id, name: name, created: created, completed: completed, position: position, notes: notes,
+      list: list, tags: tags, schedule: schedule, due: due, start: start)
+  }
+}
+
+extension Schedule {
+  /// What is left of it once it has been done: when it was due.
+  fileprivate var occurrence: Schedule { Schedule(due: due) }
+}

@@ -1,0 +1,62 @@
+public import Dates
+
+/// What tasks say of when.
+extension TaskDatabase {
+  /// Reads all of it as it is now.
+  func readSchedules() throws(StoreError) -> Schedules {
+    var schedules = Schedules()
+    let columns = SharedTable.schedule.columns
+    try connection.run("SELECT id, \(columns.joined(separator: ", ")) FROM schedule") {
+      (row) throws(StoreError) in
+      let texts = columns.indices.map { row.text(Int32($0) + 1) }
+      schedules.learn(Schedule(stored: texts), as: row.integer(0))
+    }
+    return schedules
+  }
+
+  /// What a task says of when, as it is stored.
+  public func schedule(of task: Task) throws(StoreError) -> Schedule {
+    let texts = try task.schedule.flatMap { (id) throws(StoreError) in
+      try connection.shared(id, .schedule)
+    }
+    return texts.map(Schedule.init(stored:)) ?? Schedule()
+  }
+
+  /// Gives a task a schedule. An empty one is none.
+  func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
+    guard !schedule.isEmpty else { return task.set(nil, numbered: nil) }
+    task.set(schedule, numbered: try connection.share(schedule.stored, in: .schedule))
+  }
+
+  /// Knows the schedules that a change has brought.
+  func followSchedules(of change: Change) {
+    for case let task? in change.rows.lazy.map(\.after) {
+      guard let number = task.schedule, !schedules.knows(number) else { continue }
+      // The tasks are stored; where only this cannot be read, the next look at the store will.
+      if let schedule = try? schedule(of: task) { schedules.learn(schedule, as: number) }
+    }
+  }
+}
+
+extension Schedule {
+  /// As the store's columns have it.
+  var stored: [String] {
+    [
+      due?.description, start?.description, repetition?.rule.text,
+      repetition?.anchor.description, repetition?.basis.rawValue, reminder?.description,
+      snooze?.description,
+    ].map { $0 ?? "" }
+  }
+
+  /// Reads what `stored` gave. What cannot be read is nothing.
+  init(stored texts: [String]) {
+    self.init(
+      due: TaskDate(texts[0]), start: TaskDate(texts[1]), reminder: Reminder(texts[5]),
+      snooze: TaskDate(texts[6]))
+    if let rule = RecurrenceRule(text: texts[2]), let anchor = TaskDate(texts[3]),
+      let basis = Repetition.Basis(rawValue: texts[4])
+    {
+      repetition = Repetition(rule, from: anchor, basis: basis)
+    }
+  }
+}

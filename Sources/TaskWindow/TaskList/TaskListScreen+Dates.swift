@@ -1,0 +1,85 @@
+import AloftUI
+import Controls
+import Dates
+import Lists
+import Loop
+import System
+import TaskStore
+import Views
+import Wording
+
+/// When tasks are due, as the list shows it: what a row says changes at midnight and at the due time, by
+/// one timer for the earliest change, and a task for later comes when its time has come (behaviour 58).
+extension TaskListScreen {
+  /// Whose days and times dates without a zone are.
+  var place: Zone { model.database.place }
+
+  /// The present as the clocks of the place show it.
+  var present: (day: CivilDate, time: TimeOfDay) { place.local(clock.now.wholeSeconds) }
+  var today: CivilDate { present.day }
+  var minute: ClockMinute { ClockMinute(present.day, present.time) }
+
+  /// What a task says of when.
+  func schedule(of task: Task) -> Schedule { model.database.schedules[task] }
+
+  // MARK: In the row
+
+  /// What stands beside a task's name.
+  func chips(of task: Task) -> [LabelChips.Chip] {
+    [dateChip(of: task)].compactMap(\.self) + labels.chips(of: task, in: shown.list)
+  }
+
+  private func dateChip(of task: Task) -> LabelChips.Chip? {
+    guard task.isOpen, task.schedule != nil else { return nil }
+    let (schedule, today) = (schedule(of: task), today)
+    var (text, isOver) = ("", false)
+    if model.list.isLater(task), let start = schedule.start {
+      let start = local(start)
+      text = DueText.from(start.day, at: start.time, today: today)
+    } else if let due = schedule.due {
+      isOver = due.overdueInstant(in: place) <= clock.now.wholeSeconds
+      let due = local(due)
+      text = DueText.due(on: due.day, at: due.time, today: today, isOver: isOver)
+    }
+    let reminds = schedule.reminder != nil || schedule.snooze != nil
+    guard !text.isEmpty || reminds else { return nil }
+    let kind = LabelChips.Chip.Kind.date(
+      isOver: isOver, repeats: schedule.repetition != nil, reminds: reminds)
+    return .init(text: text, kind: kind)
+  }
+
+  /// A date as calendars and clocks have it where the person is.
+  func local(_ date: TaskDate) -> (day: CivilDate, time: TimeOfDay?) {
+    guard date.zone != nil else { return (date.day, date.time) }
+    let (day, time) = place.local(date.instant(in: place))
+    return (day, time)
+  }
+
+  // MARK: As time goes on
+
+  /// Tasks whose time has come are for later no more.
+  func passTime() { model.pass(to: minute) }
+
+  /// Another day may have begun.
+  func dayChanged() {
+    showDay()
+    // Without a date nothing in the list hangs on the day.
+    if !model.database.schedules.isEmpty { refresh() }
+  }
+
+  /// Wakes when a date in the list will say something else before midnight, which wakes by itself.
+  func awaitNextDate() {
+    dateTimer?.invalidate()
+    dateTimer = nil
+    guard root != nil, !model.database.schedules.isEmpty else { return }
+    let now = minute
+    let dates = [model.list.nextDue(after: now), model.list.nextStart].compactMap(\.self)
+    guard let next = dates.min(), next < now.endOfDay else { return }
+    let instant = place.instant(of: next)
+    let date = loop.now.advanced(by: .milliseconds(instant * 1000 - clock.now.milliseconds))
+    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.refresh() }
+    timer.name = "next date"
+    loop.add(timer, forMode: .common)
+    dateTimer = timer
+  }
+}

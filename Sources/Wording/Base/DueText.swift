@@ -1,0 +1,63 @@
+public import Dates
+public import System
+
+/// When a task should be done, as its row has it: few words, beside its name.
+public enum DueText {
+  /// For example `due Fri`, `due tomorrow 17:00`, `due 12 March`, `2 days over`.
+  /// - Parameters:
+  ///   - day: on which it is due, where the person is.
+  ///   - time: at which; nil for a whole day.
+  ///   - today: the present day there.
+  ///   - isOver: whether the moment has passed.
+  public static func due(
+    on day: CivilDate, at time: TimeOfDay?, today: CivilDate, isOver: Bool
+  ) -> String {
+    let days = Int(day.daysSince1970 - today.daysSince1970)
+    if days < 0 { return localized(-days, one: "a day over", other: "\(-days) days over") }
+    guard let time else {
+      return switch days {
+      case 0: localized("due today")
+      case 1: localized("due tomorrow")
+      default: localized("due \(part: shortDay(day, today: today))", context: "day")
+      }
+    }
+    let clock = clock(time)
+    if isOver { return localized("over since \(clock)", context: "time") }
+    return switch days {
+    case 0: localized("due \(clock)", context: "time")
+    case 1: localized("due tomorrow \(clock)", context: "time")
+    default: localized("due \(part: shortDay(day, today: today)) \(clock)", context: "day, time")
+    }
+  }
+
+  /// When a task for later begins, for example `from Fri`.
+  public static func from(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
+    let day = spoken(day, today: today)
+    guard let time else { return localized("from \(part: day)", context: "day") }
+    return localized("from \(part: day) \(clock(time))", context: "day, time")
+  }
+
+  /// A day in a sentence: `today`, `tomorrow`, else as ``shortDay(_:today:)``.
+  public static func spoken(_ day: CivilDate, today: CivilDate) -> String {
+    switch day.daysSince1970 - today.daysSince1970 {
+    case 0: localized("today", context: "in a sentence")
+    case 1: localized("tomorrow", context: "in a sentence")
+    default: shortDay(day, today: today)
+    }
+  }
+
+  /// A day within a week by its name, others by their number: `Fri`, `12 March`, `12 March 2027`.
+  public static func shortDay(_ day: CivilDate, today: CivilDate) -> String {
+    if (1...6).contains(day.daysSince1970 - today.daysSince1970) {
+      return DayText.shortWeekday(day.weekday)
+    }
+    let text = DayText.text(day: Int(day.day), month: Int(day.month) - 1)
+    return day.year == today.year
+      ? text : localized("\(part: text) \(Int(day.year))", context: "day, year")
+  }
+
+  /// A time to the minute, for example `09:05`.
+  public static func clock(_ time: TimeOfDay) -> String {
+    DayText.twoDigits(time.hour) + ":" + DayText.twoDigits(time.minute)
+  }
+}

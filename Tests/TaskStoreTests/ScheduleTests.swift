@@ -1,0 +1,223 @@
+import Dates
+import ProgramSupport
+import System
+import Testing
+
+@testable import TaskStore
+
+/// What tasks say of when, as the store has it.
+@Suite struct ScheduleTests {
+  private let database: TaskDatabase
+  private let at = Timestamp(seconds: 10)
+
+  init() throws { database = try TaskDatabase() }
+
+  private func date(_ text: String) throws -> TaskDate { try #require(TaskDate(text)) }
+  private func minute(_ text: String) throws -> ClockMinute { try date(text).firstMinute }
+
+  private func schedule(_ id: Task.ID) throws -> Schedule {
+    database.schedules[try database.task(id)]
+  }
+
+  @Test("A date is set, changed, undone and redone, each as one step")
+  func editing() throws {
+    try database.add("a")
+    try database.add("b")
+    let change = try database.perform(
+      .schedule([1, 2], [.due(try date("2026-12-31")), .reminder(.before(600))]), at: at)
+    #expect(change.kind == .schedule && change.rows.count == 2)
+    #expect(try schedule(1) == schedule(2))
+    #expect(try database.task(1).schedule == database.task(2).schedule, "one row for both")
+    try database.perform(.schedule([1], [.due(try date("2027-01-01T17:00 Europe/Berlin"))]), at: at)
+    #expect(try schedule(1).due?.description == "2027-01-01T17:00 Europe/Berlin")
+    #expect(try schedule(1).reminder == .before(600), "what was not named stays")
+    try database.undo()
+    #expect(try schedule(1).due?.description == "2026-12-31")
+    try database.undo()
+    #expect(try database.task(1).schedule == nil && database.task(1).due == nil)
+    try database.redo()
+    #expect(try schedule(2).due?.description == "2026-12-31")
+    #expect(try database.perform(.schedule([1], []), at: at).isEmpty)
+  }
+
+  @Test("Without a due date nothing counts from it")
+  func dueTakenAway() throws {
+    try database.add("a")
+    try database.perform(
+      .schedule(
+        [1], [.due(try date("2026-12-31")), .reminder(.before(0)), .snooze(try date("2026-12-30"))]),
+      at: at)
+    try database.perform(.schedule([1], [.due(nil)]), at: at)
+    #expect(try database.task(1).schedule == nil)
+  }
+
+  @Test("Behaviour 55: a start after the due date is refused with its reason, and nothing changes")
+  func startAfterDue() throws {
+    try database.add("a")
+    #expect(throws: StoreError.badSchedule(.startAfterDue)) {
+      try database.perform(
+        .schedule([1], [.due(try date("2026-12-30")), .start(try date("2026-12-31"))]), at: at)
+    }
+    #expect(try database.task(1).schedule == nil)
+  }
+
+  @Test("Another process's dates are followed")
+  func following() throws {
+    let folder = try TemporaryFolder()
+    let (window, command) = (
+      try TaskDatabase.opened(in: folder), try TaskDatabase.opened(in: folder)
+    )
+    try window.add("a")
+    var list = try window.load()
+    try command.perform(.schedule([1], [.due(try date("2026-12-31"))]), at: at)
+    let updates = try #require(try window.readUpdates(atMost: 10))
+    for update in updates { list.apply(update) }
+    #expect(window.schedules[list[0]].due?.description == "2026-12-31")
+  }
+
+  @Test("A schedule goes with the last step that knows it")
+  func forgetting() throws {
+    try database.add("a")
+    try database.perform(.schedule([1], [.due(try date("2026-12-31"))]), at: at)
+    try database.perform(.schedule([1], [.due(nil)]), at: at)
+    for number in 0..<TaskDatabase.historyLimit { try database.add("\(number)") }
+    #expect(try database.connection.integer("SELECT count(*) FROM schedule") == 0)
+  }
+
+  // MARK: Again
+
+  private func addWeekly() throws {
+    try database.add("water the plants")
+    let due = try date("2026-05-01T09:00")
+    let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY;BYDAY=FR"))
+    try database.perform(
+      .schedule(
+        [1],
+        [
+          .due(due), .start(try date("2026-04-30")), .repetition(Repetition(rule, from: due)),
+          .reminder(.before(600)),
+        ]), at: at)
+  }
+
+  @Test("Behaviour 59: what comes again moves on as one step; what was done stands behind it")
+  func completing() throws {
+    try addWeekly()
+    let before = try database.task(1)
+    let now = Timestamp(milliseconds: try date("2026-05-01T10:00").instant(in: .utc) * 1_000)
+    let change = try database.perform(.complete(1), at: now)
+    #expect(change.kind == .complete && change.meant.count == 1 && change.rows.count == 2)
+    let (after, done) = (try database.task(1), try database.task(2))
+    #expect(after.isOpen && after.created == now, "its age starts anew")
+    #expect(try schedule(1).due?.description == "2026-05-08T09:00")
+    #expect(try schedule(1).start?.description == "2026-05-07", "as far before it as it was")
+    #expect(try schedule(1).reminder == .before(600))
+    #expect(done.completed == now && done.created == before.created && done.name == before.name)
+    #expect(try schedule(2) == Schedule(due: try date("2026-05-01T09:00")))
+    try database.undo()
+    #expect(try database.load().map(\.self) == [before])
+    try database.redo()
+    #expect(try database.task(1) == after && database.task(2) == done)
+  }
+
+  @Test("Behaviour 64: after the last time it is completed for good")
+  func lastTime() throws {
+    try addWeekly()
+    let due = try date("2026-05-01T09:00")
+    let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY;COUNT=2"))
+    try database.perform(.schedule([1], [.repetition(Repetition(rule, from: due))]), at: at)
+    try database.perform(.complete(1), at: at)
+    #expect(try database.task(1).isOpen && schedule(1).due?.description == "2026-05-08T09:00")
+    try database.perform(.complete(1), at: at)
+    #expect(try !database.task(1).isOpen)
+    #expect(try database.load().count == 2)
+  }
+
+  @Test("Several of which some come again are completed as one step")
+  func completingSeveral() throws {
+    try addWeekly()
+    try database.add("once")
+    let change = try database.perform(.complete([2, 1]), at: at)
+    #expect(change.meant.map(\.id) == [2, 1] && change.rows.last?.id == 3)
+    #expect(try database.task(1).isOpen && !database.task(2).isOpen && !database.task(3).isOpen)
+  }
+
+  // MARK: For later
+
+  /// Tasks of which some begin at some time, some are due, some are done.
+  private func fill(_ count: Int, _ random: inout SeededGenerator) throws {
+    for number in 0..<count {
+      var fields: [ScheduleField] = []
+      let day = CivilDate(year: 2026, month: 1, day: Int64(random.next(below: 20) + 1))
+      if random.next(below: 2) == 0 { fields.append(.start(.day(day))) }
+      if random.next(below: 2) == 0 { fields.append(.due(.day(day.adding(days: 5)))) }
+      var new = NewTask(try TaskName("\(number)"))
+      new.schedule = fields
+      try database.perform(.add([new]), at: Timestamp(seconds: Int64(number)))
+      if random.next(below: 5) == 0 {
+        try database.perform(.complete(Int64(number + 1)), at: Timestamp(seconds: 1_000))
+      }
+    }
+  }
+
+  @Test(
+    "As time goes on and back, a list is as if it had been read then", arguments: TaskOrder.allCases
+  )
+  func passing(_ order: TaskOrder) throws {
+    var random = SeededGenerator(seed: 7)
+    try fill(80, &random)
+    var list = try database.load(order: order)
+    for _ in 0..<60 {
+      let day = CivilDate(year: 2026, month: 1, day: Int64(random.next(below: 25) + 1))
+      let minute = ClockMinute(startOf: day)
+      let former = list
+      let moved = list.pass(to: minute)
+      let fresh = try database.load(order: order, at: minute)
+      #expect(Array(list) == Array(fresh))
+      #expect(list.laterRows == fresh.laterRows && list.doneRows == fresh.doneRows)
+      #expect(moved == (former.laterRows != list.laterRows || Array(former) != Array(list)))
+      for (row, task) in list.enumerated() {
+        #expect(list.row(of: task.id) == row)
+        #expect(list.isLater(task) == list.laterRows.contains(row))
+      }
+      let due = list.filter { task in
+        task.isOpen && !list.isLater(task)
+          && (task.start != nil || task.due.map { $0 <= minute.endOfDay } ?? false)
+      }
+      #expect(list.rows(dueUpTo: minute.endOfDay).map { list[$0].id } == due.map(\.id))
+      let id = Int64(random.next(below: 80) + 1)
+      let change = try database.perform(
+        random.next(below: 2) == 0 ? .complete(id) : .reopen(id), at: Timestamp(seconds: 2_000))
+      list.apply(change)
+    }
+  }
+
+  @Test("The next that begins, and the next that is due, are known")
+  func nextDates() throws {
+    var (first, second) = (NewTask(try TaskName("a")), NewTask(try TaskName("b")))
+    first.schedule = [.start(try date("2026-01-05T09:30"))]
+    second.schedule = [.due(try date("2026-01-03T17:00"))]
+    try database.perform(.add([first, second]), at: at)
+    var list = try database.load(at: try minute("2026-01-01"))
+    #expect(list.openCount == 1 && list.laterRows == 1..<2)
+    #expect(list.nextStart == (try minute("2026-01-05T09:30")))
+    #expect(list.nextDue(after: try minute("2026-01-01")) == (try minute("2026-01-03T17:00")))
+    #expect(list.nextDue(after: try minute("2026-01-03T17:00")) == nil)
+    #expect(list.pass(to: try minute("2026-01-05T09:30")))
+    #expect(list.openCount == 2 && list.nextStart == nil)
+    #expect(!list.pass(to: try minute("2026-01-05T09:31")))
+  }
+
+  @Test("A million tasks with dates: those of today are found without looking at the others")
+  func today() throws {
+    var list = TaskList()
+    let day = ClockMinute(startOf: CivilDate(year: 2026, month: 1, day: 1))
+    for id in 1...20_000 as ClosedRange<Task.ID> {
+      let due = ClockMinute(Int64(day.number) + (id - 10) * 1_440)
+      list.put(
+        Task(
+          id: id, name: "a", created: at, position: id, schedule: id, due: due), as: id)
+    }
+    #expect(list.rows(dueUpTo: day.endOfDay) == Array(0..<10))
+    #expect(list.dueCount(upTo: day.endOfDay) == 10)
+  }
+}
