@@ -93,7 +93,7 @@ let package = Package(
       "TaskWindow",
       needs: [
         "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore",
-        "Dates", "Wording",
+        "Dates", "System", "Wording",
       ], settings: compact),
 
     // The platform, and the two drivers of one root: the window and the script player.

@@ -3,7 +3,7 @@ import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, minus, cross, pencil, check, unfold, fold, forward, more, refresh, grip, search, notes
+  case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, grip, search, notes
   case clock, overdue, bell
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
@@ -19,7 +19,7 @@ public enum Icon: Hashable, Sendable {
   }
 
   private static let lineWidth = 1.75
-  private var leadsOn: Bool { self == .forward || self == .notes }
+  private var leadsOn: Bool { self == .back || self == .forward || self == .notes }
 
   private var outline: Path {
     switch self {
@@ -30,6 +30,7 @@ public enum Icon: Hashable, Sendable {
     case .pencil: Self.pencilOutline
     case .unfold: Self.unfoldOutline
     case .fold: Self.foldOutline
+    case .back: Self.backOutline
     case .forward: Self.forwardOutline
     case .more: Self.moreOutline
     case .refresh: Self.refreshOutline
@@ -53,6 +54,7 @@ public enum Icon: Hashable, Sendable {
   private static let unfoldOutline = lines([(-5, -2.5), (0, 2.5), (5, -2.5)])
   private static let foldOutline = lines([(-5, 2.5), (0, -2.5), (5, 2.5)])
 
+  private static let backOutline = lines([(2, -4.5), (-2.5, 0), (2, 4.5)])
   private static let forwardOutline = lines([(-2, -4.5), (2.5, 0), (-2, 4.5)])
 
   /// Three dots, below each other.

@@ -29,15 +29,6 @@ public struct ClockMinute: Hashable, Comparable, Sendable {
   }
 }
 
-extension Zone {
-  /// When its clocks show a minute, in seconds since 1970.
-  public func instant(of minute: ClockMinute) -> Int64 {
-    let (day, minutes) = Int64(minute.number).flooredQuotientAndRemainder(by: 1440)
-    return instant(
-      of: CivilDate(daysSince1970: day), TimeOfDay(secondsSinceMidnight: Int32(minutes) * 60))
-  }
-}
-
 extension TaskDate {
   /// The minute at which it begins.
   public var firstMinute: ClockMinute {

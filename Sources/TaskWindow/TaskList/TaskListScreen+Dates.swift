@@ -68,7 +68,7 @@ extension TaskListScreen {
   }
 
   /// Wakes when a date in the list will say something else before midnight, which wakes by itself.
-  func awaitNextDate() {
+  func waitForNextMoment() {
     dateTimer?.invalidate()
     dateTimer = nil
     guard root != nil, !model.database.schedules.isEmpty else { return }

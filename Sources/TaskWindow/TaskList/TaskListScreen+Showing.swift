@@ -22,7 +22,7 @@ extension TaskListScreen {
 
   func showAllRows() {
     clock.showNow()
-    defer { awaitNextDate() }
+    defer { waitForNextMoment() }
     rows = TaskRows(
       model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()

@@ -1,3 +1,5 @@
+public import System
+
 /// A calendar day in words.
 public enum DayText {
   private static var weekdays: [String] {
@@ -7,9 +9,16 @@ public enum DayText {
     ]
   }
 
-  /// Where there is little room.
+  /// A month as the heading of a calendar, for example `November 2026`.
+  public static func month(of day: CivilDate) -> String {
+    heading(
+      localized(
+        "\(part: months[Int(day.month) - 1]) \(Int(day.year))", context: "month, year"))
+  }
+
+  /// A day of the week where there is little room.
   /// - Parameter weekday: 0 is Sunday.
-  static func shortWeekday(_ weekday: Int) -> String {
+  public static func shortWeekday(_ weekday: Int) -> String {
     [
       localized("Sun"), localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"),
       localized("Fri"), localized("Sat"),

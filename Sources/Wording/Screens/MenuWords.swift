@@ -38,8 +38,6 @@ public enum MenuWords {
   public static var redo: Line { Line(localized("Redo"), Shortcut.redo) }
   /// Leads to the days on which a task can be due.
   public static var due: Line { Line(localized("Due"), Shortcut.due) }
-  /// Takes the due date away.
-  public static var noDate: String { localized("No due date") }
   /// Leads to the orders of the open tasks.
   public static var sort: Line { Line(localized("Sort")) }
   /// Shows every completed task, or none.

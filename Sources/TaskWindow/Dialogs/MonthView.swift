@@ -1,0 +1,167 @@
+import Canvas
+import Controls
+import Dates
+import System
+import Views
+import Wording
+
+/// A month from which a day is chosen: by arrows, Page Up and Page Down, Home and End, or a click.
+final class MonthView: View {
+  /// The day that is chosen.
+  var chosen: CivilDate {
+    didSet {
+      guard chosen != oldValue else { return }
+      show(chosen)
+    }
+  }
+  /// Another day was chosen.
+  var choose: (CivilDate) -> Void = { _ in }
+  /// What week days begin with, from 0 for Sunday.
+  private let firstWeekday: Int
+  private let today: CivilDate
+  private let title = Label(style: .bodyStrong)
+  private let back = Button(DateWords.monthBefore, look: .quiet, icon: .back)
+  private let forward = Button(DateWords.monthAfter, look: .quiet, icon: .forward)
+  private var names: [Label] = []
+  private var days: [Label] = []
+
+  private static let (cell, weeks, header) = (Size(width: 40, height: 32), 6, 36.0)
+  private static let namesHeight = 24.0
+
+  init(_ chosen: CivilDate, today: CivilDate, firstWeekday: Int = 1) {
+    (self.chosen, self.today, self.firstWeekday) = (chosen, today, firstWeekday)
+    super.init()
+    names = (0..<7).map { place in
+      let label = Label(
+        DayText.shortWeekday((firstWeekday + place) % 7), style: .caption, color: \.secondaryText,
+        alignment: .center)
+      label.isSpoken = false
+      return label
+    }
+    days = (0..<7 * Self.weeks).map { _ in
+      let label = Label(style: .body, alignment: .center)
+      label.isSpoken = false
+      return label
+    }
+    title.isSpoken = false
+    for view in [title, back, forward] + names + days { addSubview(view) }
+    back.action = { [weak self] in self?.move(byMonths: -1) }
+    forward.action = { [weak self] in self?.move(byMonths: 1) }
+    show(chosen)
+  }
+
+  /// The first day that is shown: the week's in which the month begins.
+  private var firstShown: CivilDate {
+    let first = CivilDate(year: chosen.year, month: chosen.month, day: 1)
+    return first.adding(days: -Int64((first.weekday - firstWeekday + 7) % 7))
+  }
+
+  private func show(_ day: CivilDate) {
+    title.text = DayText.month(of: day)
+    let first = firstShown
+    for (place, label) in days.enumerated() {
+      let shown = first.adding(days: Int64(place))
+      label.text = "\(shown.day)"
+      label.color =
+        shown == day ? \.onAccent : shown.month == day.month ? \.text : \.secondaryText
+    }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Choosing
+
+  private func pick(_ day: CivilDate) {
+    guard day != chosen, (0...9999).contains(day.year) else { return }
+    chosen = day
+    choose(day)
+  }
+
+  private func move(byDays days: Int64) { pick(chosen.adding(days: days)) }
+
+  private func move(byMonths months: Int64) {
+    let (years, month) = (chosen.year * 12 + chosen.month - 1 + months)
+      .flooredQuotientAndRemainder(by: 12)
+    var day = CivilDate(year: years, month: month + 1, day: 1)
+    day.day = min(chosen.day, day.daysInMonth)
+    pick(day)
+  }
+
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty else { return false }
+    let onward: Int64 = root?.direction == .rightToLeft ? -1 : 1
+    switch press.key {
+    case .left: move(byDays: -onward)
+    case .right: move(byDays: onward)
+    case .up: move(byDays: -7)
+    case .down: move(byDays: 7)
+    case .pageUp: move(byMonths: -1)
+    case .pageDown: move(byMonths: 1)
+    case .home: pick(today)
+    default: return false
+    }
+    return true
+  }
+
+  override func pointer(_ event: PointerEvent) {
+    guard case .ended(let point) = event,
+      let place = days.firstIndex(where: { $0.frame.contains(point) })
+    else { return }
+    pick(firstShown.adding(days: Int64(place)))
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override var takesPointer: Bool { true }
+
+  override var semantics: Semantics? {
+    var semantics = Semantics(.button, name: DateWords.calendar)
+    semantics.details = DateText.full(chosen, at: nil, today: today)
+    return semantics
+  }
+
+  // MARK: Layout
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let height = Self.header + Self.namesHeight + Double(Self.weeks) * Self.cell.height
+    return Size(width: min(proposal.width, 7 * Self.cell.width), height: height)
+  }
+
+  override func layout() {
+    let width = min(bounds.width, 7 * Self.cell.width) / 7
+    let left = ((bounds.width - 7 * width) / 2).rounded()
+    back.frame = Rect(x: left, y: 0, width: 32, height: 32)
+    forward.frame = Rect(x: left + 7 * width - 32, y: 0, width: 32, height: 32)
+    title.alignment = .center
+    title.frame = Rect(
+      x: back.frame.maxX, y: 0, width: forward.frame.minX - back.frame.maxX, height: 32)
+    for (place, label) in names.enumerated() {
+      label.frame = Rect(
+        x: left + Double(place) * width, y: Self.header, width: width, height: Self.namesHeight)
+    }
+    let top = Self.header + Self.namesHeight
+    for (place, label) in days.enumerated() {
+      label.frame = Rect(
+        x: left + Double(place % 7) * width, y: top + Double(place / 7) * Self.cell.height,
+        width: width, height: Self.cell.height)
+    }
+  }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let first = firstShown
+    for (place, label) in days.enumerated() {
+      let day = first.adding(days: Int64(place))
+      let side = min(label.frame.width, label.frame.height)
+      let disc = Rect(
+        x: label.frame.midX - side / 2, y: label.frame.midY - side / 2, width: side, height: side)
+      if day == chosen {
+        painter.fill(disc, radius: side / 2, theme.accent)
+        if showsFocusRing { FocusRing.paint(around: disc, radius: side / 2, theme, &painter) }
+      } else if day == today {
+        painter.border(disc, radius: side / 2, width: 1.5, theme.accent)
+      }
+    }
+  }
+
+  private var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
+}

@@ -1,0 +1,78 @@
+import AloftUI
+import Canvas
+import Controls
+import Dates
+import Views
+import Wording
+
+/// Says below a name that is being written which date its words will become, and takes no room where there
+/// is none. A press, or Ctrl+D, keeps them as text (behaviour 57).
+final class DateNotice: View {
+  /// Finds a date among the words of a name.
+  var find: (String) -> SpokenDate? = { _ in nil }
+  /// What it says of one.
+  var describe: (SpokenDate) -> String = { _ in "" }
+  /// It needs another height, or none.
+  var resized: () -> Void = {}
+  /// What the name's words mean; nil where they are text.
+  private(set) var date: SpokenDate?
+
+  private let words = Paragraph(style: .caption, color: \.accent, role: .status)
+  private let keepAsText = Button(DateWords.keepAsText(DateWords.keepAsTextKeys), look: .quiet)
+  private var text = ""
+  /// The words that stay text.
+  private var refused: String?
+  private static let air = 8.0
+
+  override init() {
+    super.init()
+    addSubview(words)
+    addSubview(keepAsText)
+    keepAsText.icon = .cross
+    keepAsText.action = { [weak self] in self?.toggle() }
+    isHidden = true
+  }
+
+  /// The name is another one.
+  func follow(_ text: String) {
+    self.text = text
+    let found = find(text)
+    date = found?.phrase == refused ? nil : found
+    words.text = date.map(describe) ?? ""
+    guard isHidden != (date == nil) else { return setNeedsLayout() }
+    isHidden = date == nil
+    resized()
+  }
+
+  /// Another name begins: nothing in it was refused.
+  func begin(_ text: String = "") {
+    refused = nil
+    follow(text)
+  }
+
+  /// The words stay text, or are a date again.
+  /// - Returns: false where there are none.
+  @discardableResult
+  func toggle() -> Bool {
+    guard let found = find(text) else { return false }
+    refused = date == nil ? nil : found.phrase
+    follow(text)
+    return true
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    guard !isHidden else { return Size(width: proposal.width, height: 0) }
+    let room = Size(width: max(0, proposal.width - 32 - Self.air), height: .infinity)
+    return Size(width: proposal.width, height: max(32, words.sizeThatFits(room).height))
+  }
+
+  override func layout() {
+    let room = Size(width: max(0, bounds.width - 32 - Self.air), height: .infinity)
+    let size = words.sizeThatFits(room)
+    words.frame = Rect(
+      x: 0, y: ((bounds.height - size.height) / 2).rounded(), width: min(size.width, room.width),
+      height: size.height)
+    keepAsText.frame = Rect(
+      x: words.frame.maxX + Self.air, y: (bounds.height - 32) / 2, width: 32, height: 32)
+  }
+}

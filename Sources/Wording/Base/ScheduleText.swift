@@ -1,0 +1,26 @@
+public import Dates
+public import System
+
+/// All that a task says of when, in a line.
+public enum ScheduleText {
+  /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`.
+  /// - Parameters:
+  ///   - today: where the person is.
+  ///   - local: a date as calendars and clocks have it there.
+  public static func summary(
+    _ schedule: Schedule, today: CivilDate, local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
+  ) -> String {
+    func full(_ date: TaskDate) -> String {
+      let date = local(date)
+      return DateText.full(date.day, at: date.time, today: today)
+    }
+    var parts: [String] = []
+    if let due = schedule.due { parts.append(localized("Due \(part: full(due))", context: "date")) }
+    if schedule.repetition != nil { parts.append(localized("comes again")) }
+    if let start = schedule.start {
+      parts.append(localized("hidden until \(part: full(start))", context: "date"))
+    }
+    if schedule.reminder != nil || schedule.snooze != nil { parts.append(localized("a reminder")) }
+    return parts.joined(separator: " · ")
+  }
+}
