@@ -192,7 +192,8 @@ let package = Package(
       name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
-    tests(of: "Dates", needs: ["System", "ProgramSupport"], resources: ["Oracles"]),
+    tests(
+      of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Oracles"]),
     tests(
       of: "Views", needs: ["Controls", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
     tests(

@@ -85,7 +85,7 @@ extension Repetition {
 
 extension RecurrencePattern {
   /// The first day that it names, whatever the interval; any where it names none.
-  fileprivate func day(onOrAfter day: CivilDate) -> CivilDate? {
+  func day(onOrAfter day: CivilDate) -> CivilDate? {
     if case .asFirst = days { return day.daysSince1970 <= Grid.last ? day : nil }
     var each = self
     each.interval = 1

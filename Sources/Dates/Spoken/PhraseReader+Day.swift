@@ -1,0 +1,162 @@
+import System
+
+/// Days.
+extension PhraseReader {
+  /// `2026-12-31T17:00`, in one word.
+  mutating func dayAndTime() -> (CivilDate, TimeOfDay)? {
+    skip(.on)
+    return takeText { text in
+      guard text.utf8.count >= 16, let date = TaskDate(text.uppercased()), date.zone == nil,
+        let time = date.time
+      else { return nil }
+      return (date.day, time)
+    }
+  }
+
+  /// Every way to say a day.
+  mutating func day() -> CivilDate? {
+    skip(.on, .the)
+    let context = self
+    let day =
+      attempt { $0.namedDay() } ?? attempt { $0.distantDay() } ?? takeText {
+        context.writtenDay($0)
+      }
+      ?? attempt { $0.dayOfMonth() }
+    return day.flatMap { (1...9999).contains($0.year) ? $0 : nil }
+  }
+
+  /// `today`, `fri`, `next friday`, `next week`, `eom`.
+  private mutating func namedDay() -> CivilDate? {
+    let (today, weekStart) = (today, weekStart)
+    let start = today.adding(days: -today.weekday.days(since: weekStart))
+    if take(.next) {
+      if let weekday = weekday() { return start.adding(days: 7 + weekday.days(since: weekStart)) }
+      return unit().flatMap(first)
+    }
+    if let weekday = weekday() {
+      let isLater = attempt { $0.nextBehind() } != nil
+      return isLater ? start.adding(days: 7 + weekday.days(since: weekStart)) : next(weekday)
+    }
+    if let unit = attempt({ reader in reader.unit().flatMap { reader.take(.next) ? $0 : nil } }) {
+      return first(unit)
+    }
+    return take {
+      switch $0 {
+      case .today: today
+      case .tomorrow: today.adding(days: 1)
+      case .dayAfterTomorrow: today.adding(days: 2)
+      case .endOfMonth:
+        CivilDate(year: today.year, month: today.month, day: today.daysInMonth)
+      default: nil
+      }
+    }
+  }
+
+  /// `(friday) next week`, and the Arabic “next” alone.
+  private mutating func nextBehind() -> Bool? {
+    guard take(.next) else { return nil }
+    return take(.unit(.weekly)) || attempt { $0.day() } == nil && unit() == nil ? true : nil
+  }
+
+  /// The first day of the next one.
+  private func first(_ unit: RecurrencePattern.Frequency) -> CivilDate? {
+    switch unit {
+    case .daily: nil
+    case .weekly: today.adding(days: 7 - today.weekday.days(since: weekStart))
+    case .monthly: CivilDate(year: today.year, month: today.month, day: 1).adding(months: 1)
+    case .yearly: CivilDate(year: today.year + 1, month: 1, day: 1)
+    }
+  }
+
+  /// The next one that is not today.
+  private func next(_ weekday: Weekday) -> CivilDate {
+    let days = weekday.days(since: today.weekday)
+    return today.adding(days: days == 0 ? 7 : days)
+  }
+
+  mutating func weekday() -> Weekday? {
+    take { if case .weekday(let weekday) = $0 { weekday } else { nil } }
+  }
+
+  /// `in 3 days`, `3 days later`.
+  private mutating func distantDay() -> CivilDate? {
+    let isIn = take(.in)
+    guard let (count, unit) = amount(), isIn || take(.later) else { return nil }
+    switch unit {
+    case .daily: return today.adding(days: count)
+    case .weekly: return today.adding(days: 7 * count)
+    case .monthly: return today.adding(months: count)
+    case .yearly: return today.adding(months: 12 * count)
+    }
+  }
+
+  /// `3 days`, or one word where a language has one for two of them.
+  mutating func amount() -> (Int64, RecurrencePattern.Frequency)? {
+    guard let count = number() else {
+      return take { if case .counted(let unit, let count) = $0 { (count, unit) } else { nil } }
+    }
+    return unit().flatMap { count > 0 ? (count, $0) : nil }
+  }
+
+  mutating func unit() -> RecurrencePattern.Frequency? {
+    take { if case .unit(let unit) = $0 { unit } else { nil } }
+  }
+
+  /// `2026-12-31`, `31.12.`, `31.12.2026`.
+  private func writtenDay(_ text: String) -> CivilDate? {
+    if let day = CivilDate(text: text) { return day }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let day = Self.digits(String(parts[0])),
+      let month = Self.digits(String(parts[1])), day <= 31
+    else { return nil }
+    if parts[2].isEmpty { return coming(month, day) }
+    guard parts[2].utf8.count == 4, let year = Self.digits(String(parts[2])) else { return nil }
+    return existing(year, month, day)
+  }
+
+  /// `12 march`, `march 12th, 2027`, `3月12日`.
+  private mutating func dayOfMonth() -> CivilDate? {
+    // A Chinese month begins with a number.
+    var day = vocabulary.isUnspaced ? nil : dayNumber()
+    skip(.the)
+    guard let month = month() else { return nil }
+    if day == nil {
+      skip(.the)
+      day = dayNumber()
+    }
+    guard let day else { return nil }
+    let year = attempt { reader -> Int64? in
+      reader.skipComma()
+      return reader.takeText { $0.utf8.count == 4 ? Self.digits($0) : nil }
+    }
+    return year.map { existing($0, month, day) } ?? coming(month, day)
+  }
+
+  private mutating func dayNumber() -> Int64? {
+    if let number = ordinalInDigits() { return number }
+    // With a full stop, too, as in German.
+    let number = takeText { Self.digits($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
+    if number != nil { _ = take(.ordinalSign) }
+    return number
+  }
+
+  private mutating func month() -> Int64? {
+    let named = take { if case .month(let month) = $0 { month } else { nil } }
+    guard named == nil, vocabulary.isUnspaced else { return named }
+    return attempt { reader -> Int64? in
+      guard let number = reader.number(), reader.take(.unit(.monthly)) else { return nil }
+      return number
+    }
+  }
+
+  private func existing(_ year: Int64, _ month: Int64, _ day: Int64) -> CivilDate? {
+    let date = CivilDate(year: year, month: month, day: day)
+    return date.exists ? date : nil
+  }
+
+  /// Of this year, or of the next one that has such a day left; leap years are at most eight years apart.
+  private func coming(_ month: Int64, _ day: Int64) -> CivilDate? {
+    (today.year...today.year + 8).lazy.compactMap { existing($0, month, day) }
+      .first { $0 >= today }
+  }
+}

@@ -1,0 +1,94 @@
+public import System
+
+/// A date in a person's own words (behaviour 57).
+public struct SpokenDate: Sendable {
+  /// The day on which it is due, for the first time.
+  public let day: CivilDate
+  /// The time; nil for a whole day.
+  public let time: TimeOfDay?
+  /// How it comes again.
+  public let pattern: RecurrencePattern?
+  /// What the next date is counted from.
+  public let basis: Repetition.Basis
+  /// Where the words stand.
+  public let range: Range<String.Index>
+  /// The words.
+  public let phrase: String
+  /// The name without them.
+  public let rest: String
+
+  /// What a person has at hand who says a date.
+  public struct Place: Sendable {
+    /// The words of their language.
+    public var vocabulary: DateVocabulary
+    /// Their day.
+    public var today: CivilDate
+    /// What their clock shows.
+    public var time: TimeOfDay
+    /// What their week begins with.
+    public var weekStart: Weekday
+
+    /// All of it.
+    public init(
+      _ vocabulary: DateVocabulary, today: CivilDate, time: TimeOfDay, weekStart: Weekday
+    ) {
+      (self.vocabulary, self.today) = (vocabulary, today)
+      (self.time, self.weekStart) = (time, weekStart)
+    }
+  }
+
+  /// What a task that is due then says of when.
+  /// - Parameter zone: that a time is meant in; nil for wherever one is.
+  public func schedule(in zone: ZoneName?) -> Schedule {
+    let due = time.map { TaskDate.time(day, $0, zone) } ?? .day(day)
+    guard let pattern else { return Schedule(due: due) }
+    // After completion nothing counts from the first date.
+    let spelledOut = basis == .schedule ? pattern.spelledOut(from: day) : pattern
+    return Schedule(
+      due: due, repetition: Repetition(RecurrenceRule(spelledOut), from: due, basis: basis))
+  }
+
+  /// - Parameters:
+  ///   - bytes: where the words stand.
+  ///   - cut: what goes with them.
+  init(
+    _ phrase: PhraseReader.Phrase, in place: Place, name: String, bytes: Range<Int>, cut: Range<Int>
+  ) {
+    range = name.range(ofBytes: bytes)
+    self.phrase = String(name[range])
+    let cut = name.range(ofBytes: cut)
+    let (before, after) = (name[..<cut.lowerBound].trimmed, name[cut.upperBound...].trimmed)
+    rest = before.isEmpty || after.isEmpty ? before + after : before + " " + after
+    (time, pattern) = (phrase.time, phrase.pattern)
+    basis = phrase.isAfterCompletion ? .completion : .schedule
+    day = phrase.day ?? phrase.firstDay(place)
+  }
+}
+
+extension PhraseReader.Phrase {
+  /// Where no day is said: the first of what comes again, else the next time that the clock shows this.
+  fileprivate func firstDay(_ place: SpokenDate.Place) -> CivilDate {
+    let isOver = time.map { $0 <= place.time } ?? false
+    let today = place.today
+    guard let pattern else { return isOver ? today.adding(days: 1) : today }
+    var first = today
+    switch pattern.days {
+    case .asFirst:
+      let grid = Grid(pattern: pattern, first: today)
+      guard isOver, let next = grid.first(onOrAfter: today.daysSince1970 + 1) else { return today }
+      return CivilDate(daysSince1970: next)
+    // A weekday is the next one that is not today.
+    case .weekdays: first = today.adding(days: 1)
+    case .number, .numberOrLast, .weekday: if isOver { first = today.adding(days: 1) }
+    }
+    return pattern.day(onOrAfter: first) ?? today
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let front = drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}
