@@ -39,6 +39,19 @@ import Testing
     #expect(try typed().count == 3 && lists == ["Groceries"])
   }
 
+  @Test("Tags that were undone can be given anew, whatever becomes of what could be redone")
+  func tagsOfUndoneSteps() throws {
+    try add("Milk #home #soon")
+    try database.undo()
+    try add("Bread #home #soon")
+    #expect(try typed() == ["Bread #home #soon"] && !database.canRedo)
+    try database.perform(.tag([2], adding: [], removing: [try #require(Tag("soon"))]), at: at)
+    try database.undo()
+    let adding = try database.beginAdding([NewTask(typed: try TaskName("Eggs #home"))], at: at)
+    _ = try adding.finish()
+    #expect(try typed() == ["Bread #home #soon", "Eggs #home"])
+  }
+
   @Test("Another name brings its labels; the former tags stay")
   func renaming() throws {
     try add("Milk +Groceries #home")

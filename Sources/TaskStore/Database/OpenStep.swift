@@ -72,7 +72,7 @@ final class OpenStep {
     }
     try perform { () throws(StoreError) in
       try database.record(change.lists, in: step)
-      try database.forgetOldestSteps()
+      try database.forgetSteps(before: step)
       _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
         try database.settle(change, after: failure, isStored: database.isStored)
       }

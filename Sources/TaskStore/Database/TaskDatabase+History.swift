@@ -30,8 +30,7 @@ extension TaskDatabase {
     return change
   }
 
-  /// Makes `change` the newest step, forgets the steps that could be redone and the oldest beyond
-  /// the limit.
+  /// Makes `change` the newest step, and forgets those that could be redone and the oldest beyond the limit.
   func record(_ change: Change, at now: Timestamp) throws(StoreError) {
     let step = try beginStep(change.kind, at: now)
     for (ordinal, row) in change.rows.enumerated() {
@@ -39,17 +38,13 @@ extension TaskDatabase {
       try record(row, ordinal: ordinal + 1 - change.movedCount, in: step)
     }
     try record(change.lists, in: step)
-    try forgetOldestSteps()
+    try forgetSteps(before: step)
   }
 
-  /// Begins a step in place of those that could be redone.
+  /// Begins a step. Those that could be redone stand before it until it is written: it may share texts with
+  /// them, which would be forgotten with them.
   /// - Returns: its number.
   func beginStep(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {
-    try connection.run(
-      """
-      DELETE FROM step
-      WHERE id > ifnull((SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1), 0)
-      """)
     let step = try connection.integer(
       "INSERT INTO step (kind, performed) VALUES (?, ?) RETURNING id",
       [.text(kind.rawValue), Value(now)])
@@ -75,7 +70,13 @@ extension TaskDatabase {
   /// Of a task, but for its number: `task` here, `id` among the tasks.
   private static let stateColumns = Task.columns.dropFirst("id, ".count)
 
-  func forgetOldestSteps() throws(StoreError) {
+  /// Forgets the steps that could be redone until this one was done, and the oldest beyond the limit.
+  func forgetSteps(before step: Int64) throws(StoreError) {
+    try connection.run(
+      """
+      DELETE FROM step WHERE id < ?1 AND id >
+        ifnull((SELECT id FROM step WHERE id < ?1 AND undone = 0 ORDER BY id DESC LIMIT 1), 0)
+      """, [.integer(step)])
     try connection.run(
       "DELETE FROM step WHERE id <= (SELECT id FROM step ORDER BY id DESC LIMIT 1 OFFSET ?)",
       [.integer(Int64(Self.historyLimit))])
