@@ -61,7 +61,7 @@ import Views
     #expect(names(stage) == ["Three"])
     stage.key(KeyPress(.escape))
     #expect(names(stage) == ["One", "Two"])
-    stage.key(KeyPress(.character("h"), .control))
+    stage.key(KeyPress(.character("h"), [.control, .shift]))
     #expect(names(stage) == ["One", "Two", "Three"])
   }
 
@@ -79,7 +79,7 @@ import Views
     "Where completed tasks are folded away, one that is completed goes, and undo brings it back")
   func completing() throws {
     let stage = try makeStage("One\nTwo\n- [x] Three")
-    stage.key(KeyPress(.character("h"), .control))
+    stage.key(KeyPress(.character("h"), [.control, .shift]))
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.space))
     #expect(names(stage) == ["Two"] && stage.shows("2 completed"))

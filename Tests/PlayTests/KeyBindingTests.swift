@@ -125,6 +125,10 @@ import Wording
       stage.key(press)
       return stage.names.count == (group == 0 ? 0 : 3)
     },
+    "History": { stage, _, press in
+      stage.key(press)
+      return stage.isOpen("History")
+    },
     "Search": { stage, _, press in
       stage.key(press)
       return stage.focused == "Search"

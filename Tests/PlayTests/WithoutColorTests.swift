@@ -97,7 +97,7 @@ import Wording
       return Picture(stage, try node(.menuItem, MenuWords.completed.title, stage).frame)
     }
     let on = try picture()
-    stage.key(KeyPress(.character("h"), .control))
+    stage.key(KeyPress(.character("h"), [.control, .shift]))
     stage.advance(by: .seconds(1))
     #expect(try picture().differences(from: on) >= Self.least)
   }

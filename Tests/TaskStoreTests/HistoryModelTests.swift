@@ -26,11 +26,23 @@ import Testing
         #expect((change == nil) == (current == states.count - 1))
         if let change { list.apply(change) }
         current = min(states.count - 1, current + 1)
+      case 5 where step % 10 == 0 && states.count > 2:
+        // A walk along the history, to any of its steps.
+        let steps = try database.history(atMost: 1_000)
+        let goal = Int.random(in: 0..<min(8, steps.count), using: &generator)
+        let walk = try database.go(to: steps[goal].id)
+        if let change = walk.change { list.apply(change) }
+        current = states.count - 1 - goal
       case 4 where step % 10 == 0:
         database = try TaskDatabase.opened(in: folder)
       default:
-        let edit = try randomEdit(on: states[current], using: &generator)
-        let change = try database.perform(edit, at: Timestamp(seconds: Int64(step)))
+        let change: Change
+        if step % 7 == 0, let back = try randomReturn(database, using: &generator) {
+          change = try database.perform(back, at: Timestamp(seconds: Int64(step)))
+        } else {
+          let edit = try randomEdit(on: states[current], using: &generator)
+          change = try database.perform(edit, at: Timestamp(seconds: Int64(step)))
+        }
         list.apply(change)
         if !change.isEmpty {
           states.removeSubrange((current + 1)...)
@@ -63,6 +75,15 @@ import Testing
       #expect(row.before == former[row.id])
       #expect(row.after == latter[row.id])
     }
+  }
+
+  /// Brings back what some step of the history has changed; nil where that is nothing.
+  private func randomReturn(
+    _ database: TaskDatabase, using generator: inout SeededGenerator
+  ) throws -> Edit? {
+    let step = try database.history(atMost: 30).randomElement(using: &generator)
+    guard let step, !step.isUndone, try !database.tasks(before: step.id).isEmpty else { return nil }
+    return .bringBack(before: step.id)
   }
 
   private func randomEdit(

@@ -21,6 +21,7 @@ import Testing
       .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
+      .bringBack(before: 2),
     ]
     #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import]))
     for edit in edits {
@@ -148,6 +149,7 @@ import Testing
     case .schedule: .schedule
     case .delete: .delete
     case .move: .move
+    case .bringBack: .bringBack
     }
   }
 }

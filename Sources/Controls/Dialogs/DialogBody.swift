@@ -19,26 +19,38 @@ final class DialogBody: ScrollView {
   /// Like a text that fits, it is no more than a part of the dialog while it does.
   override var isScrollable: Bool { position.maximum > 0 }
 
-  private func heights(width: Double) -> [Double] {
-    views.map { $0.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up) }
+  /// - Parameter room: for all of them; what is elastic gives way where they need more.
+  private func heights(width: Double, room: Double = .infinity) -> [Double] {
+    var heights = views.map {
+      $0.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
+    }
+    let excess = total(heights) - room
+    guard excess > 0 else { return heights }
+    for (index, view) in views.enumerated() {
+      guard let elastic = view as? any Elastic else { continue }
+      heights[index] = max(min(elastic.leastHeight, heights[index]), heights[index] - excess)
+    }
+    return heights
+  }
+
+  private func total(_ heights: [Double]) -> Double {
+    let heights = heights.filter { $0 > 0 }
+    return heights.reduce(0, +) + gap * Double(max(0, heights.count - 1))
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let heights = heights(width: proposal.width).filter { $0 > 0 }
-    return Size(
-      width: proposal.width,
-      height: heights.reduce(0, +) + gap * Double(max(0, heights.count - 1)))
+    Size(width: proposal.width, height: total(heights(width: proposal.width)))
   }
 
   private var innerWidth: Double { max(0, bounds.width - 2 * inset) }
 
   override func contentHeight() -> Double {
-    sizeThatFits(Size(width: innerWidth, height: .infinity)).height
+    total(heights(width: innerWidth, room: bounds.height))
   }
 
   override func layoutContent(top: Double) {
     var y = top
-    for (view, height) in zip(views, heights(width: innerWidth)) {
+    for (view, height) in zip(views, heights(width: innerWidth, room: bounds.height)) {
       view.frame = Rect(x: inset, y: y, width: innerWidth, height: height)
       if height > 0 { y += height + gap }
     }

@@ -100,6 +100,16 @@ struct Labelling {
     rows = [.init(before: try list(id), after: nil)]
   }
 
+  /// The list that stands in place of one that may be gone: itself, the one of its name, or itself again.
+  mutating func bringBack(_ former: NamedList) throws(StoreError) -> NamedList.ID {
+    let lists = try current()
+    if lists.contains(where: { $0.id == former.id }) { return former.id }
+    let namesake = Labels(lists: lists, tagSets: [:]).list(named: former.name)
+    if let namesake { return namesake.id }
+    rows.append(.init(before: nil, after: former))
+    return former.id
+  }
+
   private mutating func add(_ name: TaskName) throws(StoreError) -> NamedList.ID {
     let lists = try current()
     let next = try database.nextID(of: "list")

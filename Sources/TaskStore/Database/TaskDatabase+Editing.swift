@@ -140,6 +140,8 @@ extension TaskDatabase {
     case .deleteList(let id):
       try labelling.deleteList(id)
       rows = try tasks(of: id).map { Change.Row(before: $0, after: nil) }
+    case .bringBack(let ids, let step):
+      rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
     }
     return Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
   }
@@ -191,6 +193,7 @@ extension Edit {
     case .renameList: .renameList
     case .moveList: .moveList
     case .deleteList: .deleteList
+    case .bringBack: .bringBack
     }
   }
 }

@@ -51,7 +51,7 @@ extension TaskDatabase {
   }
 
   /// The number of the last step that is done; 0 where there is none.
-  func lastStep() throws(StoreError) -> Int64 {
+  public func lastStep() throws(StoreError) -> Int64 {
     try connection.integer("SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1") ?? 0
   }
 

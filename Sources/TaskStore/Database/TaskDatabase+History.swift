@@ -95,9 +95,9 @@ extension TaskDatabase {
     try step("SELECT id, kind FROM step WHERE undone = 1 ORDER BY id LIMIT 1")
   }
 
-  private func step(_ sql: String) throws(StoreError) -> Step? {
+  func step(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Step? {
     var step: Step?
-    try connection.run(sql) { (row) throws(StoreError) in step = try self.step(row) }
+    try connection.run(sql, values) { (row) throws(StoreError) in step = try self.step(row) }
     return step
   }
 
@@ -122,28 +122,30 @@ extension TaskDatabase {
     return change
   }
 
-  /// The rows as the step was performed.
-  private func rows(of step: Step) throws(StoreError) -> [Change.Row] {
+  /// The rows as the step was performed, or some of them.
+  func rows(
+    of step: Step, where clause: String = "1", _ values: [Value] = [], atMost limit: Int = .max
+  ) throws(StoreError) -> [Change.Row] {
     var sides = Sides<Task>()
     try connection.run(
       """
       SELECT ordinal, side, task, \(Self.stateColumns) FROM step_row
-      WHERE step = ? ORDER BY ordinal, side
-      """, [.integer(step.id)]
+      WHERE step = ? AND \(clause) ORDER BY ordinal, side LIMIT ?
+      """, [.integer(step.id)] + values + [.integer(Int64(limit))]
     ) { (row) throws(StoreError) in
       sides.take(Task(row, from: 2), row.integer(0), isBefore: row.integer(1) == 0)
     }
     return sides.all
   }
 
-  /// The same of the lists.
-  private func listRows(of step: Step) throws(StoreError) -> [Change.ListRow] {
+  /// The same of the lists, or of the first one.
+  func listRows(of step: Step, first: Bool = false) throws(StoreError) -> [Change.ListRow] {
     var sides = Sides<NamedList>()
     try connection.run(
       """
       SELECT ordinal, side, list, name, position FROM step_list
-      WHERE step = ? ORDER BY ordinal, side
-      """, [.integer(step.id)]
+      WHERE step = ? AND ordinal <= ? ORDER BY ordinal, side
+      """, [.integer(step.id), .integer(first ? 0 : .max)]
     ) { (row) throws(StoreError) in
       sides.take(NamedList(row, from: 2), row.integer(0), isBefore: row.integer(1) == 0)
     }
@@ -158,7 +160,7 @@ extension TaskDatabase {
     return max(1, Int(count ?? 1))
   }
 
-  private func mark(_ step: Step, undone: Bool) throws(StoreError) {
+  func mark(_ step: Step, undone: Bool) throws(StoreError) {
     try connection.run(
       "UPDATE step SET undone = ? WHERE id = ?", [.integer(undone ? 1 : 0), .integer(step.id)])
   }

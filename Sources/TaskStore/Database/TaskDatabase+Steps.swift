@@ -1,22 +1,10 @@
-/// One step of the history.
-public struct HistoryStep: Equatable, Sendable {
-  /// Its number: later steps have higher ones.
-  public let id: Int64
-  /// When it was done first.
-  public let performed: Timestamp
-  /// Whether it is undone, and can be done again.
-  public let isUndone: Bool
-  /// What it did.
-  public let change: Change
-}
-
 extension TaskDatabase {
   /// The steps that can be undone or done again, the newest first.
   /// - Parameters:
   ///   - id: only those before this one.
   ///   - limit: at most so many.
   public func history(
-    before id: Int64 = .max, atMost limit: Int = TaskDatabase.historyLimit
+    before id: HistoryStep.ID = .max, atMost limit: Int
   ) throws(StoreError) -> [HistoryStep] {
     try connection.read { () throws(StoreError) in
       var found: [(step: Step, performed: Timestamp, isUndone: Bool)] = []
@@ -30,8 +18,125 @@ extension TaskDatabase {
       return try found.map { (found) throws(StoreError) in
         HistoryStep(
           id: found.step.id, performed: found.performed, isUndone: found.isUndone,
-          change: try change(of: found.step, .performed))
+          change: try outline(of: found.step))
       }
     }
+  }
+
+  /// What a step did, as far as a sentence needs it: costs the same however many tasks it has changed.
+  private func outline(of step: Step) throws(StoreError) -> Change {
+    let rows = try rows(
+      of: step, where: "ordinal = (SELECT min(ordinal) FROM step_row WHERE step = ?)",
+      [.integer(step.id)])
+    let lists = try listRows(of: step, first: true)
+    var change = Change(kind: step.kind, direction: .performed, rows: rows, lists: lists)
+    guard !rows.isEmpty else { return change }
+    let (count, meantCount) = try counts(of: step)
+    change.unreadCount = count - change.rows.count
+    change.unreadMeantCount = meantCount - change.meant.count
+    return change
+  }
+
+  /// How many tasks a step has changed, and how many of them were meant. Its rows are numbered without a
+  /// gap, and those of tasks that were moved up to 0.
+  private func counts(of step: Step) throws(StoreError) -> (all: Int, meant: Int) {
+    let number = Value.integer(step.id)
+    let first =
+      try connection.integer("SELECT min(ordinal) FROM step_row WHERE step = ?", [number]) ?? 0
+    let last =
+      try connection.integer("SELECT max(ordinal) FROM step_row WHERE step = ?", [number]) ?? 0
+    let count = Int(last - first + 1)
+    switch step.kind {
+    case .move: return (count, max(1, min(count, Int(1 - first))))
+    case .add:
+      // Neighbours that were shifted stand at the end, and few additions have any.
+      let shifted = try connection.integer(
+        "SELECT side FROM step_row WHERE step = ? ORDER BY ordinal DESC, side LIMIT 1", [number])
+      guard shifted == 0 else { return (count, count) }
+      let neighbours = try connection.integer(
+        "SELECT count(*) FROM step_row WHERE step = ? AND side = 0", [number])
+      return (count, count - Int(neighbours ?? 0))
+    default: return (count, count)
+    }
+  }
+
+  /// A place among the names that stand in a step.
+  public struct NamePlace: Sendable {
+    fileprivate var ordinal = Int64.min
+    fileprivate var side: Int64 = 0
+    /// Before the first.
+    public init() {}
+  }
+
+  /// The names that the tasks of a step had before it and after it, some at a time.
+  /// - Parameter place: where to go on; moved behind what was read.
+  /// - Returns: none at the end.
+  public func names(
+    in step: HistoryStep.ID, from place: inout NamePlace, atMost limit: Int
+  ) throws(StoreError) -> [String] {
+    var names: [String] = []
+    var last = place
+    try connection.run(
+      """
+      SELECT ordinal, side, name FROM step_row
+      WHERE step = ? AND (ordinal, side) > (?, ?) ORDER BY ordinal, side LIMIT ?
+      """,
+      [
+        .integer(step), .integer(place.ordinal), .integer(place.side), .integer(Int64(limit)),
+      ]
+    ) { (row) throws(StoreError) in
+      (last.ordinal, last.side) = (row.integer(0), row.integer(1))
+      names.append(row.text(2))
+    }
+    place = last
+    return names
+  }
+
+  /// The tasks that a step has changed or taken away, as they were before it.
+  public func tasks(
+    before step: HistoryStep.ID, atMost limit: Int = .max
+  ) throws(StoreError) -> [Task] {
+    try rows(of: try self.step(numbered: step), where: "side = 0", atMost: limit)
+      .compactMap(\.before)
+  }
+
+  /// What it takes to have tasks as they were before a step; only those that are named, if any are.
+  func rowsForBringingBack(
+    _ ids: Set<Task.ID>, from id: HistoryStep.ID, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    // What is undone is forgotten by the next step, and its texts with it.
+    let step = try step("SELECT id, kind FROM step WHERE id = ? AND undone = 0", [.integer(id)])
+    guard let step else { throw .noSuchStep(id) }
+    let former = try rows(of: step, where: "side = 0").compactMap(\.before)
+    let meant = ids.isEmpty ? former : former.filter { ids.contains($0.id) }
+    guard !meant.isEmpty else { throw .nothingToBringBack }
+    var rows: [Change.Row] = []
+    for var task in meant {
+      let now = try storedTask(task.id)
+      // Where it stands is its own only where that is what was changed.
+      if let now, step.kind != .move { task.position = now.position }
+      if let list = try task.list.flatMap(formerList) { task.list = try labelling.bringBack(list) }
+      if now != task { rows.append(Change.Row(before: now, after: task)) }
+    }
+    return rows
+  }
+
+  func step(numbered id: HistoryStep.ID) throws(StoreError) -> Step {
+    let found = try step("SELECT id, kind FROM step WHERE id = ?", [.integer(id)])
+    guard let found else { throw .noSuchStep(id) }
+    return found
+  }
+
+  /// A list as it is, or as it was before it was taken away.
+  private func formerList(_ id: NamedList.ID) throws(StoreError) -> NamedList? {
+    if let list = try storedList(id) { return list }
+    var found: NamedList?
+    try connection.run(
+      """
+      SELECT list, name, position FROM step_list WHERE list = ?
+      ORDER BY step DESC, side LIMIT 1
+      """, [.integer(id)]
+    ) { (row) throws(StoreError) in found = NamedList(row) }
+    return found
   }
 }

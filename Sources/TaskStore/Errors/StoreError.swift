@@ -47,6 +47,10 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case listExists(String)
   /// What a task would say of when cannot be.
   case badSchedule(ScheduleProblem)
+  /// The step of the history that is named is gone, or never was.
+  case noSuchStep(HistoryStep.ID)
+  /// No task was there before the step of the history that is named.
+  case nothingToBringBack
   /// The system gives no notice of changes in the folder; the store itself works.
   case cannotWatch(path: String, reason: String)
   /// No number is left for another task.

@@ -3,7 +3,7 @@ public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
-      `import`
+      `import`, bringBack
     case addList, renameList, moveList, deleteList
   }
 
@@ -50,6 +50,18 @@ public struct Change: Equatable, Sendable {
   public private(set) var lists: [ListRow] = []
   /// How many tasks a person has moved, the first of the rows; 1 for what is no move.
   var movedCount = 1
+  /// How many steps of the history it is; of several the rows are what all of them did together.
+  public internal(set) var stepCount = 1
+  /// How many rows it has beside those that were read: of a step of the history the first row says what it
+  /// was.
+  var unreadCount = 0
+  /// How many of them a person meant.
+  var unreadMeantCount = 0
+
+  /// How many tasks differ, whether they were read or not.
+  public var rowCount: Int { rows.count + unreadCount }
+  /// How many of them a person meant.
+  public var meantCount: Int { meant.count + unreadMeantCount }
 
   /// The rows that the person meant. Others stand behind them: neighbours that were shifted to make room.
   public var meant: ArraySlice<Row> {
@@ -65,6 +77,15 @@ public struct Change: Equatable, Sendable {
   /// The first rows are those of the tasks that a person has moved.
   mutating func countMoved(_ ids: Set<Task.ID>) {
     movedCount = max(1, rows.prefix { ids.contains($0.id) }.count)
+  }
+
+  /// What undoing it does.
+  public var undone: Change {
+    var change = Change(
+      kind: kind, direction: .undone, rows: rows.map(\.reversed), lists: lists.map(\.reversed))
+    (change.movedCount, change.stepCount) = (movedCount, stepCount)
+    (change.unreadCount, change.unreadMeantCount) = (unreadCount, unreadMeantCount)
+    return change
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.

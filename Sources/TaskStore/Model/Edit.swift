@@ -35,6 +35,9 @@ public enum Edit: Equatable, Sendable {
   case moveList(NamedList.ID, to: Int)
   /// Removes a list with all its tasks, open and done.
   case deleteList(NamedList.ID)
+  /// Puts tasks into the state that they had before a step of the history: what was deleted is there again,
+  /// with its name, notes, list and tags. Without names all that the step has changed are meant.
+  case bringBack([Task.ID] = [], before: HistoryStep.ID)
 
   /// Where a task goes.
   public enum Place: Equatable, Sendable {

@@ -27,7 +27,7 @@ final class DividerRow: Control {
     setNeedsDisplay()
   }
 
-  /// Rows are no stops of the Tab key; Ctrl+H does the same.
+  /// Rows are no stops of the Tab key; Ctrl+Shift+H does the same.
   override var canBecomeFocused: Bool { false }
 
   override var semantics: Semantics? {

@@ -21,8 +21,27 @@ enum LocalDay {
   /// The same without the weekday, where there is no room for it.
   static func shortMoment(_ time: Timestamp) -> String { moment(time, on: shortText) }
 
+  /// For example `Thursday, 1 January`, with its year where that is not the year of `now`.
+  static func heading(_ time: Timestamp, seenAt now: Timestamp) -> String {
+    let (parts, nowParts) = (localParts(wall(time)), localParts(wall(now)))
+    let day = text(parts)
+    return DayText.heading(
+      parts.tm_year == nowParts.tm_year
+        ? day : DayText.text(day: day, year: Int(parts.tm_year) + 1_900))
+  }
+
+  /// For example `09:30`.
+  static func time(_ time: Timestamp) -> String {
+    let parts = localParts(wall(time))
+    return DayText.time(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
+  }
+
+  private static func wall(_ time: Timestamp) -> WallTime {
+    WallTime(secondsSince1970: Double(time.wholeSeconds))
+  }
+
   private static func moment(_ time: Timestamp, on day: (tm) -> String) -> String {
-    let parts = localParts(WallTime(secondsSince1970: Double(time.wholeSeconds)))
+    let parts = localParts(wall(time))
     return DayText.moment(
       day: day(parts), year: Int(parts.tm_year) + 1_900,
       time: (Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec)))

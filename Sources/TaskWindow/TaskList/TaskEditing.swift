@@ -25,11 +25,14 @@ final class TaskEditing {
   }
 
   /// Stores an edit and shows what it did.
+  /// - Returns: what that was.
   /// - Throws: why it could not be stored.
-  func store(_ edit: Edit) throws(StoreError) {
+  @discardableResult
+  func store(_ edit: Edit) throws(StoreError) -> Change {
     let outcome = try model.perform(edit, at: now())
     done(outcome.change)
     if outcome.isAllDone { allDone() }
+    return outcome.change
   }
 
   /// - Returns: false where there is nothing to undo.
@@ -37,6 +40,13 @@ final class TaskEditing {
 
   /// - Returns: false where there is nothing to redo.
   func redo() throws(StoreError) -> Bool { show(try model.redo()) }
+
+  /// Goes some of the way along the history to a step.
+  func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> TaskDatabase.Walk {
+    let walk = try model.go(to: step, atMost: limit)
+    if let change = walk.change { done(change) }
+    return walk
+  }
 
   private func show(_ change: Change?) -> Bool {
     if let change { done(change) }

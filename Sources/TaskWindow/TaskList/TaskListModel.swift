@@ -166,6 +166,16 @@ final class TaskListModel {
     return change
   }
 
+  /// Undoes what was done after a step, or does again what was undone up to it, as far as a turn of the loop
+  /// allows.
+  func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> TaskDatabase.Walk {
+    let walk = try startingOver { () throws(StoreError) in
+      try database.go(to: step, atMost: limit)
+    }
+    if let change = walk.change { show(change) }
+    return walk
+  }
+
   // MARK: Adding many tasks
 
   /// Tasks that are on their way into the store, and the list with them.

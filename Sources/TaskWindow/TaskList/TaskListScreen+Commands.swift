@@ -13,6 +13,10 @@ extension TaskListScreen {
       redo()
       return true
     }
+    if press.matches(.character("h"), [.control, .shift]) {
+      once(press) { toggleCompleted() }
+      return true
+    }
     if press.modifiers == .alt { return moveKeyPressed(press) }
     if press.matches(.character("n"), .shift) {
       once(press) { beginNewTask() }
@@ -41,7 +45,7 @@ extension TaskListScreen {
     case .character("y"): redo()
     case .character("c"): withSelected(copy)
     case .character("v"): once(press) { paste() }
-    case .character("h"): once(press) { toggleCompleted() }
+    case .character("h"): once(press) { openHistory() }
     default: return false
     }
     return true

@@ -125,6 +125,7 @@ extension TaskListScreen {
     [
       .init(MenuWords.undo) { [weak self] in self?.undo() },
       .init(MenuWords.redo) { [weak self] in self?.redo() },
+      .init(MenuWords.history) { [weak self] in self?.openHistory() },
     ]
   }
 

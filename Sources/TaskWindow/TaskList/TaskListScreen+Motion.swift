@@ -20,7 +20,9 @@ extension TaskListScreen {
   }
 
   private func moveRows(of change: Change, coming: Set<RowChange.Key>) {
-    guard change.rows.count <= Self.mostMoved else { return list.endMotion() }
+    guard change.rows.count <= Self.mostMoved, change.stepCount == 1 else {
+      return list.endMotion()
+    }
     let tasks = Set(change.rows.map(\.id))
     let isCompleted = change.kind == .complete && change.direction != .undone
     let others = coming.union([Self.restKey, Self.dividerKey])

@@ -40,7 +40,7 @@ extension TaskListScreen {
     guard several != nil, change.direction == .performed else { return false }
     return switch change.kind {
     case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move: true
-    case .add, .import, .restore, .addList, .renameList, .moveList, .deleteList: false
+    case .add, .import, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList: false
     }
   }
 

@@ -58,6 +58,8 @@ final class TaskListScreen: View {
   weak var newTask: TaskNameQuestion?
   /// The settings, while they are open.
   weak var settingsDialog: Dialog?
+  /// The history, while it is open.
+  weak var historyDialog: HistoryDialog?
 
   init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
     self.model = model
@@ -134,5 +136,8 @@ final class TaskListScreen: View {
   }
 
   /// Another process may have changed the store.
-  func reloadIfChanged() { reading.reloadIfChanged() }
+  func reloadIfChanged() {
+    reading.reloadIfChanged()
+    historyDialog?.refresh()
+  }
 }

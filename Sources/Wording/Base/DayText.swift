@@ -55,6 +55,17 @@ public enum DayText {
     day.prefix(1).uppercased() + day.dropFirst()
   }
 
+  /// A day of a year that is not this one.
+  /// - Parameter day: as ``text(weekday:day:month:)`` has it.
+  public static func text(day: String, year: Int) -> String {
+    localized("\(part: day) \(year)", context: "day, year")
+  }
+
+  /// A moment of a day to the minute, as clocks show it.
+  public static func time(hour: Int, minute: Int) -> String {
+    "\(twoDigits(hour)):\(twoDigits(minute))"
+  }
+
   /// A moment to the second, for example `Thursday, 1 January 1970, 02:03:04`.
   /// - Parameters:
   ///   - day: as ``text(weekday:day:month:)`` has it.

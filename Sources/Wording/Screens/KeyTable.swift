@@ -54,6 +54,9 @@ public enum KeyTable {
       Row(
         localized("Undo; redo"), "\(Shortcut.undo); \(Shortcut.redo), Ctrl+Y",
         "every change, also after a restart"),
+      Row(
+        localized("History"), Shortcut.history,
+        "goes back to any change, or brings a task back as it was"),
       Row(localized("Search"), "\(Shortcut.search), /", "among all tasks, open and done"),
       Row(localized("Go to what was found; show all"), "Enter, ↓; Esc"),
       Row(

@@ -38,6 +38,8 @@ public enum MenuWords {
   public static var redo: Line { Line(localized("Redo"), Shortcut.redo) }
   /// Leads to the days on which a task can be due.
   public static var due: Line { Line(localized("Due"), Shortcut.due) }
+  /// Shows what was done, to go back to or to bring back.
+  public static var history: Line { Line(localized("History…"), Shortcut.history) }
   /// Leads to the orders of the open tasks.
   public static var sort: Line { Line(localized("Sort")) }
   /// Shows every completed task, or none.

@@ -7,6 +7,10 @@ extension Change {
   public func sentence(
     _ numbers: NumberStyle = .plain, labels: Labels = Labels()
   ) -> String {
+    if stepCount > 1 {
+      return direction == .undone
+        ? HistoryWords.undone(stepCount, numbers) : HistoryWords.redone(stepCount, numbers)
+    }
     if isEmpty { return localized("Nothing to change") }
     // What was undone is called by what it had done.
     if let list = direction == .undone ? lists.first?.reversed : lists.first {
@@ -17,8 +21,8 @@ extension Change {
       default: break
       }
     }
-    if kind == .restore { return restored(rows.count, numbers) }
-    if kind == .import { return imported(rows.count, numbers) }
+    if kind == .restore { return restored(rowCount, numbers) }
+    if kind == .import { return imported(rowCount, numbers) }
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
       return localized("Nothing to change")
     }
@@ -26,9 +30,9 @@ extension Change {
       return filed(first.after, into: first.after.flatMap(labels.list), numbers)
     }
     let name = first.after?.name ?? first.before?.name ?? ""
-    return meant.count == 1
+    return meantCount == 1
       ? one(name, formerly: first.before?.name ?? "")
-      : many(meant.count, numbers)
+      : many(meantCount, numbers)
   }
 
   private func one(_ name: String, formerly former: String) -> String {
@@ -43,6 +47,7 @@ extension Change {
     case (.performed, .schedule): localized("Changed the dates of “\(name)”")
     case (.performed, .delete): localized("Deleted “\(name)”")
     case (.performed, .move): localized("Moved “\(name)”")
+    case (.performed, .bringBack): localized("Brought back “\(name)”")
     case (.undone, .add): localized("Undone: added “\(name)”")
     case (.undone, .complete): localized("Undone: completed “\(name)”")
     case (.undone, .reopen): localized("Undone: reopened “\(name)”")
@@ -53,6 +58,7 @@ extension Change {
     case (.undone, .schedule): localized("Undone: changed the dates of “\(name)”")
     case (.undone, .delete): localized("Undone: deleted “\(name)”")
     case (.undone, .move): localized("Undone: moved “\(name)”")
+    case (.undone, .bringBack): localized("Undone: brought back “\(name)”")
     case (.redone, .add): localized("Redone: added “\(name)”")
     case (.redone, .complete): localized("Redone: completed “\(name)”")
     case (.redone, .reopen): localized("Redone: reopened “\(name)”")
@@ -63,6 +69,7 @@ extension Change {
     case (.redone, .schedule): localized("Redone: changed the dates of “\(name)”")
     case (.redone, .delete): localized("Redone: deleted “\(name)”")
     case (.redone, .move): localized("Redone: moved “\(name)”")
+    case (.redone, .bringBack): localized("Redone: brought back “\(name)”")
     case (_, .restore): restored(1, .plain)
     case (_, .import): imported(1, .plain)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
@@ -84,6 +91,7 @@ extension Change {
       localized(count, other: "Changed the dates of \(number) tasks")
     case (.performed, .delete): localized(count, other: "Deleted \(number) tasks")
     case (.performed, .move): localized(count, other: "Moved \(number) tasks")
+    case (.performed, .bringBack): localized(count, other: "Brought back \(number) tasks")
     case (.undone, .add): localized(count, other: "Undone: added \(number) tasks")
     case (.undone, .complete): localized(count, other: "Undone: completed \(number) tasks")
     case (.undone, .reopen): localized(count, other: "Undone: reopened \(number) tasks")
@@ -98,6 +106,7 @@ extension Change {
       localized(count, other: "Undone: changed the dates of \(number) tasks")
     case (.undone, .delete): localized(count, other: "Undone: deleted \(number) tasks")
     case (.undone, .move): localized(count, other: "Undone: moved \(number) tasks")
+    case (.undone, .bringBack): localized(count, other: "Undone: brought back \(number) tasks")
     case (.redone, .add): localized(count, other: "Redone: added \(number) tasks")
     case (.redone, .complete): localized(count, other: "Redone: completed \(number) tasks")
     case (.redone, .reopen): localized(count, other: "Redone: reopened \(number) tasks")
@@ -112,6 +121,7 @@ extension Change {
       localized(count, other: "Redone: changed the dates of \(number) tasks")
     case (.redone, .delete): localized(count, other: "Redone: deleted \(number) tasks")
     case (.redone, .move): localized(count, other: "Redone: moved \(number) tasks")
+    case (.redone, .bringBack): localized(count, other: "Redone: brought back \(number) tasks")
     case (_, .restore): restored(count, numbers)
     case (_, .import): imported(count, numbers)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
@@ -121,7 +131,7 @@ extension Change {
 
   /// - Parameter list: where they are now; nil for none.
   private func filed(_ task: Task?, into list: NamedList?, _ numbers: NumberStyle) -> String {
-    let count = rows.count
+    let count = rowCount
     let (name, number) = (task?.name ?? "", numbers.text(count))
     guard let list = list?.name else {
       guard task?.list == nil else {
@@ -156,10 +166,10 @@ extension Change {
   }
 
   private func deleted(_ list: String, _ numbers: NumberStyle) -> String {
-    guard !rows.isEmpty else { return localized("Deleted the list “\(list)”") }
-    let number = numbers.text(rows.count)
+    guard rowCount > 0 else { return localized("Deleted the list “\(list)”") }
+    let number = numbers.text(rowCount)
     return localized(
-      rows.count, one: "Deleted the list “\(list)” with one task",
+      rowCount, one: "Deleted the list “\(list)” with one task",
       other: "Deleted the list “\(list)” with \(number) tasks")
   }
 

@@ -121,6 +121,10 @@ extension StoreError: Worded {
     case .listExists(let name):
       localized("There is a list “\(name)” already. Choose another name.")
     case .badSchedule(let problem): problem.sentence
+    case .noSuchStep:
+      localized("The history does not hold that change any more. Look at the history again.")
+    case .nothingToBringBack:
+      localized("There is nothing to bring back: no task was there before that change.")
     case .cannotWatch(let path, let reason):
       localized(
         """

@@ -1,0 +1,11 @@
+/// One step of the history.
+public struct HistoryStep: Identifiable, Equatable, Sendable {
+  /// Its number: later steps have higher ones.
+  public let id: Int64
+  /// When it was done first.
+  public let performed: Timestamp
+  /// Whether it is undone, and can be done again.
+  public let isUndone: Bool
+  /// What it did. Of the tasks and lists that it changed the first alone was read, which says what it was.
+  public let change: Change
+}
