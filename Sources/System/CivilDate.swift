@@ -42,9 +42,6 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// From 0 for Sunday to 6: the first of 1970 was a Thursday.
-  public var weekday: Int { Int((daysSince1970 + 4).flooredQuotientAndRemainder(by: 7).1) }
-
   /// Whether the calendar has this day: February 30 is none.
   public var exists: Bool {
     (1...12).contains(month) && CivilDate(daysSince1970: daysSince1970) == self

@@ -1,3 +1,5 @@
+import Dates
+import System
 import TaskStore
 import TaskWindow
 import Wording
@@ -10,6 +12,7 @@ enum TaskReport {
     private var list: NamedList.ID?
     private var tagSets: Set<TagSet.ID>?
     private var isOpenOnly: Bool
+    private let dates: Arguments.Dates
     fileprivate var order: TaskOrder
 
     /// - Throws: where the list is not there.
@@ -21,17 +24,31 @@ enum TaskReport {
       }
       // A program that reads JSON chooses by itself.
       isOpenOnly = !arguments.listsAll && !arguments.printsJSON
+      dates = arguments.dates
       order = arguments.settings[.order].flatMap(TaskOrder.init) ?? .manual
     }
 
-    fileprivate func includes(_ task: Task) -> Bool {
+    /// - Parameter present: the minute that clocks show.
+    fileprivate func includes(_ task: Task, at present: ClockMinute, _ database: TaskDatabase) -> Bool {
+      let isLater = task.isOpen && task.start.map { $0 > present } ?? false
+      let isIncluded =
+        switch dates {
+        case .shown: !isOpenOnly || !isLater
+        case .later: isLater
+        case .due: !isLater && (task.start != nil || task.due.map { $0 <= present.endOfDay } ?? false)
+        case .overdue: task.isOpen && database.isOverdue(task)
+        }
+      return isIncluded && isListed(task)
+    }
+
+    private func isListed(_ task: Task) -> Bool {
       (task.isOpen || !isOpenOnly) && (list == nil || task.list == list)
         && tagSets.map { sets in task.tags.map(sets.contains) ?? false } ?? true
     }
 
     /// Whether it is all of them as they are stored.
     fileprivate var isEverything: Bool {
-      list == nil && tagSets == nil && !isOpenOnly && order == .manual
+      list == nil && tagSets == nil && dates == .shown && !isOpenOnly && order == .manual
     }
   }
 
@@ -42,12 +59,15 @@ enum TaskReport {
     if asJSON, choice.isEverything {
       return try database.exportJSON { Console.print($0, terminator: "") }
     }
-    let tasks = try database.load(order: choice.order).filter(choice.includes)
+    let present = database.present
+    let tasks = try database.load(order: choice.order).filter {
+      choice.includes($0, at: present, database)
+    }
     if asJSON {
       return try database.exportJSON(of: tasks.map(\.id)) { Console.print($0, terminator: "") }
     }
     let now = Store.now
-    for task in tasks { printLine(of: task, database.labels, at: now) }
+    for task in tasks { printLine(of: task, database, at: now) }
   }
 
   /// A line a list: how many of its tasks are open, how many completed, and its name.
@@ -85,12 +105,39 @@ enum TaskReport {
     }
   }
 
-  /// The labels stand behind the name as a person would type them.
-  private static func printLine(of task: Task, _ labels: Labels, at now: Timestamp) {
+  /// The labels stand behind the name as a person would type them, and the due date as todo.txt has it.
+  private static func printLine(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
-    let words = [task.name] + labels.typed(of: task)
+    let due = database.schedules[task].due.map { ["due:" + $0.typed] } ?? []
+    let words = [task.name] + database.labels.typed(of: task) + due
     Console.print(
       "\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(words.joined(separator: " "))")
+  }
+
+  /// What is due, day by day: what is over first.
+  static func agenda(days: Int, _ database: TaskDatabase) throws(StoreError) {
+    let today = database.today
+    let last = ClockMinute(startOf: today.adding(days: Int64(days))).endOfDay
+    let present = database.present
+    let tasks = try database.load(order: .due, at: present).filter { task in
+      task.isOpen && task.due.map { $0 <= last } ?? false
+        && !(task.start.map { $0 > present } ?? false)
+    }
+    var former: String?
+    for task in tasks {
+      guard let due = database.schedules[task].due else { continue }
+      let (day, time) = due.local(in: database.place)
+      let heading = day < today ? AgendaWords.over : DateText.inMenu(day, today: today)
+      if heading != former {
+        if former != nil { Console.print("") }
+        Console.print(heading)
+      }
+      former = heading
+      let words = [task.name] + database.labels.typed(of: task)
+      let place = day < today ? day.text : time.map(DueText.clock) ?? ""
+      Console.print("  \(task.id)\t\(place)\t\(words.joined(separator: " "))")
+    }
+    if former == nil { Console.note(AgendaWords.nothing) }
   }
 
   /// The line of the list, when it was opened and completed, and the notes; a blank line between two tasks.
@@ -105,7 +152,7 @@ enum TaskReport {
     let now = Store.now
     for (place, task) in tasks.enumerated() {
       if place > 0 { Console.print("") }
-      printLine(of: task, database.labels, at: now)
+      printLine(of: task, database, at: now)
       Console.print(TaskPeriod.text(of: task))
       try showNotes(of: task, database)
     }

@@ -27,6 +27,7 @@ enum TaskTool {
     let asJSON = arguments.printsJSON
     switch step {
     case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
+    case .agenda(let days): try TaskReport.agenda(days: days, database)
     case .lists: try TaskReport.lists(database)
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)

@@ -1,5 +1,7 @@
+import Dates
 import System
 import TaskStore
+import Wording
 
 /// What the words ask for. They are looked at before the store is opened, so that a slip leaves no trace;
 /// what the lists in them are is known afterwards.
@@ -7,6 +9,7 @@ struct TaskWork {
   /// What is to be done, with the lists found by their names.
   enum Step {
     case list(TaskReport.Choice)
+    case agenda(days: Int)
     case lists
     case show([Task.ID])
     case showNotes(Task.ID)
@@ -42,14 +45,16 @@ struct TaskWork {
       if words == [[UInt8(ascii: "-")]] {
         self.init(.add(try Self.linesOfInput()))
       } else {
-        self.init(.add([NewTask(typed: try TaskName(validating: Self.text(words)))]))
+        let name = try TaskName(validating: Self.text(words))
+        self.init { _ in .edit(.add([NewTask(spoken: name, .now)])) }
       }
     case .done: self.init(.complete(try Self.ids(words)))
     case .reopen: self.init(.reopen(try Self.ids(words)))
     case .delete: self.init(.delete(try Self.ids(words)))
     case .rename:
       let name = try TaskName(validating: Self.text(words.dropFirst()))
-      self.init(.rename(try Self.id(words[0]), to: NewTask(typed: name)))
+      let id = try Self.id(words[0])
+      self.init { _ in .edit(.rename(id, to: NewTask(spoken: name, .now))) }
     case .note:
       let id = try Self.id(words[0])
       if words.count == 1 {
@@ -57,12 +62,45 @@ struct TaskWork {
       } else {
         self.init(.annotate(id, with: try Self.notes(words)))
       }
+    case .due: try self.init(dating: words)
+    case .agenda:
+      let days = words.first.map { String(decoding: $0, as: UTF8.self) } ?? "7"
+      guard let days = Int(days), (0...366).contains(days) else {
+        throw UsageError.badOperand(verb: .agenda, found: days)
+      }
+      self.init(reading: .agenda(days: days))
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
       .usage, .settings, .autostart, .watch, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
+    }
+  }
+
+  // MARK: Dates
+
+  /// The numbers of tasks, then a date in a person's own words; a lone `-` for none.
+  private init(dating words: [[UInt8]]) throws {
+    // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
+    var (ids, rest) = Self.idsAndRest(words)
+    if rest.isEmpty, ids.count > 1 {
+      ids.removeLast()
+      rest = words.suffix(1)
+    }
+    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
+    guard !rest.isEmpty else { throw UsageError.operands(verb: .due, found: words.count) }
+    guard let text = String(validating: Self.text(rest), as: UTF8.self) else {
+      throw UsageError.badOperand(
+        verb: .due, found: String(decoding: Self.text(rest), as: UTF8.self))
+    }
+    let tasks = ids
+    if text == "-" {
+      self.init(.schedule(tasks, [.due(nil)]))
+    } else {
+      self.init { _ in
+        .edit(.schedule(tasks, try SpokenDate.whole(text, .now).fields(in: Zone.local().name)))
+      }
     }
   }
 
@@ -171,5 +209,26 @@ extension Labels {
     if let list = list(named: name) { return list }
     let nearest = Nearest.name(to: name, in: lists.map { $0.name.lowercased() })
     throw .noList(name, nearest: nearest.flatMap { list(named: $0)?.name })
+  }
+}
+
+extension SpokenDate.Place {
+  /// The person's language, and what calendars and clocks show just now.
+  fileprivate static var now: Self {
+    let (day, time) = Zone.local().local(Store.now.wholeSeconds)
+    return Self(.localized, today: day, time: time, weekStart: DayText.firstWeekday)
+  }
+}
+
+extension NewTask {
+  /// A task as a person types it: labels and a date among its words are no part of the name.
+  fileprivate init(spoken name: TaskName, _ place: SpokenDate.Place) {
+    guard let date = SpokenDate.found(in: name.text, place), let rest = try? TaskName(date.rest)
+    else {
+      self.init(typed: name)
+      return
+    }
+    self.init(typed: rest)
+    schedule = date.fields(in: Zone.local().name)
   }
 }

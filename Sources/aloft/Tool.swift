@@ -52,9 +52,8 @@ enum Tool {
     case .restore: try BackupTool.restore(arguments)
     case .watch: try WatchTool.run(arguments)
     case .doctor: try DoctorTool.run(arguments)
-    case .add, .list, .show, .done, .reopen, .rename, .note, .move, .tag, .delete, .lists, .history,
-      .undo,
-      .redo:
+    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .move, .tag, .delete,
+      .lists, .history, .undo, .redo:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }

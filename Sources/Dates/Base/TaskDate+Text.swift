@@ -10,6 +10,13 @@ extension TaskDate: CustomStringConvertible {
     return "\(day.text)T\(clock)" + (zone.map { " " + $0.text } ?? "")
   }
 
+  /// As todo.txt and a person have it, who know their own zone.
+  public var typed: String {
+    var text = self
+    if case .time(let day, let time, _) = self { text = .time(day, time, nil) }
+    return text.description
+  }
+
   /// Reads what ``description`` writes; nil for all else, also for a day that the calendar has not.
   public init?(_ text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

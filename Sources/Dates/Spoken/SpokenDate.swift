@@ -48,6 +48,12 @@ public struct SpokenDate: Sendable {
       due: due, repetition: Repetition(RecurrenceRule(spelledOut), from: due, basis: basis))
   }
 
+  /// The same as what is said of a task besides: what comes again goes on doing so without a word of it.
+  public func fields(in zone: ZoneName?) -> [ScheduleField] {
+    let schedule = schedule(in: zone)
+    return [.due(schedule.due)] + (schedule.repetition.map { [.repetition($0)] } ?? [])
+  }
+
   /// - Parameters:
   ///   - bytes: where the words stand.
   ///   - cut: what goes with them.

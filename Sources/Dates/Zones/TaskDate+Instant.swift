@@ -1,3 +1,5 @@
+public import System
+
 /// When a date is: computed each time, never kept (behaviour 54).
 extension TaskDate {
   /// Seconds since 1970: a whole day's first moment where one is; a time in its own zone, or where one is if
@@ -11,6 +13,15 @@ extension TaskDate {
     case .time(let day, let time, let zone):
       (zone.flatMap(zones) ?? place).instant(of: day, time)
     }
+  }
+
+  /// As calendars and clocks have it where one is; a date without a zone is the same everywhere.
+  public func local(
+    in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
+  ) -> (day: CivilDate, time: TimeOfDay?) {
+    guard zone != nil else { return (day, time) }
+    let (day, time) = place.local(instant(in: place, zones: zones))
+    return (day, time)
   }
 
   /// From when on it is overdue, in seconds since 1970: at its time; for a whole day at the first moment of

@@ -16,7 +16,7 @@ enum DateDialog {
   ///   - accept: stores it. Returns why that failed, in which case the dialog stays as it is.
   static func present(
     in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
-    _ place: SpokenDate.Place, zone: ZoneName?, accept: @escaping (Schedule) -> String?
+    _ place: SpokenDate.Place, zone: ZoneName?, accept: @escaping ([ScheduleField]) -> String?
   ) {
     let text = date.map { date in
       date.day.text + (date.time.map { " " + DueText.clock($0) } ?? "")
@@ -52,7 +52,7 @@ enum DateDialog {
     ok.action = { [weak root, weak field, weak reason] in
       guard let field, let reason else { return }
       do throws(DateRefusal) {
-        let refusal = accept(try read(field.text).schedule(in: zone))
+        let refusal = accept(try read(field.text).fields(in: zone))
         reason.text = VisibleText.of(refusal ?? "")
         if refusal == nil { close() }
       } catch {

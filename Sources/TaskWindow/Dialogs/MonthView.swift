@@ -16,8 +16,7 @@ final class MonthView: View {
   }
   /// Another day was chosen.
   var choose: (CivilDate) -> Void = { _ in }
-  /// What week days begin with, from 0 for Sunday.
-  private let firstWeekday: Int
+  private let firstWeekday = DayText.firstWeekday
   private let today: CivilDate
   private let title = Label(style: .bodyStrong)
   private let back = Button(DateWords.monthBefore, look: .quiet, icon: .back)
@@ -28,13 +27,14 @@ final class MonthView: View {
   private static let (cell, weeks, header) = (Size(width: 40, height: 32), 6, 36.0)
   private static let namesHeight = 24.0
 
-  init(_ chosen: CivilDate, today: CivilDate, firstWeekday: Int = 1) {
-    (self.chosen, self.today, self.firstWeekday) = (chosen, today, firstWeekday)
+  init(_ chosen: CivilDate, today: CivilDate) {
+    (self.chosen, self.today) = (chosen, today)
     super.init()
-    names = (0..<7).map { place in
+    names = Weekday.allCases.sorted {
+      $0.days(since: firstWeekday) < $1.days(since: firstWeekday)
+    }.map { weekday in
       let label = Label(
-        DayText.shortWeekday((firstWeekday + place) % 7), style: .caption, color: \.secondaryText,
-        alignment: .center)
+        DayText.short(weekday), style: .caption, color: \.secondaryText, alignment: .center)
       label.isSpoken = false
       return label
     }
@@ -53,7 +53,7 @@ final class MonthView: View {
   /// The first day that is shown: the week's in which the month begins.
   private var firstShown: CivilDate {
     let first = CivilDate(year: chosen.year, month: chosen.month, day: 1)
-    return first.adding(days: -Int64((first.weekday - firstWeekday + 7) % 7))
+    return first.adding(days: -first.weekday.days(since: firstWeekday))
   }
 
   private func show(_ day: CivilDate) {
@@ -162,6 +162,4 @@ final class MonthView: View {
       }
     }
   }
-
-  private var showsFocusRing: Bool { isFocused && root?.isKeyboardInUse == true }
 }

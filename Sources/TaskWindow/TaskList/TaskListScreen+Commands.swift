@@ -1,5 +1,6 @@
 import AloftUI
 import Controls
+import Dates
 import Lists
 import TaskStore
 import Views
@@ -81,15 +82,15 @@ extension TaskListScreen {
     root.focus(list)
     finishEntry()
     newTask = TaskNameDialog.present(
-      in: root, name: name,
+      in: root, name: name, dates: prepared(DateNotice()),
       lines: { [weak self] in self?.paste($0) },
-      accept: { [weak self] name in self?.storeNew(name) },
+      accept: { [weak self] name, date in self?.storeNew(name, date) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
   }
 
-  private func storeNew(_ name: TaskName) -> String? {
-    store(.add([new(name)], at: settings.endOfNewTasks.place))
+  private func storeNew(_ name: TaskName, _ date: SpokenDate?) -> String? {
+    store(.add([new(name, date)], at: settings.endOfNewTasks.place))
   }
 
   /// Does what a link proposes, up to the point where a person has to confirm it.

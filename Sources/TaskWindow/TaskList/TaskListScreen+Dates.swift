@@ -49,10 +49,44 @@ extension TaskListScreen {
   }
 
   /// A date as calendars and clocks have it where the person is.
-  func local(_ date: TaskDate) -> (day: CivilDate, time: TimeOfDay?) {
-    guard date.zone != nil else { return (date.day, date.time) }
-    let (day, time) = place.local(date.instant(in: place))
-    return (day, time)
+  func local(_ date: TaskDate) -> (day: CivilDate, time: TimeOfDay?) { date.local(in: place) }
+
+  // MARK: As it is typed
+
+  /// What a date in a person's own words is said with.
+  var spokenPlace: SpokenDate.Place {
+    let present = present
+    return SpokenDate.Place(
+      .localized, today: present.day, time: present.time, weekStart: DayText.firstWeekday)
+  }
+
+  /// A name, and what its words say of when, unless they stay text.
+  /// - Parameter isFiled: whether it goes where what is shown goes.
+  func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
+    guard let date, let rest = try? TaskName(date.rest) else {
+      return isFiled ? filed(NewTask(typed: name)) : NewTask(typed: name)
+    }
+    var task = NewTask(typed: rest)
+    task.schedule = date.fields(in: place.name)
+    return isFiled ? filed(task) : task
+  }
+
+  /// A field for a name, and what is said below it of a date among its words.
+  func prepared(_ notice: DateNotice) -> DateNotice {
+    prepare(notice)
+    return notice
+  }
+
+  func prepare(_ notice: DateNotice) {
+    notice.find = { [weak self] text in self.flatMap { SpokenDate.found(in: text, $0.spokenPlace) } }
+    notice.describe = { [weak self] date in
+      self?.summary(of: date.schedule(in: nil)) ?? ""
+    }
+  }
+
+  /// All that is said of when, in a line; empty for nothing.
+  func summary(of schedule: Schedule) -> String {
+    ScheduleText.summary(schedule, today: today, local: local)
   }
 
   // MARK: As time goes on

@@ -77,9 +77,7 @@ extension TaskListScreen {
 
   // MARK: New tasks
 
-  /// A task as it was typed; without another word it goes into the list that is shown.
-  func new(_ name: TaskName) -> NewTask { filed(NewTask(typed: name)) }
-
+  /// A task as it was typed: without another word it goes into the list that is shown.
   func filed(_ task: NewTask) -> NewTask {
     var task = task
     if task.list == nil { task.list = shown.list.map(NamedList.Choice.list) }

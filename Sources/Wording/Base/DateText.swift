@@ -15,7 +15,7 @@ public enum DateText {
   /// For example `Friday, 27 November`, with the year where it is another one, and the time.
   public static func full(_ day: CivilDate, at time: TimeOfDay?, today: CivilDate) -> String {
     var text = DayText.text(
-      weekday: day.weekday, day: Int(day.day), month: Int(day.month) - 1)
+      weekday: (day.weekday.rawValue + 1) % 7, day: Int(day.day), month: Int(day.month) - 1)
     if day.year != today.year {
       text = localized("\(part: text) \(Int(day.year))", context: "day, year")
     }

@@ -1,3 +1,4 @@
+public import Dates
 public import System
 
 /// A calendar day in words.
@@ -9,6 +10,15 @@ public enum DayText {
     ]
   }
 
+  /// What a week begins with where the language is spoken.
+  public static var firstWeekday: Weekday {
+    switch localized("monday", context: "what a week begins with: monday, saturday or sunday") {
+    case "saturday": .saturday
+    case "sunday": .sunday
+    default: .monday
+    }
+  }
+
   /// A month as the heading of a calendar, for example `November 2026`.
   public static func month(of day: CivilDate) -> String {
     heading(
@@ -17,12 +27,16 @@ public enum DayText {
   }
 
   /// A day of the week where there is little room.
-  /// - Parameter weekday: 0 is Sunday.
-  public static func shortWeekday(_ weekday: Int) -> String {
-    [
-      localized("Sun"), localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"),
-      localized("Fri"), localized("Sat"),
-    ][weekday]
+  public static func short(_ weekday: Weekday) -> String {
+    switch weekday {
+    case .monday: localized("Mon")
+    case .tuesday: localized("Tue")
+    case .wednesday: localized("Wed")
+    case .thursday: localized("Thu")
+    case .friday: localized("Fri")
+    case .saturday: localized("Sat")
+    case .sunday: localized("Sun")
+    }
   }
 
   /// As they stand in a day's text: Russian has another form for a month by itself.

@@ -49,7 +49,7 @@ public enum DueText {
   /// A day within a week by its name, others by their number: `Fri`, `12 March`, `12 March 2027`.
   public static func shortDay(_ day: CivilDate, today: CivilDate) -> String {
     if (1...6).contains(day.daysSince1970 - today.daysSince1970) {
-      return DayText.shortWeekday(day.weekday)
+      return DayText.short(day.weekday)
     }
     let text = DayText.text(day: Int(day.day), month: Int(day.month) - 1)
     return day.year == today.year

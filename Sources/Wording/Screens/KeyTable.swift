@@ -46,6 +46,12 @@ public enum KeyTable {
         localized("Notes, whole name, and since when"), Shortcut.details,
         "the pointer at rest on a name that is cut, or on the time"),
       Row(
+        localized("Due date, how it comes again, reminder"), Shortcut.due,
+        "a date in the name does, too: fri 17:00, every 2 weeks; or the menu’s Due"),
+      Row(
+        localized("Keep a date in a name as text; as a date again"), DateWords.keepAsTextKeys,
+        "the cross beside the date"),
+      Row(
         localized("Delete"), Shortcut.delete,
         "the cross that the pointer brings out; a widget, while the keyboard is in it"),
       Row(
@@ -62,6 +68,9 @@ public enum KeyTable {
       Row(
         localized("Show all tasks; one of the lists"), "Ctrl+1; Ctrl+2…9",
         "a click on the title, where there are lists"),
+      Row(
+        localized("Show what is due today; all tasks"), "\(Shortcut.today); \(Shortcut.today)",
+        "a click on the title, once there is a date"),
       Row(
         localized("Show or fold away what is completed"), Shortcut.completed,
         "a click on their number"),

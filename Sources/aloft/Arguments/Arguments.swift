@@ -25,6 +25,11 @@ struct Arguments: Equatable {
   var format: Format?
   var skipsRefused = false
   var listsAll = false
+  /// Which of them, by their dates.
+  var dates: Dates = .shown
+
+  /// Which tasks are listed by their dates: those that a window shows, or some of them.
+  enum Dates { case shown, due, overdue, later }
   /// The name of the only list, and the only tag.
   var list: String?
   var tag: String?
@@ -144,6 +149,9 @@ struct Arguments: Equatable {
       if format == nil { throw .badFormat(value ?? "") }
     case .skip: skipsRefused = true
     case .all: listsAll = true
+    case .due: dates = .due
+    case .overdue: dates = .overdue
+    case .later: dates = .later
     case .list: list = value
     case .tag: tag = value
     case .json: printsJSON = true

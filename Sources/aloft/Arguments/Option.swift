@@ -19,7 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceStart = "trace-start"
   case dryRun = "dry-run"
   case format, skip
-  case all, list, tag, json, iec, out, film, help, version
+  case all, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
@@ -50,7 +50,7 @@ enum Option: String, CaseIterable, Sendable {
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .all, .tag: verb == .list
+    case .all, .tag, .due, .overdue, .later: verb == .list
     case .list: verb == .list || verb == .exportFile
     case .format: verb == .importFile || verb == .exportFile
     case .skip: verb == .importFile

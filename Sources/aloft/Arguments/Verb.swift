@@ -4,9 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, show, done, reopen, rename, note, move, tag, delete, lists, history,
-    watch, undo,
-    redo
+  case widget, play, add, list, agenda, show, done, reopen, rename, note, due, move, tag, delete
+  case lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
   case backup, restore, doctor, usage, settings, autostart, help, version
@@ -27,9 +26,9 @@ enum Verb: String, CaseIterable, Sendable {
       0...0
     case .play: 1...1
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
-    case .rename, .move, .tag: 2...Int.max
+    case .rename, .due, .move, .tag: 2...Int.max
     case .usage, .lists: 0...Int.max
-    case .importFile, .exportFile, .restore, .autostart, .help: 0...1
+    case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2
     }
   }

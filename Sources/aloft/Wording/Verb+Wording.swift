@@ -12,6 +12,8 @@ extension Verb {
     case .rename: "ID TEXT…"
     case .note: "ID [TEXT…]"
     case .move: "ID… LIST…"
+    case .due: "ID… DATE"
+    case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
     case .usage: "[PATH…]"
@@ -31,10 +33,12 @@ extension Verb {
     case .play: localized("play a script without a window, in virtual time")
     case .add:
       localized(
-        "add a task; the words together are its name, but for +LIST and #TAG; a lone - takes a task from each line"
+        "add a task; the words together are its name, but for +LIST, #TAG and a date such as “fri 17:00”; a lone - takes a task from each line"
       )
     case .list:
       localized("print the open tasks: number, state, time, name, and +LIST and #TAG as typed")
+    case .agenda:
+      localized("print what is due, day by day: what is over, today, and the next DAYS, or 7")
     case .show: localized("print tasks with all that is known of them")
     case .done: localized("complete tasks, in one step of undo")
     case .reopen: localized("open completed tasks again")
@@ -42,6 +46,10 @@ extension Verb {
     case .note:
       localized(
         "print a task's notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them"
+      )
+    case .due:
+      localized(
+        "tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away"
       )
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")

@@ -24,6 +24,8 @@ final class EntryRow: View {
   private(set) var taskRow: TaskRow?
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
   private let offer = LinesOffer()
+  /// What the words of the name say of when.
+  let dates = DateNotice()
   /// Of the task that gets another name.
   let details = TaskDetails()
 
@@ -36,7 +38,8 @@ final class EntryRow: View {
     field.look = .bare
     field.textInsets = Insets()
     field.addMenu()
-    for view in [field, reason, offer, details] { addSubview(view) }
+    for view in [field, reason, dates, offer, details] { addSubview(view) }
+    dates.resized = { [weak self] in self?.resized() }
     details.resized = { [weak self] in self?.resized() }
   }
 
@@ -44,9 +47,11 @@ final class EntryRow: View {
   /// - Parameters:
   ///   - row: shows that task; nil for a new one.
   ///   - labels: the task's, as they are typed.
+  ///   - dates: what it says of when.
   ///   - notes: the task's; nil where they cannot be read.
   func begin(
-    _ key: RowChange.Key, renaming row: TaskRow? = nil, labels: String = "", notes: String? = nil
+    _ key: RowChange.Key, renaming row: TaskRow? = nil, labels: String = "", dates: String = "",
+    notes: String? = nil
   ) {
     taskRow?.removeFromSuperview()
     taskRow = row
@@ -61,9 +66,12 @@ final class EntryRow: View {
     field.text = name
     field.selectAllBackward()
     details.isHidden = row == nil
-    if let task = row?.task { details.show(task, labels: labels, notes: notes) }
+    if let task = row?.task { details.show(task, labels: labels, dates: dates, notes: notes) }
     say(nil)
     offer.withdraw()
+    // What a task is called already stays so.
+    self.dates.begin(name)
+    if row != nil { self.dates.toggle() }
   }
 
   /// The task is not there any more: what is written can be a new one's.
@@ -103,13 +111,15 @@ final class EntryRow: View {
   /// The text is another one: what was said of the former does not hold.
   func textChanged() {
     offer.withdraw()
+    dates.follow(field.text)
     if !say(nil) { resized() }
   }
 
   // MARK: Layout
 
   func height(inWidth width: Double) -> Double {
-    let below = reasonHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
+    let below =
+      reasonHeight(width) + datesHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
     return rowHeight(width) + below + detailsHeight(width)
   }
 
@@ -117,6 +127,10 @@ final class EntryRow: View {
     let room = Size(width: textPlace(width).width, height: .infinity)
     if let taskRow { details.needsName = taskRow.cutsName(inWidth: width) }
     return details.isHidden ? 0 : details.sizeThatFits(room).height
+  }
+
+  private func datesHeight(_ width: Double) -> Double {
+    dates.sizeThatFits(Size(width: textPlace(width).width, height: .infinity)).height
   }
 
   /// Of the row alone, without what is said below the name.
@@ -154,11 +168,15 @@ final class EntryRow: View {
     reason.frame = Rect(
       x: below.minX, y: row.maxY - 2 * Self.air, width: below.width,
       height: max(0, reasonHeight - Self.air))
+    dates.frame = Rect(
+      x: below.minX, y: row.maxY - 2 * Self.air + reasonHeight, width: below.width,
+      height: datesHeight(bounds.width))
+    let datesHeight = dates.frame.height
     let size = offer.sizeThatFits(Size(width: below.width, height: .infinity))
     offer.frame = Rect(
-      x: below.minX, y: row.maxY - Self.air + reasonHeight, width: min(size.width, below.width),
+      x: below.minX, y: row.maxY - Self.air + reasonHeight + datesHeight, width: min(size.width, below.width),
       height: size.height)
-    let top = offer.isHidden ? row.maxY + reasonHeight : offer.frame.maxY + Self.air
+    let top = offer.isHidden ? row.maxY + reasonHeight + datesHeight : offer.frame.maxY + Self.air
     details.frame = Rect(
       x: below.minX, y: top - 2 * Self.air, width: below.width,
       height: max(0, bounds.height - top))
@@ -196,6 +214,7 @@ final class EntryRow: View {
       if !press.isRepeat { submitted() }
     case .escape where press.modifiers.isEmpty:
       if !press.isRepeat { cancelled() }
+    case .character("d") where press.modifiers == .control: return dates.toggle()
     case .tab: return goOn()
     case .menu, .other, .function(1), .function(10): return false
     default: return !press.modifiers.contains(.control)

@@ -11,6 +11,8 @@ final class TaskDetails: View {
   let notes = TextArea(name: "", minimumLines: 2, mostBytes: TaskNotes.maximumBytes)
   /// The list that it belongs to and its tags, as they are typed.
   let labels = TextField(name: "", placeholder: LabelWords.hint)
+  /// Says when the task is due, and opens the menu of dates.
+  let dates = Button("", look: .plain)
   /// It needs another height.
   var resized: () -> Void = {}
   /// Above the notes, where the row has no room for all of it.
@@ -31,24 +33,27 @@ final class TaskDetails: View {
     labels.look = .bare
     labels.textInsets = Insets()
     labels.addMenu()
-    for view in [wholeName, notes, labels, facts] { addSubview(view) }
+    for view in [wholeName, notes, labels, dates, facts] { addSubview(view) }
   }
 
   /// - Parameters:
   ///   - labels: the task's, as they are typed.
+  ///   - dates: what it says of when.
   ///   - notes: what stands in the task's; nil where that cannot be read, and not be written.
-  func show(_ task: Task, labels: String, notes text: String?) {
+  func show(_ task: Task, labels: String, dates: String, notes text: String?) {
     self.labels.name = LabelWords.field(task.name)
     self.labels.text = labels
     notes.name = ListWords.notes(task.name)
     notes.placeholder = ListWords.notesHint
     notes.isHidden = text == nil
     notes.text = text ?? ""
-    follow(task)
+    follow(task, dates: dates)
   }
 
   /// The task is another one than it was, but for its notes.
-  func follow(_ task: Task) {
+  func follow(_ task: Task, dates: String) {
+    self.dates.title = dates.isEmpty ? DateWords.noDates : dates
+    setNeedsLayout()
     wholeName.text = task.name
     facts.text = TaskPeriod.text(of: task)
   }
@@ -64,7 +69,7 @@ final class TaskDetails: View {
   // MARK: Layout
 
   /// What is shown, from top to bottom.
-  private var parts: [View] { [wholeName, notes, labels, facts].filter { !$0.isHidden } }
+  private var parts: [View] { [wholeName, notes, labels, dates, facts].filter { !$0.isHidden } }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     let room = Size(width: proposal.width, height: .infinity)
@@ -78,7 +83,9 @@ final class TaskDetails: View {
     var top = 0.0
     for part in parts {
       let height = part.sizeThatFits(room).height.rounded(.up)
-      part.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
+      // A button is no wider than what it says.
+      let width = part === dates ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
+      part.frame = Rect(x: 0, y: top, width: width, height: height)
       top += height + Self.air
     }
   }

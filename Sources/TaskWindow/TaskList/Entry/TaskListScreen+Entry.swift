@@ -36,7 +36,9 @@ extension TaskListScreen {
     show(task, in: taskRow)
     let row = makeEntryRow()
     let notes = readNotes(of: task)
-    row.begin(task.id, renaming: taskRow, labels: labels.text(of: task), notes: notes?.text)
+    row.begin(
+      task.id, renaming: taskRow, labels: labels.text(of: task),
+      dates: summary(of: schedule(of: task)), notes: notes?.text)
     var entry = Entry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
     entry.labels = row.details.labels.text
     begin(entry)
@@ -60,6 +62,7 @@ extension TaskListScreen {
     row.submitted = { [weak self] in self?.submitEntry() }
     row.cancelled = { [weak self] in self?.cancelEntry() }
     row.resized = { [weak self] in self?.entryResized() }
+    prepare(row.dates)
     row.field.changed = { [weak self, weak row] in
       row?.textChanged()
       self?.list.revealKept()
@@ -166,11 +169,12 @@ extension TaskListScreen {
       defer { self.entry?.turn = nil }
       switch entry.subject {
       case .new(let above):
-        return store(.add([new(name)], at: above.map(Edit.Place.after) ?? .first))
+        return store(.add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
           ?? storeNotesOfNew()
       case .rename(let id, _):
         let isSame = model.list[id: id]?.name == name.text
-        let reason = isSame ? nil : store(.rename(id, to: NewTask(typed: name)))
+        let reason =
+          isSame ? nil : store(.rename(id, to: new(name, entry.row.dates.date, isFiled: false)))
         return reason ?? storeLabels() ?? storeNotes()
       }
     } catch {

@@ -37,6 +37,12 @@ extension TaskListScreen {
     labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
     labels.leftAlone = row.field.leftAlone
     labels.keyboardLost = row.field.keyboardLost
+    row.details.dates.action = { [weak self, weak row] in
+      guard let self, let row, let task = self.entry?.renamed.flatMap({ self.model.list[id: $0] })
+      else { return }
+      self.root?.open(
+        self.dueMenu(of: [task]), name: MenuWords.due.title, at: row.details.dates.frameInWindow)
+    }
     area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
     area.pasteFailed = { [weak row] in row?.say($0.sentence) }
     area.leftAlone = row.field.leftAlone
@@ -112,7 +118,7 @@ extension TaskListScreen {
   func followNotes(of task: Task) {
     followLabels(of: task)
     guard let entry, let notes = entry.notes else { return }
-    entry.row.details.follow(task)
+    entry.row.details.follow(task, dates: summary(of: schedule(of: task)))
     guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
     self.entry?.notes = fresh
     let area = entry.row.details.notes

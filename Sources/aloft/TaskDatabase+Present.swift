@@ -1,0 +1,21 @@
+import Dates
+import System
+import TaskStore
+
+/// The present, where the person is.
+extension TaskDatabase {
+  /// The day that calendars show.
+  var today: CivilDate { place.local(Store.now.wholeSeconds).0 }
+
+  /// The minute that clocks show.
+  var present: ClockMinute {
+    let (day, time) = place.local(Store.now.wholeSeconds)
+    return ClockMinute(day, time)
+  }
+
+  /// Whether a task should be done by now.
+  func isOverdue(_ task: Task) -> Bool {
+    guard let due = schedules[task].due else { return false }
+    return due.overdueInstant(in: place) <= Store.now.wholeSeconds
+  }
+}
