@@ -229,7 +229,7 @@ let package = Package(
     tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
     tests(
       of: "Wording",
-      needs: ["Formats", "TaskStore", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
+      needs: ["Formats", "TaskStore", "Dates", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),
