@@ -22,7 +22,7 @@ _aloft() {
     --celebration) _aloft_words "on off"; return ;;
     --click) _aloft_words "select complete"; return ;;
     --new-tasks) _aloft_words "end top"; return ;;
-    --order) _aloft_words "manual oldest name"; return ;;
+    --order) _aloft_words "manual oldest name due"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
     --widgets) _aloft_words "disk longest-open none"; return ;;
     --widgets-window) _aloft_words "disk longest-open none"; return ;;
@@ -34,7 +34,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | show | done | reopen | rename | note | move | tag | delete | lists | history | watch | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -45,12 +45,14 @@ _aloft() {
       widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --help --version" ;;
-      list) words="--data --lang --order --all --list --tag --json --help --version" ;;
+      list) words="--data --lang --order --all --list --tag --due --overdue --later --json --help --version" ;;
+      agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
       rename) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
+      due) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
@@ -79,11 +81,13 @@ _aloft() {
     play) _aloft_files -f ;;
     add) : ;;
     list) : ;;
+    agenda) : ;;
     show) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
     reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
     rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    due) : ;;
     move) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
@@ -107,16 +111,16 @@ _aloft() {
         celebration) _aloft_words "on off" ;;
         click) _aloft_words "select complete" ;;
         new-tasks) _aloft_words "end top" ;;
-        order) _aloft_words "manual oldest name" ;;
+        order) _aloft_words "manual oldest name due" ;;
         completed) _aloft_words "shown today hidden" ;;
         widgets) _aloft_words "disk longest-open none" ;;
         widgets-window) _aloft_words "disk longest-open none" ;;
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
   esac
 }
 

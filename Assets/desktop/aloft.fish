@@ -1,17 +1,19 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version
+set -l verbs widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
 complete -c aloft -n "not $seen $verbs" -a play -d 'play a script without a window, in virtual time'
-complete -c aloft -n "not $seen $verbs" -a add -d 'add a task; the words together are its name, but for +LIST and #TAG; a lone - takes a task from each line'
+complete -c aloft -n "not $seen $verbs" -a add -d 'add a task; the words together are its name, but for +LIST, #TAG and a date such as “fri 17:00”; a lone - takes a task from each line'
 complete -c aloft -n "not $seen $verbs" -a list -d 'print the open tasks: number, state, time, name, and +LIST and #TAG as typed'
+complete -c aloft -n "not $seen $verbs" -a agenda -d 'print what is due, day by day: what is over, today, and the next DAYS, or 7'
 complete -c aloft -n "not $seen $verbs" -a show -d 'print tasks with all that is known of them'
 complete -c aloft -n "not $seen $verbs" -a done -d 'complete tasks, in one step of undo'
 complete -c aloft -n "not $seen $verbs" -a reopen -d 'open completed tasks again'
 complete -c aloft -n "not $seen $verbs" -a rename -d 'give a task another name'
 complete -c aloft -n "not $seen $verbs" -a note -d 'print a task'\''s notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them'
+complete -c aloft -n "not $seen $verbs" -a due -d 'tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away'
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
@@ -30,7 +32,7 @@ complete -c aloft -n "not $seen $verbs" -a settings -d 'print all settings, or t
 complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when the desktop starts, or not; without a word, print which'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor settings" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor settings" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -38,7 +40,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion 
 complete -c aloft -n "not $seen $verbs; or $seen play" -l celebration -x -a 'on off' -d 'for this start: whether a balloon flies when the last task is completed'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l click -x -a 'select complete' -d 'for this start: what a click on a task'\''s name does'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l new-tasks -x -a 'end top' -d 'for this start: where new tasks stand among the open ones'
-complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -x -a 'manual oldest name' -d 'for this start: in which order open tasks stand'
+complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -x -a 'manual oldest name due' -d 'for this start: in which order open tasks stand'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l widgets -x -a 'disk longest-open none' -d 'for this start: the widgets below the list, such as disk,longest-open, or none'
 complete -c aloft -n "$seen widget" -l widgets-window -x -a 'disk longest-open none' -d 'for this start: the widgets in the window of their own'
@@ -54,6 +56,9 @@ complete -c aloft -n "$seen import" -l skip -d 'leave out lines that cannot be r
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list export" -l list -x -d 'only tasks of the list NAME'
 complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG'
+complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
+complete -c aloft -n "$seen list" -l overdue -d 'only tasks that should be done by now'
+complete -c aloft -n "$seen list" -l later -d 'only tasks that are hidden until their time has come'
 complete -c aloft -n "$seen list show usage" -l json -d 'as JSON, an array of objects'
 complete -c aloft -n "$seen usage" -l iec -d 'sizes in KiB, MiB and GiB, not in KB, MB and GB'
 complete -c aloft -n "$seen play" -l out -x -a '(__fish_complete_directories)' -d 'folder for the script'\''s files; the present one if not given'
@@ -75,7 +80,7 @@ complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list show done reopen rename note move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
@@ -84,7 +89,7 @@ complete -c aloft -n "$seen settings; and $seen reduced-motion" -a 'desktop on o
 complete -c aloft -n "$seen settings; and $seen celebration" -a 'on off'
 complete -c aloft -n "$seen settings; and $seen click" -a 'select complete'
 complete -c aloft -n "$seen settings; and $seen new-tasks" -a 'end top'
-complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name'
+complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name due'
 complete -c aloft -n "$seen settings; and $seen completed" -a 'shown today hidden'
 complete -c aloft -n "$seen settings; and $seen widgets" -a 'disk longest-open none'
 complete -c aloft -n "$seen settings; and $seen widgets-window" -a 'disk longest-open none'

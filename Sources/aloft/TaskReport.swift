@@ -29,13 +29,16 @@ enum TaskReport {
     }
 
     /// - Parameter present: the minute that clocks show.
-    fileprivate func includes(_ task: Task, at present: ClockMinute, _ database: TaskDatabase) -> Bool {
+    fileprivate func includes(
+      _ task: Task, at present: ClockMinute, _ database: TaskDatabase
+    ) -> Bool {
       let isLater = task.isOpen && task.start.map { $0 > present } ?? false
       let isIncluded =
         switch dates {
         case .shown: !isOpenOnly || !isLater
         case .later: isLater
-        case .due: !isLater && (task.start != nil || task.due.map { $0 <= present.endOfDay } ?? false)
+        case .due:
+          !isLater && (task.start != nil || task.due.map { $0 <= present.endOfDay } ?? false)
         case .overdue: task.isOpen && database.isOverdue(task)
         }
       return isIncluded && isListed(task)

@@ -54,6 +54,22 @@ import Wording
       return stage.names.count == (group == 1 ? 0 : group == 0 ? 4 : 3)
         && stage.isOpen("New task") == (group == 1)
     },
+    "Due date, how it comes again, reminder": { stage, _, press in
+      stage.key(press)
+      return stage.hasNode("Another date…")
+    },
+    "Keep a date in a name as text; as a date again": { stage, _, press in
+      stage.key(KeyPress(.character("n")))
+      stage.type("Four tomorrow")
+      stage.key(press)
+      stage.key(KeyPress(.enter))
+      return stage.names.contains("Four tomorrow")
+    },
+    "Show what is due today; all tasks": { stage, group, press in
+      if group == 1 { stage.key(press) }
+      stage.key(press)
+      return stage.names.isEmpty == (group == 0)
+    },
     "Show all tasks; one of the lists": { stage, group, press in
       stage.paste((2...9).map { "In \($0) +L\($0)" }.joined(separator: "\n"))
       if group == 0 { stage.key(KeyPress(.character("5"), .control)) }
@@ -244,6 +260,8 @@ extension Stage {
   fileprivate var focused: String? {
     nodes.first { $0.semantics.states.contains(.focused) }?.semantics.name
   }
+
+  fileprivate func hasNode(_ name: String) -> Bool { nodes.contains { $0.semantics.name == name } }
 
   fileprivate func isOpen(_ dialog: String) -> Bool {
     nodes.contains { $0.semantics.role == .dialog && $0.semantics.name == dialog }

@@ -3,7 +3,8 @@ import Views
 
 /// The few pictures that controls carry, drawn as lines so that they are sharp at any scale.
 public enum Icon: Hashable, Sendable {
-  case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, grip, search, notes
+  case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, grip, search,
+    notes
   case clock, overdue, bell
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is

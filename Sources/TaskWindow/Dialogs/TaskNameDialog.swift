@@ -29,7 +29,8 @@ enum TaskNameDialog {
     var close: () -> Void = {}
     let offer = LinesOffer()
     let dialog = TaskNameQuestion(
-      field, reason, dates, offer, title: ListWords.newTask, buttons: [cancel, ok], defaultButton: ok,
+      field, reason, dates, offer, title: ListWords.newTask, buttons: [cancel, ok],
+      defaultButton: ok,
       cancel: { close() })
     close = { [weak root, weak dialog] in
       if let dialog { root?.dismiss(dialog) }
@@ -90,7 +91,8 @@ final class TaskNameQuestion: Dialog {
     self.reason = reason
     self.dates = dates
     super.init(
-      title: title, body: [field, dates, reason, offer], buttons: buttons, defaultButton: defaultButton,
+      title: title, body: [field, dates, reason, offer], buttons: buttons,
+      defaultButton: defaultButton,
       focusing: field, cancel: cancel)
   }
 

@@ -78,7 +78,8 @@ extension TaskListScreen {
   }
 
   func prepare(_ notice: DateNotice) {
-    notice.find = { [weak self] text in self.flatMap { SpokenDate.found(in: text, $0.spokenPlace) } }
+    notice.find = { [weak self] text in self.flatMap { SpokenDate.found(in: text, $0.spokenPlace) }
+    }
     notice.describe = { [weak self] date in
       self?.summary(of: date.schedule(in: nil)) ?? ""
     }

@@ -77,7 +77,9 @@ extension TaskListScreen {
     if var repetition = former {
       let counts = repetition.basis == .completion
       repetition.basis = counts ? .schedule : .completion
-      counting = [scheduling(DateWords.fromCompletion, tasks, [.repetition(repetition)], isOn: counts)]
+      counting = [
+        scheduling(DateWords.fromCompletion, tasks, [.repetition(repetition)], isOn: counts)
+      ]
     }
     return Menu(
       [

@@ -89,7 +89,7 @@ public enum RepetitionText {
   /// `Tue and Fri`, `Mon, Wed and Fri`, `working days`.
   private static func list(_ weekdays: [Weekday]) -> String {
     if weekdays == Array(Weekday.allCases.prefix(5)) { return localized("working days") }
-    let names = weekdays.map { DayText.shortWeekday(($0.rawValue + 1) % 7) }
+    let names = weekdays.map { DayText.short($0) }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     let front = names.dropLast(2).reversed().reduce(names[names.count - 2]) {
       localized("\(part: $1), \(part: $0)", context: "list of weekdays")

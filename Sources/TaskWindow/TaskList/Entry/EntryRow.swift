@@ -174,7 +174,8 @@ final class EntryRow: View {
     let datesHeight = dates.frame.height
     let size = offer.sizeThatFits(Size(width: below.width, height: .infinity))
     offer.frame = Rect(
-      x: below.minX, y: row.maxY - Self.air + reasonHeight + datesHeight, width: min(size.width, below.width),
+      x: below.minX, y: row.maxY - Self.air + reasonHeight + datesHeight,
+      width: min(size.width, below.width),
       height: size.height)
     let top = offer.isHidden ? row.maxY + reasonHeight + datesHeight : offer.frame.maxY + Self.air
     details.frame = Rect(

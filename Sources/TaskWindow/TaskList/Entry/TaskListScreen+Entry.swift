@@ -169,7 +169,8 @@ extension TaskListScreen {
       defer { self.entry?.turn = nil }
       switch entry.subject {
       case .new(let above):
-        return store(.add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
+        return store(
+          .add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
           ?? storeNotesOfNew()
       case .rename(let id, _):
         let isSame = model.list[id: id]?.name == name.text

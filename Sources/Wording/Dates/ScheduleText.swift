@@ -16,7 +16,7 @@ public enum ScheduleText {
     }
     var parts: [String] = []
     if let due = schedule.due { parts.append(localized("Due \(part: full(due))", context: "date")) }
-    if schedule.repetition != nil { parts.append(localized("comes again")) }
+    if let repetition = schedule.repetition { parts.append(RepetitionText.text(repetition)) }
     if let start = schedule.start {
       parts.append(localized("hidden until \(part: full(start))", context: "date"))
     }
