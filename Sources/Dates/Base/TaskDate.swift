@@ -40,4 +40,7 @@ public enum TaskDate: Hashable, Sendable {
     case .time(_, _, let zone): zone
     }
   }
+
+  /// What its clocks show, as seconds since 1970 without a zone; a whole day's midnight.
+  var firstSecond: Int64 { day.daysSince1970 * 86_400 + (time?.seconds ?? 0) }
 }

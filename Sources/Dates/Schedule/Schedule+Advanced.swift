@@ -19,7 +19,7 @@ extension Schedule {
       let (next, missed) = repetition.next(after: due, now: instant, in: place, zones: zones)
     else { return nil }
     var schedule = self
-    let distance = next.localSeconds - due.localSeconds
+    let distance = next.firstSecond - due.firstSecond
     schedule.due = next
     schedule.start = start.map { $0.moved(bySeconds: distance) }
     if case .at(let date) = reminder { schedule.reminder = .at(date.moved(bySeconds: distance)) }
@@ -41,12 +41,9 @@ extension Repetition {
 }
 
 extension TaskDate {
-  /// What its clocks show, as seconds since 1970 without a zone; a whole day's midnight.
-  fileprivate var localSeconds: Int64 { day.daysSince1970 * 86_400 + (time?.seconds ?? 0) }
-
   /// As much later on the calendar and the clock; a whole day by the whole days of it.
   fileprivate func moved(bySeconds distance: Int64) -> TaskDate {
-    let (days, second) = (localSeconds + distance).flooredQuotientAndRemainder(by: 86_400)
+    let (days, second) = (firstSecond + distance).flooredQuotientAndRemainder(by: 86_400)
     let day = CivilDate(daysSince1970: days)
     switch self {
     case .day: return .day(day)

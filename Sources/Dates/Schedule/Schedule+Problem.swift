@@ -22,6 +22,10 @@ extension Schedule {
       return .reminderWithoutDue
     }
     guard let start else { return nil }
+    if start.time != nil, due.time != nil, start.zone == due.zone {
+      // By their clock alone: where it jumps one day, a start that was fine could come to lie behind.
+      return start.firstSecond > due.firstSecond ? .startAfterDue : nil
+    }
     let end = due.overdueInstant(in: place, zones: zones)
     let first = start.instant(in: place, zones: zones)
     // A whole day is over at its end; a time is itself allowed.

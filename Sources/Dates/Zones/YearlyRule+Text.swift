@@ -1,8 +1,8 @@
 /// Reads `CET-1CEST,M3.5.0,M10.5.0/3`, the `TZ` of POSIX with the extensions of RFC 9636.
 extension YearlyRule {
   /// nil for what is no such text.
-  init?(_ text: some Sequence<UInt8>) {
-    var reader = Reader(bytes: Array(text))
+  init?(_ text: [UInt8]) {
+    var reader = Reader(bytes: text)
     guard reader.name(), let standard = reader.clock(hours: 24) else { return nil }
     self.init(standard: Int32(-standard))
     guard !reader.isAtEnd else { return }

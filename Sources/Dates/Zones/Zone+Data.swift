@@ -13,7 +13,7 @@ extension Zone {
     guard block.end < bytes.count, bytes[block.end] == newline,
       let end = bytes[(block.end + 1)...].firstIndex(of: newline)
     else { return nil }
-    let footer = bytes[block.end + 1..<end]
+    let footer = Array(bytes[block.end + 1..<end])
     let rule = YearlyRule(footer)
     guard footer.isEmpty || rule != nil else { return nil }
     self.init(name: name, bytes, block, rule: rule)

@@ -16,7 +16,7 @@ extension Zone {
     let rest = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if rest.hasPrefix("/") { return Zone(name: name(in: rest, folder), path: rest) ?? utc }
     return ZoneName(rest).flatMap { named($0, in: folder) }
-      ?? YearlyRule(rest.utf8).map { Zone(name: nil, rule: $0) } ?? utc
+      ?? YearlyRule(Array(rest.utf8)).map { Zone(name: nil, rule: $0) } ?? utc
   }
 
   private static func machine(_ path: String, _ folder: String) -> Zone? {
