@@ -1,6 +1,7 @@
 /// The words of one language for days, times and what comes again.
 ///
-/// They come in texts that translators fill: ";" between meanings, "|" between words of the same one.
+/// They come in texts that translators fill: ";" between meanings, "|" between words of the same one, "?"
+/// behind a word that has other meanings, too.
 public struct DateVocabulary: Sendable {
   /// The texts, as the sources have them in English.
   public struct Texts: Sendable {
@@ -56,6 +57,8 @@ public struct DateVocabulary: Sendable {
   struct Entry: Sendable {
     var words: [String]
     var meaning: Meaning
+    /// Whether it means other things as often, as “sun” and “weekly”: alone it counts only where a name ends.
+    var isDoubtful = false
   }
 
   let entries: [Entry]
@@ -108,6 +111,10 @@ public struct DateVocabulary: Sendable {
         (text, meaning) = (text.dropFirst(2), .counted(unit, count))
       }
     }
-    return Entry(words: text.lowercased().split(separator: " ").map(String.init), meaning: meaning)
+    let isDoubtful = text.hasSuffix("?")
+    if isDoubtful { text = text.dropLast() }
+    return Entry(
+      words: text.lowercased().split(separator: " ").map(String.init), meaning: meaning,
+      isDoubtful: isDoubtful)
   }
 }

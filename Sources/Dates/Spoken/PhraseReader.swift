@@ -46,6 +46,9 @@ struct PhraseReader {
     }
   }
 
+  /// Whether a word is one that counts alone only where a name ends.
+  func isDoubtful(_ place: Int) -> Bool { entries[place].contains(where: \.isDoubtful) }
+
   /// nil where no word of a phrase stands here.
   mutating func phrase() -> Phrase? {
     var phrase = Phrase(end: place)

@@ -2,7 +2,8 @@ import System
 
 extension SpokenDate {
   /// The longest phrase about dates among the words of a name, of equally long ones the last; never inside
-  /// quotation marks, in the middle of a word, or where nothing would be left of the name.
+  /// quotation marks, in the middle of a word, or where nothing would be left of the name. A word alone that
+  /// means other things as well counts at the name's end.
   /// - Returns: nil where there is none: then all of it is name.
   public static func found(in name: String, _ place: Place) -> SpokenDate? {
     let words = SpokenWords(name, place.vocabulary).words
@@ -16,7 +17,9 @@ extension SpokenDate {
         continue
       }
       // Some words have to be left for the name.
-      guard start > 0 || phrase.end < words.count else { continue }
+      let isAtEnd = phrase.end == words.count
+      guard start > 0 || !isAtEnd else { continue }
+      if !isAtEnd, phrase.end == start + 1, reader.isDoubtful(start) { continue }
       if let best, best.phrase.end - best.start > phrase.end - start { continue }
       best = (start, phrase)
     }

@@ -21,7 +21,8 @@ extension DateVocabulary.Texts {
   }
 
   /// Words that are understood in a task's name: “;” between meanings, “|” between words for the same one,
-  /// as many as people use and in every form; all in lower case. Here: today, tomorrow, the day after that,
+  /// as many as people use and in every form; all in lower case. “?” behind a word that means other things as
+  /// well: alone it counts only where the name ends. Here: today, tomorrow, the day after that,
   /// the month's last day.
   private static var days: String {
     Wording.localized(
@@ -33,8 +34,8 @@ extension DateVocabulary.Texts {
   private static var weekdays: String {
     Wording.localized(
       """
-      mon|monday;tue|tues|tuesday;wed|wednesday;thu|thur|thurs|thursday;fri|friday;sat|saturday;\
-      sun|sunday
+      mon|monday;tue|tues|tuesday;wed?|wednesday;thu|thur|thurs|thursday;fri|friday;sat?|saturday;\
+      sun?|sunday
       """, context: "understood")
   }
 
@@ -57,7 +58,7 @@ extension DateVocabulary.Texts {
 
   /// The same: every day, every week, every month, every year, in one word. A meaning may be empty.
   private static var adverbs: String {
-    Wording.localized("daily;weekly;monthly;yearly|annually", context: "understood")
+    Wording.localized("daily?;weekly?;monthly?;yearly?|annually", context: "understood")
   }
 
   /// The same: every, next, in (three days), (three days) later, on, at (a time), and, the, last, after

@@ -85,6 +85,12 @@ struct SpokenDateTests {
       ("Buy milk, tomorrow eggs", "Buy milk, eggs | 2026-11-24"),
       ("Call Bob, tomorrow", "Call Bob | 2026-11-24"),
       ("Tomorrow, call Bob", "call Bob | 2026-11-24"),
+      // Words with another meaning count alone at the end only.
+      ("Buy sun cream", "-"), ("Cream on sun for Ana", "Cream for Ana | 2026-11-29"),
+      ("Sun cream sun", "Sun cream | 2026-11-29"),
+      ("Cat sat 9:00 here", "Cat here | 2026-11-28T09:00"),
+      ("Write weekly report", "-"),
+      ("Write report weekly", "Write report | 2026-11-23 | FREQ=WEEKLY"),
       ("  Buy   milk  fri ", "Buy   milk | 2026-11-27"),
       ("Say \"every day\" tomorrow", "Say \"every day\" | 2026-11-24"),
     ])
