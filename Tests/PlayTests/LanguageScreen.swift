@@ -7,7 +7,7 @@ import Wording
 
 /// What a person can see of the app, opened as in any language and at any size.
 enum LanguageScreen: String, CaseIterable {
-  case list, lists, empty, search, nothingFound = "nothing-found"
+  case list, lists, dates, month, empty, search, nothingFound = "nothing-found"
   case menu, themes, taskMenu = "task-menu", fieldMenu = "field-menu"
   case newTask = "new-task", refusal, newRow = "new-row", rename
   case completed, allDone = "all-done", dropped
@@ -46,6 +46,12 @@ enum LanguageScreen: String, CaseIterable {
       stage.add("Купить хлеб +Большой_список #скоро #письма")
       stage.add("牛奶 +البيت")
       try stage.click(LabelWords.lists)
+    case .dates:
+      giveDates(on: stage)
+      stage.key(KeyPress(.character("d")))
+    case .month:
+      stage.key(KeyPress(.character("d")))
+      try stage.click(DateWords.another)
     case .search: find("а", on: stage)
     case .nothingFound: find("xyz", on: stage)
     case .menu, .themes, .about, .editor: try openFromMenu(stage)
@@ -85,6 +91,15 @@ enum LanguageScreen: String, CaseIterable {
     stage.key(KeyPress(.space))
     stage.advance(by: .seconds(5))
     stage.key(KeyPress(.home))
+  }
+
+  /// One is over, one is due today and comes again, one is due in a week.
+  private func giveDates(on stage: Stage) {
+    for (name, day) in zip(Self.names, ["2026-01-02", "2026-01-03 17:00", "2026-01-12"]) {
+      stage.key(KeyPress(.character("n")))
+      stage.type("\(name.prefix(12)) \(day)")
+      stage.key(KeyPress(.enter))
+    }
   }
 
   private func find(_ text: String, on stage: Stage) {

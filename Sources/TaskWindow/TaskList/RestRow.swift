@@ -47,6 +47,8 @@ final class RestRow: View {
     /// Something was completed, so the emptiness is earned.
     case allDone
     case notFound
+    /// Of those that are shown; others may wait.
+    case nothingHere
   }
 
   func show(_ reason: Reason) {
@@ -55,6 +57,7 @@ final class RestRow: View {
       case .newcomer: (ListWords.nothingYet, ListWords.howToAdd)
       case .allDone: (ListWords.allDone, ListWords.howToAdd)
       case .notFound: (ListWords.nothingFound, ListWords.howToShowAll)
+      case .nothingHere: (ListWords.nothingHere, ListWords.howToAdd)
       }
   }
 

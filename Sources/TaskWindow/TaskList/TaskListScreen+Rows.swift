@@ -31,7 +31,7 @@ extension TaskListScreen: ListSource {
     switch rows[index] {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
-      row.show(filter.isSearch ? .notFound : rows.doneCount > 0 ? .allDone : .newcomer)
+      row.show(restReason)
       row.showsBalloon = !balloon.isFlying && !filter.isSearch
       return row
     case .new:
@@ -46,6 +46,12 @@ extension TaskListScreen: ListSource {
       show(model.list[place], in: row)
       return row
     }
+  }
+
+  private var restReason: RestRow.Reason {
+    if filter.isSearch { return .notFound }
+    if rows.doneCount > 0 { return .allDone }
+    return shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
   }
 
   func show(_ task: Task, in row: TaskRow) {

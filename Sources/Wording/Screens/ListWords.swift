@@ -99,6 +99,8 @@ public enum ListWords {
   public static var nothingYet: String { localized("Nothing to do yet") }
   /// Every task is completed.
   public static var allDone: String { localized("All done") }
+  /// There are tasks, but none where one looks: none of that list, or of today.
+  public static var nothingHere: String { localized("Nothing here") }
   /// No task is as looked for.
   public static var nothingFound: String { localized("Nothing found") }
   /// What to press where nothing is open.

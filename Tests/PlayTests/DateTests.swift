@@ -1,0 +1,151 @@
+import Canvas
+import Dates
+import Loop
+import Play
+import TaskStore
+import Testing
+import Views
+
+/// Dates as the window shows them, in virtual time.
+@Suite struct DateTests {
+  /// 2026-11-23, a Monday, at 9:30 UTC.
+  private func makeStage() throws -> Stage {
+    let stage = try Stage.make()
+    stage.setClock(milliseconds: 1_795_426_200_000)
+    return stage
+  }
+
+  private func chips(_ stage: Stage) -> [String] {
+    stage.nodes.filter { $0.semantics.role == .row }.sorted { $0.frame.minY < $1.frame.minY }
+      .map(\.semantics.details)
+  }
+
+  private func names(_ stage: Stage) -> [String] {
+    stage.nodes.filter { $0.semantics.role == .row }.sorted { $0.frame.minY < $1.frame.minY }
+      .map(\.semantics.name)
+  }
+
+  @Test("Behaviour 57: what is understood of a name is said before it counts, and can stay text")
+  func typed() throws {
+    let stage = try makeStage()
+    stage.key(KeyPress(.character("n")))
+    stage.type("Pay rent tomorrow 17:00")
+    #expect(stage.seenText.contains("Due Tuesday, 24 November, 17:00"))
+    stage.key(KeyPress(.enter))
+    #expect(names(stage) == ["Pay rent"])
+    stage.key(KeyPress(.character("n")))
+    stage.type("See “The day after tomorrow” tomorrow")
+    stage.key(KeyPress(.character("d"), .control))
+    #expect(!stage.seenText.contains("Due Tuesday"))
+    stage.key(KeyPress(.enter))
+    #expect(names(stage).contains("See “The day after tomorrow” tomorrow"))
+  }
+
+  @Test("Behaviour 57: another name of a task is read too, but not the one that it has")
+  func renamed() throws {
+    let stage = try makeStage()
+    stage.key(KeyPress(.character("n")))
+    stage.type("Meet Fri")
+    stage.key(KeyPress(.character("d"), .control))
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.function(2)))
+    stage.key(KeyPress(.end))
+    stage.type("!")
+    stage.key(KeyPress(.enter))
+    #expect(names(stage) == ["Meet Fri!"])
+    stage.key(KeyPress(.function(2)))
+    stage.type("Meet tomorrow")
+    stage.key(KeyPress(.enter))
+    #expect(names(stage) == ["Meet"] && chips(stage)[0].contains("due tomorrow"))
+  }
+
+  @Test("Behaviour 58: what a row says changes at the due time and at midnight, by one timer")
+  func changes() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.advance(by: .seconds(1))
+    let timers = stage.loop.timerCount
+    stage.key(KeyPress(.character("n")))
+    stage.type("Two 10:00")
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.character("n")))
+    stage.type("Three tomorrow")
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .seconds(10))
+    #expect(stage.loop.timerCount == timers + 1)
+    #expect(chips(stage)[1].contains("due 10:00") && chips(stage)[2].contains("due tomorrow"))
+    stage.advance(by: .seconds(1_800))
+    #expect(chips(stage)[1].contains("over since 10:00"))
+    stage.advance(by: .seconds(14 * 3_600))
+    #expect(chips(stage)[1].contains("a day over") && chips(stage)[2].contains("due today"))
+    #expect(stage.loop.timerCount == timers)
+  }
+
+  @Test("What is for later is not in the list, and comes by itself when its time has come")
+  func later() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.add("Two")
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Hidden until")
+    try stage.click("Wednesday, 25 November")
+    #expect(names(stage) == ["One"])
+    stage.advance(by: .seconds(38 * 3_600))
+    #expect(names(stage) == ["One"])
+    stage.advance(by: .seconds(3_600))
+    #expect(names(stage) == ["One", "Two"])
+  }
+
+  @Test("Completing the last task that is not for later lets the balloon rise")
+  func balloonBesideLater() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.add("Two")
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Hidden until")
+    try stage.click("Tomorrow")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.space))
+    #expect(stage.shows("Balloon"))
+  }
+
+  @Test("A date is chosen from a month by keys, and a time in the field stays")
+  func month() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Another date…")
+    stage.type("tomorrow 17:00")
+    stage.key(KeyPress(.tab))
+    for key in [Key.down, .right, .pageDown] { stage.key(KeyPress(key)) }
+    stage.key(KeyPress(.tab, .shift))
+    #expect(stage.seenText.contains("2027-01-02 17:00") == false)
+    stage.key(KeyPress(.enter))
+    #expect(chips(stage)[0].contains("due 1 January 2027 17:00") || chips(stage)[0].contains("17:00"))
+  }
+
+  @Test("What is no date is refused with what was expected, and the task stays as it is")
+  func refusal() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Another date…")
+    stage.type("February 30")
+    stage.key(KeyPress(.enter))
+    #expect(stage.seenText.contains("no day of the calendar"))
+    stage.key(KeyPress(.escape))
+    #expect(!chips(stage)[0].contains("due"))
+  }
+
+  @Test("The card says when a task is due, and changes it")
+  func card() throws {
+    let stage = try makeStage()
+    stage.add("One")
+    stage.key(KeyPress(.character("i")))
+    try stage.click("No date")
+    try stage.click("Tomorrow")
+    #expect(stage.seenText.contains("Due Tuesday, 24 November"))
+    stage.key(KeyPress(.escape))
+    #expect(chips(stage)[0].contains("due tomorrow"))
+  }
+}
