@@ -18,8 +18,10 @@ static inline int csqlite_db_config(sqlite3 *connection, int option, int value) 
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
-// Has SQLite open its files in another way; once a process.
+// Has SQLite open its files in another way, and count nothing each time that it asks for memory; once a
+// process, before all else.
 static inline void csqlite_replace_open(int (*open)(const char *path, int flags, int mode)) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_vfs *files = sqlite3_vfs_find(0);
   if (files && files->iVersion >= 3)
     files->xSetSystemCall(files, "open", (sqlite3_syscall_ptr)open);

@@ -2,11 +2,26 @@
 /// No protection against somebody who wants two texts to be alike.
 public enum Checksum {
   /// Sixteen hexadecimal digits.
-  public static func fnv1a(_ bytes: some Sequence<UInt8>) -> String {
-    let hash: UInt64 = bytes.reduce(0xCBF2_9CE4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+  public static func fnv1a(_ bytes: some Sequence<UInt8>) -> String { digits(of: hash(bytes)) }
+
+  /// The number itself.
+  /// - Parameter start: what came of the bytes before these.
+  public static func hash(
+    _ bytes: some Sequence<UInt8>, after start: UInt64 = 0xCBF2_9CE4_8422_2325
+  ) -> UInt64 {
+    var hash = start
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// As it is written.
+  public static func digits(of hash: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(place)) & 0xF)
+        digits[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return 16
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

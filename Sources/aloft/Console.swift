@@ -25,6 +25,13 @@ enum Console {
   /// The same of an error.
   static func complain(_ error: any Worded) { complain(error.sentence) }
 
+  /// How far something is, in the terminal's last line, in place of what stood there; an empty text leaves
+  /// nothing. Where standard error is no terminal nothing is written.
+  static func showProgress(_ text: String) {
+    guard isatty(STDERR_FILENO) != 0 else { return }
+    try? Descriptor.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
   /// What has been printed comes first, also where both go to one terminal. Whatever the text
   /// holds, it stays one line.
   static func note(_ text: String) {

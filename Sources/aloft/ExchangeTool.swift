@@ -17,6 +17,8 @@ enum ExchangeTool {
     var refusals: [Refusal] = []
     /// nil where nothing was imported.
     var change: Change?
+    /// Nothing was imported because a person wanted no more.
+    var isInterrupted = false
   }
 
   static func read(_ arguments: Arguments) throws -> Int32 {
@@ -24,11 +26,13 @@ enum ExchangeTool {
     let bytes = try TextFile.bytes(of: path, limit: largest)
     let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? Format(guessing: bytes)
     guard Format.readable.contains(format) else { throw InputError.onlyWritten(format.rawValue) }
+    let interruption = Interruption()
     let database = try open(arguments)
     let numbers = NumberStyle.ofLanguage
     let outcome = try Store.rescuing(database) { () throws(StoreError) in
-      try take(bytes, as: format, arguments, into: database)
+      try take(bytes, as: format, arguments, into: database, until: interruption)
     }
+    if outcome.isInterrupted { throw InputError.interrupted }
     for refusal in outcome.refusals.prefix(mostRefusals) {
       Console.note(refusal.sentence(in: path ?? "-"))
     }
@@ -42,19 +46,28 @@ enum ExchangeTool {
   }
 
   private static func take(
-    _ bytes: [UInt8], as format: Format, _ arguments: Arguments, into database: TaskDatabase
+    _ bytes: [UInt8], as format: Format, _ arguments: Arguments, into database: TaskDatabase,
+    until interruption: Interruption
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()
     guard var reader = TaskReader(bytes, as: format) else { return outcome }
     let importing = try database.beginImporting(at: Store.now, reading: Format.reading)
-    while let next = reader.next() {
+    var percent = 0
+    while let next = reader.next(), !interruption.hasCome {
       switch next {
       case .success(let record): try importing.take(record)
       case .failure(let refusal): outcome.refusals.append(refusal)
       }
+      let done = Int(reader.progress * 100)
+      if done > percent { Console.showProgress(ImportWords.progress(done)) }
+      percent = done
     }
+    Console.showProgress("")
     outcome.counts = importing.counts
-    if arguments.onlyPreviews || !outcome.refusals.isEmpty && !arguments.skipsRefused {
+    outcome.isInterrupted = interruption.hasCome
+    if outcome.isInterrupted || arguments.onlyPreviews
+      || !outcome.refusals.isEmpty && !arguments.skipsRefused
+    {
       importing.cancel()
     } else {
       outcome.change = try importing.finish()

@@ -48,6 +48,20 @@ import Testing
     #expect(try sandbox.run("import", "--format", "doc", folder["todo.txt"]).code == 2)
   }
 
+  @Test("Ctrl+C gives a long import up: nothing was imported, and the next one can be")
+  func interrupted() throws {
+    let lines = (0..<40_000).map { "task \($0) of a long file\n" }
+    try folder.write(lines.joined(), to: "todo.txt")
+    let program = try Program(
+      sandbox.program, ["import", folder["todo.txt"], "--data", sandbox.data])
+    try poll("it has opened the store") { access(sandbox.data + "/aloft.db-wal", F_OK) == 0 }
+    kill(program.process, SIGINT)
+    let outcome = try program.outcome()
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "aloft: interrupted: nothing was imported\n")
+    #expect(try sandbox.succeed("list", "--all").isEmpty)
+  }
+
   @Test(
     "A target that cannot be written stays whole; one that can keeps its permissions and its link")
   func targets() throws {

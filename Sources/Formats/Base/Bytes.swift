@@ -103,7 +103,7 @@ struct Lines {
     let rest = bytes[place...]
     let feed = rest.firstIndex(of: 0x0A)
     var content = rest[..<(feed ?? rest.endIndex)]
-    if feed != nil, content.last == 0x0D { content.removeLast() }
+    if feed != nil, content.last == 0x0D { content = content.dropLast() }
     let line = Line(content: content, number: number, end: feed.map { $0 + 1 } ?? rest.endIndex)
     place = line.end
     number += 1

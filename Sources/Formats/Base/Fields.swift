@@ -30,6 +30,7 @@ enum Fields {
 
   /// Each once, in the order of their first appearance; empty ones are none.
   static func tags(_ tags: [String]) -> [String] {
+    if tags.count < 2 { return tags.filter { !$0.isEmpty } }
     var seen: Set<[UInt8]> = []
     return tags.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
   }

@@ -53,6 +53,7 @@ struct WordLine<Scanner: WordScanner> {
   init(_ line: Bytes) {
     var scanner = Scanner()
     var rest = line
+    words.reserveCapacity(12)
     while true {
       let start = rest.trimmedFront.startIndex
       let gap = rest[..<start]
@@ -69,7 +70,12 @@ struct WordLine<Scanner: WordScanner> {
 
   /// The words of the text with the white space between them, as they stand.
   var name: String {
-    Array(nameParts.joined()).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    for word in words where word.role == .text {
+      if !bytes.isEmpty { bytes += word.gap }
+      bytes += Scanner.unescaped(word.raw)
+    }
+    return bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Each with the white space before it, which the first one has not.
@@ -86,7 +92,9 @@ struct WordLine<Scanner: WordScanner> {
 
   /// What the words of this role say.
   func values(_ role: WordRole) -> [String] {
-    words.filter { $0.role == role }.map { Scanner.decode($0.value, role) }
+    var values: [String] = []
+    for word in words where word.role == role { values.append(Scanner.decode(word.value, role)) }
+    return values
   }
 
   // MARK: Changes

@@ -26,7 +26,13 @@ struct ContentLine {
         return byte == UInt8(ascii: ":") && !isQuoted
       } ?? text.endIndex
     let end = min(nameEnd ?? colon, colon)
-    name = colon == text.endIndex ? "" : text[..<end].knownText.uppercased()
+    name = colon == text.endIndex ? "" : Self.capitals(text[..<end])
+  }
+
+  /// Most names are in capitals, and nothing is to be done for them.
+  private static func capitals(_ name: Bytes) -> String {
+    let isDone = name.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
+    return isDone ? name.knownText : name.knownText.uppercased()
   }
 
   /// Whether it begins or ends a component of this name.
@@ -35,7 +41,7 @@ struct ContentLine {
   }
 
   /// In `BEGIN:VTODO` the `VTODO`.
-  var componentName: String { value.trimmedFront.prefix { !$0.isBlank }.knownText.uppercased() }
+  var componentName: String { Self.capitals(value.trimmedFront.prefix { !$0.isBlank }) }
 
   /// A parameter's value without quotes.
   func parameter(_ parameter: String) -> Bytes? {

@@ -102,26 +102,36 @@ struct ICalendarReader: TaskReading {
   }
 
   private func todo(_ component: Component) -> Result<TaskRecord, Refusal> {
-    let bytes = component.lines.flatMap { $0.raw }
+    // Its lines stand behind each other in the file.
+    let end = component.lines[component.lines.count - 1].raw.endIndex
+    let bytes = lines.lines.bytes[component.lines[0].raw.startIndex..<end]
     let line = component.lines[0].number
     return Result { () throws(Refusal) in
       if !component.isWhole, !bytes.isEmpty {
-        _ = try VTodo(bytes[...], line: line)
+        _ = try VTodo(bytes, line: line)
       }
-      var record = try ICalendar.parse(bytes[...], line: line, under: calendarName)
-      var named: [[UInt8]] = []
+      var record = try ICalendar.parse(bytes, line: line, under: calendarName)
+      let text = try text(of: component, bytes)
+      record.document = TaskDocument(
+        format: Format.iCalendar.rawValue, under: calendarName, text: text)
+      return record
+    }
+  }
+
+  /// The document: the component behind the time zones that it names.
+  private func text(of component: Component, _ bytes: Bytes) throws(Refusal) -> String {
+    var named: [[UInt8]] = []
+    if !zones.isEmpty {
       for line in component.lines {
         if let zone = line.parameter("TZID").map({ Array($0) }), !named.contains(zone) {
           named.append(zone)
         }
       }
-      let document =
-        named.compactMap { zones[$0] }.joined() + component.lines.flatMap(Self.validRaw)
-      let text = try Bytes(Array(document)).text(line: line)
-      record.document = TaskDocument(
-        format: Format.iCalendar.rawValue, under: calendarName, text: text)
-      return record
     }
+    if named.isEmpty, let text = String(validating: bytes, as: UTF8.self) { return text }
+    let document =
+      named.compactMap { zones[$0] }.joined() + component.lines.flatMap(Self.validRaw)
+    return try Bytes(Array(document)).text(line: component.lines[0].number)
   }
 
   /// As it stands in the file, but folded anew where that is inside a character, which leaves no text.

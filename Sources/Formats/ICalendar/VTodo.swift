@@ -3,7 +3,7 @@ import TaskStore
 /// The content lines of a document, of which those that are a task's own can be read and changed.
 struct VTodo {
   private struct Entry {
-    var raw: [UInt8]
+    var raw: Bytes
     /// The line where it is one of the task's own.
     let own: ContentLine?
   }
@@ -44,7 +44,7 @@ struct VTodo {
           }
         }
       }
-      entries.append(Entry(raw: Array(line.raw), own: isOwn ? line : nil))
+      entries.append(Entry(raw: line.raw, own: isOwn ? line : nil))
     }
     let end = document.endIndex
     guard let begin, let insertion, isBehind else {
@@ -61,6 +61,10 @@ struct VTodo {
 
   var bytes: [UInt8] { entries.flatMap(\.raw) }
 
+  private func first(_ name: String) -> ContentLine? {
+    entries.first { $0.own?.name == name }?.own
+  }
+
   private func lines(_ name: String) -> [ContentLine] {
     entries.compactMap { $0.own?.name == name ? $0.own : nil }
   }
@@ -69,21 +73,21 @@ struct VTodo {
 
   /// - Parameter list: the calendar's name.
   func record(under list: String?) throws(Refusal) -> TaskRecord {
-    guard let summary = lines("SUMMARY").first else {
+    guard let summary = first("SUMMARY") else {
       throw Self.missing("SUMMARY:", at: begin.text.endIndex, in: begin)
     }
     let name = try Fields.name(try text(summary)) { refusal(summary, $0) }
     var notes: String?
-    if let line = lines("DESCRIPTION").first {
+    if let line = first("DESCRIPTION") {
       notes = try Fields.notes(try text(line)) { refusal(line, $0) }
     }
     var tags: [String] = []
     for line in lines("CATEGORIES") { tags += try Self.categories(line) }
     var own = list
-    if let line = lines("X-ALOFT-LIST").first {
+    if let line = first("X-ALOFT-LIST") {
       own = Fields.list(try text(line))
     }
-    let uid = try lines("UID").first.map { (line) throws(Refusal) in try text(line) }
+    let uid = try first("UID").map { (line) throws(Refusal) in try text(line) }
     return TaskRecord(
       uid: uid?.isEmpty == true ? nil : uid, name: name, notes: notes, tags: Fields.tags(tags),
       list: own, created: try moment("CREATED"), completion: try completion())
@@ -105,14 +109,14 @@ struct VTodo {
   }
 
   private func moment(_ name: String) throws(Refusal) -> Timestamp? {
-    guard let line = lines(name).first else { return nil }
+    guard let line = first(name) else { return nil }
     guard let moment = BasicMoment.moment(line.value) else { throw refusal(line, .moment) }
     return moment
   }
 
   private func completion() throws(Refusal) -> TaskRecord.Completion {
     let completed = try moment("COMPLETED")
-    guard let line = lines("STATUS").first else {
+    guard let line = first("STATUS") else {
       return completed == nil ? .open : .done(completed)
     }
     switch line.value.knownText.uppercased() {
@@ -206,6 +210,6 @@ struct VTodo {
 
   private func entry(_ text: [UInt8], number: Int) -> Entry {
     let raw = ContentLine.folded(text, ending: ending)
-    return Entry(raw: raw, own: ContentLine(raw: raw[...], text: text[...], number: number))
+    return Entry(raw: raw[...], own: ContentLine(raw: raw[...], text: text[...], number: number))
   }
 }

@@ -18,8 +18,22 @@ enum SharedTable: String, CaseIterable {
     }
   }
 
-  /// Puts a row into it and gives its number.
+  /// Puts a row into it.
   var inserting: String {
+    switch self {
+    case .note: "INSERT INTO note (id, text) VALUES (?, ?)"
+    case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?)"
+    case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?)"
+    case .schedule:
+      """
+      INSERT INTO schedule (id, due, start, rule, anchor, basis, reminder, snooze)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    }
+  }
+
+  /// Puts a row into it and gives its number, for which SQLite takes notes of every page that it touches.
+  var insertingAnywhere: String {
     switch self {
     case .note: "INSERT INTO note (id, text) VALUES (?, ?) RETURNING id"
     case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?) RETURNING id"
@@ -84,6 +98,7 @@ extension Connection {
       return known
     }
     let isFree = try id.map { (id) throws(StoreError) in try shared(id, table) == nil } ?? false
-    return try integer(table.inserting, [Value(isFree ? id : nil)] + texts.map(Value.text))
+    return try integer(
+      table.insertingAnywhere, [Value(isFree ? id : nil)] + texts.map(Value.text))
   }
 }

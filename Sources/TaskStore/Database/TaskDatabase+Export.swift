@@ -48,6 +48,7 @@ extension Task {
 
   /// The number in such a name, of this machine's task or of another's.
   static func id(ofUID uid: String) -> ID? {
+    guard uid.utf8.starts(with: "aloft-".utf8) else { return nil }
     let parts = uid.split(separator: "-")
     return parts.count == 3 && parts[0] == "aloft" ? ID(parts[1]) : nil
   }

@@ -21,9 +21,17 @@ public final class TaskImporting {
   private var nextID: Task.ID
   /// The lists as they were at the beginning.
   private let labels: Labels
+  /// Whether something was imported before this.
+  private let hasOrigins: Bool
+  /// The next row's of each table of texts.
+  private var nextTexts: [SharedTable: Int64] = [:]
   private var uids: Set<String> = []
-  /// How often a name without anything better has been met in its list.
-  private var occurrences: [ListedName: Int] = [:]
+  /// How often a name without anything better has been met in its list, by the checksum of both.
+  private var occurrences: [UInt64: Int] = [:]
+  /// What became of lists and tags as the file writes them: 100,000 lines have few of either.
+  private var listKeys: [String: [UInt8]] = [:]
+  private var lists: [String: NamedList.ID?] = [:]
+  private var tagSets: [[String]: TagSet.ID?] = [:]
   /// The tasks that have a name, those with the higher numbers first; made for the first file that knows
   /// no better.
   private var named: [ListedName: [Task.ID]]?
@@ -57,8 +65,10 @@ public final class TaskImporting {
     (self.database, self.now, self.format) = (database, now, format)
     let step = try OpenStep(.import, in: database, at: now)
     self.step = step
-    (nextID, labels) = try step.perform { () throws(StoreError) -> (Task.ID, Labels) in
-      (try database.nextID(), try database.readLabels())
+    (nextID, labels, hasOrigins) = try step.perform {
+      () throws(StoreError) -> (Task.ID, Labels, Bool) in
+      let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
+      return (try database.nextID(), try database.readLabels(), first != nil)
     }
   }
 
@@ -82,7 +92,7 @@ public final class TaskImporting {
   private func place(_ record: TaskRecord) throws(StoreError) -> Outcome {
     let uid = record.uid ?? invented(record)
     // Twice in one file: the first counts.
-    guard uids.insert(uid).inserted else { return .same }
+    if record.uid != nil, !uids.insert(uid).inserted { return .same }
     guard let before = try known(record, uid) else {
       var task = Task(
         id: nextID, name: record.name, created: now, position: Position.initial(for: nextID))
@@ -112,16 +122,26 @@ public final class TaskImporting {
   }
 
   private func origin(of record: TaskRecord, _ uid: String) throws(StoreError) -> TaskOrigin.ID? {
-    try database.connection.share([uid, record.document?.stored ?? ""], in: .origin)
+    try store([uid, record.document?.stored ?? ""], in: .origin)
+  }
+
+  /// Puts texts into a row that has a number nobody has had.
+  private func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
+    let known = nextTexts[table]
+    let id = if let known { known } else { try database.nextID(of: table.rawValue) }
+    nextTexts[table] = id + 1
+    try database.connection.run(table.inserting, [.integer(id)] + texts.map(Value.text))
+    return id
   }
 
   // MARK: Known tasks
 
   private func known(_ record: TaskRecord, _ uid: String) throws(StoreError) -> Task? {
-    if let id = try database.connection.integer(
-      """
-      SELECT min(task.id) FROM origin JOIN task ON task.origin = origin.id WHERE origin.uid = ?
-      """, [.text(uid)])
+    if hasOrigins,
+      let id = try database.connection.integer(
+        """
+        SELECT min(task.id) FROM origin JOIN task ON task.origin = origin.id WHERE origin.uid = ?
+        """, [.text(uid)])
     {
       return try database.storedTask(id)
     }
@@ -134,10 +154,10 @@ public final class TaskImporting {
 
   /// A task of the same name in the same list that no other record meant.
   private func namesake(of record: TaskRecord) throws(StoreError) -> Task? {
-    var names = if let named { named } else { try readNames() }
-    defer { named = names }
-    let key = listedName(record)
-    while let id = names[key]?.popLast() {
+    if named == nil { named = try readNames() }
+    guard named?.isEmpty == false else { return nil }
+    let key = ListedName(name: record.name, list: key(of: record.list))
+    while let id = named?[key]?.popLast() {
       if !matched.contains(id) { return try database.storedTask(id) }
     }
     return nil
@@ -155,17 +175,21 @@ public final class TaskImporting {
     return names
   }
 
-  private func listedName(_ record: TaskRecord) -> ListedName {
-    ListedName(name: record.name, list: record.list.map(Labels.key))
+  private func key(of list: String?) -> [UInt8]? {
+    guard let list else { return nil }
+    if let known = listKeys[list] { return known }
+    let key = Labels.key(of: list)
+    listKeys[list] = key
+    return key
   }
 
   /// What a task is known by next time where the file does not say.
   private func invented(_ record: TaskRecord) -> String {
-    let key = listedName(record)
-    let number = occurrences[key, default: 0] + 1
-    occurrences[key] = number
-    return
-      "\(TaskOrigin.invention)\(Checksum.fnv1a(Array(key.name.utf8) + [0] + (key.list ?? [])))-\(number)"
+    let name = Checksum.hash(CollectionOfOne(0), after: Checksum.hash(record.name.utf8))
+    let hash = Checksum.hash(key(of: record.list) ?? [], after: name)
+    let number = occurrences[hash, default: 0] + 1
+    occurrences[hash] = number
+    return "\(TaskOrigin.invention)\(Checksum.digits(of: hash))-\(number)"
   }
 
   // MARK: Changes
@@ -192,18 +216,34 @@ public final class TaskImporting {
     }
     if differs({ $0.notes.map { Array($0.utf8) } }) { try annotate(&task, record.notes) }
     if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {
-      let name = record.list.flatMap { try? TaskName($0) }
-      task.list = try step.labelling.list(for: name.map { .named($0) } ?? .none)
+      task.list = try list(named: record.list)
     }
+    if base == nil, task.tags == nil { return task.tags = try newTags(record.tags) }
     try tag(&task, TagSet(adapting: record.tags), since: base.map { TagSet(adapting: $0.tags) })
   }
 
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {
     let former = try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) }
     if former.map({ Array($0.utf8) }) == notes.map({ Array($0.utf8) }) { return }
-    task.notes = try notes.flatMap { (text) throws(StoreError) in
-      try database.connection.share([text], in: .note)
-    }
+    task.notes = try notes.map { (text) throws(StoreError) in try store([text], in: .note) }
+  }
+
+  private func list(named name: String?) throws(StoreError) -> NamedList.ID? {
+    guard let name else { return try step.labelling.list(for: .none) }
+    if let known = lists[name] { return known }
+    let choice = (try? TaskName(name)).map(NamedList.Choice.named)
+    let list = try step.labelling.list(for: choice ?? .none)
+    lists[name] = .some(list)
+    return list
+  }
+
+  /// Of a task that has none.
+  private func newTags(_ names: [String]) throws(StoreError) -> TagSet.ID? {
+    if let known = tagSets[names] { return known }
+    var task = Task(id: 0, name: "", created: now, position: 0)
+    try step.labelling.tag(&task, adding: TagSet(adapting: names).tags)
+    tagSets[names] = .some(task.tags)
+    return task.tags
   }
 
   private func tag(_ task: inout Task, _ tags: TagSet, since base: TagSet?) throws(StoreError) {

@@ -17,11 +17,18 @@ public struct Tag: Hashable, Sendable {
 
   /// What comes next to a text of another program's; nil where nothing does.
   public init?(adapting text: String) {
+    let isPlain = text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
+    if isPlain, (1...Self.maximumBytes).contains(text.utf8.count) {
+      self.init(plain: text)
+      return
+    }
     let allowed = text.unicodeScalars.filter { $0 != "#" }.map { Self.isAllowed($0) ? $0 : "_" }
     var scalars = String.UnicodeScalarView(allowed)
     while String(scalars).utf8.count > Self.maximumBytes { scalars.removeLast() }
     self.init(String(scalars))
   }
+
+  private init(plain name: String) { self.name = name }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }

@@ -34,6 +34,11 @@ public struct TaskName: Hashable, Sendable {
   public init(_ text: String) throws(Refusal) {
     let length = text.utf8.count
     guard length <= Self.longestText else { throw .tooManyBytes(length) }
+    if Self.isPlain(text) {
+      guard length <= Self.maximumCharacters else { throw .tooManyCharacters(length) }
+      self.text = text
+      return
+    }
     let cleaned = Self.cleaned(text.unicodeScalars)
     guard cleaned.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
     let characters = cleaned.count
@@ -50,6 +55,12 @@ public struct TaskName: Hashable, Sendable {
   public init(validating bytes: some Sequence<UInt8>) throws(Refusal) {
     guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
     try self.init(text)
+  }
+
+  /// Most names: nothing is to be cleaned, and every byte is a character.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20 else { return false }
+    return text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// Visits each scalar once, and copies each at most twice.

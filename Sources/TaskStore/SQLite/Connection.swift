@@ -88,6 +88,7 @@ struct Connection: ~Copyable {
     each: (borrowing ResultRow) throws(StoreError) -> Void = { (_) throws(StoreError) in }
   ) throws(StoreError) {
     let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
+    statements.runCount += 1
     let code = try entry.statement.run(values, each: each)
     guard code == SQLITE_DONE else { throw error(code) }
   }
@@ -157,6 +158,9 @@ struct Connection: ~Copyable {
   /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
   /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
   var instructionCount: Int { statements.instructionCount }
+
+  /// How many statements have been run so far.
+  var statementCount: Int { statements.runCount }
 
   /// Whether closing leaves the write-ahead log as it is, instead of moving it into the database.
   func keepsLogOnClose(_ keeps: Bool) {

@@ -7,7 +7,8 @@ import Synchronization
 enum FileOpening {
   private static let error = Atomic<Int32>(0)
 
-  /// Looking at it once has SQLite open all its files in this way. C: `xSetSystemCall`.
+  /// Looking at it once has SQLite open all its files in this way, and keep no statistics of its memory. C:
+  /// `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`.
   static let isWatched: Void = csqlite_replace_open { path, flags, mode in
     guard let path else { return -1 }
     let descriptor = open(path, flags, mode_t(mode))

@@ -44,6 +44,11 @@ extension Refusal.JSONKind {
 
 /// What the terminal says of an import.
 public enum ImportWords {
+  /// How much of a file has been read.
+  public static func progress(_ percent: Int) -> String { localized("\(percent) % imported") }
+  /// A person wanted no more.
+  public static var interrupted: String { localized("interrupted: nothing was imported") }
+
   /// How many tasks a file brings, changes, leaves as they are, and how many lines are refused.
   public static func counts(
     _ counts: [TaskImporting.Outcome: Int], refused: Int, _ numbers: NumberStyle

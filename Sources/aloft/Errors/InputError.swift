@@ -8,6 +8,8 @@ enum InputError: Error {
   case line(Int, TaskName.Refusal)
   /// Lines of a file were refused, so nothing of it was imported.
   case refused
+  /// A person wanted no more of it, so nothing of it was imported.
+  case interrupted
   /// The format is written, not read.
   case onlyWritten(String)
   /// There is no list of this name.

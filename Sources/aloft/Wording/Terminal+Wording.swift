@@ -17,6 +17,7 @@ extension InputError: Worded {
       )
     case .refused:
       localized("nothing was imported; with \(Option.skip.name) all but these lines are")
+    case .interrupted: ImportWords.interrupted
     case .onlyWritten(let format):
       localized("“\(format)” is written and cannot be read")
     case .noList(let name, nil):

@@ -1,0 +1,57 @@
+import ProgramSupport
+import Testing
+
+@testable import TaskStore
+
+/// What a line of a file costs the store, as counts.
+@Suite struct ImportCostTests {
+  private let plain = TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true })
+
+  private func records(_ count: Int, from first: Int = 0) -> [TaskRecord] {
+    (first..<first + count).map { number in
+      TaskRecord(
+        name: "task \(number)", tags: ["tag\(number % 7)", "soon"], list: "List \(number % 5)",
+        document: TaskDocument(format: "todo.txt", text: "task \(number)"))
+    }
+  }
+
+  /// The statements that importing these takes.
+  private func cost(_ records: [TaskRecord], _ database: TaskDatabase) throws -> Int {
+    let importing = try database.beginImporting(at: Timestamp(seconds: 1), reading: plain)
+    let before = database.connection.statementCount
+    for record in records { try importing.take(record) }
+    let cost = database.connection.statementCount - before
+    _ = try importing.finish()
+    return cost
+  }
+
+  @Test("A line that brings a task takes three statements: its origin, its step, itself")
+  func newTasks() throws {
+    let few = try cost(records(200), TaskDatabase())
+    let many = try cost(records(1_200), TaskDatabase())
+    #expect(many - few == 3 * 1_000)
+  }
+
+  @Test("Where something was imported before, one more asks whether the line is known")
+  func later() throws {
+    let database = try TaskDatabase()
+    _ = try cost(records(10), database)
+    let few = try cost(records(200, from: 10), database)
+    let many = try cost(records(1_200, from: 210), database)
+    #expect(many - few == 4 * 1_000)
+    #expect(try database.load().count == 1_410 && database.labels.lists.count == 5)
+    #expect(try database.load().allSatisfy { database.labels.tags(of: $0).count == 2 })
+  }
+
+  @Test("A name that comes twice in a file is two tasks, each known again the next time")
+  func namesakes() throws {
+    let database = try TaskDatabase()
+    let twice = records(3) + records(3)
+    for _ in 1...2 {
+      let importing = try database.beginImporting(at: Timestamp(seconds: 1), reading: plain)
+      for record in twice { try importing.take(record) }
+      _ = try importing.finish()
+    }
+    #expect(try database.load().count == 6)
+  }
+}
