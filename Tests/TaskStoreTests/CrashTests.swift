@@ -83,7 +83,8 @@ import Testing
     let columns = [
       "task": Task.columns, "note": "id, text", "tag_set": "id, tags", "list": NamedList.columns,
       "schedule": "id, \(SharedTable.schedule.columns.joined(separator: ", "))",
-      "origin": "id, uid, document", "step": "id, kind, performed, undone",
+      "reminded": "task, moment, claimed", "origin": "id, uid, document",
+      "step": "id, kind, performed, undone",
       "setting": "key, value", "step_list": "step, ordinal, side, list, name, position",
       "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]

@@ -208,11 +208,22 @@ import Testing
       "ALTER TABLE step_row ADD COLUMN due INTEGER",
       "ALTER TABLE step_row ADD COLUMN start INTEGER",
       "CREATE INDEX task_due ON task (due, id) WHERE due IS NOT NULL AND completed IS NULL",
+      "CREATE INDEX schedule_reminding ON schedule (id) WHERE reminder <> '' OR snooze <> ''",
+      """
+      CREATE TABLE reminded (
+        task INTEGER NOT NULL,
+        moment INTEGER NOT NULL,
+        claimed INTEGER,
+        PRIMARY KEY (task, moment)
+      ) STRICT, WITHOUT ROWID
+      """,
       """
       INSERT INTO schedule VALUES (7, '2026-01-09T17:00 Europe/Berlin', '2026-01-05',
         'FREQ=WEEKLY;BYDAY=FR', '2026-01-02T17:00 Europe/Berlin', 'schedule', '-PT600S', '')
       """,
       "UPDATE task SET schedule = 7, due = 29466300, start = 29459520 WHERE id = 1",
+      // Ten minutes before it is due.
+      "INSERT INTO reminded VALUES (1, 1767977400, NULL)",
       "INSERT INTO step VALUES (10, 'schedule', 1767258160000, 0)",
       """
       INSERT INTO step_row VALUES
@@ -260,6 +271,7 @@ import Testing
     #expect(schedule.repetition?.anchor.description == "2026-01-02T17:00 Europe/Berlin")
     #expect(schedule.reminder == .before(600) && schedule.snooze == nil)
     #expect(task.due == schedule.due?.lastMinute && task.start == schedule.start?.firstMinute)
+    #expect(try database.reminderPlan(at: 1_800_000_000) == ReminderPlan(), "it was told")
     try database.undo()
     #expect(try database.load()[id: 1]?.schedule == nil)
     try database.redo()

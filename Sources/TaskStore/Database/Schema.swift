@@ -16,7 +16,7 @@ struct Schema {
   static let tables: [(name: String, key: String, since: Int64)] = [
     ("task", "id", 1), ("step", "id", 1), ("step_row", "step", 1), ("setting", "key", 1),
     ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
-    ("step_list", "step", 3), ("schedule", "id", 4),
+    ("step_list", "step", 3), ("schedule", "id", 4), ("reminded", "task", 4),
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -135,6 +135,10 @@ struct Schema {
   ///
   /// A task holds besides its due date and its start in minutes since 1970, as the clocks of their places
   /// show them: by these it is in order, and found.
+  ///
+  /// - `reminded`: of which reminders a person was told, by what the clocks show then, in seconds since 1970;
+  ///   `claimed` is when a process began to tell, until it has. It is no part of the history, and what a task
+  ///   that is gone has left goes in time.
   private static let version4 =
     [
       """
@@ -153,7 +157,18 @@ struct Schema {
     ] + sharing("schedule")
     + ["task", "step_row"].flatMap { table in
       ["due", "start"].map { "ALTER TABLE \(table) ADD COLUMN \($0) INTEGER" }
-    } + ["CREATE INDEX task_due ON task (due, id) WHERE due IS NOT NULL AND completed IS NULL"]
+    } + [
+      "CREATE INDEX task_due ON task (due, id) WHERE due IS NOT NULL AND completed IS NULL",
+      "CREATE INDEX schedule_reminding ON schedule (id) WHERE reminder <> '' OR snooze <> ''",
+      """
+      CREATE TABLE reminded (
+        task INTEGER NOT NULL,
+        moment INTEGER NOT NULL,
+        claimed INTEGER,
+        PRIMARY KEY (task, moment)
+      ) STRICT, WITHOUT ROWID
+      """,
+    ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
   private static func sharing(_ table: String) -> [String] {

@@ -158,6 +158,12 @@ extension Connection {
         }
       }
     }
+    if columns.contains("schedule") {
+      // Else a person would be told of all of it once more.
+      try readFromBothEnds(of: "reminded", by: "task", "task, moment") {
+        (row) throws(StoreError) in rescued.reminded.append((row.integer(0), row.integer(1)))
+      }
+    }
     guard columns.contains("list") else { return rescued }
     try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
       let list = NamedList(row)
@@ -212,12 +218,13 @@ extension Connection {
 
   /// Reads the rows of a table from the first on until a broken page, then from the last back to it.
   private func readFromBothEnds(
-    of table: String, _ columns: String, _ row: (borrowing ResultRow) throws(StoreError) -> Void
+    of table: String, by key: String = "id", _ columns: String,
+    _ row: (borrowing ResultRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     for order in ["ASC", "DESC"] {
       do throws(StoreError) {
         // The index could be sound where the table is not and the reverse, so it stays out of it.
-        try run("SELECT \(columns) FROM \(table) NOT INDEXED ORDER BY id \(order)", each: row)
+        try run("SELECT \(columns) FROM \(table) NOT INDEXED ORDER BY \(key) \(order)", each: row)
       } catch {
         guard error.isOfTheFile else { throw error }
       }
@@ -242,6 +249,11 @@ extension Connection {
         if let list = task.list, rescued.lists[list] == nil { task.list = nil }
         try run("INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))", task.values)
       }
+      for (task, moment) in rescued.reminded {
+        try run(
+          "INSERT OR IGNORE INTO reminded (task, moment) VALUES (?, ?)",
+          [.integer(task), .integer(moment)])
+      }
       try run(
         "INSERT INTO setting (key, value) VALUES (?, ?)",
         [.text(SetAside.key), .text(setAside.note)])
@@ -264,4 +276,6 @@ private struct Rescued {
   /// What tasks hold by number.
   var texts: [SharedTable: [Int64: [String]]] = [:]
   var lists: [NamedList.ID: NamedList] = [:]
+  /// Of what a person was told.
+  var reminded: [(task: Task.ID, moment: Int64)] = []
 }

@@ -36,7 +36,8 @@ extension TaskDatabase {
   /// for it.
   private static let countKey = "settings-set"
 
-  private func countSetting() throws(StoreError) {
+  /// Something other than tasks is changed.
+  func countSetting() throws(StoreError) {
     try connection.run(
       """
       INSERT INTO setting (key, value) VALUES (?, '1')
