@@ -46,6 +46,6 @@ extension TaskDate {
     _ before: Int64, in place: Zone, _ zones: (ZoneName) -> Zone?
   ) -> ReminderMoment {
     ReminderMoment(
-      instant: instant(in: place, zones: zones) - before, clock: localSeconds - before)
+      instant: instant(in: place, zones: zones) - before, clock: firstSecond - before)
   }
 }
