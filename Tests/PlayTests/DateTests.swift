@@ -25,6 +25,13 @@ import Views
       .map(\.semantics.name)
   }
 
+  /// Hides it until one of the days of the menu's last line, counted from tomorrow.
+  private func hideSelected(_ stage: Stage, lines: Int) {
+    for key in [Key.character("d"), .end, .enter] { stage.key(KeyPress(key)) }
+    for _ in 0..<lines { stage.key(KeyPress(.down)) }
+    stage.key(KeyPress(.enter))
+  }
+
   @Test("Behaviour 57: what is understood of a name is said before it counts, and can stay text")
   func typed() throws {
     let stage = try makeStage()
@@ -66,7 +73,7 @@ import Views
     stage.advance(by: .seconds(1))
     let timers = stage.loop.timerCount
     stage.key(KeyPress(.character("n")))
-    stage.type("Two 10:00")
+    stage.type("Two today 10:00")
     stage.key(KeyPress(.enter))
     stage.key(KeyPress(.character("n")))
     stage.type("Three tomorrow")
@@ -86,9 +93,7 @@ import Views
     let stage = try makeStage()
     stage.add("One")
     stage.add("Two")
-    stage.key(KeyPress(.character("d")))
-    try stage.click("Hidden until")
-    try stage.click("Wednesday, 25 November")
+    hideSelected(stage, lines: 1)
     #expect(names(stage) == ["One"])
     stage.advance(by: .seconds(38 * 3_600))
     #expect(names(stage) == ["One"])
@@ -101,9 +106,7 @@ import Views
     let stage = try makeStage()
     stage.add("One")
     stage.add("Two")
-    stage.key(KeyPress(.character("d")))
-    try stage.click("Hidden until")
-    try stage.click("Tomorrow")
+    hideSelected(stage, lines: 0)
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.space))
     #expect(stage.shows("Balloon"))
@@ -118,10 +121,9 @@ import Views
     stage.type("tomorrow 17:00")
     stage.key(KeyPress(.tab))
     for key in [Key.down, .right, .pageDown] { stage.key(KeyPress(key)) }
-    stage.key(KeyPress(.tab, .shift))
-    #expect(stage.seenText.contains("2027-01-02 17:00") == false)
+    #expect(stage.seenText.contains("2027-01-01 17:00") || stage.seenText.contains("2027-01-02 17:00"))
     stage.key(KeyPress(.enter))
-    #expect(chips(stage)[0].contains("due 1 January 2027 17:00") || chips(stage)[0].contains("17:00"))
+    #expect(chips(stage)[0].contains("January 2027 17:00"))
   }
 
   @Test("What is no date is refused with what was expected, and the task stays as it is")
@@ -130,7 +132,7 @@ import Views
     stage.add("One")
     stage.key(KeyPress(.character("d")))
     try stage.click("Another date…")
-    stage.type("February 30")
+    stage.type("2026-02-30")
     stage.key(KeyPress(.enter))
     #expect(stage.seenText.contains("no day of the calendar"))
     stage.key(KeyPress(.escape))

@@ -136,7 +136,8 @@ extension TaskListScreen {
 
   /// The keyboard went elsewhere: what is written counts.
   private func leaveEntry() {
-    guard let entry, let root, !root.isAsking else { return }
+    // While a menu or a dialog has the keyboard, its end gives it back.
+    guard let entry, let root, root.inputScope.encloses(self) else { return }
     // The offer below the name belongs to it.
     if let focused = root.focusedView, entry.row.encloses(focused) { return }
     finishEntry()
