@@ -19,29 +19,26 @@ extension TaskDate: CustomStringConvertible {
 
   /// Reads what ``description`` writes; nil for all else, also for a day that the calendar has not.
   public init?(_ text: String) {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let day = parts.first.flatMap({ CivilDate(text: String($0)) }) else { return nil }
-    guard parts.count == 2 else {
+    let parts = text[...].parts("T")
+    guard let day = CivilDate(text: String(parts[0])) else { return nil }
+    guard parts.count > 1 else {
       self = .day(day)
       return
     }
-    let rest = parts[1].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = rest[0].split(separator: ":", omittingEmptySubsequences: false)
-    let values = numbers.compactMap { $0.utf8.count == 2 ? Self.number($0) : nil }
+    // A zone may have a T in its name.
+    let rest = text[parts[1].startIndex...]
+    let numbers = (rest.parts(" ").first ?? rest).parts(":")
+    let values = numbers.compactMap { $0.utf8.count == 2 ? $0.number : nil }.map { Int($0) }
     guard (2...3).contains(values.count), values.count == numbers.count,
       let time = TimeOfDay(
         hour: values[0], minute: values[1], second: values.count == 3 ? values[2] : 0)
     else { return nil }
-    guard rest.count == 2 else {
+    guard let space = rest.utf8.firstIndex(of: 0x20) else {
       self = .time(day, time, nil)
       return
     }
-    guard let zone = ZoneName(String(rest[1])) else { return nil }
+    guard let zone = ZoneName(String(rest[rest.utf8.index(after: space)...])) else { return nil }
     self = .time(day, time, zone)
-  }
-
-  private static func number(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
 
   static func padded(_ number: Int, _ width: Int) -> String {
@@ -53,22 +50,18 @@ extension TaskDate: CustomStringConvertible {
 extension CivilDate {
   /// `2026-12-31`; for the years 0 to 9999.
   public var text: String {
-    [(year, 4), (month, 2), (day, 2)].map { TaskDate.padded(Int($0.0), $0.1) }.joined(
-      separator: "-")
+    TaskDate.padded(Int(year), 4) + "-" + TaskDate.padded(Int(month), 2) + "-"
+      + TaskDate.padded(Int(day), 2)
   }
 
   /// Reads a day as ``text`` writes it; nil for all else, also for one that the calendar has not.
   public init?(text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.allSatisfy(\.isDigit) })
+    let parts = text.parts("-")
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2, let year = parts[0].number, let month = parts[1].number,
+      let day = parts[2].number
     else { return nil }
-    let values = parts.map { part in part.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) } }
-    self.init(year: values[0], month: values[1], day: values[2])
+    self.init(year: year, month: month, day: day)
     guard exists else { return nil }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

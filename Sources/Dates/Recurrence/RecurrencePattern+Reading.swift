@@ -29,8 +29,8 @@ extension RecurrencePattern {
 
     init?(_ text: String) {
       // Their case does not matter (RFC 5545, 2).
-      for part in text.split(separator: ";", omittingEmptySubsequences: false) {
-        let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+      for part in text.parts(";") {
+        let sides = part.parts("=")
         guard sides.count == 2, sides[1].utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let (name, value) = (sides[0].uppercased(), sides[1].uppercased())
         guard Self.known.contains(name), self[name] == nil else { return nil }
@@ -60,7 +60,7 @@ extension RecurrencePattern {
       _ name: String, _ range: ClosedRange<Int64>, else missing: Int64? = nil
     ) -> Int64? {
       guard let value = self[name] else { return missing }
-      return Int64(value).flatMap { range.contains($0) ? $0 : nil }
+      return value[...].signedNumber.flatMap { range.contains($0) ? $0 : nil }
     }
 
     /// - Parameter inMonth: whether it is one month of which days are said.
@@ -69,9 +69,9 @@ extension RecurrencePattern {
       case (nil, nil): return self["BYSETPOS"] == nil ? .asFirst : nil
       case (let numbers?, nil):
         return inMonth
-          ? monthDays(numbers.split(separator: ",", omittingEmptySubsequences: false)) : nil
+          ? monthDays(numbers.parts(",")) : nil
       case (nil, let weekdays?):
-        let list = weekdays.split(separator: ",", omittingEmptySubsequences: false)
+        let list = weekdays.parts(",")
         if inMonth { return weekdayOfMonth(list) }
         guard frequency == .weekly || frequency == .daily, self["BYSETPOS"] == nil else {
           return nil
@@ -82,7 +82,7 @@ extension RecurrencePattern {
     }
 
     private func monthDays(_ list: [Substring]) -> Days? {
-      let numbers = list.compactMap { Int64($0) }
+      let numbers = list.compactMap(\.signedNumber)
       guard numbers.count == list.count, let last = numbers.last else { return nil }
       if numbers.count == 1, self["BYSETPOS"] == nil {
         return (1...31).contains(last.magnitude) ? .number(last) : nil
@@ -98,7 +98,7 @@ extension RecurrencePattern {
         guard let number = number("BYSETPOS", -31...31), number != 0 else { return nil }
         return weekdays(list).map { .weekday(number, of: $0) }
       }
-      guard list.count == 1, let number = Int64(list[0].dropLast(2)), number != 0,
+      guard list.count == 1, let number = list[0].dropLast(2).signedNumber, number != 0,
         (-5...5).contains(number)
       else { return nil }
       return weekday(list[0].suffix(2)).map { .weekday(number, of: [$0]) }

@@ -1,9 +1,9 @@
 public import System
 
 /// The rules that people use (behaviour 62), as `RRULE` of RFC 5545 says them.
-public struct RecurrencePattern: Hashable, Sendable {
+public struct RecurrencePattern: Equatable, Sendable {
   /// What an interval counts.
-  public enum Frequency: Hashable, Sendable {
+  public enum Frequency: Sendable {
     /// Every so many days.
     case daily
     /// And so on.
@@ -11,7 +11,7 @@ public struct RecurrencePattern: Hashable, Sendable {
   }
 
   /// Which days of a week, a month or a year.
-  public enum Days: Hashable, Sendable {
+  public enum Days: Equatable, Sendable {
     /// That of the first date; where a month lacks it, the month's last (behaviour 61).
     case asFirst
     /// Of the week: `BYDAY=TU,FR`. Never empty, each once, from Monday on.
@@ -26,7 +26,7 @@ public struct RecurrencePattern: Hashable, Sendable {
   }
 
   /// When it is over.
-  public enum End: Hashable, Sendable {
+  public enum End: Equatable, Sendable {
     /// Never.
     case never
     /// After so many, the first date among them.

@@ -25,7 +25,7 @@ extension Reminder: CustomStringConvertible {
     let isBefore = text.hasPrefix("-")
     let duration = isBefore ? text.dropFirst() : text[...]
     guard duration.hasPrefix("PT"), duration.hasSuffix("S"),
-      let seconds = Int64(duration.dropFirst(2).dropLast()), (0...Self.limit).contains(seconds)
+      let seconds = duration.dropFirst(2).dropLast().number, (0...Self.limit).contains(seconds)
     else { return nil }
     self = .before(isBefore ? seconds : -seconds)
   }

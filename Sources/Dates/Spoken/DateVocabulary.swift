@@ -61,6 +61,7 @@ public struct DateVocabulary: Sendable {
     var isDoubtful = false
   }
 
+  /// Those of the most words first.
   let entries: [Entry]
   /// What other words are written together with.
   let prefixes: [String]
@@ -85,12 +86,12 @@ public struct DateVocabulary: Sendable {
     ]
     var (entries, prefixes) = ([Entry](), [String]())
     for (text, meanings) in tables {
-      let slots = text.split(separator: ";", omittingEmptySubsequences: false)
+      let slots = text.parts(";")
       guard slots.count == meanings.count else { return nil }
       for (slot, meaning) in zip(slots, meanings) {
-        for word in slot.split(separator: "|") {
+        for word in slot.parts("|") where !word.isEmpty {
           let entry = Self.entry(word, meaning)
-          guard !entry.words.isEmpty else { return nil }
+          guard entry.words[0] != "" else { return nil }
           entries.append(entry)
           if entry.words.count == 1, entry.words[0].hasSuffix("-") {
             prefixes.append(String(entry.words[0].dropLast()))
@@ -98,7 +99,11 @@ public struct DateVocabulary: Sendable {
         }
       }
     }
-    (self.entries, self.prefixes) = (entries, prefixes)
+    let longest = entries.reduce(1) { max($0, $1.words.count) }
+    self.entries = (1...longest).reversed().flatMap { length in
+      entries.filter { $0.words.count == length }
+    }
+    self.prefixes = prefixes
     // Han, kana and the like begin here.
     isUnspaced = texts.days.unicodeScalars.contains { $0.value >= 0x2E80 }
   }
@@ -114,7 +119,7 @@ public struct DateVocabulary: Sendable {
     let isDoubtful = text.hasSuffix("?")
     if isDoubtful { text = text.dropLast() }
     return Entry(
-      words: text.lowercased().split(separator: " ").map(String.init), meaning: meaning,
+      words: text.lowercased().parts(" ").map(String.init), meaning: meaning,
       isDoubtful: isDoubtful)
   }
 }

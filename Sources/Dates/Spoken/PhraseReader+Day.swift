@@ -105,12 +105,12 @@ extension PhraseReader {
   /// `2026-12-31`, `31.12.`, `31.12.2026`.
   private func writtenDay(_ text: String) -> CivilDate? {
     if let day = CivilDate(text: text) { return day }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let day = Self.digits(String(parts[0])),
-      let month = Self.digits(String(parts[1])), day <= 31
+    let parts = text.parts(".")
+    guard parts.count == 3, let day = parts[0].number,
+      let month = parts[1].number, day <= 31
     else { return nil }
     if parts[2].isEmpty { return coming(month, day) }
-    guard parts[2].utf8.count == 4, let year = Self.digits(String(parts[2])) else { return nil }
+    guard parts[2].utf8.count == 4, let year = parts[2].number else { return nil }
     return existing(year, month, day)
   }
 
@@ -127,7 +127,7 @@ extension PhraseReader {
     guard let day else { return nil }
     let year = attempt { reader -> Int64? in
       reader.skipComma()
-      return reader.takeText { $0.utf8.count == 4 ? Self.digits($0) : nil }
+      return reader.takeText { $0.utf8.count == 4 ? $0.number : nil }
     }
     return year.map { existing($0, month, day) } ?? coming(month, day)
   }
@@ -135,7 +135,7 @@ extension PhraseReader {
   private mutating func dayNumber() -> Int64? {
     if let number = ordinalInDigits() { return number }
     // With a full stop, too, as in German.
-    let number = takeText { Self.digits($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
+    let number = takeText { Self.digits($0.hasSuffix(".") ? $0.dropLast() : $0[...]) }
     if number != nil { _ = take(.ordinalSign) }
     return number
   }

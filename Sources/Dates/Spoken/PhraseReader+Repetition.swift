@@ -94,7 +94,7 @@ extension PhraseReader {
     }) {
       number = ordinal
     } else {
-      guard let bare = takeText(Self.digits) else { return nil }
+      guard let bare = takeText({ Self.digits($0[...]) }) else { return nil }
       // In this order: what says that it is a day belongs to it.
       guard take(.ordinalSign) || isOn else { return nil }
       number = bare

@@ -36,13 +36,13 @@ extension PhraseReader {
       (text, half) = (String(digits), entry.meaning)
       break
     }
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "：" }
+    let parts = text.parts(":")
     guard (1...2).contains(parts.count), parts[0].utf8.count <= 2,
-      let hour = Self.digits(String(parts[0]))
+      let hour = parts[0].number
     else { return nil }
     var minute: Int64?
     if parts.count == 2 {
-      guard parts[1].utf8.count == 2, let number = Self.digits(String(parts[1])) else { return nil }
+      guard parts[1].utf8.count == 2, let number = parts[1].number else { return nil }
       minute = number
     }
     place += 1

@@ -6,7 +6,7 @@ struct PhraseReader {
 
   let words: [SpokenWord]
   let vocabulary: DateVocabulary
-  /// What begins with each word.
+  /// What begins with each word, the longest first.
   private let entries: [[DateVocabulary.Entry]]
   let today: CivilDate
   let weekStart: Weekday
@@ -19,7 +19,8 @@ struct PhraseReader {
     (self.words, vocabulary) = (words, context.vocabulary)
     (today, weekStart) = (context.today, context.weekStart)
     entries = words.map { word in
-      word.isQuoted ? [] : context.vocabulary.entries.filter { $0.words[0] == word.known }
+      guard !word.isQuoted else { return [] }
+      return context.vocabulary.entries.filter { $0.words[0] == word.known }
     }
   }
 
@@ -104,13 +105,18 @@ struct PhraseReader {
 
   /// Takes the longest run of words of which this makes something.
   mutating func take<Found>(_ sense: (Meaning) -> Found?) -> Found? {
-    var (best, length) = (Found?.none, 0)
-    guard place < words.count else { return nil }
-    for entry in entries[place] where entry.words.count > length && stands(entry) {
-      if let found = sense(entry.meaning) { (best, length) = (found, entry.words.count) }
+    for entry in standing() {
+      guard let found = sense(entry.meaning) else { continue }
+      place += entry.words.count
+      return found
     }
-    place += length
-    return best
+    return nil
+  }
+
+  /// What stands here, the longest first. Apart from what is generic, so that there is one of it.
+  @inline(never)
+  private func standing() -> [DateVocabulary.Entry] {
+    place < words.count ? entries[place].filter(stands) : []
   }
 
   mutating func take(_ meaning: Meaning) -> Bool { take { $0 == meaning ? true : nil } ?? false }
@@ -143,13 +149,13 @@ struct PhraseReader {
 
   /// In digits or in words, as `12` or `two`.
   mutating func number() -> Int64? {
-    takeText(Self.digits) ?? take { if case .number(let number) = $0 { number } else { nil } }
+    takeText { Self.digits($0[...]) }
+      ?? take { if case .number(let number) = $0 { number } else { nil } }
   }
 
-  static func digits(_ text: String) -> Int64? {
-    guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return Int64(text)
+  /// A count or a day: a larger number is none.
+  static func digits(_ text: Substring) -> Int64? {
+    text.utf8.count <= 4 ? text.number : nil
   }
 
   /// `1st`, in digits; nil for a bare number.
@@ -157,7 +163,7 @@ struct PhraseReader {
     guard let word else { return nil }
     for entry in vocabulary.entries where entry.meaning == .ordinalSign {
       guard word.text.hasSuffix(entry.words[0]) else { continue }
-      if let number = Self.digits(String(word.text.dropLast(entry.words[0].count))) {
+      if let number = Self.digits(word.text.dropLast(entry.words[0].count)) {
         place += 1
         return number
       }

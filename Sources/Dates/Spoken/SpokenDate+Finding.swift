@@ -67,9 +67,9 @@ public enum DateRefusal: Error, Hashable, Sendable {
 extension SpokenWord {
   /// Digits with a hyphen or a full stop between them.
   fileprivate var looksLikeDay: Bool {
-    let parts = text.split(omittingEmptySubsequences: true) { $0 == "-" || $0 == "." }
+    let parts = text.parts(text.utf8.contains(0x2D) ? "-" : ".").filter { !$0.isEmpty }
     return (2...3).contains(parts.count)
-      && parts.allSatisfy { PhraseReader.digits(String($0)) != nil }
+      && parts.allSatisfy { $0.number != nil }
   }
 }
 

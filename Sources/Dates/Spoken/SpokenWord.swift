@@ -103,14 +103,14 @@ struct SpokenWords {
         isQuoted: isQuoted))
   }
 
-  /// In lower case; digits of other scripts become those of ASCII.
+  /// In lower case; digits of other scripts, and a wide colon, become those of ASCII.
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var text = ""
     for scalar in scalars {
       let zeros: [UInt32] = [0x660, 0x6F0, 0xFF10]
       let zero = zeros.first { ($0..<$0 + 10).contains(scalar.value) }
-      text.unicodeScalars.append(
-        zero.map { Unicode.Scalar(UInt8(0x30 + scalar.value - $0)) } ?? scalar)
+      let plain = zero.map { Unicode.Scalar(UInt8(0x30 + scalar.value - $0)) } ?? scalar
+      text.unicodeScalars.append(plain == "：" ? ":" : plain)
     }
     return text.lowercased()
   }

@@ -25,8 +25,8 @@ extension Zone {
   static func named(_ name: ZoneName, in folder: String) -> Zone? {
     if name == utc.name { return utc }
     // No part may be empty, as that before a slash in front, or lead up.
-    let parts = name.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard name.text.utf8.count <= 255, parts.allSatisfy({ $0.first ?? 0x2E != 0x2E }) else {
+    let parts = name.text.parts("/")
+    guard name.text.utf8.count <= 255, parts.allSatisfy({ $0.utf8.first ?? 0x2E != 0x2E }) else {
       return nil
     }
     let path = FilePath.joined(folder, name.text)
