@@ -25,6 +25,8 @@ public struct RandomWork {
     case 0, 1: try database.undo()
     case 2: try database.redo()
     case 3: try database.set("\(number)", for: "key \(generator.next(below: 3))")
+    case 4: try walk(database, &generator)
+    case 5: try bringBack(database, at: now, &generator)
     default:
       let tasks = Array(try database.load())
       let lists = database.labels.lists
@@ -76,6 +78,23 @@ public struct RandomWork {
       }
       return .add(news, at: place)
     }
+  }
+
+  /// To one of the last steps of the history, done or undone.
+  private func walk(_ database: TaskDatabase, _ generator: inout SeededGenerator) throws {
+    let steps = try database.history(atMost: 6)
+    if !steps.isEmpty { _ = try database.go(to: steps[generator.next(below: steps.count)].id) }
+  }
+
+  /// What one of the last steps has changed.
+  private func bringBack(
+    _ database: TaskDatabase, at now: Timestamp, _ generator: inout SeededGenerator
+  ) throws {
+    let steps = try database.history(atMost: 12).filter { !$0.isUndone }
+    guard !steps.isEmpty else { return }
+    let step = steps[generator.next(below: steps.count)]
+    guard try !database.tasks(before: step.id, atMost: 1).isEmpty else { return }
+    try database.perform(.bringBack(before: step.id), at: now)
   }
 
   private func edit(
