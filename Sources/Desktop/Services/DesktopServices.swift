@@ -7,6 +7,8 @@ public struct DesktopServices {
   public var settings: SettingsClient
   /// What is said outside of the window.
   public var notices: NoticeClient
+  /// What starts the program when nothing of it runs.
+  public var wakeUps: WakeUpClient
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
   public var inputMethod: () -> (any InputMethodContext)?
@@ -15,12 +17,13 @@ public struct DesktopServices {
 
   /// From clients of any kind: live ones, or those of a test.
   public init(
-    settings: SettingsClient, notices: NoticeClient,
+    settings: SettingsClient, notices: NoticeClient, wakeUps: WakeUpClient = .none,
     inputMethod: @escaping () -> (any InputMethodContext)? = { nil },
     screenReader: @escaping (AccessibleWindow) -> ScreenReaderClient? = { _ in nil }
   ) {
     self.settings = settings
     self.notices = notices
+    self.wakeUps = wakeUps
     self.inputMethod = inputMethod
     self.screenReader = screenReader
   }
@@ -36,7 +39,7 @@ public struct DesktopServices {
     else { return none(on: loop) }
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
-      inputMethod: { inputMethod(bus, on: loop) },
+      wakeUps: .live(bus), inputMethod: { inputMethod(bus, on: loop) },
       screenReader: { ScreenReaderClient($0, session: bus, on: loop) })
   }
 

@@ -4,10 +4,15 @@ public struct NoticeClient {
   /// Shows a notice in place of the one before. Where there is no service, or it does not answer,
   /// nothing comes of it. The closure is called when the person follows the notice.
   public var show: (Notice, @escaping () -> Void) -> Void
+  /// Shows a notice beside all others, and tells, later, what comes of it.
+  public var post: (Notice, @escaping (NoticeEvent) -> Void) -> Void
 
-  /// A client that calls `show`, such as a test's.
-  public init(show: @escaping (Notice, @escaping () -> Void) -> Void) {
-    self.show = show
+  /// A client that calls these, such as a test's.
+  public init(
+    show: @escaping (Notice, @escaping () -> Void) -> Void,
+    post: @escaping (Notice, @escaping (NoticeEvent) -> Void) -> Void = { _, tell in tell(.failed) }
+  ) {
+    (self.show, self.post) = (show, post)
   }
 
   /// Nowhere to show anything.
@@ -21,15 +26,15 @@ extension NoticeClient {
   ///   - name: the one that people know.
   static func live(_ bus: Bus, applicationID: String, name: String) -> NoticeClient {
     let service = NoticeService(bus, applicationID: applicationID, name: name)
-    return NoticeClient { service.show($0, followed: $1) }
+    let posts = NoticePosts(bus, applicationID: applicationID, name: name)
+    return NoticeClient(show: { service.show($0, followed: $1) }, post: { posts.post($0, $1) })
   }
 }
 
 /// Source: Desktop Notifications Specification, org.freedesktop.Notifications.
 private final class NoticeService {
-  private static let name = "org.freedesktop.Notifications"
-  private static let invoked = signal("ActionInvoked")
-  private static let closed = signal("NotificationClosed")
+  private static let invoked = NoticeMessage.signal("ActionInvoked")
+  private static let closed = NoticeMessage.signal("NotificationClosed")
 
   private let bus: Bus
   private let applicationID: String
@@ -47,10 +52,6 @@ private final class NoticeService {
     applicationName = name
     // Another service counts its notices from the beginning, and ours is not among them.
     bus.onceJoinedAgain { [weak self] in self?.forget() }
-  }
-
-  private static func signal(_ member: String) -> BusSignal {
-    BusSignal(service: name, interface: name, member: member)
   }
 
   func show(_ notice: Notice, followed: @escaping () -> Void) {
@@ -72,22 +73,10 @@ private final class NoticeService {
   }
 
   private func send(_ notice: Notice, to abilities: [BusValue]) {
-    func can(_ name: String) -> Bool { abilities.contains(.string(name)) }
-    let body = can("body-markup") ? Self.escaped(notice.body) : notice.body
-    // A service that keeps nothing has to leave on screen what must be seen.
-    let staysForever = notice.isUrgent && !can("persistence")
-    let arguments: [BusValue] = [
-      .string(applicationName), .uint32(number), .string(applicationID),
-      .string(can("body") ? notice.title : "\(notice.title). \(notice.body)"),
-      .string(can("body") ? body : ""),
-      .array(can("actions") ? [.string("default"), .string(notice.action)] : []),
-      .dictionary([
-        "urgency": .byte(notice.isUrgent ? 2 : 1), "desktop-entry": .string(applicationID),
-      ]),
-      .int32(staysForever ? 0 : -1),
-    ]
+    let message = NoticeMessage(
+      notice, for: applicationID, named: applicationName, abilities: abilities)
     listen()
-    call("Notify", arguments) { [weak self] answer in
+    call("Notify", message.arguments(replacing: number)) { [weak self] answer in
       guard let self else { return }
       if case .uint32(let number)? = answer.first { self.number = number } else { self.forget() }
       self.isBusy = false
@@ -99,10 +88,7 @@ private final class NoticeService {
   private func call(
     _ method: String, _ arguments: [BusValue], completion: @escaping ([BusValue]) -> Void
   ) {
-    let call = BusCall(
-      service: Self.name, path: "/org/freedesktop/Notifications", interface: Self.name,
-      method: method, arguments: arguments)
-    bus.call(call) { reply in
+    bus.call(NoticeMessage.call(method, arguments)) { reply in
       if case .answer(let answer) = reply { completion(answer) } else { completion([]) }
     }
   }
@@ -124,18 +110,5 @@ private final class NoticeService {
     number = 0
     bus.ignore(Self.invoked)
     bus.ignore(Self.closed)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

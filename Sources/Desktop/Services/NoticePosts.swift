@@ -1,0 +1,117 @@
+/// What comes of a notice that was posted: it is shown or has failed; then choices, if any; in the end it is
+/// closed, unless it has failed.
+public enum NoticeEvent: Hashable, Sendable {
+  /// It is out.
+  case shown
+  /// No service has taken it.
+  case failed
+  /// The person follows it, or chooses what ``Notice/Choice/id`` says.
+  case followed, chosen(String)
+  /// It is gone, or nobody will ever tell what became of it.
+  case closed
+}
+
+/// Notices that stand beside each other, each with its own choices.
+/// Source: Desktop Notifications Specification, org.freedesktop.Notifications.
+final class NoticePosts {
+  typealias Handler = (NoticeEvent) -> Void
+
+  private static let invoked = NoticeMessage.signal("ActionInvoked", path: NoticeMessage.path)
+  private static let closed = NoticeMessage.signal("NotificationClosed", path: NoticeMessage.path)
+
+  private let bus: Bus
+  private let applicationID: String
+  private let applicationName: String
+  /// By the service's numbers; those that are on their way have none yet.
+  private var out: [UInt32: Handler] = [:]
+  private var underWay = 0
+  private var isListening = false
+
+  init(_ bus: Bus, applicationID: String, name: String) {
+    (self.bus, self.applicationID, applicationName) = (bus, applicationID, name)
+    // Another service knows nothing of the former one's notices.
+    bus.onceLost { [weak self] in self?.loseAll() }
+    bus.onceJoinedAgain { [weak self] in self?.loseAll() }
+  }
+
+  func post(_ notice: Notice, _ handler: @escaping Handler) {
+    underWay += 1
+    call("GetCapabilities", []) { [weak self] answer in
+      guard let self else { return }
+      guard case .array(let abilities)? = answer.first else { return self.fail(handler) }
+      self.send(notice, to: abilities, handler)
+    }
+  }
+
+  private func send(_ notice: Notice, to abilities: [BusValue], _ handler: @escaping Handler) {
+    let message = NoticeMessage(
+      notice, for: applicationID, named: applicationName, abilities: abilities)
+    listen()
+    call("Notify", message.arguments(replacing: 0)) { [weak self] answer in
+      guard let self else { return }
+      guard case .uint32(let number)? = answer.first, number != 0 else { return self.fail(handler) }
+      self.underWay -= 1
+      handler(.shown)
+      guard message.canBeFollowed else { return self.end(handler) }
+      // A service that gives a number twice has closed the first.
+      if let former = self.out.updateValue(handler, forKey: number) { former(.closed) }
+    }
+  }
+
+  private func fail(_ handler: Handler) {
+    underWay -= 1
+    handler(.failed)
+    rest()
+  }
+
+  private func end(_ handler: Handler) {
+    handler(.closed)
+    rest()
+  }
+
+  private func call(
+    _ method: String, _ arguments: [BusValue], completion: @escaping ([BusValue]) -> Void
+  ) {
+    bus.call(NoticeMessage.call(method, arguments)) { reply in
+      if case .answer(let answer) = reply { completion(answer) } else { completion([]) }
+    }
+  }
+
+  // MARK: Listening
+
+  /// While one is out: services tell everybody of everybody's notices.
+  private func listen() {
+    guard !isListening else { return }
+    isListening = true
+    bus.listen(to: Self.invoked) { [weak self] signal in
+      guard let self, signal.count == 2, case .uint32(let number) = signal[0],
+        case .string(let choice) = signal[1], let handler = self.out[number]
+      else { return }
+      handler(choice == "default" ? .followed : .chosen(choice))
+      // Most services close it; one that does not is told to.
+      guard self.out.removeValue(forKey: number) != nil else { return }
+      self.bus.sendWithoutReply(NoticeMessage.call("CloseNotification", [.uint32(number)]))
+      self.end(handler)
+    }
+    bus.listen(to: Self.closed) { [weak self] signal in
+      guard let self, case .uint32(let number)? = signal.first,
+        let handler = self.out.removeValue(forKey: number)
+      else { return }
+      self.end(handler)
+    }
+  }
+
+  private func rest() {
+    guard isListening, out.isEmpty, underWay == 0 else { return }
+    isListening = false
+    bus.ignore(Self.invoked)
+    bus.ignore(Self.closed)
+  }
+
+  private func loseAll() {
+    let lost = out
+    out = [:]
+    for handler in lost.values { handler(.closed) }
+    rest()
+  }
+}
