@@ -273,7 +273,8 @@ let package = Package(
       dependencies: [
         "aloft", "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop",
         "Painting",
-        "TaskStore", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views", "Loop",
+        "TaskStore", "Dates", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views",
+        "Loop",
         "GoldenSupport", "ProgramSupport",
       ],
       swiftSettings: rules),
@@ -281,7 +282,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "GTKEntry",
-        "Painting", "Canvas", "TaskStore", "BusSupport", "GoldenSupport", "ProgramSupport",
+        "Painting", "Canvas", "TaskStore", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport",
         "System",
       ],
       exclude: ["Goldens"],

@@ -54,6 +54,17 @@ public enum Instance {
     throw .silent(process: process)
   }
 
+  /// Whether a process runs that serves an address; it is not asked for anything.
+  public static func isRunning(_ address: InstanceAddress) -> Bool {
+    do {
+      let folder = try InstanceFolder.open(address.folder)
+      // Taken for a moment where nobody has it: who begins just then waits that moment.
+      return try !InstanceFolder.file(address.lockName, in: folder).lock()
+    } catch {
+      return false
+    }
+  }
+
   private static func attempt(
     _ address: InstanceAddress, _ text: String, until deadline: Instant, _ time: any TimeSource
   ) throws(InstanceError) -> Attempt {

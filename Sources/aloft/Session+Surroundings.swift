@@ -48,9 +48,40 @@ extension Session {
       services += [
         instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
+        reminders(opening.database),
       ]
     }
     return services + addedServices
+  }
+
+  /// Tells of tasks when their moments come, and has the program started for the next one should the
+  /// window be gone by then.
+  private func reminders(_ database: TaskDatabase) -> WindowService {
+    WindowService { [weak self] app in
+      guard let self else { return nil }
+      let effects = ReminderKeeper.Effects(
+        notices: desktop.notices,
+        answer: { [weak app] choice, reminder in
+          if let error = Reminders.answer(choice, reminder, database) {
+            app?.report(error.sentence)
+          }
+        },
+        open: { [weak self, weak app] task in
+          self?.raise()
+          if let task { app?.show(.task(id: task)) }
+        },
+        untold: { [weak app] title in
+          app?.report(ReminderWords.inWindow(title))
+          return app != nil
+        },
+        arm: { [desktop, arguments, loop] next in
+          let now = loop.wallClock.wholeSeconds
+          Reminders.arm(next, database, arguments, by: desktop.wakeUps, at: now) { _ in }
+        },
+        // The window says what is wrong with the store.
+        report: { _ in })
+      return ReminderKeeper.following(database, on: loop, effects)
+    }
   }
 
   /// Later starts hand over what they were asked for.

@@ -11,6 +11,7 @@ enum TaskTool {
     let database = opening.database
     ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
     Store.report(opening.setAside, of: database)
+    let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
     try Store.rescuing(database) { () throws(StoreError) in
       try look(at: database, isReadBefore: work.onlyReads)
     }
@@ -18,6 +19,7 @@ enum TaskTool {
     try Store.rescuing(database) { () throws(StoreError) in
       try perform(step, arguments, on: database)
     }
+    if !work.onlyReads { Reminders.follow(from: reminder, database, arguments) }
     return 0
   }
 
@@ -34,6 +36,9 @@ enum TaskTool {
     case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
     case .undo: report(try database.undo(), database, otherwise: ListWords.nothingToUndo)
     case .redo: report(try database.redo(), database, otherwise: ListWords.nothingToRedo)
+    case .snooze(let id, let length):
+      let fields = try length.fields(for: id, in: database, at: Store.now.wholeSeconds)
+      report(try database.perform(.schedule([id], fields), at: Store.now), database, otherwise: "")
     case .edit(let edit):
       let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
       if arguments.verb == .add {

@@ -16,6 +16,7 @@ struct TaskWork {
     case history
     case undo, redo
     case edit(Edit)
+    case snooze(Task.ID, SnoozeLength)
   }
 
   /// Whether the tasks stay as they are.
@@ -69,11 +70,14 @@ struct TaskWork {
         throw UsageError.badOperand(verb: .agenda, found: days)
       }
       self.init(reading: .agenda(days: days))
+    case .snooze:
+      let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
+      self.init { _ in .snooze(id, length) }
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
-      .usage, .settings, .autostart, .watch, .help, .version:
+      .usage, .settings, .autostart, .watch, .remind, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }

@@ -52,8 +52,9 @@ enum Tool {
     case .restore: try BackupTool.restore(arguments)
     case .watch: try WatchTool.run(arguments)
     case .doctor: try DoctorTool.run(arguments)
+    case .remind: try RemindTool.run(arguments)
     case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .move, .tag, .delete,
-      .lists, .history, .undo, .redo:
+      .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }

@@ -68,6 +68,7 @@ import Testing
     #expect(timer.contains("\"AccuracyUSec\"") && timer.contains("[\"RemainAfterElapse\", false]"))
     let service = start.arguments[3]
     #expect(service.contains("\"aloft-remind-1-1798707600.service\""))
+    #expect(service.contains("[\"KillMode\", \"process\"]"), "what it opens stays")
     #expect(service.contains("[\"/usr/bin/aloft\", [\"/usr/bin/aloft\", \"remind\"], false]"))
   }
 

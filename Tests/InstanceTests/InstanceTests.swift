@@ -31,6 +31,18 @@ import Testing
     for _ in 0..<3 { #expect(isFirst(try claim())) }
   }
 
+  @Test("Whether one runs can be told, and nobody is made or asked for it")
+  func isRunning() throws {
+    #expect(!Instance.isRunning(address))
+    try {
+      let first = try claim()
+      #expect(Instance.isRunning(address))
+      withExtendedLifetime(first) {}
+    }()
+    #expect(!Instance.isRunning(address))
+    #expect(isFirst(try claim()))
+  }
+
   @Test("A socket that a killed process left behind is replaced")
   func stale() throws {
     let opened = try InstanceFolder.open(address.folder)

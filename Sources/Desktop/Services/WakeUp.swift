@@ -149,7 +149,10 @@ private final class TimerUnits {
       .string(wakeUp.program.first ?? ""), .array(wakeUp.program.map(BusValue.string)),
       .bool(false),
     ])
-    let service = [property("ExecStart", .list("(sasb)", [command]))]
+    // A window that it opens outlives it.
+    let service = [
+      property("ExecStart", .list("(sasb)", [command])), property("KillMode", .string("process")),
+    ]
     return [
       .string(unit + ".timer"), .string("replace"), .list("(sv)", common + timer),
       .list(

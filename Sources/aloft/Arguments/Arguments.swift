@@ -30,6 +30,7 @@ struct Arguments: Equatable {
 
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
+  var waits = false
   /// The name of the only list, and the only tag.
   var list: String?
   var tag: String?
@@ -148,6 +149,7 @@ struct Arguments: Equatable {
       format = value.flatMap(Format.init(name:))
       if format == nil { throw .badFormat(value ?? "") }
     case .skip: skipsRefused = true
+    case .wait: waits = true
     case .all: listsAll = true
     case .due: dates = .due
     case .overdue: dates = .overdue

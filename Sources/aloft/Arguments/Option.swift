@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
   case dryRun = "dry-run"
-  case format, skip
+  case format, skip, wait
   case all, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -54,6 +54,7 @@ enum Option: String, CaseIterable, Sendable {
     case .list: verb == .list || verb == .exportFile
     case .format: verb == .importFile || verb == .exportFile
     case .skip: verb == .importFile
+    case .wait: verb == .remind
     case .dryRun: verb == .restore || verb == .importFile
     case .json: [.list, .show, .usage].contains(verb)
     case .iec: verb == .usage

@@ -8,6 +8,7 @@ enum Verb: String, CaseIterable, Sendable {
   case lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
+  case snooze, remind
   case backup, restore, doctor, usage, settings, autostart, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
@@ -22,9 +23,11 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version:
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
+      .remind:
       0...0
     case .play: 1...1
+    case .snooze: 2...2
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .due, .move, .tag: 2...Int.max
     case .usage, .lists: 0...Int.max

@@ -4,12 +4,14 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version:
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
+      .remind:
       ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
     case .show, .done, .reopen, .delete: "ID…"
     case .rename: "ID TEXT…"
+    case .snooze: "ID 10m|1h|tomorrow"
     case .note: "ID [TEXT…]"
     case .move: "ID… LIST…"
     case .due: "ID… DATE"
@@ -62,6 +64,12 @@ extension Verb {
     case .watch: localized("print each task that changes, as a line of JSON, until it is stopped")
     case .undo: localized("undo the last change, whoever made it")
     case .redo: localized("redo what was undone")
+    case .snooze:
+      localized("be told of a task again: in so many minutes, hours or days (d), or tomorrow")
+    case .remind:
+      localized(
+        "show what is due, once, and have the session start this again for the next reminder; left to a window that is open"
+      )
     case .importFile:
       localized(
         "add the tasks of a FILE, and change those that are known; without one, or with a lone -, of standard input"

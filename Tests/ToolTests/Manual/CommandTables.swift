@@ -29,6 +29,7 @@ enum CommandTables {
       case "DIR": self = .folders
       case "SCRIPT", "PATH", "FILE": self = .files
       case "KEY VALUE": self = .settings
+      case "ID 10m|1h|tomorrow": self = .tasks(state: "open")
       case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID TEXT", "ID LIST", "ID TAG": self = .tasks(state: nil)
       case "add|rename|move|delete NAME": self = .words(["add", "rename", "move", "delete"])

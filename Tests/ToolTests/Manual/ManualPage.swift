@@ -59,7 +59,12 @@ enum ManualPage {
       The verbs that work on tasks work with and without a window; an open window shows the change \
       at once. A second start brings the first one's window to the front.
       """)
-    return "\(text(what))\n.PP\n\(text(windows))"
+    let reminders = localized(
+      """
+      A reminder comes with the window closed, too: systemd starts “aloft remind” at its moment. A \
+      machine that sleeps is not woken; what came meanwhile is shown when it is back.
+      """)
+    return [what, windows, reminders].map(text).joined(separator: "\n.PP\n")
   }
 
   private static var settings: String {

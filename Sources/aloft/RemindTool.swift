@@ -1,0 +1,120 @@
+import AloftUI
+import Dates
+import Desktop
+import Instance
+import Loop
+import SDLBackend
+import System
+import TaskStore
+import Wording
+
+/// The verb that tells what is due and has itself started again for the next reminder; or, without systemd,
+/// stays and waits for it.
+///
+/// Where a window is open it is left to that.
+enum RemindTool {
+  /// How long it stays for what a person may answer to its notices, in seconds.
+  private static let longest: TimeInterval = 3600
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    // Sessions of people who have never used it begin with this, too: nothing is made for them.
+    let folder = try Store.folder(arguments)
+    guard (try? Descriptor.Status(of: folder))?.isFolder == true else { return 0 }
+    let opening = try Store.open(arguments)
+    let database = opening.database
+    ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
+    Store.report(opening.setAside, of: database)
+    let loop = RunLoop(timeSource: LiveTime())
+    let desktop = DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
+    if arguments.waits { return try stay(database, arguments, desktop, on: loop) }
+    return look(database, arguments, desktop, on: loop)
+  }
+
+  private static func effects(
+    _ database: TaskDatabase, _ arguments: Arguments, _ desktop: DesktopServices,
+    arm: @escaping (Int64?) -> Void
+  ) -> ReminderKeeper.Effects {
+    let launcher = AppLauncher(dataFolder: arguments.dataFolder)
+    return ReminderKeeper.Effects(
+      notices: desktop.notices,
+      answer: { choice, reminder in
+        if let error = Reminders.answer(choice, reminder, database) { Console.complain(error) }
+      },
+      open: { _ = launcher.open($0.map(AloftURL.task) ?? .show) },
+      untold: { _ in
+        Console.complain(ReminderWords.notShown)
+        return false
+      }, arm: arm, report: { Console.complain($0) })
+  }
+
+  // MARK: Once
+
+  private static func look(
+    _ database: TaskDatabase, _ arguments: Arguments, _ desktop: DesktopServices, on loop: RunLoop
+  ) -> Int32 {
+    let now = loop.wallClock.wholeSeconds
+    var (armings, code, isTold) = (0, Int32(0), false)
+    let arm = { (next: Int64?) in
+      armings += 1
+      Reminders.arm(next, database, arguments, by: desktop.wakeUps, at: loop.wallClock.wholeSeconds)
+      { outcome in
+        armings -= 1
+        if outcome != .done, next != nil, !isTold {
+          isTold = true
+          code = 1
+          Console.complain(
+            outcome == .noManager ? ReminderWords.noManager : ReminderWords.notArmed)
+        }
+        loop.stop()
+      }
+    }
+    var keeper: ReminderKeeper?
+    if isLeftToWindow(database) {
+      // Should the window be gone before it has told, this is looked at once more.
+      let plan = try? database.reminderPlan(at: now)
+      let again = plan?.notices.isEmpty == false ? now + ReminderPlan.claim : nil
+      if let next = [plan?.next, again].compactMap({ $0 }).min() { arm(next) }
+    } else {
+      var effects = effects(database, arguments, desktop, arm: arm)
+      let untold = effects.untold
+      effects.untold = { title in
+        code = 1
+        return untold(title)
+      }
+      keeper = ReminderKeeper(database, on: loop, keepsLooking: false, effects)
+      keeper?.noticeGone = { loop.stop() }
+      keeper?.look()
+    }
+    let end = loop.now.advanced(bySeconds: longest)
+    while armings + (keeper?.noticesOut ?? 0) > 0, loop.now < end {
+      guard loop.run(mode: .default, before: end) else { break }
+    }
+    return code
+  }
+
+  /// Whether a window of the store runs, of whichever kind.
+  private static func isLeftToWindow(_ database: TaskDatabase) -> Bool {
+    let folder = FilePath.parent(of: database.path)
+    return [InstanceClaim.Purpose.window, .widget].contains { purpose in
+      let address = try? InstanceAddress(purpose: purpose.rawValue, path: folder)
+      return address.map(Instance.isRunning) ?? false
+    }
+  }
+
+  // MARK: For as long as the session
+
+  private static func stay(
+    _ database: TaskDatabase, _ arguments: Arguments, _ desktop: DesktopServices, on loop: RunLoop
+  ) throws -> Int32 {
+    let keeper = ReminderKeeper(
+      database, on: loop, effects(database, arguments, desktop) { _ in })
+    let monitor = try database.makeMonitor()
+    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
+      if monitor.drain() { keeper.storeChanged() }
+    }
+    loop.add(source, forMode: .common)
+    keeper.look()
+    loop.run()
+    return 0
+  }
+}

@@ -1,0 +1,186 @@
+import Dates
+import Desktop
+import Loop
+import System
+import TaskStore
+import Wording
+
+/// Tells of reminders when their moments come, for as long as it is kept. Between two of them nothing wakes
+/// up: there is one timer for the next one.
+///
+/// Timers wait on a clock that stands still in suspend and knows nothing of the calendar. So it looks again
+/// when the machine is back and when the calendar's clock was set, and believes no timer that comes early.
+final class ReminderKeeper {
+  /// What comes of reminders outside of the store.
+  struct Effects {
+    /// Shows notices.
+    var notices: NoticeClient
+    /// Does what the person has answered.
+    var answer: (ReminderChoice, TaskReminder) -> Void
+    /// Brings up the window; with a task, that one.
+    var open: (Task.ID?) -> Void
+    /// No service has taken a notice. True: the person was told otherwise.
+    var untold: (_ title: String) -> Bool
+    /// Says when to look again, in seconds since 1970, if nobody is there any more; nil: never.
+    var arm: (Int64?) -> Void
+    /// The store cannot be read or written.
+    var report: (StoreError) -> Void
+  }
+
+  /// How many notices are out, or on their way.
+  private(set) var noticesOut = 0
+  /// Called whenever a notice has gone.
+  var noticeGone: () -> Void = {}
+
+  private let database: TaskDatabase
+  private let loop: RunLoop
+  private let effects: Effects
+  private let findPlace: () -> Zone
+  /// Whether it looks again by itself; one that does not leaves that to who is armed.
+  private let keepsLooking: Bool
+  private var timer: Timer?
+  private var observer: Observer?
+  /// What was armed last. Where nothing ever was, nothing is to be taken away.
+  private var armed: Int64?
+  private var willLook = false
+  /// Trouble is said once, until it has worked again.
+  private var isTold = false
+
+  init(
+    _ database: TaskDatabase, on loop: RunLoop, keepsLooking: Bool = true,
+    place: @escaping () -> Zone = { Zone.local() }, _ effects: Effects
+  ) {
+    (self.database, self.loop, self.effects) = (database, loop, effects)
+    (self.keepsLooking, findPlace) = (keepsLooking, place)
+    guard keepsLooking else { return }
+    let observer = Observer(activities: [.afterSuspension, .afterClockSet], repeats: true) {
+      [weak self] _, _ in self?.worldChanged()
+    }
+    loop.add(observer, forMode: .common)
+    self.observer = observer
+  }
+
+  /// One that looks once the loop runs, and whenever tasks change.
+  static func following(
+    _ database: TaskDatabase, on loop: RunLoop, _ effects: Effects
+  ) -> ReminderKeeper {
+    let keeper = ReminderKeeper(database, on: loop, effects)
+    let others = database.tasksChanged
+    database.tasksChanged = { [weak keeper] in
+      others()
+      keeper?.storeChanged()
+    }
+    keeper.storeChanged()
+    return keeper
+  }
+
+  deinit {
+    timer?.invalidate()
+    observer?.invalidate()
+  }
+
+  /// The store may say otherwise by now: looks soon, once for all that has changed until then.
+  func storeChanged() {
+    guard !willLook else { return }
+    willLook = true
+    nonisolated(unsafe) weak let keeper = self
+    loop.perform(inModes: [.common]) { keeper?.look() }
+  }
+
+  private func worldChanged() {
+    database.place = findPlace()
+    look()
+  }
+
+  /// Tells what is to be told, and waits for the next one.
+  func look() {
+    willLook = false
+    let now = loop.wallClock.wholeSeconds
+    do throws(StoreError) {
+      let plan = try database.reminderPlan(at: now)
+      var (next, notices) = (plan.next, [[TaskReminder]]())
+      for notice in plan.notices {
+        let claimed = try database.claim(notice, at: now)
+        guard !claimed.isEmpty else { continue }
+        // Should this process end before it has told, another one tells.
+        next = min(next ?? .max, now + ReminderPlan.claim)
+        notices.append(claimed)
+      }
+      isTold = false
+      wait(until: next)
+      for notice in notices { tell(notice) }
+    } catch {
+      if !isTold { effects.report(error) }
+      isTold = true
+    }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ reminders: [TaskReminder]) {
+    let notice = ReminderNotice.of(reminders, database, at: loop.wallClock.wholeSeconds)
+    noticesOut += 1
+    effects.notices.post(notice) { [weak self] in self?.heard($0, of: reminders, notice) }
+  }
+
+  private func heard(_ event: NoticeEvent, of reminders: [TaskReminder], _ notice: Notice) {
+    switch event {
+    case .shown: settle { () throws(StoreError) in try database.confirm(reminders) }
+    case .failed:
+      let isToldOtherwise = effects.untold(notice.title)
+      settle { () throws(StoreError) in
+        if isToldOtherwise {
+          try database.confirm(reminders)
+        } else {
+          try database.release(reminders)
+        }
+      }
+      gone()
+    case .followed: effects.open(reminders.count == 1 ? reminders[0].task : nil)
+    case .chosen(let word):
+      guard let choice = ReminderChoice(rawValue: word), reminders.count == 1 else { break }
+      effects.answer(choice, reminders[0])
+    case .closed: gone()
+    }
+  }
+
+  private func settle(_ body: () throws(StoreError) -> Void) {
+    do throws(StoreError) { try body() } catch { effects.report(error) }
+    waitForNext()
+  }
+
+  private func gone() {
+    noticesOut -= 1
+    noticeGone()
+  }
+
+  // MARK: Waiting
+
+  /// Without telling anything: what could not be told just now is not tried again at once.
+  private func waitForNext() {
+    guard let plan = try? database.reminderPlan(at: loop.wallClock.wholeSeconds) else { return }
+    wait(until: plan.next)
+  }
+
+  private func wait(until next: Int64?) {
+    if keepsLooking { setTimer(next) }
+    guard armed != next else { return }
+    armed = next
+    effects.arm(next)
+  }
+
+  private func setTimer(_ next: Int64?) {
+    timer?.invalidate()
+    timer = nil
+    guard let next else { return }
+    let wall = loop.wallClock
+    let part = TimeInterval(wall.nanosecondsIntoSecond) / 1e9
+    let seconds = max(0, TimeInterval(next - wall.wholeSeconds) - part)
+    let timer = Timer(fire: loop.now.advanced(bySeconds: seconds), interval: 0, repeats: false) {
+      [weak self] _ in self?.worldChanged()
+    }
+    timer.name = "reminder"
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+}
