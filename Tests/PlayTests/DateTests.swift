@@ -121,9 +121,9 @@ import Views
     stage.type("tomorrow 17:00")
     stage.key(KeyPress(.tab))
     for key in [Key.down, .right, .pageDown] { stage.key(KeyPress(key)) }
-    #expect(stage.seenText.contains("2027-01-01 17:00") || stage.seenText.contains("2027-01-02 17:00"))
+    #expect(stage.seenText.contains("2027-01-02 17:00"))
     stage.key(KeyPress(.enter))
-    #expect(chips(stage)[0].contains("January 2027 17:00"))
+    #expect(chips(stage)[0].contains("due 2 January 2027 17:00"))
   }
 
   @Test("What is no date is refused with what was expected, and the task stays as it is")

@@ -24,13 +24,11 @@ struct Arguments: Equatable {
   /// Of the file that is read or written; nil where that is told by the file.
   var format: Format?
   var skipsRefused = false
+  var waits = false
   var listsAll = false
-  /// Which of them, by their dates.
-  var dates: Dates = .shown
-
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
-  var waits = false
+  var dates: Dates = .shown
   /// The name of the only list, and the only tag.
   var list: String?
   var tag: String?
