@@ -252,7 +252,7 @@ import Testing
     try add("y")
     var text = ""
     try database.exportJSON { text += $0 }
-    #expect(text.contains(#""list":"A \"b\"","tags":["a\"b","c\\d"]}"#))
-    #expect(text.contains(#""list":null,"tags":[]}"#))
+    #expect(text.contains(#""list":"A \"b\"","tags":["a\"b","c\\d"],"due":null"#))
+    #expect(text.contains(#""list":null,"tags":[],"due":null"#))
   }
 }
