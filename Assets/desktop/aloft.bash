@@ -34,7 +34,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -63,6 +63,8 @@ _aloft() {
       redo) words="--data --lang --help --version" ;;
       import) words="--data --lang --dry-run --format --skip --help --version" ;;
       export) words="--data --lang --format --list --help --version" ;;
+      snooze) words="--data --lang --help --version" ;;
+      remind) words="--data --lang --wait --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
@@ -98,6 +100,8 @@ _aloft() {
     redo) : ;;
     import) _aloft_files -f ;;
     export) _aloft_files -f ;;
+    snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    remind) : ;;
     backup) : ;;
     restore) _aloft_files -f ;;
     doctor) : ;;
@@ -118,9 +122,9 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart help version" ;;
   esac
 }
 

@@ -22,7 +22,6 @@ extension TaskListScreen {
 
   func showAllRows() {
     clock.showNow()
-    defer { waitForNextMoment() }
     rows = TaskRows(
       model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
@@ -37,6 +36,7 @@ extension TaskListScreen {
     showDay()
     root?.emit(.setTitle(AppWords.title(openCount: openCount ?? 0, header.numbers)))
     if root != nil { reading.goOn() }
+    waitForNextMoment()
     setNeedsLayout()
   }
 

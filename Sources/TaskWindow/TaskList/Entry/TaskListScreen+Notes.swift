@@ -40,6 +40,8 @@ extension TaskListScreen {
     row.details.dates.action = { [weak self, weak row] in
       guard let self, let row, let task = self.entry?.renamed.flatMap({ self.model.list[id: $0] })
       else { return }
+      // It belongs to the card, which stays open while the keyboard is in it.
+      self.root?.focus(row.details.dates)
       self.root?.open(
         self.dueMenu(of: [task]), name: MenuWords.due.title, at: row.details.dates.frameInWindow)
     }
