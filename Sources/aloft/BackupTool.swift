@@ -25,9 +25,11 @@ enum BackupTool {
       Console.print(try opening.database.preview(of: backup).sentence(numbers))
       return 0
     }
+    let reminder = Reminders.nextLook(at: opening.database, now: Store.now.wholeSeconds)
     let change = try opening.database.restore(backup, at: Store.now)
     Console.note(RestorePreview(change, taskCount: backup.taskCount).sentence(numbers))
     Console.note(change.sentence(numbers))
+    Reminders.follow(from: reminder, opening.database, arguments)
     return 0
   }
 

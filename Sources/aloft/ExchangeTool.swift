@@ -29,6 +29,7 @@ enum ExchangeTool {
     let interruption = Interruption()
     let database = try open(arguments)
     let numbers = NumberStyle.ofLanguage
+    let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
     let outcome = try Store.rescuing(database) { () throws(StoreError) in
       try take(bytes, as: format, arguments, into: database, until: interruption)
     }
@@ -41,7 +42,10 @@ enum ExchangeTool {
     if outcome.change == nil, !outcome.refusals.isEmpty, !arguments.skipsRefused {
       throw InputError.refused
     }
-    if let change = outcome.change { Console.note(change.sentence(numbers)) }
+    if let change = outcome.change {
+      Console.note(change.sentence(numbers))
+      Reminders.follow(from: reminder, database, arguments)
+    }
     return 0
   }
 

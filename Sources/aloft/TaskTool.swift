@@ -11,7 +11,8 @@ enum TaskTool {
     let database = opening.database
     ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
     Store.report(opening.setAside, of: database)
-    let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
+    let reminder =
+      work.onlyReads ? nil : Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
     try Store.rescuing(database) { () throws(StoreError) in
       try look(at: database, isReadBefore: work.onlyReads)
     }

@@ -1,4 +1,5 @@
 import AloftUI
+import Dates
 import Desktop
 import Loop
 import Painting
@@ -17,9 +18,9 @@ struct SessionTests {
   /// What a new service is, at the least: it tells the window something, for as long as it is kept.
   private final class Teller {
     let timer: Timer
-    init(_ app: any WindowedApp, told: @escaping () -> Void) {
+    init(_ app: any WindowedApp, after seconds: TimeInterval = 1, told: @escaping () -> Void) {
       let loop = app.root.loop
-      timer = Timer(fire: loop.now.advanced(bySeconds: 1), interval: 0, repeats: false) {
+      timer = Timer(fire: loop.now.advanced(bySeconds: seconds), interval: 0, repeats: false) {
         [weak app] _ in
         told()
         app?.root.emit(.exit(code: 7))
@@ -60,5 +61,47 @@ struct SessionTests {
     #expect(told == 1, "it is kept for as long as the window is open")
     #expect(teller == nil && former == nil, "nothing outlives the session")
     #expect(loop.timerCount == 0)
+  }
+
+  @Test("A window tells of a reminder when it comes, does what is answered, and arms the next one")
+  func reminders() throws {
+    let folder = try TemporaryFolder()
+    let noon: Int64 = 1_781_524_800
+    let loop = RunLoop(
+      timeSource: VirtualTime(wallClock: WallTime(milliseconds: (noon - 2) * 1_000)))
+    let opening = try TaskDatabase.open(folder: folder.path)
+    func add(_ name: String, at instant: Int64) throws {
+      var task = NewTask(try TaskName(name))
+      task.schedule = [Schedule.snooze(until: instant)]
+      try opening.database.perform(.add([task]), at: Timestamp(milliseconds: 0))
+    }
+    try add("soon", at: noon)
+    try add("later", at: noon + 86_400)
+    var (titles, armed) = ([String](), [Int64?]())
+    let notices = NoticeClient(
+      show: { _, _ in },
+      post: { notice, tell in
+        titles.append(notice.title)
+        for event in [.shown, .chosen("complete"), .closed] as [NoticeEvent] { tell(event) }
+      })
+    let wakeUps = WakeUpClient { _, wakeUp, done in
+      #expect(wakeUp?.program.suffix(3) == ["--data", folder.path, "remind"])
+      armed.append(wakeUp?.moment)
+      done(.done)
+    }
+    let ending = WindowService { app in
+      Teller(app, after: 5) {}
+    }
+    let session = try Session(
+      Arguments(parsing: ["--data", folder.path].map { Array($0.utf8) }), opening, loop: loop,
+      desktop: DesktopServices(
+        settings: SettingsClient { _ in }, notices: notices, wakeUps: wakeUps),
+      driver: .dummy, services: [ending])
+    #expect(
+      try session.run(try AloftApp(database: opening.database, session.surroundings())) == 7)
+    #expect(titles == ["soon"])
+    #expect(try opening.database.load().map(\.isOpen) == [true, false])
+    // While it tells another one would look soon; then the next one.
+    #expect(armed == [noon, noon + ReminderPlan.claim, noon + 86_400])
   }
 }
