@@ -13,6 +13,12 @@ public final class PrivateBus {
   /// Why there is no bus.
   public struct Failure: Error { let reason: String }
 
+  /// A bus that somebody else runs.
+  public init(at address: String) throws {
+    folder = try TemporaryFolder()
+    self.address = address
+  }
+
   /// Returns when the bus listens.
   public init() throws {
     folder = try TemporaryFolder()

@@ -26,9 +26,9 @@ import Testing
       ])
   }
 
-  private func notices() throws -> FakeService {
+  private func notices(on other: PrivateBus? = nil) throws -> FakeService {
     try FakeService(
-      "org.freedesktop.Notifications", on: bus,
+      "org.freedesktop.Notifications", on: other ?? bus,
       [
         "GetCapabilities": .answer([.strings(["actions", "body", "persistence"])]),
         "Notify": .answer([.uint32(7)]), "CloseNotification": .answer([]),
@@ -171,30 +171,33 @@ import Testing
   }
 
   @Test(
-    "A real manager of the session takes the timer",
-    .enabled(if: UserManager.isThere, "systemd runs no session of this user here"))
+    "Behaviour 65: a real systemd starts the program at its moment, with nothing of it running before",
+    .enabled(if: UserManager.isPossible, "root starts systemd in a namespace of its own"))
   func realManager() throws {
-    try sandbox.succeed("add", "a")
-    let names = ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]
-    var environment: [String: String?] = [:]
-    for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
-    #expect(try sandbox.run("snooze", "1", "1h", environment: environment).errors.contains("“a”"))
-    func timers() throws -> String {
-      try Program.run(
-        "/usr/bin/systemctl", ["--user", "list-timers", "--all", "aloft-remind-*"],
-        environment: environment
-      ).output
+    let manager = try UserManager(in: sandbox.folder)
+    guard try manager.begins() else { try Test.cancel("systemd does not run a session here") }
+    let notices = try notices(on: try PrivateBus(at: manager.address))
+    notices["GetCapabilities"] = .answer([.strings(["body"])])
+    try sandbox.succeed("add", "Buy food")
+    let environment = ["DBUS_SESSION_BUS_ADDRESS": manager.address]
+    func snooze(_ length: String) throws {
+      #expect(try sandbox.run("snooze", "1", length, environment: environment).code == 0)
     }
-    #expect(try timers().contains("aloft-remind-"))
+    try snooze("1h")
+    #expect(try manager.timers == 1)
+    try snooze("2h")
+    #expect(try manager.timers == 1, "in place of the former one")
+    try sandbox.succeed("undo")
     #expect(try sandbox.run("done", "1", environment: environment).code == 0)
-    try poll("it is gone") { try !timers().contains("aloft-remind-") }
-  }
-}
-
-/// systemd's manager of this user's session, where there is one.
-enum UserManager {
-  static var isThere: Bool {
-    guard getenv("XDG_RUNTIME_DIR") != nil else { return false }
-    return system("systemctl --user show-environment >/dev/null 2>&1") == 0
+    #expect(try manager.timers == 0)
+    let database = try TaskDatabase.open(folder: sandbox.data).database
+    var task = NewTask(try TaskName("Call the bank"))
+    task.schedule = [Schedule.snooze(until: Int64(time(nil)) + 2)]
+    try database.perform(.add([task]), at: Timestamp(milliseconds: 0))
+    #expect(try sandbox.run("remind", environment: environment).code == 0)
+    try poll("it is told") { calls(notices, "Notify").count == 1 }
+    #expect(calls(notices, "Notify")[0][3] == "\"Call the bank\"")
+    try poll("nothing is left") { try manager.timers == 0 }
+    #expect(calls(notices, "Notify").count == 1)
   }
 }

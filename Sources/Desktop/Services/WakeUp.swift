@@ -109,13 +109,11 @@ private final class TimerUnits {
     let unit = wish.wakeUp.map { "\(wish.name)-\($0.moment)" }
     let others = present.filter { $0 != unit.map { $0 + ".timer" } }
     guard let wakeUp = wish.wakeUp, let unit, others.count == present.count else {
-      stop(others)
-      return finish(wish, .done)
+      return stop(others[...], for: wish)
     }
     call("StartTransientUnit", Self.arguments(wakeUp, unit)) { [weak self] reply in
       guard case .answer = reply else { return self?.finish(wish, .refused) ?? () }
-      self?.stop(others)
-      self?.finish(wish, .done)
+      self?.stop(others[...], for: wish)
     }
   }
 
@@ -125,9 +123,12 @@ private final class TimerUnits {
     startNext()
   }
 
-  private func stop(_ units: [String]) {
-    for unit in units {
-      bus.sendWithoutReply(Self.call("StopUnit", [.string(unit), .string("replace")]))
+  /// One after the other. Each answer is waited for: systemd looks at who has asked, and does nothing for
+  /// a command that has gone meanwhile.
+  private func stop(_ units: ArraySlice<String>, for wish: Wish) {
+    guard let unit = units.first else { return finish(wish, .done) }
+    call("StopUnit", [.string(unit), .string("replace")]) { [weak self] _ in
+      self?.stop(units.dropFirst(), for: wish)
     }
   }
 
