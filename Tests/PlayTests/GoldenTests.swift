@@ -15,7 +15,7 @@ import Wording
 @Suite struct GoldenTests {
   private static let scripts = [
     "Buy food", "اشتر الخبز والحليب 12 من السوق الكبير في وسط المدينة القديمة",
-    "买牛奶和面包", "Позвонить в банк", "Call אמא at 5 pm",
+    "买牛奶和面包", "Позвонить в банк", "Call אמא in room 5",
   ]
 
   private func expectGolden(_ stage: Stage, _ name: String) {

@@ -52,7 +52,7 @@ struct RandomActions {
 
   private static let words = [
     "Buy food", "Позвонить", "买牛奶", "اشتر الخبز", "🎈", "Water the plants before the summer",
-    "x", "Call אמא at 5 pm", "Zalgo" + String(repeating: "\u{301}\u{323}", count: 12),
+    "x", "Call אמא in room 5", "Zalgo" + String(repeating: "\u{301}\u{323}", count: 12),
     "a b c d e f g h i j k l m n o p q r s t u v w x y z",
   ]
 

@@ -14,7 +14,7 @@ import Wording
 @Suite struct RightToLeftGoldenTests {
   private static let names = [
     "شراء الخبز والحليب", "לקנות לחם וחלב", "Renew the passport", "اتصل بـ Anna الساعة 5 مساءً",
-    "Call אמא at 5 pm", "12", "买牛奶和面包",
+    "Call אמא in room 5", "12", "买牛奶和面包",
   ]
   /// 200 characters.
   private static let longArabic = String(

@@ -24,8 +24,8 @@ final class MonthView: View {
   private var names: [Label] = []
   private var days: [Label] = []
 
-  private static let (cell, weeks, header) = (Size(width: 40, height: 32), 6, 36.0)
-  private static let namesHeight = 24.0
+  private static let (leastCell, weeks, air) = (Size(width: 40, height: 32), 6, 8.0)
+  private static let button = 32.0
 
   init(_ chosen: CivilDate, today: CivilDate) {
     (self.chosen, self.today) = (chosen, today)
@@ -44,6 +44,7 @@ final class MonthView: View {
       return label
     }
     title.isSpoken = false
+    title.alignment = .center
     for view in [title, back, forward] + names + days { addSubview(view) }
     back.action = { [weak self] in self?.move(byMonths: -1) }
     forward.action = { [weak self] in self?.move(byMonths: 1) }
@@ -110,10 +111,11 @@ final class MonthView: View {
     pick(firstShown.adding(days: Int64(place)))
   }
 
-  override var canBecomeFocused: Bool { true }
+  override var canBecomeFocused: Bool { isShown }
   override var takesPointer: Bool { true }
 
   override var semantics: Semantics? {
+    guard isShown else { return nil }
     var semantics = Semantics(.button, name: DateWords.calendar)
     semantics.details = DateText.full(chosen, at: nil, today: today)
     return semantics
@@ -121,33 +123,52 @@ final class MonthView: View {
 
   // MARK: Layout
 
-  override func sizeThatFits(_ proposal: Size) -> Size {
-    let height = Self.header + Self.namesHeight + Double(Self.weeks) * Self.cell.height
-    return Size(width: min(proposal.width, 7 * Self.cell.width), height: height)
+  /// What a day takes, and each of the two lines above the days, as large as the text is.
+  private var sizes: (cell: Size, line: Double) {
+    let room = Size(width: .infinity, height: .infinity)
+    let texts = (names + days).map { $0.sizeThatFits(room) }
+    let width = texts.reduce(Self.leastCell.width) { max($0, $1.width.rounded(.up) + 4) }
+    let height = texts.reduce(Self.leastCell.height) { max($0, $1.height.rounded(.up) + Self.air) }
+    return (Size(width: width, height: height), max(Self.button, height))
   }
 
-  override func layout() {
-    let width = min(bounds.width, 7 * Self.cell.width) / 7
-    let left = ((bounds.width - 7 * width) / 2).rounded()
-    back.frame = Rect(x: left, y: 0, width: 32, height: 32)
-    forward.frame = Rect(x: left + 7 * width - 32, y: 0, width: 32, height: 32)
-    title.alignment = .center
-    title.frame = Rect(
-      x: back.frame.maxX, y: 0, width: forward.frame.minX - back.frame.maxX, height: 32)
-    for (place, label) in names.enumerated() {
-      label.frame = Rect(
-        x: left + Double(place) * width, y: Self.header, width: width, height: Self.namesHeight)
+  /// Nothing where a week has no room: the field above does without it.
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let (cell, line) = sizes
+    let titleWidth = title.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+    guard max(7 * cell.width, titleWidth + 2 * Self.button) <= proposal.width else {
+      return Size(width: proposal.width, height: 0)
     }
-    let top = Self.header + Self.namesHeight
-    for (place, label) in days.enumerated() {
+    return Size(width: 7 * cell.width, height: 2 * line + Double(Self.weeks) * cell.height)
+  }
+
+  /// Whether it has room.
+  private var isShown: Bool { bounds.height > 0 }
+
+  override func layout() {
+    for view in subviews { view.isHidden = !isShown }
+    guard isShown else { return }
+    let (cell, line) = sizes
+    let left = ((bounds.width - 7 * cell.width) / 2).rounded()
+    let right = left + 7 * cell.width
+    func button(_ x: Double) -> Rect {
+      Rect(x: x, y: (line - Self.button) / 2, width: Self.button, height: Self.button)
+    }
+    back.frame = button(left)
+    forward.frame = button(right - Self.button)
+    title.frame = Rect(
+      x: back.frame.maxX, y: 0, width: forward.frame.minX - back.frame.maxX, height: line)
+    for (place, label) in (names + days).enumerated() {
+      let (row, column) = (place / 7, place % 7)
       label.frame = Rect(
-        x: left + Double(place % 7) * width, y: top + Double(place / 7) * Self.cell.height,
-        width: width, height: Self.cell.height)
+        x: left + Double(column) * cell.width,
+        y: line + (row == 0 ? 0 : line + Double(row - 1) * cell.height), width: cell.width,
+        height: row == 0 ? line : cell.height)
     }
   }
 
   override func paint(_ painter: inout Painter) {
-    guard let theme = root?.theme else { return }
+    guard let theme = root?.theme, isShown else { return }
     let first = firstShown
     for (place, label) in days.enumerated() {
       let day = first.adding(days: Int64(place))

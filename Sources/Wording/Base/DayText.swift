@@ -23,7 +23,18 @@ public enum DayText {
   public static func month(of day: CivilDate) -> String {
     heading(
       localized(
-        "\(part: months[Int(day.month) - 1]) \(Int(day.year))", context: "month, year"))
+        "\(part: monthsAlone[Int(day.month) - 1]) \(Int(day.year))", context: "month, year"))
+  }
+
+  private static var monthsAlone: [String] {
+    [
+      localized("January", context: "alone"), localized("February", context: "alone"),
+      localized("March", context: "alone"), localized("April", context: "alone"),
+      localized("May", context: "alone"), localized("June", context: "alone"),
+      localized("July", context: "alone"), localized("August", context: "alone"),
+      localized("September", context: "alone"), localized("October", context: "alone"),
+      localized("November", context: "alone"), localized("December", context: "alone"),
+    ]
   }
 
   /// A day of the week where there is little room.
@@ -54,8 +65,16 @@ public enum DayText {
   ///   - day: 1 is the month's first.
   ///   - month: 0 is January, as in C's `tm`.
   public static func text(weekday: Int, day: Int, month: Int) -> String {
-    localized(
-      "\(part: weekdays[weekday]), \(day) \(part: months[month])", context: "weekday, day, month")
+    text(of: weekdays[weekday], day, months[month])
+  }
+
+  /// The same with the weekday in short, for example `Thu, 1 January`.
+  public static func short(_ day: CivilDate) -> String {
+    text(of: short(day.weekday), Int(day.day), months[Int(day.month) - 1])
+  }
+
+  private static func text(of weekday: String, _ day: Int, _ month: String) -> String {
+    localized("\(part: weekday), \(day) \(part: month)", context: "weekday, day, month")
   }
 
   /// The same without the weekday, where there is no room for it.

@@ -3,12 +3,12 @@ public import System
 
 /// A date in full, as the card of a task has it.
 public enum DateText {
-  /// One of the next days, for example `Today`, `Tomorrow`, `Friday, 27 November`.
+  /// One of the next days, for example `Today`, `Tomorrow`, `Fri, 27 November`.
   public static func inMenu(_ day: CivilDate, today: CivilDate) -> String {
     switch day.daysSince1970 - today.daysSince1970 {
     case 0: localized("Today")
     case 1: localized("Tomorrow")
-    default: DayText.heading(full(day, at: nil, today: today))
+    default: DayText.heading(DayText.short(day))
     }
   }
 

@@ -52,7 +52,7 @@ public enum DateWords {
   /// Its title, and the name of its field.
   public static var due: String { localized("Due date") }
   /// What can be written in the field.
-  public static var hint: String { localized("fri 17:00, 12 march, every 2 weeks") }
+  public static var hint: String { localized("fri 17:00") }
   /// Stores it.
   public static var set: String { localized("Set") }
   /// Shows the month before.
