@@ -18,11 +18,6 @@ public struct Schedules: Equatable, Sendable {
   /// Whether no task says anything of when, or did not long ago.
   public var isEmpty: Bool { schedules.isEmpty }
 
-  /// The numbers of those that pass.
-  public func ids(where passes: (Schedule) -> Bool) -> Set<Schedule.ID> {
-    Set(schedules.filter { passes($0.value) }.keys)
-  }
-
   /// Whether the one of this number is among them.
   func knows(_ id: Schedule.ID) -> Bool { schedules[id] != nil }
 

@@ -31,9 +31,6 @@ public struct TaskList: Sendable {
   /// How many tasks wait to be done. They are the rows `0..<openCount`; those for later follow.
   public var openCount: Int { open.count }
 
-  /// How many tasks wait for their time to come. The done ones follow them.
-  public var laterCount: Int { later.count }
-
   /// The rows of those that wait for their time to come.
   public var laterRows: Range<Int> { open.count..<open.count + later.count }
 
