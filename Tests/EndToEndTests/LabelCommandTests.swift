@@ -28,7 +28,7 @@ import Testing
     #expect(refused.code == 1 && refused.errors.contains("did you mean “Big list”?"))
     #expect(
       try sandbox.succeed("list", "--list", "Big list", "--json")
-        .contains(#""list":"Big list","tags":["home","soon"]}"#))
+        .contains(#""list":"Big list","tags":["home","soon"],"due":null"#))
   }
 
   @Test("Tasks are moved and tagged together, each verb one step of undo")

@@ -11,8 +11,13 @@ import Views
   /// 2026-11-23, a Monday, at 9:30 UTC.
   private func makeStage() throws -> Stage {
     let stage = try Stage.make()
-    stage.setClock(milliseconds: 1_795_426_200_000)
+    jump(stage, toSecondsAfter: 0)
     return stage
+  }
+
+  /// The clock is set to so many seconds after the beginning: hours of ticks are not lived through.
+  private func jump(_ stage: Stage, toSecondsAfter seconds: Int64) {
+    stage.setClock(milliseconds: (1_795_426_200 + seconds) * 1_000)
   }
 
   private func chips(_ stage: Stage) -> [String] {
@@ -81,9 +86,12 @@ import Views
     stage.advance(by: .seconds(10))
     #expect(stage.loop.timerCount == timers + 1)
     #expect(chips(stage)[1].contains("due 10:00") && chips(stage)[2].contains("due tomorrow"))
-    stage.advance(by: .seconds(1_800))
+    jump(stage, toSecondsAfter: 1_770)
+    stage.advance(by: .seconds(60))
     #expect(chips(stage)[1].contains("over since 10:00"))
-    stage.advance(by: .seconds(14 * 3_600))
+    // Half a minute before midnight.
+    jump(stage, toSecondsAfter: 52_170)
+    stage.advance(by: .seconds(60))
     #expect(chips(stage)[1].contains("a day over") && chips(stage)[2].contains("due today"))
     #expect(stage.loop.timerCount == timers)
   }
@@ -95,9 +103,10 @@ import Views
     stage.add("Two")
     hideSelected(stage, lines: 1)
     #expect(names(stage) == ["One"])
-    stage.advance(by: .seconds(38 * 3_600))
+    jump(stage, toSecondsAfter: 52_200 + 86_370)
+    stage.advance(by: .seconds(10))
     #expect(names(stage) == ["One"])
-    stage.advance(by: .seconds(3_600))
+    stage.advance(by: .seconds(60))
     #expect(names(stage) == ["One", "Two"])
   }
 

@@ -1,0 +1,66 @@
+import Testing
+
+/// Dates on the command line.
+@Suite struct DateCommandTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func names(_ words: String...) throws -> [String] {
+    try Program.run(sandbox.program, ["list", "--data", sandbox.data] + words).output
+      .split(separator: "\n").map { String($0.split(separator: "\t")[3]) }
+  }
+
+  @Test("Behaviour 57: a date in the name is no part of it, and is printed as todo.txt has it")
+  func typing() throws {
+    try sandbox.succeed("add", "Pay rent +Home 2090-01-31 9:00")
+    try sandbox.succeed("add", "Read “2090-01-31”")
+    #expect(try names() == ["Pay rent +Home due:2090-01-31T09:00", "Read “2090-01-31”"])
+    #expect(
+      try sandbox.succeed("list", "--json").contains(#""due":"2090-01-31T09:00"#))
+  }
+
+  @Test("A task is given a date, another one, and none; what is over stands first in the agenda")
+  func due() throws {
+    try sandbox.succeed("add", "One")
+    try sandbox.succeed("add", "Two")
+    #expect(
+      try sandbox.run("due", "1", "2", "2020-01-01").errors == "Changed the dates of 2 tasks\n")
+    #expect(try names("--overdue") == ["One due:2020-01-01", "Two due:2020-01-01"])
+    try sandbox.succeed("due", "1", "2090-12-31", "17:00")
+    #expect(try names("--due") == ["Two due:2020-01-01"])
+    #expect(try names("--order", "due").first == "Two due:2020-01-01")
+    #expect(try sandbox.succeed("agenda") == "Overdue\n  2\t2020-01-01\tTwo\n")
+    try sandbox.succeed("due", "2", "-")
+    #expect(try names("--overdue").isEmpty)
+    #expect(try sandbox.run("agenda").errors == "Nothing is due\n")
+    try sandbox.succeed("undo")
+    #expect(try names("--overdue") == ["Two due:2020-01-01"])
+  }
+
+  @Test("Behaviour 59: what comes again moves on when it is done")
+  func again() throws {
+    try sandbox.succeed("add", "Water the plants every 3 days after completion")
+    try sandbox.succeed("done", "1")
+    #expect(try names().count == 1 && names("--all").count == 2)
+    #expect(try names("--due").isEmpty, "three days from now")
+    try sandbox.succeed("undo")
+    #expect(try names("--all").count == 1 && names("--due").count == 1)
+  }
+
+  @Test("What is no date, and a task that is not there, are refused, and nothing changes")
+  func refusals() throws {
+    try sandbox.succeed("add", "One")
+    for (words, code, reason) in [
+      (["due", "1", "soonish"], Int32(1), "“soonish” is no date"),
+      (["due", "1", "2026-02-30"], 1, "no day of the calendar"),
+      (["due", "7", "fri"], 1, "no task 7"),
+      (["due", "x", "fri"], 2, "“x”"), (["agenda", "many"], 2, "“many”"),
+    ] {
+      let run = try Program.run(
+        sandbox.program, [words[0], "--data", sandbox.data] + words.dropFirst())
+      #expect(run.code == code && run.errors.contains(reason), "\(words): \(run.errors)")
+    }
+    #expect(try names() == ["One"])
+  }
+}
