@@ -37,18 +37,20 @@ extension TaskListScreen {
     labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
     labels.leftAlone = row.field.leftAlone
     labels.keyboardLost = row.field.keyboardLost
-    row.details.dates.action = { [weak self, weak row] in
-      guard let self, let row, let task = self.entry?.renamed.flatMap({ self.model.list[id: $0] })
-      else { return }
-      // It belongs to the card, which stays open while the keyboard is in it.
-      self.root?.focus(row.details.dates)
-      self.root?.open(
-        self.dueMenu(of: [task]), name: MenuWords.due.title, at: row.details.dates.frameInWindow)
-    }
+    row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
     area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
     area.pasteFailed = { [weak row] in row?.say($0.sentence) }
     area.leftAlone = row.field.leftAlone
     area.keyboardLost = row.field.keyboardLost
+  }
+
+  /// Opens the menu of dates below the card's button, to which the keyboard belongs meanwhile: the card
+  /// stays open.
+  private func openDatesOfEntry() {
+    guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return }
+    let button = entry.row.details.dates
+    root?.focus(button)
+    root?.open(dueMenu(of: [task]), name: MenuWords.due.title, at: button.frameInWindow)
   }
 
   /// Stores what is written in them, where it is something else than before.
