@@ -160,8 +160,8 @@ extension Connection {
     }
     if columns.contains("schedule") {
       // Else a person would be told of all of it once more.
-      try readFromBothEnds(of: "reminded", by: "task", "task, moment") {
-        (row) throws(StoreError) in rescued.reminded.append((row.integer(0), row.integer(1)))
+      try readFromBothEnds(of: "reminded", by: "task", "moment, task") {
+        (row) throws(StoreError) in rescued.reminded.append((row.integer(1), row.integer(0)))
       }
     }
     guard columns.contains("list") else { return rescued }
