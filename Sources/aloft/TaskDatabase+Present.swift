@@ -15,7 +15,6 @@ extension TaskDatabase {
 
   /// Whether a task should be done by now.
   func isOverdue(_ task: Task) -> Bool {
-    guard let due = schedules[task].due else { return false }
-    return due.overdueInstant(in: place) <= Store.now.wholeSeconds
+    schedules[task].due?.isOverdue(at: Store.now.wholeSeconds, in: place) ?? false
   }
 }

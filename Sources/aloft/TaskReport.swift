@@ -32,13 +32,11 @@ enum TaskReport {
     fileprivate func includes(
       _ task: Task, at present: ClockMinute, _ database: TaskDatabase
     ) -> Bool {
-      let isLater = task.isOpen && task.start.map { $0 > present } ?? false
       let isIncluded =
         switch dates {
-        case .shown: !isOpenOnly || !isLater
-        case .later: isLater
-        case .due:
-          !isLater && (task.start != nil || task.due.map { $0 <= present.endOfDay } ?? false)
+        case .shown: !isOpenOnly || !task.isLater(at: present)
+        case .later: task.isLater(at: present)
+        case .due: task.isForToday(at: present)
         case .overdue: task.isOpen && database.isOverdue(task)
         }
       return isIncluded && isListed(task)
@@ -123,8 +121,7 @@ enum TaskReport {
     let last = ClockMinute(startOf: today.adding(days: Int64(days))).endOfDay
     let present = database.present
     let tasks = try database.load(order: .due, at: present).filter { task in
-      task.isOpen && task.due.map { $0 <= last } ?? false
-        && !(task.start.map { $0 > present } ?? false)
+      task.isOpen && !task.isLater(at: present) && task.due.map { $0 <= last } ?? false
     }
     var former: String?
     for task in tasks {

@@ -219,20 +219,13 @@ extension Labels {
 extension SpokenDate.Place {
   /// The person's language, and what calendars and clocks show just now.
   fileprivate static var now: Self {
-    let (day, time) = Zone.local().local(Store.now.wholeSeconds)
-    return Self(.localized, today: day, time: time, weekStart: DayText.firstWeekday)
+    Self(.localized, at: Store.now.wholeSeconds, in: Zone.local())
   }
 }
 
 extension NewTask {
   /// A task as a person types it: labels and a date among its words are no part of the name.
   fileprivate init(spoken name: TaskName, _ place: SpokenDate.Place) {
-    guard let date = SpokenDate.found(in: name.text, place), let rest = try? TaskName(date.rest)
-    else {
-      self.init(typed: name)
-      return
-    }
-    self.init(typed: rest)
-    schedule = date.fields(in: Zone.local().name)
+    self.init(typed: name, SpokenDate.found(in: name.text, place), in: Zone.local().name)
   }
 }

@@ -15,6 +15,9 @@ extension TaskDate {
     }
   }
 
+  /// Whether it is overdue at a moment, in seconds since 1970.
+  public func isOverdue(at now: Int64, in place: Zone) -> Bool { overdueInstant(in: place) <= now }
+
   /// As calendars and clocks have it where one is; a date without a zone is the same everywhere.
   public func local(
     in place: Zone, zones: (ZoneName) -> Zone? = Zone.named

@@ -33,18 +33,7 @@ enum SharedTable: String, CaseIterable {
   }
 
   /// Puts a row into it and gives its number, for which SQLite takes notes of every page that it touches.
-  var insertingAnywhere: String {
-    switch self {
-    case .note: "INSERT INTO note (id, text) VALUES (?, ?) RETURNING id"
-    case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?) RETURNING id"
-    case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?) RETURNING id"
-    case .schedule:
-      """
-      INSERT INTO schedule (id, due, start, rule, anchor, basis, reminder, snooze)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
-      """
-    }
-  }
+  var insertingAnywhere: String { inserting + " RETURNING id" }
 
   /// Finds the number of a row.
   var finding: String {

@@ -11,10 +11,11 @@ extension TaskDatabase {
       let before = try task(id)
       guard before.isOpen else { continue }
       var after = before
-      if let next = try schedule(of: before).advanced(completedAt: now.wholeSeconds, in: place) {
+      let schedule = try schedule(of: before)
+      if let next = schedule.advanced(completedAt: now.wholeSeconds, in: place) {
         var done = before.copied(as: try nextID() + Int64(occurrences.count))
         done.completed = now
-        try set(try schedule(of: before).occurrence, of: &done)
+        try set(Schedule(due: schedule.due), of: &done)
         occurrences.append(Change.Row(before: nil, after: done))
         after.created = now
         try set(next.0, of: &after)
@@ -34,9 +35,4 @@ extension Task {
       id: id, name: name, created: created, completed: completed, position: position, notes: notes,
       list: list, tags: tags, schedule: schedule, due: due, start: start)
   }
-}
-
-extension Schedule {
-  /// What is left of it once it has been done: when it was due.
-  fileprivate var occurrence: Schedule { Schedule(due: due) }
 }

@@ -23,7 +23,8 @@ extension TaskDatabase {
       let updates = try tasks.map { (id) throws(StoreError) in
         TaskUpdate(id: id, task: try storedTask(id))
       }
-      (labels, schedules) = (try readLabels(), try readSchedules())
+      labels = try readLabels()
+      followSchedules(of: updates.lazy.map(\.task))
       (loadedVersion, lastStepRead, settingsRead) = (version, last, settings)
       return updates
     }

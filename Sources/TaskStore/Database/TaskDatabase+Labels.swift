@@ -50,7 +50,7 @@ extension TaskDatabase {
 
   /// Knows the lists, tags and schedules that a change has brought.
   func follow(_ change: Change) {
-    followSchedules(of: change)
+    followSchedules(of: change.rows.lazy.map(\.after))
     let isKnown =
       change.lists.isEmpty
       && change.rows.allSatisfy { $0.after?.tags.map(labels.knows) ?? true }

@@ -28,9 +28,9 @@ extension TaskDatabase {
     task.set(schedule, numbered: try connection.share(schedule.stored, in: .schedule))
   }
 
-  /// Knows the schedules that a change has brought.
-  func followSchedules(of change: Change) {
-    for case let task? in change.rows.lazy.map(\.after) {
+  /// Knows the schedules that tasks have got.
+  func followSchedules(of tasks: some Sequence<Task?>) {
+    for case let task? in tasks {
       guard let number = task.schedule, !schedules.knows(number) else { continue }
       // The tasks are stored; where only this cannot be read, the next look at the store will.
       if let schedule = try? schedule(of: task) { schedules.learn(schedule, as: number) }

@@ -23,6 +23,19 @@ public struct NewTask: Hashable, Sendable {
     self.tags = tags
   }
 
+  /// A task as a person types it, with a date among its words, which is no part of the name either.
+  /// - Parameters:
+  ///   - date: that was found in the text; nil where there is none, or its words stay text.
+  ///   - zone: that its times are meant in.
+  public init(typed text: TaskName, _ date: SpokenDate?, in zone: ZoneName?) {
+    guard let date, let rest = try? TaskName(date.rest) else {
+      self.init(typed: text)
+      return
+    }
+    self.init(typed: rest)
+    schedule = date.fields(in: zone)
+  }
+
   /// A task as a person types it: `+list` and `#tag` among its words are no part of the name.
   ///
   /// A label begins with a letter or a symbol such as an emoji, so `#1`, `+1` and `C#` stay what they are;

@@ -93,6 +93,20 @@ public struct Task: Identifiable, Hashable, Sendable {
   /// Whether the task still waits.
   public var isOpen: Bool { completed == nil }
 
+  /// Whether it is open and its time has not come.
+  /// - Parameter minute: the present; nil: nothing is for later.
+  public func isLater(at minute: ClockMinute?) -> Bool {
+    guard let start, let minute else { return false }
+    return isOpen && start > minute
+  }
+
+  /// Whether it is due on the present day or was before, or has begun at a date of its own.
+  /// - Parameter minute: the present; nil: every due date counts.
+  public func isForToday(at minute: ClockMinute?) -> Bool {
+    if isLater(at: minute) { return false }
+    return start != nil || due.map { due in minute.map { due <= $0.endOfDay } ?? true } ?? false
+  }
+
   /// Whole seconds from creation to `now`, or to completion for a task that is done.
   ///
   /// Both moments are first rounded down to seconds, so that the labels of all tasks change

@@ -53,10 +53,7 @@ public struct TaskList: Sendable {
   }
 
   /// Whether a task is open and its time has not come.
-  public func isLater(_ task: Task) -> Bool {
-    guard let start = task.start, let minute else { return false }
-    return start > minute && task.isOpen
-  }
+  public func isLater(_ task: Task) -> Bool { task.isLater(at: minute) }
 
   /// When the first of those for later begins; nil where there is none.
   public var nextStart: ClockMinute? { later.first.map { ClockMinute($0.rank) } }

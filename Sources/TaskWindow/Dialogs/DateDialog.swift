@@ -18,10 +18,11 @@ enum DateDialog {
     in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
     _ place: SpokenDate.Place, zone: ZoneName?, accept: @escaping ([ScheduleField]) -> String?
   ) {
-    let text = date.map { date in
-      date.day.text + (date.time.map { " " + DueText.clock($0) } ?? "")
+    func written(_ day: CivilDate, _ time: TimeOfDay?) -> String {
+      day.text + (time.map { " " + DueText.clock($0) } ?? "")
     }
-    let field = TextField(name: title, text: text ?? "", placeholder: DateWords.hint)
+    let field = TextField(
+      name: title, text: date.map { written($0.day, $0.time) } ?? "", placeholder: DateWords.hint)
     field.selectAll()
     field.addMenu()
     let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
@@ -45,8 +46,7 @@ enum DateDialog {
     month.choose = { [weak field, weak reason] day in
       guard let field else { return }
       // A time that stands there stays.
-      let time = (try? read(field.text))?.time
-      field.text = day.text + (time.map { " " + DueText.clock($0) } ?? "")
+      field.text = written(day, (try? read(field.text))?.time)
       reason?.text = ""
     }
     ok.action = { [weak root, weak field, weak reason] in

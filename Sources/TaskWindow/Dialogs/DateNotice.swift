@@ -18,7 +18,8 @@ final class DateNotice: View {
   private(set) var date: SpokenDate?
 
   private let words = Paragraph(style: .caption, color: \.accent, role: .status)
-  private let keepAsText = Button(DateWords.keepAsText(DateWords.keepAsTextKeys), look: .quiet)
+  private let keepAsText = Button(
+    DateWords.keepAsText(DateWords.keepAsTextKeys), look: .quiet, icon: .cross)
   private var text = ""
   /// The words that stay text.
   private var refused: String?
@@ -28,7 +29,6 @@ final class DateNotice: View {
     super.init()
     addSubview(words)
     addSubview(keepAsText)
-    keepAsText.icon = .cross
     keepAsText.action = { [weak self] in self?.toggle() }
     isHidden = true
   }

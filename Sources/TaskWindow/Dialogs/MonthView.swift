@@ -5,7 +5,7 @@ import System
 import Views
 import Wording
 
-/// A month from which a day is chosen: by arrows, Page Up and Page Down, Home and End, or a click.
+/// A month from which a day is chosen: by arrows, Page Up and Page Down, a click, and Home for today.
 final class MonthView: View {
   /// The day that is chosen.
   var chosen: CivilDate {

@@ -70,15 +70,11 @@ struct TaskFilter: Hashable {
 
   /// Whether it is among those that are shown. Who searches finds what is for later, too.
   private func shows(_ task: Task) -> Bool {
-    let isLater = task.isOpen && task.start.flatMap { start in minute.map { start > $0 } } ?? false
-    return switch shown {
-    case .all: isSearch || !isLater
-    case .list(let list): task.list == list && (isSearch || !isLater)
-    case .later: isLater
-    case .today:
-      !isLater
-        && (task.start != nil
-          || task.due.map { due in endOfToday.map { due <= $0 } ?? true } ?? false)
+    switch shown {
+    case .all: isSearch || !task.isLater(at: minute)
+    case .list(let list): task.list == list && (isSearch || !task.isLater(at: minute))
+    case .later: task.isLater(at: minute)
+    case .today: task.isForToday(at: minute)
     }
   }
 

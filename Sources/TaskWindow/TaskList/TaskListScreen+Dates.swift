@@ -37,7 +37,7 @@ extension TaskListScreen {
       let start = local(start)
       text = DueText.from(start.day, at: start.time, today: today)
     } else if let due = schedule.due {
-      isOver = due.overdueInstant(in: place) <= clock.now.wholeSeconds
+      isOver = due.isOverdue(at: clock.now.wholeSeconds, in: place)
       let due = local(due)
       text = DueText.due(on: due.day, at: due.time, today: today, isOver: isOver)
     }
@@ -55,19 +55,13 @@ extension TaskListScreen {
 
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
-    let present = present
-    return SpokenDate.Place(
-      .localized, today: present.day, time: present.time, weekStart: DayText.firstWeekday)
+    SpokenDate.Place(vocabulary, at: clock.now.wholeSeconds, in: place)
   }
 
   /// A name, and what its words say of when, unless they stay text.
   /// - Parameter isFiled: whether it goes where what is shown goes.
   func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
-    guard let date, let rest = try? TaskName(date.rest) else {
-      return isFiled ? filed(NewTask(typed: name)) : NewTask(typed: name)
-    }
-    var task = NewTask(typed: rest)
-    task.schedule = date.fields(in: place.name)
+    let task = NewTask(typed: name, date, in: place.name)
     return isFiled ? filed(task) : task
   }
 

@@ -2,6 +2,7 @@ import AloftUI
 import AloftWidgets
 import Canvas
 import Controls
+import Dates
 import Lists
 import Loop
 import TaskStore
@@ -42,6 +43,8 @@ final class TaskListScreen: View {
   var shownLabels = Labels()
   /// Which completed tasks have a row: at first those of the setting.
   var completed: CompletedFold
+  /// The words for dates: another language is another screen.
+  private(set) lazy var vocabulary = DateVocabulary.localized
   /// Wakes when a date in sight says something else.
   var dateTimer: Timer?
   /// What is selected besides a single row, as it was shown last.
