@@ -80,7 +80,8 @@ let package = Package(
     module(
       "AloftWidgets",
       needs: [
-        "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting", "DiskUsage",
+        "Controls", "Lists", "Views", "Loop", "Canvas", "Dates", "TaskStore", "TodayHosting",
+        "DiskUsage",
         "Wording",
       ], settings: compact),
     module(

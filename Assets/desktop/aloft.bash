@@ -24,8 +24,8 @@ _aloft() {
     --new-tasks) _aloft_words "end top"; return ;;
     --order) _aloft_words "manual oldest name due"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
-    --widgets) _aloft_words "disk longest-open none"; return ;;
-    --widgets-window) _aloft_words "disk longest-open none"; return ;;
+    --widgets) _aloft_words "disk longest-open today none"; return ;;
+    --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json csv"; return ;;
     --list) :; return ;;
@@ -117,8 +117,8 @@ _aloft() {
         new-tasks) _aloft_words "end top" ;;
         order) _aloft_words "manual oldest name due" ;;
         completed) _aloft_words "shown today hidden" ;;
-        widgets) _aloft_words "disk longest-open none" ;;
-        widgets-window) _aloft_words "disk longest-open none" ;;
+        widgets) _aloft_words "disk longest-open today none" ;;
+        widgets-window) _aloft_words "disk longest-open today none" ;;
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;

@@ -46,7 +46,7 @@ struct StageProcess {
     switch window {
     case .app: app = try AloftApp(database: machine.database, surroundings)
     case .widgets:
-      surroundings.widgets.guests = WidgetOptions.Guest.allCases
+      surroundings.widgets.guests = [.disk, .longestOpen]
       app = WidgetApp(database: machine.database, surroundings)
     }
     self.desktop = StageDesktop(desktop, machine.settings, app.root)

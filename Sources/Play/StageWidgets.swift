@@ -6,7 +6,7 @@ public import Wording
 
 /// What stands around the widgets of a stage when it opens.
 public struct StageWidgets {
-  /// In the panel of the application's window; the widgets' own window has all of them.
+  /// In the panel of the application's window; the widgets' own window has the usual ones.
   public var guests: [WidgetOptions.Guest]
   /// What the first measurement ends with.
   public var disk: FixedDisk.Answer

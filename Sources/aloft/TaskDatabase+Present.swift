@@ -8,10 +8,7 @@ extension TaskDatabase {
   var today: CivilDate { place.local(Store.now.wholeSeconds).0 }
 
   /// The minute that clocks show.
-  var present: ClockMinute {
-    let (day, time) = place.local(Store.now.wholeSeconds)
-    return ClockMinute(day, time)
-  }
+  var present: ClockMinute { ClockMinute(at: Store.now.wholeSeconds, in: place) }
 
   /// Whether a task should be done by now.
   func isOverdue(_ task: Task) -> Bool {

@@ -15,13 +15,13 @@ import Testing
   @Test("Those that are there come first, and a line that is switched stays where it is")
   func switching() {
     var order = order([.longestOpen])
-    #expect(order.all == [.longestOpen, .disk])
+    #expect(order.all == [.longestOpen, .disk, .today])
     #expect(order.toggling(.longestOpen) == .remove(.longestOpen))
     order.show([], among: all)
-    #expect(order.all == [.longestOpen, .disk], "nothing comes under the pointer")
+    #expect(order.all == [.longestOpen, .disk, .today], "nothing comes under the pointer")
     #expect(order.toggling(.disk) == .add(.disk, at: 0))
     order.show([.disk], among: all)
-    #expect(order.all == [.longestOpen, .disk])
+    #expect(order.all == [.longestOpen, .disk, .today])
     #expect(order.toggling(.longestOpen) == .add(.longestOpen, at: 0), "back where it was")
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(order.moving(.disk, by: -1) == nil && order.moving(.longestOpen, by: 1) == nil)
     #expect(order.moving(.disk, by: 1) == .move(.disk, to: 1))
     order.show([.longestOpen, .disk], among: all)
-    #expect(order.all == [.longestOpen, .disk])
+    #expect(order.all == [.longestOpen, .disk, .today])
     order.show([.disk], among: all)
     #expect(order.moving(.longestOpen, by: -1) == nil && order.moving(.disk, by: -1) == nil)
   }
@@ -39,9 +39,9 @@ import Testing
   @Test("A line that is dragged past one that is not there changes no widget")
   func dragging() {
     var order = order([.disk])
-    #expect(order.dragging(.disk, to: 9) == [.longestOpen, .disk])
+    #expect(order.dragging(.disk, to: 9) == [.longestOpen, .today, .disk])
     #expect(order.drop(.disk, at: 1) == nil)
-    #expect(order.all == [.longestOpen, .disk] && order.shown == [.disk])
+    #expect(order.all == [.longestOpen, .disk, .today] && order.shown == [.disk])
     var both = self.order([.disk, .longestOpen])
     #expect(both.drop(.disk, at: 1) == .move(.disk, to: 1))
     #expect(both.drop(.disk, at: 1) == nil, "it is there already")

@@ -114,7 +114,7 @@ import Views
           + "found “2000 of 1000”"
       ),
       ("widget now", "t:3: expected update, found “now”"),
-      ("widgets clock", "t:3: expected disk or longest-open, found “clock”"),
+      ("widgets clock", "t:3: expected disk or longest-open or today, found “clock”"),
       ("key Ctrl+Foo", "t:3: expected a key such as Ctrl+N, Enter or F1, found “Ctrl+Foo”"),
       (
         "shot ../a.png",

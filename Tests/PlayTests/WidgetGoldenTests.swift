@@ -5,7 +5,9 @@ import DiskUsage
 import GoldenSupport
 import Loop
 import Play
+import TaskStore
 import Testing
+import TodayHosting
 import Views
 
 /// Pictures of choosing widgets, and of widgets in little room, each with the semantic tree beside it.
@@ -101,5 +103,37 @@ import Views
     try stage.click("Disk usage")
     stage.advance(by: .seconds(1))
     expectGolden(stage, "widget-window-edit")
+  }
+
+  @Test("Today: what is over, what is due at a time and on the day", arguments: ["light", "dark"])
+  func todayWidget(_ theme: String) throws {
+    let stage = try Stage.make(widgets: StageWidgets(guests: [.today]))
+    stage.setTheme(theme == "dark" ? .dark : .light)
+    for name in ["Renew the passport today", "Call the bank tomorrow 9:30", "Buy food tomorrow"] {
+      stage.add(name)
+      stage.advance(by: .seconds(10))
+    }
+    stage.setClock(
+      milliseconds: (Stage.defaultClock.milliseconds / 86_400_000 + 1) * 86_400_000 + 7_200_000)
+    stage.advance(by: .seconds(1))
+    expectGolden(stage, "today-widget-\(theme)")
+  }
+
+  @Test("A disk that fills steadily says in words when it will be full")
+  func forecast() throws {
+    let day = Stage.defaultClock.milliseconds / 86_400_000
+    let history = (Int64(0)..<30).map {
+      " \(day - 30 + $0):\(300_000_000_000 - $0 * 4_000_000_000)"
+    }
+    .joined()
+    let defaults = SharedDefaults.inMemory()
+    defaults.set("500000000000" + history, for: "disk.history")
+    var widgets = StageWidgets(
+      disk: .space(
+        try DiskSpace(total: 500_000_000_000, used: 320_000_000_000, available: 180_000_000_000)))
+    widgets.defaults = defaults
+    let stage = try self.widgets("light", widgets)
+    #expect(stage.shows("Full in about 6 weeks"))
+    expectGolden(stage, "disk-forecast")
   }
 }

@@ -24,8 +24,9 @@ import Testing
       "reduced-motion": ["desktop", "on", "off"], "celebration": ["on", "off"],
       "click": ["select", "complete"], "new-tasks": ["end", "top"],
       "order": ["manual", "oldest", "name", "due"], "completed": ["shown", "today", "hidden"],
-      "widgets": ["disk", "longest-open", "none"],
-      "widgets-window": ["disk", "longest-open", "none"], "autostart": ["on", "off"], "data": [],
+      "widgets": ["disk", "longest-open", "today", "none"],
+      "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
+      "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
   }

@@ -69,7 +69,7 @@ final class DiskFace: View {
     percent.color = status.level < .low ? \.text : status.level.color
     bar.space = status.usage?.space
     bar.level = status.level
-    bar.spoken = (DiskText.homeNames[0], status.figure)
+    bar.spoken = (DiskText.homeNames[0], status.spokenFigure)
     sign.level = status.level
     show(status.facts, in: &facts)
     show(status.otherFacts, in: &otherFacts)
@@ -108,7 +108,7 @@ final class DiskFace: View {
     let width = max(0, bounds.width - left)
     bar.frame = Rect(x: left, y: 0, width: width, height: Self.barHeight)
     (name.text, note.text) = caption(fitting: width)
-    note.color = isOld ? \.secondaryText : status.level.color
+    note.color = isOld || status.level == .enough ? \.secondaryText : status.level.color
     for label in [name, note] { label.isHidden = label.text.isEmpty }
     let (nameWidth, noteWidth) = (self.width(of: name), min(width, self.width(of: note)))
     name.frame = Rect(
@@ -129,7 +129,7 @@ final class DiskFace: View {
 
   /// The longest words for which there is room; where there is little, those that matter more.
   private func caption(fitting width: Double) -> (name: String, note: String) {
-    let notes = age.map { [DiskText.measured($0), $0] } ?? [status.level.word ?? ""]
+    let notes = age.map { [DiskText.measured($0), $0] } ?? [status.note]
     func isFitting(_ name: String, _ note: String) -> Bool {
       guard let text = root?.text else { return false }
       let widths = [name, note].filter { !$0.isEmpty }.map {

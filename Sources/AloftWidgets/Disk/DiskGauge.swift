@@ -13,6 +13,7 @@ final class DiskGauge {
   private let home: DiskPath
   private let defaults: SharedDefaults
   private var lowSpace: LowSpaceWatch
+  private var memory: SpaceMemory
   private let face: DiskFace
   private var context: TodayContext?
   private var observation: DefaultsObservation?
@@ -33,6 +34,7 @@ final class DiskGauge {
     self.home = home
     self.defaults = defaults
     self.lowSpace = lowSpace
+    memory = SpaceMemory(defaults)
     self.face = face
   }
 
@@ -40,6 +42,7 @@ final class DiskGauge {
   func start(in context: TodayContext) {
     self.context = context
     takeStored()
+    showForecast(at: Timestamp(context.loop.wallClock))
     observation = defaults.observe(StoredUsage.key) { [weak self] _ in self?.takeStored() }
   }
 
@@ -71,7 +74,7 @@ final class DiskGauge {
     switch result {
     case .success(let measurement):
       face.status.isStale = false
-      lastSuccess = context.map { Timestamp($0.loop.wallClock) }
+      remember(measurement.space)
       mounts.home = measurement.mount
       findOthers()
       lowSpace.measured(measurement.space, face.status.numbers)
@@ -85,6 +88,15 @@ final class DiskGauge {
       return .failed(reason: error.onCard)
     }
   }
+
+  private func remember(_ space: DiskSpace) {
+    guard let context else { return }
+    let now = Timestamp(context.loop.wallClock)
+    lastSuccess = now
+    if memory.measured(space, at: now) { showForecast(at: now) }
+  }
+
+  private func showForecast(at now: Timestamp) { face.status.forecast = memory.forecast(at: now) }
 
   private func take(_ space: DiskSpace) -> UpdateResult {
     guard let context else { return .noData }

@@ -8,6 +8,8 @@ struct DiskStatus: Hashable {
   var usage: StoredUsage?
   /// The last attempt to measure failed: what is shown is old, and says so.
   var isStale = false
+  /// When the home folder's disk will be full, where that is known.
+  var forecast: FillForecast?
   /// The other disks of this machine.
   var others: [OtherDisk] = [] { didSet { page = min(page, lastPage) } }
   /// Which of the other disks are shown, where there are more than fit.
@@ -32,14 +34,24 @@ struct DiskStatus: Hashable {
   /// All that there is room for on a line.
   var figure: String { level.spoken(percentText) }
 
+  /// The same, with when the disk will be full.
+  var spokenFigure: String {
+    forecast.map { DiskText.figure(figure, and: $0.words) } ?? figure
+  }
+
   /// All of the home folder's disk, a line each; nil where nothing is known.
   var figures: String? {
     guard usage != nil else { return nil }
     let lines = [DiskText.line(DiskText.homeNames[0], percentText)]
-    return (lines + facts.map { DiskText.line($0.name, $0.value) }).joined(separator: "\n")
+    return
+      (lines + facts.map { DiskText.line($0.name, $0.value) } + [forecast?.words].compactMap(\.self))
+      .joined(separator: "\n")
   }
 
   var level: SpaceLevel { usage.map { SpaceLevel(of: $0.space, isHome: true) } ?? .enough }
+
+  /// What there is to say below the bar: when it will be full, or how full it is.
+  var note: String { level < .critical ? forecast?.words ?? level.word ?? "" : level.word ?? "" }
 
   /// Nil while the value is as fresh as it can be.
   func ageText(at now: Timestamp) -> String? {

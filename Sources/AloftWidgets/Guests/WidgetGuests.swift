@@ -72,7 +72,8 @@ public final class WidgetGuests {
           numbers: options.numbers)
       }
     case .longestOpen:
-      LongestOpenWidget(oldest: database.oldestOpen, heartbeat: heartbeat, link: links.task)
+      TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)
+    case .today: TaskWidget(.today(in: database), heartbeat: heartbeat, link: links.task)
     }
   }
 
@@ -90,7 +91,9 @@ public final class WidgetGuests {
   }
 
   private var disk: DiskWidget? { providers[.disk] as? DiskWidget }
-  private var longestOpen: LongestOpenWidget? { providers[.longestOpen] as? LongestOpenWidget }
+  private var taskWidgets: some Sequence<TaskWidget> {
+    providers.values.lazy.compactMap { $0 as? TaskWidget }
+  }
 
   /// Asks them for an update: those on screen, or else all of them in the background.
   public func update() {
@@ -101,7 +104,7 @@ public final class WidgetGuests {
   /// Something was mounted or unmounted.
   public func mountsChanged() { disk?.mountsChanged() }
   /// The tasks are not what they were.
-  public func tasksChanged() { longestOpen?.tasksChanged() }
+  public func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
 
   /// Another process may have changed the tasks, or what guests keep.
   public func storeChanged() {
@@ -110,8 +113,8 @@ public final class WidgetGuests {
   }
 
   /// A guest counts seconds on screen, and its owner is to call `tick()`.
-  public var isTicking: Bool { longestOpen?.isTicking ?? false }
+  public var isTicking: Bool { taskWidgets.contains(where: \.isTicking) }
 
   /// A second has passed.
-  public func tick() { longestOpen?.tick() }
+  public func tick() { for widget in taskWidgets { widget.tick() } }
 }

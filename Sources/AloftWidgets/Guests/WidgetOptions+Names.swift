@@ -7,6 +7,7 @@ extension WidgetOptions.Guest {
     switch self {
     case .disk: WidgetWords.diskUsage
     case .longestOpen: WidgetWords.longestOpen
+    case .today: WidgetWords.today
     }
   }
 }

@@ -10,6 +10,8 @@ public struct WidgetOptions {
     case disk
     /// The three tasks that are open longest, ticking.
     case longestOpen = "longest-open"
+    /// What is due today or is over, ticking.
+    case today
   }
 
   /// In the order in which they are shown. Longest open is for windows of their own: in the app the

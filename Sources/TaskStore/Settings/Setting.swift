@@ -42,7 +42,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .order: .choice(TaskOrder.allCases.map(\.rawValue))
     case .completed: .choice(["shown", "today", "hidden"])
     case .celebration, .autostart: .toggle
-    case .widgets, .widgetsWindow: .names(["disk", "longest-open"])
+    case .widgets, .widgetsWindow: .names(["disk", "longest-open", "today"])
     case .data: .path
     }
   }

@@ -14,10 +14,9 @@ extension TaskListScreen {
   /// Whose days and times dates without a zone are.
   var place: Zone { model.database.place }
 
-  /// The present as the clocks of the place show it.
-  var present: (day: CivilDate, time: TimeOfDay) { place.local(clock.now.wholeSeconds) }
-  var today: CivilDate { present.day }
-  var minute: ClockMinute { ClockMinute(present.day, present.time) }
+  /// The present, as calendars and clocks of the place show it.
+  var today: CivilDate { place.local(clock.now.wholeSeconds).0 }
+  var minute: ClockMinute { ClockMinute(at: clock.now.wholeSeconds, in: place) }
 
   /// What a task says of when.
   func schedule(of task: Task) -> Schedule { model.database.schedules[task] }
@@ -37,9 +36,8 @@ extension TaskListScreen {
       let start = local(start)
       text = DueText.from(start.day, at: start.time, today: today)
     } else if let due = schedule.due {
-      isOver = due.isOverdue(at: clock.now.wholeSeconds, in: place)
-      let due = local(due)
-      text = DueText.due(on: due.day, at: due.time, today: today, isOver: isOver)
+      let due = DueText.due(due, at: clock.now.wholeSeconds, in: place)
+      (text, isOver) = (due.text, due.isOver)
     }
     let reminds = schedule.reminder != nil || schedule.snooze != nil
     guard !text.isEmpty || reminds else { return nil }

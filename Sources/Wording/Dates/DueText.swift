@@ -3,6 +3,22 @@ public import System
 
 /// When a task should be done, as its row has it: few words, beside its name.
 public enum DueText {
+  /// A due date in words, and whether its moment has passed.
+  public struct Due: Hashable, Sendable {
+    /// Such as `due Fri`.
+    public var text: String
+    /// It should have been done.
+    public var isOver: Bool
+  }
+
+  /// A due date as it is at a moment, in seconds since 1970, where these clocks hang.
+  public static func due(_ date: TaskDate, at now: Int64, in place: Zone) -> Due {
+    let (day, time) = date.local(in: place)
+    let isOver = date.isOverdue(at: now, in: place)
+    let text = due(on: day, at: time, today: place.local(now).0, isOver: isOver)
+    return Due(text: text, isOver: isOver)
+  }
+
   /// For example `due Fri`, `due tomorrow 17:00`, `due 12 March`, `2 days over`.
   /// - Parameters:
   ///   - day: on which it is due, where the person is.

@@ -23,6 +23,11 @@ public enum DiskText {
     localized("\(part: percent(rate, numbers)) of \(part: bytes(total, numbers))")
   }
 
+  /// How full a disk is, and a sentence without its stop.
+  public static func figure(_ figure: String, and sentence: String) -> String {
+    localized("\(part: figure). \(part: sentence).")
+  }
+
   // MARK: Names
 
   /// Which disk the percentage is of, and the same where there is less room.

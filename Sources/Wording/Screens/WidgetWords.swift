@@ -8,6 +8,8 @@ public enum WidgetWords {
   public static var diskUsage: String { localized("Disk usage") }
   /// The name on the card of the tasks that are open longest.
   public static var longestOpen: String { localized("Longest open") }
+  /// The name on the card of what is due.
+  public static var today: String { localized("Today") }
 
   // MARK: Which there are
 
@@ -79,10 +81,18 @@ public enum WidgetWords {
     localized("Could not be updated: it did not answer in time.")
   }
 
-  // MARK: Longest open
+  // MARK: Tasks
 
   /// No task is open.
   public static var nothingOpen: String { localized("Nothing is open") }
+  /// No task is due today, and none is over.
+  public static var nothingDue: String { localized("Nothing is due today") }
+  /// How many are due today or are over.
+  /// - Parameter isMore: whether there are more than were counted.
+  public static func due(_ count: Int, isMore: Bool) -> String {
+    isMore
+      ? localized("\(count) or more due") : localized(count, one: "one due", other: "\(count) due")
+  }
   /// A line of it, which leads to its task.
   public static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.
