@@ -126,7 +126,7 @@ final class TaskWidget: TodayProvider {
     guard isVisible, let next = shown.next else { return alarm = nil }
     let alarm =
       alarm
-      ?? WallAlarm(on: context.loop, name: "next due date") { [weak context] in
+      ?? WallAlarm(on: context.loop, name: "next date") { [weak context] in
         context?.requestUpdate()
       }
     alarm.moment = next
