@@ -221,7 +221,8 @@ let package = Package(
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(
-      of: "Formats", needs: ["TaskStore", "System", "ProgramSupport"], resources: ["Corpus"]),
+      of: "Formats", needs: ["TaskStore", "Dates", "System", "ProgramSupport"],
+      resources: ["Corpus"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

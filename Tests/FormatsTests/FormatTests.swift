@@ -1,3 +1,4 @@
+import Dates
 import Formats
 import TaskStore
 import Testing
@@ -18,13 +19,20 @@ import Testing
   @Test(
     "A table has its quotes doubled and its lines ended as RFC 4180 has it, and keeps every text")
   func csv() {
-    let task = TaskRecord(
+    var task = TaskRecord(
       uid: "u", name: "=1+1 \"a\", b", notes: "c\nd", tags: ["x", "y"], created: Format.now,
       completion: .done(nil))
     #expect(
-      write([task], as: .csv) == "uid,name,notes,list,tags,created,completed\r\n"
-        + "\"u\",\"=1+1 \"\"a\"\", b\",\"c\nd\",\"\",\"x y\",2026-01-01T00:00:00.000Z,true\r\n")
-    #expect(write([], as: .csv) == "uid,name,notes,list,tags,created,completed\r\n")
+      write([task], as: .csv)
+        == "uid,name,notes,list,tags,created,completed,due,start,repeats,reminder\r\n"
+        + "\"u\",\"=1+1 \"\"a\"\", b\",\"c\nd\",\"\",\"x y\",2026-01-01T00:00:00.000Z,true,,,,\r\n")
+    #expect(write([], as: .csv).hasSuffix(",due,start,repeats,reminder\r\n"))
+    task.schedule = Schedule(
+      due: TaskDate("2026-01-31T09:00 Europe/Berlin"), start: TaskDate("2026-01-30"),
+      reminder: .before(600))
+    #expect(
+      write([task], as: .csv).hasSuffix(
+        ",true,\"2026-01-31T09:00 Europe/Berlin\",\"2026-01-30\",,\"-PT600S\"\r\n"))
     #expect(TaskReader([], as: .csv) == nil)
   }
 

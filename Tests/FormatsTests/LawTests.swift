@@ -121,7 +121,14 @@ import Testing
       "+", "@", "#", "- ",
       "- [x] ", "  ", "%", "BEGIN:VTODO\n", "END:VTODO\n", "END:VALARM\n", "\u{FEFF}", "\u{0}",
       "1e999", "\\ud800",
-      "note:", "uid:", "2026-02-30 ", "\u{2028}",
+      "note:", "uid:", "2026-02-30 ", "\u{2028}", "due:2026-02-30 ", " due:2026-02-28 ",
+      " at:0900 ", " t:2026-03-01 ",
+      " rec:+1m ", " rec:2b ", "\nDUE;VALUE=DATE:20260131\n", "\nDUE:20260231T090000Z\n",
+      "\nRRULE:FREQ=MONTHLY\n",
+      "\nRRULE:FREQ=DAILY;UNTIL=20260101T000000Z;COUNT=\n",
+      "\nDTSTART;TZID=W. Europe Standard Time:20260131T090000\n",
+      "\nBEGIN:VALARM\nTRIGGER:-P1D\nEND:VALARM\n", "\"due\": \"2026-02-30\", ",
+      "\"start\": \"2026-02-27\", ",
     ]
     for _ in 0...generator.next(below: 3) {
       let place = generator.next(below: bytes.count + 1)

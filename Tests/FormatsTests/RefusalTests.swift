@@ -29,6 +29,9 @@ import Testing
       "a note:" + String(repeating: "b", count: 100_001), .todoTxt,
       "1:3 atMost(100000, Formats.Refusal.Unit.bytes) “note:" + String(repeating: "b", count: 35)
         + "”")
+    expect("ä due:2026-02-30 b", .todoTxt, "1:7 moment “2026-02-30 b”")
+    expect("a\nb t:2026-13-01", .todoTxt, "2:5 moment “2026-13-01”")
+    expect("a due:someday rec:sometimes at:17 rec-from:2026-02-30", .todoTxt)
     #expect(
       refusals(Array("ok\nä ".utf8) + [0xFF, 0x0A] + Array("c".utf8), .todoTxt) == [
         "2:3 text “\u{FFFD}”"
@@ -39,6 +42,7 @@ import Testing
   @Test("Markdown")
   func markdown() {
     expect("# a\n\n- [ ] \u{200B}\n- b", .markdown, "3:7 name “\u{200B}”")
+    expect("- a due:2026-02-29", .markdown, "1:9 moment “2026-02-29”")
     expect("- [x] #tag", .markdown, "1:7 name “#tag”")
     let long = String(repeating: "b", count: 1001)
     expect(
@@ -63,6 +67,12 @@ import Testing
     expect(
       calendar("SUMMARY:a", "STATUS:FINE"), .iCalendar,
       #"4:8 token(["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]) “FINE”"#)
+    expect(
+      calendar("SUMMARY:a", "DUE;VALUE=DATE:20260230"), .iCalendar, "4:16 moment “20260230”")
+    expect(
+      calendar("SUMMARY:a", "DTSTART;TZID=\"a:b\":20260228T250000"), .iCalendar,
+      "4:20 moment “20260228T250000”")
+    expect(calendar("SUMMARY:a", "DUE:soon"), .iCalendar, "4:5 moment “soon”")
     expect(calendar("SUMMARY:a", "garbage"), .iCalendar, "4:8 token([\":\"]) “”")
     expect(
       calendar("SUMMARY:a", "BEGIN:VALARM"), .iCalendar, "5:1 token([\"END:VALARM\"]) “END:VTODO”")
@@ -101,6 +111,19 @@ import Testing
       task(#""name": "a", "tags": [1]"#), .json,
       "2:24 json(Formats.Refusal.JSONKind.string) “1]}]}”")
     expect(task(#""name": "a", "created": "2026""#), .json, #"2:26 moment “"2026"}]}”"#)
+    expect(task(#""name": "a", "due": "2026-02-30""#), .json, #"2:22 moment “"2026-02-30"}]}”"#)
+    expect(
+      task(#""name": "a", "start": 5"#), .json,
+      #"2:24 json(Formats.Refusal.JSONKind.string) “5}]}”"#)
+    expect(
+      task(#""name": "a", "reminder": "soon""#), .json,
+      #"2:27 token(["-PT600S", "2026-12-31T09:00"]) “"soon"}]}”"#)
+    expect(
+      task(#""name": "a", "due": "2026-01-01", "repeats": """#), .json,
+      #"2:47 token(["FREQ="]) “""}]}”"#)
+    expect(
+      task(#""name": "a", "due": "2026-01-01", "repeats": "x", "repeatsAfter": "y""#), .json,
+      #"2:68 token(["schedule", "completion"]) “"y"}]}”"#)
     expect(task(#""name": "a", "completed": 1"#), .json, "2:28 moment “1}]}”")
     expect(task(#""name": "a", "name": "b""#), .json, #"2:15 newMember “"name": "b"}]}”"#)
     expect(

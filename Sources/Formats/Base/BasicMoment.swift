@@ -1,3 +1,4 @@
+import Dates
 import System
 import TaskStore
 
@@ -69,9 +70,10 @@ extension Timestamp {
 }
 
 extension TaskRecord {
-  /// As a format has it that says moments to the second.
-  var toTheSecond: TaskRecord {
+  /// As a format has it that says moments to the second, and nothing of who was told of what.
+  var asFilesHaveIt: TaskRecord {
     var record = self
+    record.schedule.snooze = nil
     record.created = created?.toTheSecond
     if let completed { record.completion = .done(completed.toTheSecond) }
     return record

@@ -102,6 +102,6 @@ extension TaskRecord {
     if said.uid == nil { own.uid = nil }
     if said.created == nil { own.created = nil }
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
-    return own.saysTheSame(as: said) || own.toTheSecond.saysTheSame(as: said)
+    return own.saysTheSame(as: said) || own.asFilesHaveIt.saysTheSame(as: said)
   }
 }

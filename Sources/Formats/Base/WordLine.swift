@@ -7,6 +7,7 @@ enum WordRole: Equatable {
   case list, tag
   /// A word that is a key and its value.
   case uid, born, done, note, priority
+  case date(DateKey)
 }
 
 /// Tells what the words of a line mean, from the first to the last.

@@ -1,16 +1,21 @@
+import Dates
 import TaskStore
 
 /// A table for spreadsheets, RFC 4180: a row a task, under a row of names. It is only written.
 ///
 /// Lines end in CRLF; every text is in quotes, in which a quote is doubled and lines may end. Tags stand in one
-/// column with blanks between them; moments are ISO 8601 in UTC.
+/// column with blanks between them; moments are ISO 8601 in UTC, dates as `TaskDate.description` has them, a
+/// rule as RFC 5545.
 ///
 /// A name that begins with `=` stays what the person wrote: a spreadsheet would take it for a formula, but an
 /// apostrophe before it, as some advise, would be part of the name for every other reader.
 struct CSV: TaskWriting {
   private var isEmpty = true
 
-  private static let columns = ["uid", "name", "notes", "list", "tags", "created", "completed"]
+  private static let columns = [
+    "uid", "name", "notes", "list", "tags", "created", "completed", "due", "start",
+    "repeats", "reminder",
+  ]
 
   mutating func write(_ record: TaskRecord) -> [UInt8] { head + Self.row(record).utf8 }
 
@@ -30,7 +35,12 @@ struct CSV: TaskWriting {
       record.tags.joined(separator: " "),
     ].map(quoted)
     let moments = [record.created.map(BasicMoment.extended) ?? "", completed]
-    return (texts + moments).joined(separator: ",") + "\r\n"
+    let schedule = record.schedule
+    let dates = [
+      schedule.due?.description, schedule.start?.description, schedule.repetition?.rule.text,
+      schedule.reminder?.description,
+    ].map { $0.map(quoted) ?? "" }
+    return (texts + moments + dates).joined(separator: ",") + "\r\n"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -7,8 +7,9 @@ import TaskStore
 /// - Moments are to the second: CREATED, COMPLETED. STATUS says what is done; where it is missing COMPLETED
 ///   does. What was cancelled counts as done.
 /// - Whatever is written sets DTSTAMP and LAST-MODIFIED.
-/// - Only the lines of properties that differ are written; what else stands in a VTODO (DUE, RRULE, VALARM
-///   with a DESCRIPTION of its own) stays byte for byte.
+/// - Dates: DUE, DTSTART, RRULE and VALARM, see `VTodo.schedule()`.
+/// - Only the lines of properties that differ are written; what else stands in a VTODO (GEO, ATTACH, a VALARM
+///   that writes mails) stays byte for byte.
 ///
 /// A document is a VTODO behind the VTIMEZONEs that it names. A file that is written has each of those once.
 enum ICalendar: TaskCodec {
@@ -23,7 +24,7 @@ enum ICalendar: TaskCodec {
   static func edit(
     _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
   ) -> [UInt8] {
-    let wanted = record.toTheSecond
+    let wanted = record.asFilesHaveIt
     if let document, var todo = try? VTodo(document, line: 1),
       let said = try? todo.record(under: list)
     {

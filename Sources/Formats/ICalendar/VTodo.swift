@@ -1,16 +1,21 @@
+import Dates
 import TaskStore
 
 /// The content lines of a document, of which those that are a task's own can be read and changed.
 struct VTodo {
-  private struct Entry {
+  struct Entry {
     var raw: Bytes
     /// The line where it is one of the task's own.
     let own: ContentLine?
+    /// Where it stands in an alarm: the alarm's number and the line.
+    var alarm: (number: Int, line: ContentLine)?
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// Where new lines go: before what is in the component, and before its end.
   private var ending: String
+  /// How many alarms there are, or were.
+  private(set) var alarms = 0
   private let begin: ContentLine
   private var insertion: Int
 
@@ -23,6 +28,7 @@ struct VTodo {
     var isBehind = false
     while let line = lines.next() {
       var isOwn = false
+      var alarm: Int?
       if begin == nil {
         if line.isEdge("BEGIN", "VTODO") { begin = line }
       } else if !isBehind {
@@ -30,6 +36,7 @@ struct VTodo {
         case "BEGIN":
           if open.isEmpty, insertion == nil { insertion = entries.count }
           open.append(line.componentName)
+          if open == ["VALARM"] { alarms += 1 }
         case "END":
           let expected = open.last ?? "VTODO"
           guard line.componentName == expected else {
@@ -39,12 +46,14 @@ struct VTodo {
           if isBehind, insertion == nil { insertion = entries.count }
         default:
           isOwn = open.isEmpty
+          if open == ["VALARM"] { alarm = alarms }
           if line.name.isEmpty, !line.text.trimmedFront.isEmpty {
             throw Self.missing(":", at: line.text.endIndex, in: line)
           }
         }
       }
-      entries.append(Entry(raw: line.raw, own: isOwn ? line : nil))
+      entries.append(
+        Entry(raw: line.raw, own: isOwn ? line : nil, alarm: alarm.map { ($0, line) }))
     }
     let end = document.endIndex
     guard let begin, let insertion, isBehind else {
@@ -61,7 +70,7 @@ struct VTodo {
 
   var bytes: [UInt8] { entries.flatMap(\.raw) }
 
-  private func first(_ name: String) -> ContentLine? {
+  func first(_ name: String) -> ContentLine? {
     entries.first { $0.own?.name == name }?.own
   }
 
@@ -90,10 +99,11 @@ struct VTodo {
     let uid = try first("UID").map { (line) throws(Refusal) in try text(line) }
     return TaskRecord(
       uid: uid?.isEmpty == true ? nil : uid, name: name, notes: notes, tags: Fields.tags(tags),
-      list: own, created: try moment("CREATED"), completion: try completion())
+      list: own, created: try moment("CREATED"), completion: try completion(),
+      schedule: try schedule().possible(in: .utc))
   }
 
-  private func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {
+  func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {
     Refusal(
       line: line.number, at: line.value.startIndex, of: line.text, expected: expected)
   }
@@ -139,6 +149,9 @@ struct VTodo {
     }
     setCategories(wanted.tags)
     if wanted.completion != said.completion { setCompletion(wanted, wasDone: said.isDone) }
+    if !wanted.schedule.saysTheSame(as: said.schedule) {
+      setSchedule(wanted.schedule, name: wanted.name)
+    }
     if !wanted.list.isSame(as: said.list) {
       set("X-ALOFT-LIST", to: ContentLine.escaped(wanted.list ?? ""))
     }
@@ -191,7 +204,16 @@ struct VTodo {
     replace(at: place, with: value, keeps: isText)
   }
 
-  private mutating func remove(at place: Int) {
+  /// Gives the first property of this name other parameters too.
+  /// - Parameter text: what follows the name, with the colon; nil removes every one.
+  mutating func set(_ name: String, toLine text: String?) {
+    set(name, to: text == nil ? nil : [], isText: false)
+    guard let text, let place = entries.indices.first(where: { entries[$0].own?.name == name })
+    else { return }
+    entries[place] = entry(Array((name + text).utf8), number: begin.number)
+  }
+
+  mutating func remove(at place: Int) {
     entries.remove(at: place)
     if place < insertion { insertion -= 1 }
   }
@@ -211,5 +233,42 @@ struct VTodo {
   private func entry(_ text: [UInt8], number: Int) -> Entry {
     let raw = ContentLine.folded(text, ending: ending)
     return Entry(raw: raw[...], own: ContentLine(raw: raw[...], text: text[...], number: number))
+  }
+
+  // MARK: Alarms
+
+  /// Puts other lines of this name into an alarm; empty removes them.
+  mutating func setAlarm(_ number: Int, _ name: String, to lines: [String]) {
+    var place = entries.indices.last { entries[$0].alarm?.number == number }.map { $0 + 1 }
+    for index in entries.indices.reversed() {
+      guard let alarm = entries[index].alarm, alarm.number == number, alarm.line.name == name
+      else { continue }
+      remove(at: index)
+      place = index
+    }
+    guard let place else { return }
+    let added = lines.map { line in
+      let new = entry(Array(line.utf8), number: begin.number)
+      return Entry(raw: new.raw, own: nil, alarm: new.own.map { (number, $0) })
+    }
+    entries.insert(contentsOf: added, at: place)
+  }
+
+  /// Removes an alarm with the lines that begin and end it.
+  mutating func removeAlarm(_ number: Int) {
+    let places = entries.indices.filter { entries[$0].alarm?.number == number }
+    guard let first = places.first, let last = places.last else { return }
+    for place in (first - 1...last + 1).reversed() { remove(at: place) }
+  }
+
+  /// Puts an alarm below the task's own properties.
+  mutating func insertAlarm(_ lines: [[UInt8]]) {
+    alarms += 1
+    let entries = lines.map { line in
+      let new = entry(line, number: begin.number)
+      let isEdge = new.own?.name == "BEGIN" || new.own?.name == "END"
+      return Entry(raw: new.raw, own: nil, alarm: isEdge ? nil : new.own.map { (alarms, $0) })
+    }
+    self.entries.insert(contentsOf: entries, at: insertion)
   }
 }

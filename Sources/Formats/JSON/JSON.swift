@@ -1,15 +1,21 @@
+import Dates
 import TaskStore
 
 /// Aloft's own format, in which nothing is lost:
 ///
 ///     {"aloft": 1, "tasks": [
 ///       {"uid": "5f0c…", "name": "Call mum", "notes": "About Sunday.", "list": "Family",
-///        "tags": ["phone"], "created": "2026-01-01T10:20:30.000Z", "completed": null}
+///        "tags": ["phone"], "created": "2026-01-01T10:20:30.000Z", "completed": null,
+///        "due": "2026-01-09T17:00 Europe/Berlin", "start": "2026-01-05", "repeats": "FREQ=WEEKLY",
+///        "reminder": "-PT600S"}
 ///     ]}
 ///
 /// - `aloft` is the version of the format. A program that does not know it reads nothing.
 /// - Of a task only `name` must be there; a member that is null is as good as none. `completed` may be `true`
 ///   where nobody knows since when. Moments are ISO 8601 in UTC, with milliseconds or without.
+/// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
+///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
+///   is a duration before the due date or a date of its own, `snooze` when to tell again.
 /// - Members that are not listed here stay as they are, in a task; those beside `tasks` are passed over.
 /// - A bare array of tasks, as `aloft list --json` prints it, is read too; a task's `id` there, the number
 ///   that it has in one store, means nothing in another.
@@ -52,7 +58,8 @@ enum JSON: TaskCodec {
     return TaskRecord(
       uid: try fields.string("uid"), name: name, notes: notes, tags: try fields.tags(),
       list: Fields.list(try fields.string("list")), created: try fields.moment("created"),
-      completion: try fields.completion())
+      completion: try fields.completion(),
+      schedule: try fields.schedule().possible(in: .utc))
   }
 
   // MARK: Writing
@@ -74,7 +81,7 @@ enum JSON: TaskCodec {
     let end = parsed.range.upperBound - 1
     var changes: [(range: Range<Int>, text: [UInt8])] = []
     var hasMembers = !members.isEmpty
-    for (key, value) in differences(from: said, to: record) {
+    for (key, value) in differences(from: said, in: parsed, to: record) {
       if let old = parsed[key] {
         changes.append((old.range, value ?? Array("null".utf8)))
       } else if let value {
@@ -87,7 +94,7 @@ enum JSON: TaskCodec {
   }
 
   private static func differences(
-    from said: TaskRecord, to wanted: TaskRecord
+    from said: TaskRecord, in node: JSONNode, to wanted: TaskRecord
   ) -> [(key: String, value: [UInt8]?)] {
     func moment(_ moment: Timestamp) -> [UInt8] {
       JSONScanner.quoted(BasicMoment.extended(moment))
@@ -109,7 +116,26 @@ enum JSON: TaskCodec {
       let value = wanted.completed.map(moment) ?? (wanted.isDone ? Array("true".utf8) : nil)
       result.append(("completed", value))
     }
+    if !wanted.schedule.saysTheSame(as: said.schedule) {
+      for (key, text) in dates(of: wanted.schedule) {
+        guard case .string(let old)? = node[key]?.kind, text.isSame(as: old) else {
+          if text != nil || node[key] != nil { result.append((key, text.map(JSONScanner.quoted))) }
+          continue
+        }
+      }
+    }
     return result
+  }
+
+  private static func dates(of schedule: Schedule) -> [(key: String, text: String?)] {
+    let repetition = schedule.repetition
+    let anchor = repetition.flatMap { $0.anchor == schedule.due ? nil : $0.anchor }
+    return [
+      ("due", schedule.due?.description), ("start", schedule.start?.description),
+      ("repeats", repetition?.rule.text), ("repeatsFrom", anchor?.description),
+      ("repeatsAfter", repetition?.basis == .completion ? "completion" : nil),
+      ("reminder", schedule.reminder?.description), ("snooze", schedule.snooze?.description),
+    ]
   }
 
   /// Changes in the order of their places, except that those at the end come last.
@@ -166,6 +192,36 @@ private struct JSONFields {
       throw refusal(node, .moment)
     }
     return moment
+  }
+
+  private func date(_ key: String) throws(Refusal) -> TaskDate? {
+    guard let node = member(key) else { return nil }
+    guard let date = TaskDate(try string(node)) else { throw refusal(node, .moment) }
+    return date
+  }
+
+  /// Whether or not it can be.
+  func schedule() throws(Refusal) -> Schedule {
+    var schedule = Schedule(
+      due: try date("due"), start: try date("start"), snooze: try date("snooze"))
+    if let node = member("reminder") {
+      guard let reminder = Reminder(try string(node)) else {
+        throw refusal(node, .token(["-PT600S", "2026-12-31T09:00"]))
+      }
+      schedule.reminder = reminder
+    }
+    guard let due = schedule.due, let node = member("repeats") else { return schedule }
+    guard let rule = RecurrenceRule(text: try string(node)) else {
+      throw refusal(node, .token(["FREQ="]))
+    }
+    schedule.repetition = Repetition(rule, from: try date("repeatsFrom") ?? due)
+    if let node = member("repeatsAfter") {
+      guard let basis = Repetition.Basis(rawValue: try string(node)) else {
+        throw refusal(node, .token(["schedule", "completion"]))
+      }
+      schedule.repetition?.basis = basis
+    }
+    return schedule
   }
 
   func completion() throws(Refusal) -> TaskRecord.Completion {

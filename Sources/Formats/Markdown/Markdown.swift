@@ -1,3 +1,4 @@
+import Dates
 import TaskStore
 
 /// Lists with check boxes, as GitHub, Obsidian and many others have them:
@@ -13,6 +14,7 @@ import TaskStore
 /// - The heading above is the list; a heading without text ends one.
 /// - `#tag` is a tag, indented text below an item are its notes. A backslash makes `\#` a letter, and, at the
 ///   front of a line of notes, `\- [ ]` no task.
+/// - Dates have the words of todo.txt: `due:2026-12-31`; see `DateKey`. A backslash makes one text.
 /// - There is no place for a name for every machine, nor for moments: a tick says that a task is done.
 ///
 /// A document is an item with all that stands before it, and the last one also with what stands behind it.
@@ -86,7 +88,10 @@ private struct Entry {
     let said = item.heading.map { Fields.list($0.knownText) } ?? list
     record = TaskRecord(
       name: name, notes: notes ?? nil, tags: Fields.tags(words.values(.tag)), list: said,
-      completion: marks.isTicked ? .done(nil) : .open)
+      completion: marks.isTicked ? .done(nil) : .open,
+      schedule: try words.schedule {
+        Refusal(line: item.number, at: $0.startIndex, of: content, expected: .moment)
+      })
   }
 
   func changed(_ document: Bytes, to wanted: TaskRecord) -> [UInt8] {
@@ -108,6 +113,9 @@ private struct Entry {
     let hasOtherName = !wanted.name.isSame(as: record.name)
     if hasOtherName { words.setName(wanted.name) }
     words.setTags("#", to: wanted.tags)
+    if !wanted.asFilesHaveIt.schedule.saysTheSame(as: record.schedule) {
+      words.setSchedule(wanted.schedule)
+    }
     let content = item.content
     let tick = wanted.isDone ? "[x]" : "[ ]"
     var marks = Array(content[..<text])

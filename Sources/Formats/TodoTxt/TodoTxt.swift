@@ -1,3 +1,4 @@
+import Dates
 import TaskStore
 
 /// [todo.txt](https://github.com/todotxt/todo.txt): a task a line; see `TodoTxtScanner` for what its words
@@ -7,6 +8,7 @@ import TaskStore
 ///   there is written as `%` and two digits.
 /// - Days are in UTC. A moment is written as a day and as a key `born:20260101T102030Z` or `done:…`, which
 ///   counts while it is on that day: a day that another program has changed is right.
+/// - `due:`, `t:` and `rec:` are what other programs have there; see `DateKey` for these and for our own.
 /// - Notes have no place in todo.txt. They stand in a key `note:`, in percent code as above.
 /// - A word of a name that would mean something, such as `@home`, is written with its first letter in
 ///   percent code: `%40home`.
@@ -30,7 +32,7 @@ enum TodoTxt: TaskCodec {
     guard let document, var entry = try? Entry(document, line: 1) else {
       return fresh(record)
     }
-    entry.change(to: record.toTheSecond)
+    entry.change(to: record.asFilesHaveIt)
     return document[..<entry.content.startIndex] + entry.words.bytes
       + document[entry.content.endIndex...]
   }
@@ -39,7 +41,7 @@ enum TodoTxt: TaskCodec {
     var words = Line([])
     words.setName(record.name)
     var entry = Entry(words: words, record: TaskRecord(name: record.name))
-    entry.change(to: record.toTheSecond)
+    entry.change(to: record.asFilesHaveIt)
     return entry.words.bytes + [0x0A]
   }
 
@@ -84,7 +86,8 @@ private struct Entry {
     record = TaskRecord(
       uid: words.values(.uid).first, name: name, notes: notes ?? nil,
       tags: Fields.tags(words.values(.tag)),
-      list: Fields.list(words.values(.list).first))
+      list: Fields.list(words.values(.list).first),
+      schedule: try words.schedule { refusal($0, .moment) })
     try readMarks { refusal($0, .moment) }
   }
 
@@ -123,6 +126,9 @@ private struct Entry {
     }
     if !wanted.list.isSame(as: record.list) { words.set(.list, "+", to: wanted.list) }
     words.setTags("@", to: wanted.tags)
+    if !wanted.schedule.saysTheSame(as: record.schedule) {
+      words.setSchedule(wanted.schedule)
+    }
     if !wanted.notes.isSame(as: record.notes) { words.set(.note, "note:", to: wanted.notes) }
     if !wanted.uid.isSame(as: record.uid) { words.set(.uid, "uid:", to: wanted.uid) }
   }

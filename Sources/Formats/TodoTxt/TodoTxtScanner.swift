@@ -1,12 +1,12 @@
 /// What the words of a line of todo.txt mean.
 ///
-///     (A) 2026-01-01 Call mum +Family @phone due:2026-01-09 born:20260101T102030Z
+///     (A) 2026-01-01 Call mum +Family @phone due:2026-01-09 rec:1w born:20260101T102030Z
 ///     x 2026-01-03 2026-01-01 Call mum +Family @phone pri:A done:20260103T080000Z
 ///
 /// First marks in this order: `x`, a priority, the day of completion where there is an `x`, the day of
 /// creation. Behind them everything is text, but the first `+list`, every `@tag` and the first of each of our
-/// own keys. What is not exactly one of these, such as a second project or a key of another program,
-/// is text and so stays what it is.
+/// own keys and of those that `DateKey` has. What is not exactly one of these, such as a second project or a
+/// key of another program, is text and so stays what it is.
 struct TodoTxtScanner: WordScanner {
   private enum Stage { case done, priority, days, text }
 
@@ -64,6 +64,7 @@ struct TodoTxtScanner: WordScanner {
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
   private func key(_ word: Bytes) -> (WordRole, Bytes)? {
+    if let (key, value) = DateKey.take(word, behind: keys) { return (.date(key), value) }
     if let uid = word.after("uid:") { return (.uid, uid) }
     if let note = word.after("note:") { return (.note, note) }
     if let born = word.after("born:"), BasicMoment.isMoment(born) { return (.born, born) }

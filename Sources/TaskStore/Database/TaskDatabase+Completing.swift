@@ -17,6 +17,10 @@ extension TaskDatabase {
         done.completed = now
         try set(Schedule(due: schedule.due), of: &done)
         occurrences.append(Change.Row(before: nil, after: done))
+        // Files know it by a name that is made of when it was added.
+        if after.origin == nil {
+          after.origin = try connection.share([before.uid, ""], in: .origin)
+        }
         after.created = now
         try set(next.0, of: &after)
       } else {

@@ -1,3 +1,5 @@
+import Dates
+
 extension TaskDatabase {
   /// What order tasks are exported in.
   public enum ExportOrder: Hashable, Sendable {
@@ -16,14 +18,20 @@ extension TaskDatabase {
       try connection.run(
         """
         SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
-          origin.uid, origin.document
+          origin.uid, origin.document, schedule.id, \(Self.scheduleColumns)
         FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
           LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
-        WHERE ?1 IS NULL OR task.list = ?1
+          LEFT JOIN schedule ON schedule.id = task.schedule WHERE ?1 IS NULL OR task.list = ?1
         ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
         """, [Value(list)]
       ) { (row) throws(StoreError) in body(TaskRecord(row)) }
     }
+  }
+}
+
+extension TaskDatabase {
+  fileprivate static var scheduleColumns: String {
+    SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", ")
   }
 }
 
@@ -38,6 +46,10 @@ extension TaskRecord {
       tags: TagSet(text: row.text(6)).tags.map(\.name), list: row.optionalText(4),
       created: task.created, completion: task.completed.map { .done($0) } ?? .open,
       document: TaskDocument(stored: row.text(8)))
+    if row.optionalInteger(9) != nil {
+      let texts = SharedTable.schedule.columns.indices.map { row.text(Int32($0) + 10) }
+      schedule = Schedule(stored: texts)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Dates
 import System
 
 /// The tasks of a file on their way into the store: one transaction and one step of the history, of which
@@ -32,6 +33,7 @@ public final class TaskImporting {
   private var listKeys: [String: [UInt8]] = [:]
   private var lists: [String: NamedList.ID?] = [:]
   private var tagSets: [[String]: TagSet.ID?] = [:]
+  private var schedules: [Schedule: Schedule.ID?] = [:]
   /// The tasks that have a name, those with the higher numbers first; made for the first file that knows
   /// no better.
   private var named: [ListedName: [Task.ID]]?
@@ -115,7 +117,8 @@ public final class TaskImporting {
       &after, to: record, since: origin.flatMap { TaskDocument(stored: $0[1]) }.flatMap(format.read)
     )
     // What a file says besides has to be kept.
-    if after == before, origin == nil, format.isPlain(record) { return .same }
+    let isUnread = origin.map { $0[1].isEmpty } ?? true
+    if after == before, isUnread, format.isPlain(record) { return .same }
     after.origin = try self.origin(of: record, origin?[0] ?? uid)
     try step.write(Change.Row(before: before, after: after))
     return .changed
@@ -218,8 +221,25 @@ public final class TaskImporting {
     if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {
       task.list = try list(named: record.list)
     }
+    try schedule(&task, record.schedule, since: base?.schedule)
     if base == nil, task.tags == nil { return task.tags = try newTags(record.tags) }
     try tag(&task, TagSet(adapting: record.tags), since: base.map { TagSet(adapting: $0.tags) })
+  }
+
+  private func schedule(
+    _ task: inout Task, _ wanted: Schedule, since base: Schedule?
+  ) throws(StoreError) {
+    if wanted.isEmpty, base?.isEmpty ?? true { return }
+    let fields = wanted.changes(since: base)
+    if fields.isEmpty { return }
+    let former = try database.schedule(of: task)
+    var schedule = former
+    for field in fields { schedule.set(field) }
+    schedule = schedule.possible(in: database.place)
+    guard !schedule.saysTheSame(as: former) else { return }
+    if let known = schedules[schedule] { return task.set(schedule, numbered: known) }
+    try database.set(schedule, of: &task)
+    schedules[schedule] = .some(task.schedule)
   }
 
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {

@@ -1,3 +1,5 @@
+public import Dates
+
 /// A task as it travels between the store and files: what every format may say of one.
 ///
 /// Two are the same where they are byte for byte: an accent that is written in another way is another text.
@@ -22,6 +24,8 @@ public struct TaskRecord: Hashable, Sendable {
   public var created: Timestamp?
   /// Whether and when it was completed.
   public var completion: Completion
+  /// What it says of when.
+  public var schedule: Schedule
   /// What it was read from, with all that a record has no place for.
   public var document: TaskDocument?
 
@@ -29,7 +33,8 @@ public struct TaskRecord: Hashable, Sendable {
   public init(
     uid: String? = nil, name: String, notes: String? = nil, tags: [String] = [],
     list: String? = nil,
-    created: Timestamp? = nil, completion: Completion = .open, document: TaskDocument? = nil
+    created: Timestamp? = nil, completion: Completion = .open, schedule: Schedule = Schedule(),
+    document: TaskDocument? = nil
   ) {
     self.uid = uid
     self.name = name
@@ -38,6 +43,7 @@ public struct TaskRecord: Hashable, Sendable {
     self.list = list
     self.created = created
     self.completion = completion
+    self.schedule = schedule
     self.document = document
   }
 
@@ -49,9 +55,10 @@ public struct TaskRecord: Hashable, Sendable {
   /// Whether it is done, since whenever.
   public var isDone: Bool { completion != .open }
 
-  /// Whether the two say the same, whatever they were read from.
+  /// Whether the two say the same, whatever they were read from, and by whatever words of RFC 5545.
   public func saysTheSame(as other: TaskRecord) -> Bool {
     created == other.created && completion == other.completion && texts == other.texts
+      && schedule.saysTheSame(as: other.schedule)
       && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
   }
 

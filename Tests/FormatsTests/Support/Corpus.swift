@@ -1,3 +1,4 @@
+import Dates
 import Formats
 import ProgramSupport
 import TaskStore
@@ -57,6 +58,7 @@ extension Format {
     func floored(_ moment: Timestamp?) -> Timestamp? {
       moment.map { Timestamp(milliseconds: $0.wholeSeconds * 1000) }
     }
+    if self != .json { record.schedule.snooze = nil }
     switch self {
     case .todoTxt, .iCalendar:
       record.created = floored(record.created)

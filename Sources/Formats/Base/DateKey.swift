@@ -1,0 +1,181 @@
+import Dates
+import System
+
+/// The words of a line that say of when, each a key and its value. The first three are a custom of todo.txt that
+/// many programs follow, and say no more than those understand; the others say the rest.
+enum DateKey: String, CaseIterable {
+  /// The day: `due:2026-12-31`.
+  case due
+  /// The time on that day and its zone: `at:1700`, `at:1700[Europe/Berlin]`; only behind the day.
+  case dueTime = "at"
+  /// Until when it is hidden: a day, and its time as above.
+  case start = "t"
+  case startTime = "t-at"
+  /// How it comes again: `rec:+2w` on schedule, `rec:2w` after completion; `d`, `w`, `m`, `y`, and `1b` for
+  /// every day from Monday to Friday.
+  case recurrence = "rec"
+  /// Other rules, as RFC 5545 has them, on schedule and after completion.
+  case rule = "rrule"
+  case ruleAfter = "rrule-after"
+  /// The first date of all, where that is not the due date: `rec-from:2026-01-31T1700[Europe/Berlin]`.
+  case anchor = "rec-from"
+  /// So long before the due date, or a date: `remind:-PT600S`, `remind:2026-12-30T0900`.
+  case reminder = "remind"
+
+  /// What stands before the value.
+  var prefix: String { rawValue + ":" }
+
+  /// The key of a word and its value, where it is what the key has there. A day that the calendar has not is a
+  /// key's too; it is refused.
+  static func take(_ word: Bytes, behind keys: [WordRole]) -> (DateKey, Bytes)? {
+    guard let first = word.first, (0x61...0x7A).contains(first),
+      let colon = word.prefix(12).firstIndex(of: 0x3A), colon + 1 < word.endIndex,
+      let key = DateKey(rawValue: word[..<colon].knownText)
+    else { return nil }
+    let value = word[(colon + 1)...]
+    return key.accepts(value, behind: keys) ? (key, value) : nil
+  }
+
+  /// Whether a word begins with one of the keys, whatever its value.
+  static func mayBegin(_ word: Bytes) -> Bool {
+    let key = word.prefix { $0 != 0x3A }
+    return key.count < min(word.count, 12) && DateKey(rawValue: key.knownText) != nil
+  }
+
+  private func accepts(_ value: Bytes, behind keys: [WordRole]) -> Bool {
+    let text = PercentCoding.decode(value)
+    switch self {
+    case .due, .start: return BasicMoment.isDay(value)
+    case .dueTime, .startTime:
+      let day = WordRole.date(self == .dueTime ? .due : .start)
+      return keys.contains(day) && DateText.date(day: "2000-01-01", time: text) != nil
+    case .recurrence: return Self.pattern(text) != nil
+    case .rule, .ruleAfter: return RecurrenceRule(text: text) != nil
+    case .anchor: return DateText.date(text) != nil
+    case .reminder: return Self.reminder(text) != nil
+    }
+  }
+
+  // MARK: Reading
+
+  /// What the words say, whether or not it can be.
+  /// - Parameter value: of a word with this key.
+  /// - Throws: the key of a day that the calendar has not.
+  static func schedule(_ value: (DateKey) -> String?) throws(Impossible) -> Schedule {
+    func date(_ day: DateKey, _ time: DateKey) throws(Impossible) -> TaskDate? {
+      guard let text = value(day) else { return nil }
+      guard let date = DateText.date(day: text, time: value(time)) else {
+        throw Impossible(key: day)
+      }
+      return date
+    }
+    var schedule = Schedule(
+      due: try date(.due, .dueTime), start: try date(.start, .startTime),
+      reminder: value(.reminder).flatMap(reminder))
+    guard let due = schedule.due else { return schedule }
+    let anchor = value(.anchor).flatMap { DateText.date($0) } ?? due
+    if let rule = value(.rule).flatMap(RecurrenceRule.init(text:)) {
+      schedule.repetition = Repetition(rule, from: anchor)
+    } else if let rule = value(.ruleAfter).flatMap(RecurrenceRule.init(text:)) {
+      schedule.repetition = Repetition(rule, from: anchor, basis: .completion)
+    } else if let text = value(.recurrence) {
+      schedule.repetition = repetition(text, from: anchor)
+    }
+    return schedule
+  }
+
+  struct Impossible: Error { let key: DateKey }
+
+  private static func repetition(_ text: String, from anchor: TaskDate) -> Repetition? {
+    guard let pattern = pattern(text) else { return nil }
+    let isOnSchedule = text.first == "+"
+    return Repetition(
+      RecurrenceRule(isOnSchedule ? pattern.spelledOut(from: anchor.day) : pattern), from: anchor,
+      basis: isOnSchedule ? .schedule : .completion)
+  }
+
+  /// What `rec:` says, but for its basis.
+  private static func pattern(_ text: String) -> RecurrencePattern? {
+    let digits = (text.first == "+" ? text.dropFirst() : text[...]).dropLast()
+    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit),
+      digits.first != "0", let interval = Int64(digits)
+    else { return nil }
+    if text.last == "b" { return interval == 1 ? workdays : nil }
+    let frequency = frequencies.first { $0.letter == text.last }?.1
+    return frequency.map { RecurrencePattern($0, every: interval) }
+  }
+
+  private static let frequencies: [(letter: Character, RecurrencePattern.Frequency)] = [
+    ("d", .daily), ("w", .weekly), ("m", .monthly), ("y", .yearly),
+  ]
+
+  private static var workdays: RecurrencePattern {
+    RecurrencePattern(.daily, on: .weekdays(Array(Weekday.allCases.prefix(5))))
+  }
+
+  private static func reminder(_ text: String) -> Reminder? {
+    DateText.date(text).map { .at($0) } ?? (text.utf8.contains(0x3A) ? nil : Reminder(text))
+  }
+
+  // MARK: Writing
+
+  /// The key's value; nil where it has nothing to say.
+  func value(in schedule: Schedule) -> String? {
+    let repetition = schedule.repetition
+    switch self {
+    case .due: return schedule.due?.day.text
+    case .dueTime: return schedule.due.flatMap(DateText.time)
+    case .start: return schedule.start?.day.text
+    case .startTime: return schedule.start.flatMap(DateText.time)
+    case .recurrence: return repetition.flatMap(Self.recurrence)
+    case .rule, .ruleAfter:
+      guard let repetition, (repetition.basis == .schedule) == (self == .rule),
+        Self.recurrence(repetition) == nil
+      else { return nil }
+      return repetition.spelledOutRule.text
+    case .anchor:
+      guard let anchor = repetition?.anchor, anchor != schedule.due else { return nil }
+      return DateText.text(anchor)
+    case .reminder:
+      switch schedule.reminder {
+      case nil: return nil
+      case .at(let date): return DateText.text(date)
+      case .before: return schedule.reminder?.description
+      }
+    }
+  }
+
+  /// In the words of `rec:`; nil where those cannot say it.
+  private static func recurrence(_ repetition: Repetition) -> String? {
+    guard let pattern = repetition.rule.pattern else { return nil }
+    var letter = frequencies.first { $0.1 == pattern.frequency }?.letter ?? "d"
+    if pattern == workdays { letter = "b" }
+    let text = (repetition.basis == .schedule ? "+" : "") + "\(pattern.interval)\(letter)"
+    let read = self.repetition(text, from: repetition.anchor)
+    return read?.rule == repetition.spelledOutRule ? text : nil
+  }
+}
+
+extension WordLine {
+  /// What the line says of when.
+  /// - Parameter refuse: makes the refusal of a day that the calendar has not.
+  func schedule(_ refuse: (Bytes) -> Refusal) throws(Refusal) -> Schedule {
+    guard hasDates else { return Schedule() }
+    do throws(DateKey.Impossible) {
+      return try DateKey.schedule { values(.date($0)).first }.possible(in: .utc)
+    } catch {
+      throw refuse(first(.date(error.key))?.value ?? [])
+    }
+  }
+
+  private var hasDates: Bool {
+    words.contains { if case .date = $0.role { true } else { false } }
+  }
+
+  /// Makes the line say this of when; a snooze is for nobody else.
+  mutating func setSchedule(_ wanted: Schedule) {
+    for key in DateKey.allCases {
+      set(.date(key), key.prefix, to: key.value(in: wanted))
+    }
+  }
+}

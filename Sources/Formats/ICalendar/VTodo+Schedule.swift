@@ -1,0 +1,181 @@
+import Dates
+import System
+
+/// What a task says of when: DUE, DTSTART, RRULE and the first VALARM that shows something.
+///
+/// - A date is a DATE, or a DATE-TIME with a TZID, in UTC, or as clocks have it wherever one is. A TZID that
+///   cannot be a zone's name counts for none.
+/// - A rule is written so that every reader takes it alike (behaviour 61). X-ALOFT-ANCHOR is the first date of
+///   all where that is not DUE, and X-ALOFT-REPEAT-AFTER says `COMPLETION` for what is counted from then.
+/// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
+///   not there, or at a moment. X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one
+///   that it names. Other alarms stay as they are.
+extension VTodo {
+  /// Whether or not it can be.
+  func schedule() throws(Refusal) -> Schedule {
+    var schedule = Schedule(due: try date("DUE"), start: try date("DTSTART"))
+    if let due = schedule.due, let line = first("RRULE"),
+      let rule = RecurrenceRule(text: line.value.knownText)
+    {
+      schedule.repetition = Repetition(rule, from: (try? date("X-ALOFT-ANCHOR")) ?? due)
+      if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
+        schedule.repetition?.basis = .completion
+      }
+    }
+    schedule.reminder = shownAlarms(schedule).first?.reminder
+    return schedule
+  }
+
+  private func date(_ name: String) throws(Refusal) -> TaskDate? {
+    guard let line = first(name) else { return nil }
+    let zone = line.parameter("TZID").map(\.knownText)
+    guard let date = DateText.date(basic: line.value, zone: zone) else {
+      throw refusal(line, .moment)
+    }
+    return date
+  }
+
+  // MARK: Changes
+
+  mutating func setSchedule(_ wanted: Schedule, name: String) {
+    set("DUE", wanted.due)
+    set("DTSTART", wanted.start)
+    let repetition = wanted.repetition
+    let rule = repetition?.spelledOutRule.text
+    if first("RRULE")?.value.knownText != rule { set("RRULE", toLine: rule.map { ":" + $0 }) }
+    let anchor = repetition?.anchor
+    set("X-ALOFT-ANCHOR", anchor == wanted.due ? nil : anchor)
+    let isAfter = repetition?.basis == .completion
+    if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
+      set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)
+    }
+    setReminder(wanted, name: name)
+  }
+
+  private mutating func set(_ name: String, _ wanted: TaskDate?) {
+    if let former = try? date(name), former == wanted { return }
+    set(name, toLine: wanted.map(Self.written))
+  }
+
+  /// What follows a property's name.
+  static func written(_ date: TaskDate) -> String {
+    guard date.time != nil else { return ";VALUE=DATE:" + DateText.basic(date) }
+    let text = ":" + DateText.basic(date)
+    guard let zone = date.zone?.text else { return text }
+    if zone == "UTC" { return text + "Z" }
+    let isPlain = zone.utf8.allSatisfy { !";:,\"".utf8.contains($0) }
+    return isPlain ? ";TZID=" + zone + text : ";TZID=\"" + zone.filter { $0 != "\"" } + "\"" + text
+  }
+
+  // MARK: Alarms
+
+  /// The alarms of which a person is told here, with their numbers.
+  /// - Parameter schedule: its due date and its start.
+  private func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
+    guard alarms > 0 else { return [] }
+    var result: [(number: Int, reminder: Reminder)] = []
+    for number in 1...alarms {
+      if let reminder = reminder(number, schedule) { result.append((number, reminder)) }
+    }
+    return result
+  }
+
+  private func reminder(_ number: Int, _ schedule: Schedule) -> Reminder? {
+    func line(_ name: String) -> ContentLine? {
+      entries.first { $0.alarm?.number == number && $0.alarm?.line.name == name }?.alarm?.line
+    }
+    let action = line("ACTION")?.value.knownText.uppercased() ?? "DISPLAY"
+    guard action == "DISPLAY" || action == "AUDIO", let trigger = line("TRIGGER") else {
+      return nil
+    }
+    if let date = DateText.date(basic: trigger.value, zone: nil), date.time != nil {
+      if let own = line("X-ALOFT-DATE"), own.parameter("X-TRIGGER") == trigger.value,
+        let said = DateText.date(PercentCoding.decode(own.value))
+      {
+        return .at(said)
+      }
+      return .at(date)
+    }
+    let isRelatedToEnd = trigger.parameter("RELATED")?.knownText.uppercased() == "END"
+    guard schedule.due != nil,
+      isRelatedToEnd || schedule.start == nil || schedule.start == schedule.due
+    else { return nil }
+    return Duration(trigger.value).map { .before(-$0.seconds) }
+  }
+
+  private mutating func setReminder(_ wanted: Schedule, name: String) {
+    let said = shownAlarms(wanted)
+    guard said.first?.reminder != wanted.reminder else { return }
+    guard let reminder = wanted.reminder else {
+      return said.reversed().forEach { removeAlarm($0.number) }
+    }
+    let (trigger, date) = Self.trigger(reminder)
+    if let number = said.first?.number {
+      setAlarm(number, "TRIGGER", to: [trigger])
+      setAlarm(number, "X-ALOFT-DATE", to: date.map { [$0] } ?? [])
+      return
+    }
+    let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger] + (date.map { [$0] } ?? [])
+    insertAlarm(
+      lines.map { Array($0.utf8) } + [
+        "DESCRIPTION:".utf8 + ContentLine.escaped(name), Array("END:VALARM".utf8),
+      ])
+  }
+
+  /// The line that every reader knows, and the one that says what it leaves out.
+  private static func trigger(_ reminder: Reminder) -> (String, date: String?) {
+    guard case .at(let date) = reminder else {
+      return ("TRIGGER;RELATED=END:" + reminder.description, nil)
+    }
+    let (day, time) = Zone.utc.local(date.instant(in: Zone.local()))
+    // Only there it may be a day beyond those that four digits can say.
+    let years = CivilDate(year: 0, month: 1, day: 1)...CivilDate(year: 9999, month: 12, day: 31)
+    let moment = TaskDate.time(
+      min(max(day, years.lowerBound), years.upperBound), time, Zone.utc.name)
+    let text = DateText.basic(moment) + "Z"
+    let line = "TRIGGER;VALUE=DATE-TIME:" + text
+    if moment == date { return (line, nil) }
+    let own = String(decoding: PercentCoding.encode(DateText.text(date)), as: UTF8.self)
+    return (line, "X-ALOFT-DATE;X-TRIGGER=\(text):\(own)")
+  }
+
+  /// A length of time, such as `-P1DT12H`, as seconds.
+  private struct Duration {
+    private(set) var seconds: Int64 = 0
+
+    init?(_ text: Bytes) {
+      var text = text.knownText.uppercased()[...]
+      let isNegative = text.first == "-"
+      if isNegative || text.first == "+" { text = text.dropFirst() }
+      guard text.popFirst() == "P", !text.isEmpty else { return nil }
+      var number: Int64?
+      var isTime = false
+      for letter in text.utf8 {
+        if letter.isDigit {
+          let next = (number ?? 0) * 10 + Int64(letter - 0x30)
+          guard next < 4_000_000_000 else { return nil }
+          number = next
+        } else if letter == UInt8(ascii: "T"), !isTime, number == nil {
+          isTime = true
+        } else {
+          guard let unit = Self.unit(letter, isTime), let count = number else { return nil }
+          seconds += count * unit
+          number = nil
+        }
+      }
+      guard number == nil, seconds <= 3_155_760_000 else { return nil }
+      if isNegative { seconds = -seconds }
+    }
+
+    private static func unit(_ letter: UInt8, _ isTime: Bool) -> Int64? {
+      switch (letter, isTime) {
+      case (UInt8(ascii: "W"), false): 604_800
+      case (UInt8(ascii: "D"), false): 86_400
+      case (UInt8(ascii: "H"), true): 3600
+      case (UInt8(ascii: "M"), true): 60
+      case (UInt8(ascii: "S"), true): 1
+      default: nil
+      }
+    }
+  }
+}
