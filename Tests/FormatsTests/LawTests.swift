@@ -86,7 +86,7 @@ import Testing
   func mutations() throws {
     var random = RandomRecord(seed: 5)
     for file in try Corpus.files() {
-      for _ in 0..<60 {
+      for _ in 0..<50 {
         let bytes = mutated(file.bytes, &random.generator)
         try check(bytes, file.format, &random, file.name)
         for other in Format.readable { _ = read(bytes, as: other).count }
