@@ -34,7 +34,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -71,6 +71,7 @@ _aloft() {
       usage) words="--lang --json --iec --help --version" ;;
       settings) words="--data --lang --help --version" ;;
       autostart) words="--lang --help --version" ;;
+      serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
       *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
@@ -122,9 +123,10 @@ _aloft() {
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart help version" ;;
+    serve) : ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

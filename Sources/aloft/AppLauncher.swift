@@ -11,8 +11,8 @@ struct AppLauncher {
   /// - Returns: false where no process could be started.
   func open(_ url: AloftURL) -> Bool { start(url.text) }
 
-  /// Brings up the window of the widgets.
-  func showWidgets() { _ = start(Verb.widget.rawValue) }
+  /// Brings up a window that has a verb of its own.
+  func start(_ verb: Verb) { _ = start(verb.rawValue) }
 
   /// Does not wait: a process that is stuck stops no window. C: `posix_spawn`.
   /// - Returns: false where no process could be started.

@@ -1,5 +1,6 @@
 import AloftUI
 import Glibc
+import SDLBackend
 import System
 
 extension Autostart {
@@ -8,14 +9,20 @@ extension Autostart {
 
   /// - Parameter folder: the desktop's, for this person; nil where nobody says where it is.
   static func inFolder(_ folder: @escaping () -> String?) -> Autostart {
-    func path() throws(AutostartError) -> String {
+    func files() throws(AutostartError) -> [AutostartFile] {
       guard let folder = folder() else { throw .noFolder }
-      return folder + "/aloft.desktop"
+      return names.map { AutostartFile(path: "\(folder)/\($0).desktop") }
     }
-    return Autostart(isOn: { try AutostartFile(path: path()).isOn }) {
-      try AutostartFile(path: path()).set($0)
+    func isOn() throws -> Bool { try files().contains { try $0.isOn } }
+    return Autostart(isOn: isOn) { wanted in
+      // One that the person has written or changed stays as it is.
+      if wanted, try isOn() { return }
+      for file in try wanted ? Array(files().prefix(1)) : files() { try file.set(wanted) }
     }
   }
+
+  /// The file is called as the program's own entry is, and was called otherwise once.
+  private static var names: [String] { [WindowShell.applicationID, "aloft"] }
 }
 
 /// The file by which a desktop opens the window when its session begins.
@@ -35,8 +42,6 @@ private struct AutostartFile {
 
   func set(_ isOn: Bool) throws {
     if isOn {
-      // One that the person has written or changed stays as it is.
-      guard try !self.isOn else { return }
       try SmallFile.makeFolder(FilePath.parent(of: path))
       let text = AutostartEntry.text(program: try program)
       try SmallFile.replace(path, with: Array(text.utf8), isDurable: true)

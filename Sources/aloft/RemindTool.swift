@@ -36,7 +36,7 @@ enum RemindTool {
   ) -> ReminderKeeper.Effects {
     let launcher = AppLauncher(dataFolder: arguments.dataFolder)
     return ReminderKeeper.Effects(
-      notices: desktop.notices,
+      notices: desktop.notices, isForAnybody: arguments.dataFolder == nil,
       answer: { choice, reminder in
         if let error = Reminders.answer(choice, reminder, database) { Console.complain(error) }
       },

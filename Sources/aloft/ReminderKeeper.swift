@@ -15,6 +15,8 @@ final class ReminderKeeper {
   struct Effects {
     /// Shows notices.
     var notices: NoticeClient
+    /// Any process of the program can answer for them.
+    var isForAnybody = false
     /// Does what the person has answered.
     var answer: (ReminderChoice, TaskReminder) -> Void
     /// Brings up the window; with a task, that one.
@@ -118,7 +120,8 @@ final class ReminderKeeper {
   // MARK: Telling
 
   private func tell(_ reminders: [TaskReminder]) {
-    let notice = ReminderNotice.of(reminders, database, at: loop.wallClock.wholeSeconds)
+    let notice = ReminderNotice.of(
+      reminders, database, at: loop.wallClock.wholeSeconds, isForAnybody: effects.isForAnybody)
     noticesOut += 1
     effects.notices.post(notice) { [weak self] in self?.heard($0, of: reminders, notice) }
   }

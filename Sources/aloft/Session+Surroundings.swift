@@ -48,7 +48,7 @@ extension Session {
       services += [
         instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
-        reminders(opening.database),
+        reminders(opening.database), application(opening.database),
       ]
     }
     return services + addedServices
@@ -60,7 +60,7 @@ extension Session {
     WindowService { [weak self] app in
       guard let self else { return nil }
       let effects = ReminderKeeper.Effects(
-        notices: desktop.notices,
+        notices: desktop.notices, isForAnybody: arguments.dataFolder == nil,
         answer: { [weak app] choice, reminder in
           if let error = Reminders.answer(choice, reminder, database) {
             app?.report(error.sentence)
@@ -81,6 +81,27 @@ extension Session {
         // The window says what is wrong with the store.
         report: { _ in })
       return ReminderKeeper.following(database, on: loop, effects)
+    }
+  }
+
+  /// The window with the person's own tasks is the one that the desktop means by the program's name.
+  private func application(_ database: TaskDatabase) -> WindowService {
+    WindowService { [weak self] app in
+      guard let self, arguments.dataFolder == nil, arguments.verb != .widget else { return nil }
+      let launcher = AppLauncher(dataFolder: nil)
+      desktop.application.serve { [weak self, weak app] request in
+        switch ApplicationWork(request.call) {
+        case .follow(let link):
+          self?.raise()
+          app?.show(link)
+        case .start(let verb): launcher.start(verb)
+        case .answer(let choice, let reminder):
+          if let error = Reminders.answer(choice, reminder, database) {
+            app?.report(error.sentence)
+          }
+        }
+      }
+      return nil
     }
   }
 

@@ -67,7 +67,7 @@ enum TaskTool {
 
 extension Edit {
   /// New tasks go where the person wants them.
-  fileprivate func placed(by settings: Settings) -> Edit {
+  func placed(by settings: Settings) -> Edit {
     guard case .add(let tasks, _) = self else { return self }
     return .add(tasks, at: settings.endOfNewTasks.place)
   }

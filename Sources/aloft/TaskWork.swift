@@ -77,7 +77,7 @@ struct TaskWork {
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
-      .usage, .settings, .autostart, .watch, .remind, .help, .version:
+      .usage, .settings, .autostart, .watch, .remind, .serve, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }
@@ -218,14 +218,14 @@ extension Labels {
 
 extension SpokenDate.Place {
   /// The person's language, and what calendars and clocks show just now.
-  fileprivate static var now: Self {
+  static var now: Self {
     Self(.localized, at: Store.now.wholeSeconds, in: Zone.local())
   }
 }
 
 extension NewTask {
   /// A task as a person types it: labels and a date among its words are no part of the name.
-  fileprivate init(spoken name: TaskName, _ place: SpokenDate.Place) {
+  init(spoken name: TaskName, _ place: SpokenDate.Place) {
     self.init(typed: name, SpokenDate.found(in: name.text, place), in: Zone.local().name)
   }
 }

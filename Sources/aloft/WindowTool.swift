@@ -11,7 +11,8 @@ enum WindowTool {
       var surroundings = session.surroundings(arguments.showsWidgets ? [.disk] : []) {
         [weak session] _ in session?.raise() != nil
       }
-      surroundings.showWidgets = AppLauncher(dataFolder: arguments.dataFolder).showWidgets
+      let launcher = AppLauncher(dataFolder: arguments.dataFolder)
+      surroundings.showWidgets = { launcher.start(.widget) }
       surroundings.clipboard = .desktop(on: session.loop)
       surroundings.seed = UInt64.random(in: .min ... .max)
       surroundings.page = 1_000

@@ -20,17 +20,22 @@ public final class PrivateBus {
   }
 
   /// Returns when the bus listens.
-  public init() throws {
+  /// - Parameter services: by name, the command lines of those that it starts when somebody asks for them.
+  public init(starting services: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     address = "unix:path=" + folder["socket"]
     let configuration = """
       <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig><type>session</type><listen>\(address)</listen><auth>EXTERNAL</auth>
+      <busconfig><type>session</type><servicedir>\(folder.path)</servicedir>
+      <listen>\(address)</listen><auth>EXTERNAL</auth>
       <policy context="default"><allow send_destination="*" eavesdrop="true"/>
       <allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
       """
     try folder.write(configuration, to: "bus.conf")
+    for (name, command) in services {
+      try folder.write("[D-BUS Service]\nName=\(name)\nExec=\(command)\n", to: name + ".service")
+    }
     process = try Self.start(configuration: folder["bus.conf"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// The verb that has the desktop open the window when it starts.
 @Suite struct AutostartTests {
   let sandbox: Sandbox
-  private var entry: String { "config/autostart/aloft.desktop" }
+  private var entry: String { "config/autostart/org.example.aloft.desktop" }
 
   init() throws { sandbox = try Sandbox() }
 
@@ -37,6 +37,19 @@ import Testing
     #expect(try autostart().output == "off\n")
     #expect(try autostart("on").code == 0)
     #expect(try autostart().output == "on\n")
+  }
+
+  @Test("An entry under the program's former name counts, and goes when it is switched off")
+  func formerName() throws {
+    let former = "config/autostart/aloft.desktop"
+    #expect(try autostart("on").code == 0)
+    let entry = sandbox.folder.text(entry)
+    #expect(try autostart("off").code == 0)
+    try sandbox.folder.write(entry, to: former)
+    #expect(try autostart().output == "on\n" && autostart("on").code == 0)
+    #expect(try sandbox.folder.names(in: "config/autostart") == ["aloft.desktop"])
+    #expect(try autostart("off").code == 0 && autostart().output == "off\n")
+    #expect(try sandbox.folder.names(in: "config/autostart") == [])
   }
 
   @Test("A file where the folder should be, or no home folder, is told in one line")

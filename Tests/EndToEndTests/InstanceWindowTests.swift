@@ -34,7 +34,7 @@ extension WindowNeighbourTests {
 
     /// All windows of the class, of all processes.
     private func windows() throws -> [String] {
-      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search, environment: desktop.environment)
       return found.output.split(separator: "\n").map(String.init)

@@ -87,7 +87,7 @@ extension WindowTests {
 
     /// Those that have a window.
     private func processes() throws -> [pid_t] {
-      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search, environment: desktop.environment)
       return try found.output.split(separator: "\n").compactMap { id in
@@ -121,7 +121,7 @@ extension AppWindow {
   /// size: a picture cannot be taken of a window that changes.
   static func widget(on desktop: Desktop, _ program: Program) throws -> AppWindow {
     try poll("the guests are in the window: \(program.account)\n\(desktop.account)") {
-      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
       let found = try Program.run(
         try Tools.find("xdotool"), search + ["getwindowgeometry", "--shell", "%@"],
         environment: desktop.environment)

@@ -104,7 +104,7 @@ extension WindowTests {
       let (xdotool, xwd) = (try Tools.find("xdotool"), try Tools.find("xwd"))
       var id = ""
       try poll("the window is painted: \(aloft.account)\n\(desktop.account)") {
-        let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+        let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
         let found = try Program.run(xdotool, search, environment: desktop.environment)
         guard let last = found.output.split(separator: "\n").last else { return false }
         id = String(last)

@@ -18,7 +18,8 @@ extension WindowTests {
     func identity() throws {
       try sandbox.fill(["Купить хлеб", "Two"])
       let window = try AppWindow(on: desktop, sandbox)
-      #expect(try window.property("WM_CLASS").contains("\"aloft\", \"aloft\""))
+      #expect(
+        try window.property("WM_CLASS").contains("\"org.example.aloft\", \"org.example.aloft\""))
       try window.awaitTitle("Aloft (2 open)")
       #expect(try window.property("_NET_WM_WINDOW_TYPE").contains("_NET_WM_WINDOW_TYPE_NORMAL"))
       #expect(try window.property("WM_PROTOCOLS").contains("WM_DELETE_WINDOW"))

@@ -74,7 +74,7 @@ struct SettingsToolTests {
   @Test("The autostart file is made and removed by the switch, and by nothing else")
   func autostart() throws {
     try inFolder { folder in
-      let file = folder + "/a/aloft.desktop"
+      let file = folder + "/a/org.example.aloft.desktop"
       let settings = Settings(autostart: .inFolder { folder + "/a" })
       #expect(
         settings[.autostart] == "off" && access(folder + "/a", F_OK) != 0, "asking leaves no trace")

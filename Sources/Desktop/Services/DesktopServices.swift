@@ -9,6 +9,8 @@ public struct DesktopServices {
   public var notices: NoticeClient
   /// What starts the program when nothing of it runs.
   public var wakeUps: WakeUpClient
+  /// What asks a window for something by the application's name.
+  public var application: ApplicationService
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
   public var inputMethod: () -> (any InputMethodContext)?
@@ -18,19 +20,22 @@ public struct DesktopServices {
   /// From clients of any kind: live ones, or those of a test.
   public init(
     settings: SettingsClient, notices: NoticeClient, wakeUps: WakeUpClient = .none,
+    application: ApplicationService = .none,
     inputMethod: @escaping () -> (any InputMethodContext)? = { nil },
     screenReader: @escaping (AccessibleWindow) -> ScreenReaderClient? = { _ in nil }
   ) {
     self.settings = settings
     self.notices = notices
     self.wakeUps = wakeUps
+    self.application = application
     self.inputMethod = inputMethod
     self.screenReader = screenReader
   }
 
   /// The services on the session's bus. What they tell is told on the loop's thread.
   /// - Parameters:
-  ///   - applicationID: the name of the application's desktop file, without its ending.
+  ///   - applicationID: the name of the application's desktop file, without its ending, and its name on
+  ///     the bus.
   ///   - name: the one that people know.
   public static func live(
     on loop: RunLoop, _ applicationID: String, _ name: String
@@ -39,7 +44,8 @@ public struct DesktopServices {
     else { return none(on: loop) }
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
-      wakeUps: .live(bus), inputMethod: { inputMethod(bus, on: loop) },
+      wakeUps: .live(bus), application: .live(bus, applicationID),
+      inputMethod: { inputMethod(bus, on: loop) },
       screenReader: { ScreenReaderClient($0, session: bus, on: loop) })
   }
 

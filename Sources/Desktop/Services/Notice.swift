@@ -10,6 +10,11 @@ public struct Notice: Hashable, Sendable {
   public var isUrgent: Bool
   /// What else the person is offered, of a notice that is posted.
   public var choices: [Choice]
+  /// What the application is told together with the answer where the desktop takes the notice over and
+  /// asks the application by its name, in whichever process: then the sender hears nothing of it. The
+  /// answers are actions of these names, and `show` where the notice is followed. Nil for a notice whose
+  /// answers only the sender can make sense of.
+  public var target: String?
 
   /// Something that a person can choose.
   public struct Choice: Hashable, Sendable {
@@ -24,12 +29,14 @@ public struct Notice: Hashable, Sendable {
 
   /// Says something that goes away by itself, unless it is urgent or something can be chosen.
   public init(
-    title: String, body: String, action: String, isUrgent: Bool = false, choices: [Choice] = []
+    title: String, body: String, action: String, isUrgent: Bool = false, choices: [Choice] = [],
+    target: String? = nil
   ) {
     self.title = title
     self.body = body
     self.action = action
     self.isUrgent = isUrgent
     self.choices = choices
+    self.target = target
   }
 }

@@ -35,6 +35,17 @@ final class NoticePosts {
   }
 
   func post(_ notice: Notice, _ handler: @escaping Handler) {
+    guard let handover = NoticeHandover(notice, of: applicationID) else {
+      return postBesides(notice, handler)
+    }
+    bus.call(handover.call, patience: NoticeHandover.patience) { [weak self] reply in
+      guard case .answer = reply else { return self?.postBesides(notice, handler) ?? () }
+      handler(.shown)
+      handler(.closed)
+    }
+  }
+
+  private func postBesides(_ notice: Notice, _ handler: @escaping Handler) {
     underWay += 1
     call("GetCapabilities", []) { [weak self] answer in
       guard let self else { return }

@@ -1,10 +1,10 @@
 import Dates
-import TaskStore
+public import TaskStore
 
 /// Which of the tasks are shown, at a present moment, and of them what a person is looking for: tasks
 /// in whose names or tags each of these words stands, wherever, in upper or lower case, with or without
 /// accents, as `String.folded()` has it. A word that begins with `#` is looked for among the tags alone.
-struct TaskFilter: Hashable {
+public struct TaskFilter: Hashable {
   private struct Word: Hashable {
     /// Nil for one that no name can have.
     var letters: [UInt8]?
@@ -41,13 +41,18 @@ struct TaskFilter: Hashable {
     tagSets = words.reduce(into: []) { $0.formUnion($1.tagSets) }
   }
 
+  /// For who looks for open tasks without a window: what is for later is found, too.
+  /// - Parameter text: as it was typed.
+  public init(_ text: String, _ labels: Labels) { self.init(text, in: .all, labels) }
+
   /// Whether every task is shown.
   var isEmpty: Bool { words.isEmpty && shown == .all }
 
   /// Whether something is looked for.
   var isSearch: Bool { !words.isEmpty }
 
-  func matches(_ task: Task) -> Bool {
+  /// Whether a task is among those.
+  public func matches(_ task: Task) -> Bool {
     var folding = Folding()
     return matches(task, in: &folding)
   }

@@ -9,7 +9,7 @@ enum Verb: String, CaseIterable, Sendable {
   case importFile = "import"
   case exportFile = "export"
   case snooze, remind
-  case backup, restore, doctor, usage, settings, autostart, help, version
+  case backup, restore, doctor, usage, settings, autostart, serve, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
@@ -24,7 +24,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
-      .remind:
+      .remind, .serve:
       0...0
     case .play: 1...1
     case .snooze: 2...2

@@ -5,7 +5,7 @@ extension Verb {
   var operandName: String {
     switch self {
     case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
-      .remind:
+      .remind, .serve:
       ""
     case .play: "SCRIPT"
     case .add: "TEXT…"
@@ -84,6 +84,8 @@ extension Verb {
     case .settings: localized("print all settings, or the one of KEY; with a VALUE, set it")
     case .autostart:
       localized("open the window when the desktop starts, or not; without a word, print which")
+    case .serve:
+      localized("answer searches and notices of the desktop, which starts this by itself")
     case .help: localized("print all verbs and options, or those of VERB")
     case .version: localized("print the version")
     }

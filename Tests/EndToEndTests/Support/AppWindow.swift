@@ -35,9 +35,9 @@ final class AppWindow {
 
   private func waitUntilPainted() throws {
     let xdotool = try Tools.find("xdotool")
-    try poll("there is a window of class aloft: \(program.account)\n\(desktop.account)") {
+    try poll("there is a window of our class: \(program.account)\n\(desktop.account)") {
       try #require(program.isRunning, "aloft ended: \(program.errors)")
-      let search = ["search", "--onlyvisible", "--class", "^aloft$"]
+      let search = ["search", "--onlyvisible", "--class", "^org.example.aloft$"]
       let found = try Program.run(xdotool, search, environment: desktop.environment)
       let ids = found.output.split(separator: "\n").map(String.init)
       id = try ids.first { try isOurs($0) } ?? ""

@@ -1,0 +1,54 @@
+import AloftUI
+import Dates
+import Desktop
+import Glibc
+import TaskStore
+
+/// What somebody asks of the program by its name on the session's bus, in whichever process of it.
+enum ApplicationWork: Equatable {
+  case follow(AloftURL)
+  /// A window of the program that is not the tasks'.
+  case start(Verb)
+  case answer(ReminderChoice, TaskReminder)
+
+  /// - Parameter call: that of a desktop, or of anybody else: what is unknown only brings up the window, and
+  ///   a link that is refused as well.
+  init(_ call: ApplicationRequest.Call) {
+    switch call {
+    case .activate: self = .follow(.show)
+    case .open(let links):
+      self = .follow(links.first.flatMap { try? AloftURL($0.utf8) } ?? .show)
+    case .action("new-task", _): self = .follow(.new(name: nil))
+    case .action("disk-widget", _): self = .start(.widget)
+    case .action(let name, let target):
+      guard let reminder = target.flatMap(TaskReminder.init(target:)) else {
+        self = .follow(.show)
+        return
+      }
+      self =
+        ReminderChoice(rawValue: name).map { .answer($0, reminder) }
+        ?? .follow(.task(id: reminder.task))
+    }
+  }
+}
+
+extension ApplicationRequest {
+  /// What opens next in this process may come to the front. C: `setenv`.
+  func useToken() {
+    guard let activationToken else { return }
+    for name in ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"] { setenv(name, activationToken, 1) }
+  }
+}
+
+extension TaskReminder {
+  /// By which a notice is known to who answers for another process: the task's number and what clocks show
+  /// at the moment.
+  var target: String { "\(task):\(moment.clock)" }
+
+  init?(target: String) {
+    let parts = target.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let task = Task.ID(parts[0]), task > 0, let clock = Int64(parts[1])
+    else { return nil }
+    self.init(task: task, name: "", moment: ReminderMoment(instant: 0, clock: clock))
+  }
+}
