@@ -44,7 +44,7 @@ _aloft() {
     case $verb in
       widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --lang --help --version" ;;
+      add) words="--data --lang --from-desktop --window --help --version" ;;
       list) words="--data --lang --order --all --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;

@@ -9,14 +9,13 @@ struct AppLauncher {
 
   /// Brings up the app.
   /// - Returns: false where no process could be started.
-  func open(_ url: AloftURL) -> Bool { start(url.text) }
+  func open(_ url: AloftURL) -> Bool { start([url.text]) }
 
-  /// Brings up a window that has a verb of its own.
-  func start(_ verb: Verb) { _ = start(verb.rawValue) }
-
-  /// Does not wait: a process that is stuck stops no window. C: `posix_spawn`.
+  /// Brings up any window. Does not wait: a process that is stuck stops no window. C: `posix_spawn`.
+  /// - Parameter request: the words of a command line.
   /// - Returns: false where no process could be started.
-  private func start(_ word: String) -> Bool {
+  @discardableResult
+  func start(_ request: [String]) -> Bool {
     // Nobody waits for it, so that nothing of it shall stay.
     signal(SIGCHLD, SIG_IGN)
     var attributes = posix_spawnattr_t()
@@ -29,7 +28,7 @@ struct AppLauncher {
     // It outlives this window, and the terminal that this window was started from.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     let options = [Option.fromDesktop.name] + (dataFolder.map { ["--data", $0] } ?? [])
-    var words = (["aloft"] + options + [word]).map { strdup($0) }
+    var words = (["aloft"] + options + request).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     var process: pid_t = 0

@@ -8,7 +8,7 @@ import TaskStore
 enum ApplicationWork: Equatable {
   case follow(AloftURL)
   /// A window of the program that is not the tasks'.
-  case start(Verb)
+  case start([String])
   case answer(ReminderChoice, TaskReminder)
 
   /// - Parameter call: that of a desktop, or of anybody else: what is unknown only brings up the window, and
@@ -19,7 +19,8 @@ enum ApplicationWork: Equatable {
     case .open(let links):
       self = .follow(links.first.flatMap { try? AloftURL($0.utf8) } ?? .show)
     case .action("new-task", _): self = .follow(.new(name: nil))
-    case .action("disk-widget", _): self = .start(.widget)
+    case .action("disk-widget", _): self = .start([Verb.widget.rawValue])
+    case .action("quick-add", _): self = .start(Verb.quickAdd)
     case .action(let name, let target):
       guard let reminder = target.flatMap(TaskReminder.init(target:)) else {
         self = .follow(.show)

@@ -30,9 +30,9 @@ enum ServeTool {
         case .follow(let link):
           request.useToken()
           become([link.text])
-        case .start(let verb):
+        case .start(let words):
           request.useToken()
-          become([verb.rawValue])
+          become(words)
         case .answer(let choice, let reminder): later { desk.answer(choice, reminder) }
         }
       }, ended: { loop.stop() })

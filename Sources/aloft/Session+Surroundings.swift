@@ -44,7 +44,12 @@ extension Session {
       look.service(desktop.settings), WidgetSurroundings.mountService(on: loop),
       ProgramLanguage.service(settings, text, on: loop),
     ]
-    if let opening {
+    // A window of one line leaves the rest to those that stay.
+    if let opening, arguments.hasWindow {
+      services += [
+        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+      ]
+    } else if let opening {
       services += [
         instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
@@ -94,7 +99,7 @@ extension Session {
         case .follow(let link):
           self?.raise()
           app?.show(link)
-        case .start(let verb): launcher.start(verb)
+        case .start(let words): launcher.start(words)
         case .answer(let choice, let reminder):
           if let error = Reminders.answer(choice, reminder, database) {
             app?.report(error.sentence)

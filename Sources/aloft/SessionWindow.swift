@@ -33,8 +33,11 @@ final class SessionWindow {
     self.shell = shell
     session.trace.mark("window opened")
     if let url = session.arguments.url { app.show(url) }
+    let isBare = app.traits.isBare
     shell.onceShown { [trace = session.trace, raster = session.raster, reader, weak shell] in
       trace.mark("first frame shown")
+      // Somebody has asked for it by a key, of which a window manager knows nothing.
+      if isBare { shell?.raise() }
       reader?.look()
       shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
     }

@@ -54,6 +54,7 @@ enum Tool {
     case .doctor: try DoctorTool.run(arguments)
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
+    case .add where arguments.hasWindow: try CaptureTool.run(arguments)
     case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .move, .tag, .delete,
       .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)

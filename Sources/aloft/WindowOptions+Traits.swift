@@ -9,6 +9,7 @@ extension WindowOptions {
     self.init(
       title: traits.title, applicationID: WindowShell.applicationID, geometry: memory.geometry,
       zoom: memory.zoom, isAlwaysOnTop: traits.isAlwaysOnTop)
+    isBare = traits.isBare
     if let size = traits.size {
       geometry = WindowGeometry(size: size, position: memory.geometry.position)
       minimumSize = Size(width: 1, height: 1)

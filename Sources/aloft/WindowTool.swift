@@ -12,7 +12,7 @@ enum WindowTool {
         [weak session] _ in session?.raise() != nil
       }
       let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-      surroundings.showWidgets = { launcher.start(.widget) }
+      surroundings.showWidgets = { launcher.start([Verb.widget.rawValue]) }
       surroundings.clipboard = .desktop(on: session.loop)
       surroundings.seed = UInt64.random(in: .min ... .max)
       surroundings.page = 1_000

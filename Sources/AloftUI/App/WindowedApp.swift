@@ -47,6 +47,8 @@ public struct WindowTraits: Hashable, Sendable {
   public var size: Size?
   /// Stands above all other windows, as far as the desktop allows it.
   public var isAlwaysOnTop = false
+  /// Without a title bar and a place in the taskbar, and opens in the middle of the screen.
+  public var isBare = false
   /// The setting in the store that keeps how the window stood; nil: it always opens as the first
   /// time.
   public var memoryKey: String?

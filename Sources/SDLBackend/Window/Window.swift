@@ -184,6 +184,7 @@ extension WindowOptions {
   fileprivate var flags: [SDL_WindowFlags] {
     (isResizable ? [SDL_WINDOW_RESIZABLE] : [])
       + (isAlwaysOnTop ? [SDL_WINDOW_ALWAYS_ON_TOP] : [])
+      + (isBare ? [SDL_WINDOW_BORDERLESS, SDL_WINDOW_SKIP_TASKBAR] : [])
       + (geometry.isMaximized ? [SDL_WINDOW_MAXIMIZED] : [])
   }
 }

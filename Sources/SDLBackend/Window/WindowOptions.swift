@@ -20,6 +20,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var isResizable: Bool
   /// Stands above all other windows, as far as the desktop allows it.
   public var isAlwaysOnTop: Bool
+  /// Without a title bar and a place in the taskbar.
+  public var isBare = false
   /// A folder that is the person's alone, where X11's input may keep its table of dead keys from one
   /// start to the next; nil for none. A folder that is missing does no harm.
   public var composeCache: String?

@@ -25,6 +25,7 @@ struct Arguments: Equatable {
   var format: Format?
   var skipsRefused = false
   var waits = false
+  var hasWindow = false
   var listsAll = false
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
@@ -79,7 +80,8 @@ struct Arguments: Equatable {
     if let stray = given.first(where: { !$0.applies(to: verb) }) {
       throw .stray(option: stray, verb: verb)
     }
-    if !verb.operandCount.contains(operands.count) {
+    // With a window there need be no words.
+    if !verb.operandCount.contains(operands.count + (hasWindow ? 1 : 0)) {
       throw .operands(verb: verb, found: operands.count)
     }
     if verb == .help { topic = try operands.first.map(Self.verb) }
@@ -148,6 +150,7 @@ struct Arguments: Equatable {
       if format == nil { throw .badFormat(value ?? "") }
     case .skip: skipsRefused = true
     case .wait: waits = true
+    case .window: hasWindow = true
     case .all: listsAll = true
     case .due: dates = .due
     case .overdue: dates = .overdue

@@ -18,7 +18,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
   case dryRun = "dry-run"
-  case format, skip, wait
+  case format, skip, wait, window
   case all, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -45,7 +45,9 @@ enum Option: String, CaseIterable, Sendable {
     case .data: verb.hasStore
     case .language: true
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
-    case .fromDesktop, .stats, .traceTimer, .traceStart: verb.opensWindow
+    case .fromDesktop: verb.opensWindow || verb == .add
+    case .stats, .traceTimer, .traceStart: verb.opensWindow
+    case .window: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:

@@ -14,6 +14,9 @@ enum Verb: String, CaseIterable, Sendable {
   /// Those that are called by a name: neither the plain window nor a link.
   static let named = allCases.filter { $0 != .window && $0 != .url }
 
+  /// The words that open a line for a new task.
+  static let quickAdd = [Verb.add.rawValue, Option.window.name]
+
   /// Whether it works on the tasks.
   var hasStore: Bool { ![.usage, .autostart, .help, .version].contains(self) }
 

@@ -35,6 +35,7 @@ extension Option {
       localized("what is written in the file; told by its name or its content if not given")
     case .skip: localized("leave out lines that cannot be read, and import the others")
     case .wait: localized("stay and wait for the reminders, where there is no systemd")
+    case .window: localized("write it in a window of one line, above all others")
     case .all: localized("completed tasks too")
     case .list: localized("only tasks of the list NAME")
     case .tag: localized("only tasks with the tag TAG")

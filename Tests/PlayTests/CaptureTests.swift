@@ -1,0 +1,185 @@
+import AloftUI
+import Canvas
+import GoldenSupport
+import Loop
+import Painting
+import Play
+import ProgramSupport
+import TaskStore
+import TaskWindow
+import Testing
+import Views
+
+/// The window of one line, without a platform and in virtual time.
+@Suite struct CaptureTests {
+  /// The window as a person has it before them.
+  private final class Line {
+    let app: CaptureApp
+    let database: TaskDatabase
+    private let text: FontTextEngine
+    private(set) var sizes: [Size] = []
+    private var exitCode: Int32?
+
+    init(
+      _ database: TaskDatabase? = nil, theme: String = "light",
+      direction: LayoutDirection = .leftToRight
+    ) throws {
+      let database = try database ?? TaskDatabase()
+      text = try FontTextEngine(fonts: .fixed)
+      let time = VirtualTime(
+        wallClock: WallTime(milliseconds: Stage.defaultClock.milliseconds))
+      var surroundings = Surroundings(loop: RunLoop(timeSource: time), text: text)
+      surroundings.theme = try #require(Theme.all.first { $0.name == theme })
+      surroundings.direction = direction
+      (self.database, app) = (database, CaptureApp(database: database, surroundings))
+      app.onSizeChange { [unowned self] size in
+        sizes.append(size)
+        app.root.handle(.resized(size))
+      }
+      app.root.handle(.resized(app.size))
+      app.root.handle(.focusChanged(true))
+      settle()
+    }
+
+    /// Until nothing is due any more.
+    private func settle() {
+      for _ in 1...4 {
+        _ = app.root.nextFrame()
+        _ = app.root.loop.run(mode: .default, before: app.root.loop.now)
+      }
+      for case .exit(let code) in app.root.takeSignals() { exitCode = code }
+    }
+
+    func type(_ text: String) {
+      app.root.handle(.text(text))
+      settle()
+    }
+
+    func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+      var press = KeyPress(key, modifiers)
+      press.isRepeat = isRepeat
+      app.root.handle(.keyPressed(press))
+      settle()
+    }
+
+    func click(_ name: String) throws {
+      let found = app.root.semanticTree().flattened.first { $0.semantics.name.hasPrefix(name) }
+      let place = try #require(found, "\(name) is not there").frame.center
+      app.root.handle(.pointerMoved(place))
+      app.root.handle(.pointerPressed(place, button: .primary, clicks: 1))
+      app.root.handle(.pointerReleased(place, button: .primary))
+      settle()
+    }
+
+    var isOpen: Bool { exitCode == nil }
+    var tree: String { app.root.semanticTree().dump() }
+    var names: [String] { ((try? database.load()) ?? TaskList()).map(\.name) }
+
+    func expectGolden(_ name: String) {
+      var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
+      app.root.handle(.resized(app.size))
+      Raster(glyphs: text).paint(
+        app.root.nextFrame().commands, onto: &bitmap, scale: 1,
+        background: app.root.theme.background)
+      GoldenSupport.expectGolden(bitmap, name)
+      expectGoldenText(tree, name)
+    }
+  }
+
+  @Test(
+    "An empty line, and one with a date, a list and tags", arguments: ["light", "contrast-dark"])
+  func pictures(_ theme: String) throws {
+    let line = try Line(theme: theme)
+    line.expectGolden("capture-empty-\(theme)")
+    line.type("Pay rent +Home #money every month on the 1st 9:00")
+    line.expectGolden("capture-typed-\(theme)")
+  }
+
+  @Test("For a language that is read from the right; and what was added")
+  func mirrored() throws {
+    let line = try Line(direction: .rightToLeft)
+    line.type("اشتر الخبز #بيت tomorrow")
+    line.expectGolden("capture-right-to-left")
+    line.press(.enter, .control)
+    line.expectGolden("capture-added-right-to-left")
+  }
+
+  @Test("Enter stores and closes; a key that is still held down does neither")
+  func enter() throws {
+    let line = try Line()
+    line.type("Buy food #shop tomorrow")
+    line.press(.enter, isRepeat: true)
+    #expect(line.isOpen && line.names == [])
+    line.press(.enter)
+    #expect(!line.isOpen && line.names == ["Buy food"])
+    let task = try #require(line.database.load().first)
+    #expect(line.database.labels.typed(of: task) == ["#shop"])
+    var json = ""
+    try line.database.exportJSON { json += $0 }
+    #expect(json.contains("2026-01-02"))
+  }
+
+  @Test("Ctrl+Enter stores, says so and goes on; Enter on an empty line, or Escape, only closes")
+  func goingOn() throws {
+    let line = try Line()
+    line.press(.enter, .control)
+    #expect(line.isOpen && line.names == [], "nothing is no task")
+    for name in ["One", "Two"] {
+      line.type(name)
+      line.press(.enter, .control)
+      #expect(line.isOpen && line.tree.contains("Added “\(name)”"))
+    }
+    line.type("T")
+    #expect(!line.tree.contains("Added"), "what was said is of the former one")
+    line.press(.escape)
+    #expect(!line.isOpen && line.names == ["One", "Two"])
+    let empty = try Line()
+    empty.press(.enter)
+    #expect(!empty.isOpen && empty.names == [])
+    let left = try Line()
+    left.press(.character("w"), .control)
+    #expect(!left.isOpen)
+  }
+
+  @Test("A date can stay text, by key and by mouse; the window is as high as what is said")
+  func keepingText() throws {
+    let line = try Line()
+    line.type("Call tomorrow")
+    let high = try #require(line.sizes.last)
+    #expect(high.height > 68 && high.width == 520)
+    line.press(.character("d"), .control)
+    #expect(line.sizes.last == Size(width: 520, height: 68))
+    line.press(.character("d"), .control)
+    #expect(line.sizes.last == high)
+    try line.click("Keep it as text")
+    line.press(.enter)
+    #expect(line.names == ["Call tomorrow"])
+  }
+
+  @Test("Why a name is not taken stands below it, and it stays as it is written")
+  func refusal() throws {
+    let folder = try TemporaryFolder()
+    let patience = Patience(milliseconds: 1)
+    let database = try TaskDatabase.open(folder: folder.path, patience: patience).database
+    let other = try TaskDatabase.open(folder: folder.path, patience: patience).database
+    let line = try Line(database)
+    line.type("Buy food")
+    let adding = try other.beginAdding(
+      [NewTask(try TaskName("Busy"))], at: Timestamp(milliseconds: 0))
+    line.press(.enter)
+    #expect(line.isOpen && line.sizes.last.map { $0.height > 68 } == true, "it says why")
+    adding.cancel()
+    line.press(.enter)
+    #expect(!line.isOpen && line.names == ["Buy food"])
+  }
+
+  @Test("A name that another start brings is written where nothing stands yet")
+  func proposal() throws {
+    let line = try Line()
+    line.app.show(.new(name: "Call tomorrow"))
+    line.app.show(.new(name: "Another"))
+    line.app.show(.show)
+    line.press(.enter)
+    #expect(line.names == ["Call"])
+  }
+}
