@@ -145,7 +145,8 @@ let package = Package(
     .executableTarget(
       name: "bench-frames",
       dependencies: [
-        "AloftUI", "SDLBackend", "Painting", "Play", "TaskStore", "Views", "Canvas", "Loop",
+        "AloftUI", "SDLBackend", "Painting", "Play", "TaskStore", "Dates", "Views", "Canvas",
+        "Loop",
         "System",
       ],
       swiftSettings: rules),

@@ -1,8 +1,10 @@
 import AloftUI
 import Canvas
+import Dates
 import Loop
 import Painting
 import Play
+import System
 import TaskStore
 import Views
 
@@ -16,6 +18,9 @@ enum Scene: CustomStringConvertible {
   case scripts(tasks: Int)
   /// Everything is painted anew, in a window of so many pixels.
   case repaint(width: Int, height: Int)
+  /// What is due today is shown, then all again, of so many tasks whose due dates are two years around
+  /// today; half of the open ones are due.
+  case today(tasks: Int)
   /// A frame of the balloon at 60 Hz.
   case balloon
 
@@ -25,6 +30,7 @@ enum Scene: CustomStringConvertible {
     return [
       .tick(tasks: 10), .tick(tasks: 1_000), .tick(tasks: many),
       .scroll(tasks: 1_000), .scroll(tasks: isQuick ? many : 1_000_000), .scripts(tasks: 1_000),
+      .today(tasks: isQuick ? many : 1_000_000),
       .repaint(width: 480, height: 720), .repaint(width: 960, height: 1440),
       .repaint(width: 3840, height: 2160), .balloon,
     ]
@@ -42,6 +48,7 @@ enum Scene: CustomStringConvertible {
     case .tick(let tasks): "tick, \(tasks) tasks"
     case .scroll(let tasks): "scroll step, \(tasks) tasks"
     case .scripts(let tasks): "scroll step, \(tasks) tasks in \(ScriptNames.all.count) scripts"
+    case .today(let tasks): "today and all again, \(tasks) tasks"
     case .repaint(let width, let height): "full repaint, \(width)×\(height)"
     case .balloon: "balloon frame"
     }
@@ -51,6 +58,7 @@ enum Scene: CustomStringConvertible {
   var steps: Int {
     switch self {
     case .tick, .scroll, .scripts: 300
+    case .today: 110
     case .repaint: 30
     case .balloon: 170
     }
@@ -63,7 +71,7 @@ enum Scene: CustomStringConvertible {
     let stage = try Stage(database: database, text: text, size: size)
     stage.advance(by: .milliseconds(1_500))
     switch self {
-    case .tick: break
+    case .tick, .today: break
     case .scroll, .scripts, .repaint: stage.setScale(2)
     case .balloon:
       stage.key(KeyPress(.down))
@@ -78,12 +86,21 @@ enum Scene: CustomStringConvertible {
       return try (0..<tasks).map { NewTask(try TaskName(ScriptNames.name($0))) }
     }
     let name = try TaskName("Water the plants on the balcony")
+    if case .today = self {
+      let today = Stage.defaultClock.wholeSeconds / 86_400
+      return (0..<tasks).map { number in
+        var task = NewTask(name)
+        let day = today + Int64(number) * 7 % 730 - 365
+        task.schedule = [.due(.day(CivilDate(daysSince1970: day)))]
+        return task
+      }
+    }
     return Array(repeating: NewTask(name), count: tasks)
   }
 
   private var tasks: Int {
     switch self {
-    case .tick(let tasks), .scroll(let tasks), .scripts(let tasks): tasks
+    case .tick(let tasks), .scroll(let tasks), .scripts(let tasks), .today(let tasks): tasks
     case .repaint: 1_000
     case .balloon: 1
     }
@@ -92,7 +109,7 @@ enum Scene: CustomStringConvertible {
   /// In points; repaints and scrolling are measured at scale 2.
   private var size: Size {
     switch self {
-    case .tick, .scroll, .scripts, .balloon: Size(width: 480, height: 720)
+    case .tick, .scroll, .scripts, .today, .balloon: Size(width: 480, height: 720)
     case .repaint(let width, let height):
       Size(width: Double(width) / 2, height: Double(height) / 2)
     }
@@ -109,6 +126,9 @@ enum Scene: CustomStringConvertible {
       stage.advance(by: .microseconds(16_667))
     case .repaint:
       stage.root.forgetLastFrame()
+      stage.advance(by: .microseconds(16_667))
+    case .today:
+      stage.key(KeyPress(.character("t")))
       stage.advance(by: .microseconds(16_667))
     case .balloon: stage.advance(by: .microseconds(16_667))
     }

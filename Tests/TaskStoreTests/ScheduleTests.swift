@@ -219,5 +219,14 @@ import Testing
     }
     #expect(list.rows(dueUpTo: day.endOfDay) == Array(0..<10))
     #expect(list.dueCount(upTo: day.endOfDay) == 10)
+    // So many that all rows are walked along.
+    let later = ClockMinute(Int64(day.number) + 5_000 * 1_440)
+    #expect(list.rows(dueUpTo: later.endOfDay) == Array(0..<5_010))
+    list.put(nil, as: 3_000)
+    #expect(list.rows(dueUpTo: later.endOfDay) == Array(0..<5_009))
+    // Numbers that lie far apart, as a damaged file may have them.
+    list.put(
+      Task(id: 1 << 60, name: "a", created: at, position: 0, schedule: 1, due: later), as: 1 << 60)
+    #expect(list.rows(dueUpTo: later.endOfDay) == Array(0..<5_010))
   }
 }

@@ -49,6 +49,17 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
     return starts[block] + Self.firstIndex(in: blocks[block], where: beyond)
   }
 
+  /// Visits the first elements in order, with their places: faster than by their places, each of which is
+  /// searched for.
+  func forEach(first number: Int = .max, _ visit: (Int, Element) -> Void) {
+    for (block, start) in zip(blocks, starts) {
+      guard start < number else { return }
+      for (place, element) in block.prefix(number - start).enumerated() {
+        visit(start + place, element)
+      }
+    }
+  }
+
   /// The element here that equals `element`.
   func element(equalTo element: Element) -> Element? {
     find(element).map { blocks[$0.block][$0.place] }

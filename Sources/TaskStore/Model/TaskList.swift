@@ -71,8 +71,17 @@ public struct TaskList: Sendable {
 
   /// The rows of the open tasks that are due up to a minute, and of those that began at a date of their own.
   public func rows(dueUpTo minute: ClockMinute) -> [Int] {
-    let ids = Set(dated.prefix(dueCount(upTo: minute)).map(\.id)).union(begun.map(\.id))
-    return ids.compactMap(row).sorted()
+    let dueCount = dueCount(upTo: minute)
+    guard dueCount + begun.count > open.count / 64,
+      var marked = TaskMarks(first: tasks.first?.task.id, last: tasks.last?.task.id, of: count)
+    else {
+      // Each is looked for.
+      let ids = Set(dated.prefix(dueCount).map(\.id)).union(begun.map(\.id))
+      return ids.compactMap(row).sorted()
+    }
+    dated.forEach(first: dueCount) { marked.insert($1.id) }
+    begun.forEach { marked.insert($1.id) }
+    return open.rows { marked.contains($0) }
   }
 
   /// Time has passed: what has begun waits no more; or, where the clock was set back, waits again.
@@ -193,6 +202,14 @@ private struct OpenTasks: Sendable {
   var count: Int { order == .name ? named.count : ranked.count }
 
   subscript(row: Int) -> Task.ID { order == .name ? named[row].id : ranked[row].id }
+
+  /// The rows of those whose numbers are asked for, in order.
+  func rows(where isWanted: (Task.ID) -> Bool) -> [Int] {
+    var rows: [Int] = []
+    named.forEach { if isWanted($1.id) { rows.append($0) } }
+    ranked.forEach { if isWanted($1.id) { rows.append($0) } }
+    return rows
+  }
 
   func index(of task: Task) -> Int? {
     order == .name ? named.index(of: NameKey(task)) : ranked.index(of: key(task))

@@ -21,15 +21,18 @@ public struct TaskFilter: Hashable {
   let shown: ShownTasks
   /// The present, where tasks can be for later.
   private let minute: ClockMinute?
+  /// When the present day has begun: what was completed before it is of no matter today.
+  private let dayStart: Timestamp
 
   /// - Parameters:
   ///   - text: as it was typed. Nothing but blanks finds everything.
   ///   - minute: the present; nil: no task is for later, or due.
+  ///   - dayStart: when its day began.
   init(
     _ text: String, in shown: ShownTasks = .all, _ labels: Labels = Labels(),
-    at minute: ClockMinute? = nil
+    at minute: ClockMinute? = nil, since dayStart: Timestamp = Timestamp(milliseconds: 0)
   ) {
-    (self.shown, self.minute) = (shown, minute)
+    (self.shown, self.minute, self.dayStart) = (shown, minute, dayStart)
     words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
       let isTag = word.first == "#" && word.count > 1
       let letters = String(isTag ? word.dropFirst() : word).folded()
@@ -79,7 +82,7 @@ public struct TaskFilter: Hashable {
     case .all: isSearch || !task.isLater(at: minute)
     case .list(let list): task.list == list && (isSearch || !task.isLater(at: minute))
     case .later: task.isLater(at: minute)
-    case .today: task.isForToday(at: minute)
+    case .today: task.isForToday(at: minute) && task.completed ?? dayStart >= dayStart
     }
   }
 
@@ -118,9 +121,9 @@ extension TaskRows {
     var candidates = list.indices
     var open: [Int] = []
     if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
-      // Of those that are due the list knows the rows.
+      // Of those that are due the list knows the rows; and what was completed today comes first.
       open = list.rows(dueUpTo: end)
-      candidates = list.doneRows
+      candidates = list.doneRows.prefix(list.doneCount(since: filter.dayStart))
     }
     return open + candidates.filter { filter.matches(list[$0], in: &folding) }
   }

@@ -26,7 +26,7 @@ extension TaskListScreen {
   /// What is shown of the tasks, after the search or the labels have become others.
   func renewFilter() {
     if let list = shown.list, labels.list(list) == nil { shown = .all }
-    filter = TaskFilter(header.search.text, in: shown, labels, at: minute)
+    filter = TaskFilter(header.search.text, in: shown, labels, at: minute, since: clock.dayStart)
   }
 
   /// Other tasks are to be shown. Seen with the next `refresh`.
