@@ -184,7 +184,7 @@ let package = Package(
       name: "BusSupport", dependencies: ["CDBus", "ProgramSupport"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
-    tests(of: "System", needs: ["ProgramSupport"]),
+    tests(of: "System", needs: ["DiskSupport", "ProgramSupport"]),
     tests(of: "Loop", needs: ["LoopConcurrency", "CLinux", "LoopSupport", "ProgramSupport"]),
     tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
@@ -212,7 +212,13 @@ let package = Package(
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
     tests(
       of: "TaskStore",
-      needs: ["Dates", "System", "CSQLite", "StoreProbe", "StoreSupport", "ProgramSupport"]),
+      needs: [
+        "Dates", "System", "CSQLite", "StoreProbe", "StoreSupport", "DiskSupport", "ProgramSupport",
+      ]),
+    // Disks that fail and lose what they were not asked to keep, for every target that has files.
+    .target(name: "CDisk", path: "Tests/CDisk"),
+    .target(
+      name: "DiskSupport", dependencies: ["CDisk"], path: "Tests/DiskSupport", swiftSettings: rules),
     .target(
       name: "StoreSupport", dependencies: ["TaskStore", "Dates", "ProgramSupport"],
       path: "Tests/StoreSupport", swiftSettings: rules),

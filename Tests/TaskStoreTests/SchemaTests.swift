@@ -20,7 +20,7 @@ import Testing
 
   /// A file exactly as the first released version made it. This text must never change: it stands
   /// for the files on people's disks.
-  private static let version1 = [
+  static let version1 = [
     "PRAGMA application_id = 1095517780",
     """
     CREATE TABLE task (
@@ -71,7 +71,7 @@ import Testing
   ]
 
   /// What the second one made of it, and put into it. The same holds for this text.
-  private static let version2 =
+  static let version2 =
     Array(version1.dropLast()) + [
       """
       CREATE TABLE note (
@@ -100,7 +100,7 @@ import Testing
     ]
 
   /// And the third.
-  private static let version3 =
+  static let version3 =
     Array(version2.dropLast()) + [
       """
       CREATE TABLE list (

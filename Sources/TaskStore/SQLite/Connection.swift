@@ -226,8 +226,11 @@ struct Connection: ~Copyable {
   private static func error(
     _ code: Int32, of handle: OpaquePointer?, path: String, _ patience: Patience
   ) -> StoreError {
-    StoreError(
-      sqlite: code, systemError: systemError(code, of: handle),
+    // SQLite calls a file malformed that the disk does not give. That may pass; the file is as it is.
+    let isUnread = code & 0xFF == SQLITE_CORRUPT && handle.map(csqlite_file_error) == EIO
+    let code = isUnread ? SQLITE_IOERR : code
+    return StoreError(
+      sqlite: code, systemError: isUnread ? EIO : systemError(code, of: handle),
       detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
       path: path, busyMilliseconds: patience.milliseconds)
   }

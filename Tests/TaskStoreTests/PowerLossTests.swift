@@ -1,0 +1,193 @@
+import DiskSupport
+import Glibc
+import ProgramSupport
+import StoreSupport
+import Testing
+
+@testable import TaskStore
+
+/// The power is cut between any two calls, and of what the disk was not asked to keep it has nothing, all, some
+/// writes or some sectors: what was acknowledged is there, and of the rest a whole step or none.
+///
+/// A run cuts it at some places; `ALOFT_POWER=all` at each, several times.
+@Suite(.enabled(if: Disk.isWatched, "the calls of this program go past the tests"))
+struct PowerLossTests {
+  private static let triesAll = getenv("ALOFT_POWER") != nil
+
+  /// What is acknowledged, and how many changes of the disk came before that.
+  private struct Mark {
+    let changes: Int
+    let content: [String]
+  }
+
+  /// Records work on a store.
+  private struct Recording {
+    let before: [String: [UInt8]]
+    let changes: [Disk.Change]
+    let marks: [Mark]
+  }
+
+  private static func files(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try folder.names() where name.hasPrefix("aloft.db") && !name.hasSuffix("-shm") {
+      files[folder[name]] = try folder.bytes(name)
+    }
+    return files
+  }
+
+  /// - Parameter work: is given what acknowledges what a store holds.
+  private func record(
+    in folder: TemporaryFolder, startingWith first: [String],
+    _ work: ((TaskDatabase) throws -> Void) throws -> Void
+  ) throws -> Recording {
+    let before = try Self.files(folder)
+    var marks = [Mark(changes: 0, content: first)]
+    let changes = try Disk.record(below: folder.path) {
+      try work { marks.append(Mark(changes: Disk.changeCount, content: try $0.content())) }
+    }
+    return Recording(before: before, changes: changes, marks: marks)
+  }
+
+  /// Cuts the power and looks at what is there.
+  private func cut(
+    _ recording: Recording, in folder: TemporaryFolder, seed: UInt64, places: Int = 90
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    var disk = PowerLoss(recording.before)
+    let count = recording.changes.count
+    let times = Self.triesAll ? 6 : 1
+    let chosen =
+      Self.triesAll || count <= places
+      ? Set(0...count) : Set((0..<places).map { _ in generator.next(below: count + 1) })
+    for place in 0...count {
+      if chosen.contains(place) {
+        let promised = recording.marks.lastIndex { $0.changes <= place } ?? 0
+        let allowed = recording.marks[promised...].prefix(2).map(\.content)
+        for _ in 0..<times {
+          let remains = disk.remains(using: &generator)
+          try look(at: remains, from: folder, allowed, "seed \(seed), cut at \(place) of \(count)")
+        }
+      }
+      if place < count { disk.apply(recording.changes[place]) }
+    }
+  }
+
+  private func look(
+    at remains: [String: [UInt8]], from folder: TemporaryFolder, _ allowed: [[String]],
+    _ message: String
+  ) throws {
+    let copy = try TemporaryFolder(in: TemporaryFolder.memory)
+    for (path, bytes) in remains {
+      try copy.write(bytes, to: String(path.dropFirst(folder.path.utf8.count + 1)))
+    }
+    let opening = try TaskDatabase.open(folder: copy.path)
+    #expect(opening.setAside == nil, "\(message)")
+    #expect(try opening.database.isSound(), "\(message)")
+    let content = try opening.database.content()
+    #expect(allowed.contains(content), "\(message)")
+    try opening.database.set("on it goes", for: "test")
+  }
+
+  @Test("Of every kind of change, amid the moving of the log, what was acknowledged is there")
+  func work() throws {
+    for seed in 1...(Self.triesAll ? 12 : 2) as ClosedRange<UInt64> {
+      let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+      let work = RandomWork(seed: seed)
+      var database: TaskDatabase? = try TaskDatabase.opened(in: folder)
+      let first = try database?.content() ?? []
+      database = nil
+      let recording = try record(in: folder, startingWith: first) { acknowledge in
+        for number in 0..<60 {
+          let open = try database ?? TaskDatabase.opened(in: folder)
+          database = open
+          if number % 7 == 3 { try open.connection.run("PRAGMA wal_autocheckpoint = 8") }
+          try work.step(number, on: open)
+          try acknowledge(open)
+          if number % 13 == 12 { database = nil }
+          if number % 17 == 16 { try open.connection.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+        }
+        database = nil
+      }
+      #expect(recording.changes.count > 150)
+      try cut(recording, in: folder, seed: seed)
+    }
+  }
+
+  @Test("A first store, and one that is brought to a newer version, is whole or was not begun")
+  func making() throws {
+    for version in [[], SchemaTests.version1, SchemaTests.version2, SchemaTests.version3] {
+      let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+      if !version.isEmpty {
+        try folder.write([])
+        let connection = try Connection(.file(folder.database), patience: .none)
+        for statement in version { try connection.run(statement) }
+      }
+      let copy = try TemporaryFolder(in: TemporaryFolder.memory)
+      if !version.isEmpty { try copy.write(try folder.bytes()) }
+      let first = try TaskDatabase.opened(in: copy).content()
+      let recording = try record(in: folder, startingWith: first) { acknowledge in
+        let database = try TaskDatabase.opened(in: folder)
+        try acknowledge(database)
+        try database.add("after")
+        try acknowledge(database)
+      }
+      try cut(recording, in: folder, seed: 5, places: 30)
+    }
+  }
+
+  @Test(
+    "A store that is set aside and begun anew is the former one or the one with what was rescued")
+  func rescue() throws {
+    let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+    try TaskDatabase.opened(in: folder).add("first", "second")
+    do {
+      let connection = try Connection(.file(folder.database), patience: .none)
+      try connection.run("DROP TABLE step_row")
+    }
+    let before = try Self.files(folder)
+    let changes = try Disk.record(below: folder.path) {
+      let opening = try TaskDatabase.open(folder: folder.path)
+      #expect(opening.setAside != nil)
+    }
+    var generator = SeededGenerator(seed: 3)
+    var disk = PowerLoss(before)
+    for place in 0...changes.count {
+      let copy = try TemporaryFolder(in: TemporaryFolder.memory)
+      for (path, bytes) in disk.remains(using: &generator) {
+        try copy.write(bytes, to: String(path.dropFirst(folder.path.utf8.count + 1)))
+      }
+      let opening = try TaskDatabase.open(folder: copy.path)
+      #expect(opening.setAside != nil, "cut at \(place)")
+      #expect(try opening.database.names() == ["first", "second"], "cut at \(place)")
+      if place < changes.count { disk.apply(changes[place]) }
+    }
+  }
+
+  @Test("Without its syncs the store would be seen to lose what it has acknowledged")
+  func withoutSyncs() throws {
+    let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+    try TaskDatabase.opened(in: folder).add("first")
+    let before = try Self.files(folder)
+    let changes = try Disk.record(below: folder.path) {
+      let database = try TaskDatabase.opened(in: folder)
+      try database.connection.run("PRAGMA synchronous = OFF")
+      try database.add("second")
+    }
+    var disk = PowerLoss(before)
+    // Up to the end of the change; closing is another matter.
+    for change in changes {
+      if case .write(folder.database, _, _) = change { break }
+      disk.apply(change)
+    }
+    var generator = SeededGenerator(seed: 1)
+    var found: Set<[String]> = []
+    for _ in 0..<20 {
+      let copy = try TemporaryFolder(in: TemporaryFolder.memory)
+      for (path, bytes) in disk.remains(using: &generator) {
+        try copy.write(bytes, to: String(path.dropFirst(folder.path.utf8.count + 1)))
+      }
+      found.insert(try TaskDatabase.opened(in: copy).names())
+    }
+    #expect(found == [["first"], ["first", "second"]])
+  }
+}
