@@ -224,7 +224,7 @@ let package = Package(
       path: "Tests/StoreSupport", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
-      name: "StoreProbe", dependencies: ["StoreSupport", "TaskStore"],
+      name: "StoreProbe", dependencies: ["StoreSupport", "TaskStore", "System"],
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(
@@ -284,7 +284,7 @@ let package = Package(
         "Painting",
         "TaskStore", "Dates", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views",
         "Loop",
-        "GoldenSupport", "ProgramSupport",
+        "GoldenSupport", "DiskSupport", "ProgramSupport",
       ],
       swiftSettings: rules),
     .testTarget(

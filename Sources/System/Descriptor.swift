@@ -146,6 +146,32 @@ public struct Descriptor: ~Copyable {
     try SystemError.check("fchmod") { fchmod(number, permissions) }
   }
 
+  /// Returns when the disk has what it holds, and as much as is needed to find that. C: `fdatasync`.
+  public func syncContents() throws(SystemError) {
+    try SystemError.check("fdatasync") { fdatasync(number) }
+  }
+
+  /// Writes what it holds once more, each byte in its place. C: `pread`, `pwrite`.
+  public func rewriteContents() throws(SystemError) {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { chunk.deallocate() }
+    var offset = 0
+    while true {
+      let count = try SystemError.check("pread") {
+        pread(number, chunk.baseAddress, chunk.count, offset)
+      }
+      if count == 0 { return }
+      var written = 0
+      while written < count {
+        written += try SystemError.check("pwrite") {
+          pwrite(
+            number, chunk.baseAddress?.advanced(by: written), count - written, offset + written)
+        }
+      }
+      offset += count
+    }
+  }
+
   /// Returns when the disk has it. C: `fsync`.
   public func sync() throws(SystemError) {
     try SystemError.check("fsync") { fsync(number) }

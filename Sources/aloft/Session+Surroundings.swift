@@ -52,6 +52,7 @@ extension Session {
     } else if let opening {
       services += [
         instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+        LogKeeper.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
         reminders(opening.database), application(opening.database),
       ]

@@ -18,6 +18,8 @@ struct PowerLossTests {
   private struct Mark {
     let changes: Int
     let content: [String]
+    /// Whether it is acknowledged, or only done.
+    var isPromised = true
   }
 
   /// Records work on a store.
@@ -35,15 +37,18 @@ struct PowerLossTests {
     return files
   }
 
-  /// - Parameter work: is given what acknowledges what a store holds.
+  /// - Parameter work: is given what notes what a store holds, acknowledged or only done.
   private func record(
     in folder: TemporaryFolder, startingWith first: [String],
-    _ work: ((TaskDatabase) throws -> Void) throws -> Void
+    _ work: ((TaskDatabase, Bool) throws -> Void) throws -> Void
   ) throws -> Recording {
     let before = try Self.files(folder)
     var marks = [Mark(changes: 0, content: first)]
     let changes = try Disk.record(below: folder.path) {
-      try work { marks.append(Mark(changes: Disk.changeCount, content: try $0.content())) }
+      try work {
+        marks.append(
+          Mark(changes: Disk.changeCount, content: try $0.content(), isPromised: $1))
+      }
     }
     return Recording(before: before, changes: changes, marks: marks)
   }
@@ -61,8 +66,10 @@ struct PowerLossTests {
       ? Set(0...count) : Set((0..<places).map { _ in generator.next(below: count + 1) })
     for place in 0...count {
       if chosen.contains(place) {
-        let promised = recording.marks.lastIndex { $0.changes <= place } ?? 0
-        let allowed = recording.marks[promised...].prefix(2).map(\.content)
+        let promised = recording.marks.lastIndex { $0.isPromised && $0.changes <= place } ?? 0
+        // The next one may be there before it is acknowledged.
+        let next = recording.marks.firstIndex { $0.changes > place } ?? recording.marks.count - 1
+        let allowed = recording.marks[promised...next].map(\.content)
         for _ in 0..<times {
           let remains = disk.remains(using: &generator)
           try look(at: remains, from: folder, allowed, "seed \(seed), cut at \(place) of \(count)")
@@ -102,13 +109,47 @@ struct PowerLossTests {
           database = open
           if number % 7 == 3 { try open.connection.run("PRAGMA wal_autocheckpoint = 8") }
           try work.step(number, on: open)
-          try acknowledge(open)
+          try acknowledge(open, true)
           if number % 13 == 12 { database = nil }
           if number % 17 == 16 { try open.connection.run("PRAGMA wal_checkpoint(TRUNCATE)") }
         }
         database = nil
       }
       #expect(recording.changes.count > 150)
+      try cut(recording, in: folder, seed: seed)
+    }
+  }
+
+  @Test(
+    "Of changes that a window has left to a thread those are there that it kept, and no later one alone"
+  )
+  func keeping() throws {
+    for seed in 21...(Self.triesAll ? 32 : 22) as ClosedRange<UInt64> {
+      let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+      let work = RandomWork(seed: seed)
+      let first = try TaskDatabase.opened(in: folder).content()
+      let recording = try record(in: folder, startingWith: first) { note in
+        for round in 0..<3 {
+          let database = try TaskDatabase.opened(in: folder)
+          let log = try #require(database.log)
+          database.leaveKeeping {}
+          for number in round * 30..<round * 30 + 30 {
+            try work.step(number, on: database)
+            try note(database, false)
+            if number % 5 == 2 {
+              try log.keep(again: number % 15 == 2)
+              try note(database, true)
+            }
+            if number % 10 == 6, log.moveIfLarge(from: 30_000) { database.logWasMoved() }
+            // Another process, for which a change is on the disk when it is done.
+            if number % 11 == 10 {
+              try TaskDatabase.opened(in: folder).set("\(number)", for: "other")
+              try note(database, true)
+            }
+          }
+        }
+        try note(try TaskDatabase.opened(in: folder), true)
+      }
       try cut(recording, in: folder, seed: seed)
     }
   }
@@ -127,9 +168,9 @@ struct PowerLossTests {
       let first = try TaskDatabase.opened(in: copy).content()
       let recording = try record(in: folder, startingWith: first) { acknowledge in
         let database = try TaskDatabase.opened(in: folder)
-        try acknowledge(database)
+        try acknowledge(database, true)
         try database.add("after")
-        try acknowledge(database)
+        try acknowledge(database, true)
       }
       try cut(recording, in: folder, seed: 5, places: 30)
     }

@@ -51,6 +51,12 @@ struct DatabaseFile {
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
 
+  /// In bytes; 0 where there is none.
+  var logSize: Int { size(path + "-wal") }
+
+  /// Whether nothing stands in the write-ahead log, or there is none.
+  var logIsEmpty: Bool { logSize == 0 }
+
   /// What differs after another process has changed the database.
   struct Stamp: Equatable {
     private var numbers: [Int] = []

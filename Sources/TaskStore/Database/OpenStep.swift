@@ -21,6 +21,7 @@ final class OpenStep {
   init(_ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp) throws(StoreError) {
     (self.kind, self.database, self.now) = (kind, database, now)
     try database.overcomeObstacle()
+    try database.prepareWriting()
     try database.connection.beginWriting()
     // Without room for what it changes SQLite would write the same pages to the log again and again.
     try? database.connection.run("PRAGMA cache_size = -65536")

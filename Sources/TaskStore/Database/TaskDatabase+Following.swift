@@ -63,10 +63,11 @@ extension TaskDatabase {
     return try connection.integer("PRAGMA data_version") == loadedVersion
   }
 
-  /// Tells those who watch the file of a change, but not this process, which knows. What another
+  /// Tells who keeps the log and those who watch the file of a change, but not this process, which knows. What another
   /// process has told in the same moment is not lost: then it is told once more.
   func notifyWatchers() {
     file?.notifyWatchers()
+    unkept?()
     guard let monitor, monitor.drain() else { return }
     let version = try? connection.integer("PRAGMA data_version")
     if version == nil || version != loadedVersion { file?.notifyWatchers() }

@@ -5,7 +5,8 @@ public import System
 /// command line share.
 ///
 /// What a method has returned is on the disk: it survives a kill or a power loss at the next
-/// instruction (write-ahead log, `synchronous=FULL`). Not for use from two threads at once; two
+/// instruction (write-ahead log, `synchronous=FULL`), unless it was asked to leave that to a thread:
+/// `leaveKeeping(to:)`. Not for use from two threads at once; two
 /// processes, or two databases on one file, are fine.
 public final class TaskDatabase {
   /// How many edits can be undone. Older ones are forgotten, so that the file stays bounded by
@@ -38,6 +39,8 @@ public final class TaskDatabase {
   var settingsRead: Int64?
   /// Who watches the file for this process.
   weak var monitor: FileWatch?
+  /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
+  var unkept: (() -> Void)?
   /// How the file looked when it was opened.
   var stamp: DatabaseFile.Stamp?
 
@@ -139,6 +142,7 @@ public final class TaskDatabase {
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
     try overcomeObstacle()
+    try prepareWriting()
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
     defer { connection.releaseMemory() }
@@ -169,5 +173,6 @@ public final class TaskDatabase {
     let isBeingReplaced = file?.isBeingReplaced ?? false
     guard !connection.hasMoved, !isBeingReplaced else { throw .moved(path: path) }
     guard !connection.isReadOnly else { throw .readOnly(path: path) }
+    try requireFreshLog()
   }
 }

@@ -39,6 +39,24 @@ extension Connection {
     return !isEnded
   }
 
+  /// How a log is moved into the database. C: `SQLITE_CHECKPOINT_PASSIVE`, `SQLITE_CHECKPOINT_TRUNCATE`.
+  enum LogMove {
+    /// As much as nobody is reading; who writes does not wait for it.
+    case some
+    /// All, after which the log is empty; nobody writes meanwhile.
+    case allAndCut
+  }
+
+  /// Moves the log into the database, both kept. C: `sqlite3_wal_checkpoint_v2`.
+  /// - Returns: whether all of it is there.
+  func moveLog(_ move: LogMove) throws(StoreError) -> Bool {
+    var (all, moved): (Int32, Int32) = (0, 0)
+    let mode = move == .some ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, &all, &moved)
+    guard code == SQLITE_OK || code == SQLITE_BUSY else { throw error(code) }
+    return code == SQLITE_OK && all == moved
+  }
+
   /// Whether a write-ahead log lets others write while this reads. C: `PRAGMA journal_mode`.
   func hasWriteAheadLog() throws(StoreError) -> Bool {
     var mode = ""

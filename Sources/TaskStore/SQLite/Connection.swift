@@ -31,6 +31,7 @@ struct Connection: ~Copyable {
   /// Used in the files of this type only.
   let handle: OpaquePointer
   private let statements = StatementCache()
+  let durabilityState = DurabilityState()
 
   /// Opens the database. Nothing is read from the file yet.
   init(_ mode: Mode, patience: Patience) throws(StoreError) {
@@ -78,6 +79,7 @@ struct Connection: ~Copyable {
   }
 
   deinit {
+    prepareToClose()
     statements.removeAll()
     sqlite3_close_v2(handle)
   }

@@ -1,5 +1,6 @@
 import Glibc
 import StoreSupport
+import System
 import TaskStore
 
 // A process that edits a store, tells its parent through standard output and dies when and how it
@@ -15,8 +16,9 @@ import TaskStore
 //   StoreProbe set FOLDER KEY VALUE        one setting
 //   StoreProbe set-many FOLDER KEY COUNT   the numbers 1 to COUNT under KEY-1 to KEY-COUNT
 //   StoreProbe set-forever FOLDER          rising numbers, twice each, under "halves"
-//   StoreProbe work-forever FOLDER SEED FROM   steps of a random work, from a number on, until it is
-//                                          killed; each is acknowledged by its number
+//   StoreProbe work-forever FOLDER SEED FROM [KEEPER]   steps of a random work, from a number on, until it
+//                                          is killed; each is acknowledged by its number. With a
+//                                          KEEPER a thread keeps and moves the log, as in a window
 //   StoreProbe backup FOLDER               makes a backup in FOLDER/backups
 //   StoreProbe restore FOLDER PATH         restores one, in one step
 //   StoreProbe take-over FOLDER            takes over the widgets' values of a former version
@@ -80,9 +82,20 @@ func run(_ arguments: [String]) throws(StoreError) {
       acknowledge("\(number)")
     }
   case "work-forever":
-    guard let seed = rest.first.flatMap({ UInt64($0) }), var number = rest.last.flatMap({ Int($0) })
+    guard let seed = rest.first.flatMap({ UInt64($0) }),
+      var number = rest.dropFirst().first.flatMap({ Int($0) })
     else { exit(2) }
     let work = RandomWork(seed: seed)
+    if rest.count > 2, let log = database.log {
+      database.leaveKeeping {}
+      let failure: ()? = try? Worker.start {
+        while true {
+          do { try log.keep(again: true) } catch { acknowledge("error: \(error)") }
+          _ = log.moveIfLarge(from: 100_000)
+        }
+      }
+      if failure == nil { exit(4) }
+    }
     while true {
       do { try work.step(number, on: database) } catch {
         acknowledge("error: \(error)")

@@ -1,0 +1,116 @@
+import Glibc
+import System
+
+/// Changes that are done before the disk has them, for a window, which does not wait for disks: they are in the
+/// log, which is kept by a thread of its own.
+extension TaskDatabase {
+  /// From now on what a method has returned survives a kill at once, and a power loss as soon as `log` was kept;
+  /// nothing of it is moved into the database before that. What a power loss takes is the end: no change is
+  /// there without those before it.
+  ///
+  /// Where the file has no log, on a file system without shared memory, everything is on the disk as before.
+  /// - Parameter changed: called after each change that waits to be kept.
+  public func leaveKeeping(to changed: @escaping () -> Void) {
+    if file != nil { unkept = changed }
+  }
+
+  /// From now on what a method has returned is on the disk again. What came before is kept by whoever kept it.
+  public func keepAgain() {
+    unkept = nil
+    try? connection.setDurability(.kept)
+  }
+
+  /// What has to be kept; nil for a database in memory.
+  public var log: TaskLog? { file.map { TaskLog(file: $0) } }
+
+  /// The log was moved into the database by this process, which looks like a change of another one, and is none
+  /// where the history says so.
+  public func logWasMoved() {
+    _ = try? connection.read { () throws(StoreError) in
+      let version = try connection.integer("PRAGMA data_version")
+      guard let known = lastStepRead, try lastStep() == known,
+        let settings = settingsRead, try settingCount() == settings
+      else { return }
+      loadedVersion = version
+    }
+  }
+
+  /// Before a transaction: says how far it will come.
+  func prepareWriting() throws(StoreError) {
+    guard unkept != nil, let file else { return }
+    guard try connection.canLeaveUnkept() else { return }
+    try connection.setDurability(file.logIsEmpty ? .inFreshLog : .inOrder)
+  }
+
+  /// Within a transaction: whether what was said before it is still so.
+  func requireFreshLog() throws(StoreError) {
+    guard connection.durabilityState.now == .inFreshLog, let file, !file.logIsEmpty else { return }
+    throw .locked(path: path, milliseconds: patience.milliseconds)
+  }
+}
+
+/// The log of a store, to be kept from any thread.
+public struct TaskLog: Sendable {
+  let file: DatabaseFile
+  private var path: String { file.path + "-wal" }
+
+  /// From this size on, in bytes, it is moved into the database: SQLite's own measure.
+  public static let large = 1_000 * 4_096
+
+  /// Returns when the disk has all changes that were done before. C: `fdatasync`.
+  /// - Parameter again: after a failure: writes it once more, since the system gives a page that a disk has refused
+  ///   to no disk a second time.
+  /// - Throws: `StoreError.notKnown`.
+  public func keep(again: Bool = false) throws(StoreError) {
+    if again { try rewrite() }
+    try SystemError.translated(failure) { () throws(SystemError) in
+      do throws(SystemError) {
+        // Not for writing: closing that would be told to all who watch the file.
+        try Descriptor(opening: path, O_RDONLY).syncContents()
+      } catch {
+        // Whoever removes a log has kept all of it in the database.
+        guard error.code == ENOENT else { throw error }
+      }
+      // The log may be new.
+      try Folder.sync(file.folder)
+    }
+  }
+
+  /// Moves it into the database where it has become large and nobody is in the way.
+  /// - Parameter size: from which on that is so, in bytes.
+  /// - Returns: whether it was; then ``TaskDatabase/logWasMoved()`` should be told.
+  public func moveIfLarge(from size: Int = large) -> Bool {
+    guard file.logSize >= size else { return false }
+    do throws(StoreError) {
+      let connection = try Connection(.file(file.path), patience: .none)
+      try connection.configure()
+      guard try connection.moveLog(.some), try connection.moveLog(.allAndCut) else { return false }
+      // What is written next must not meet what was there.
+      try keep()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func rewrite() throws(StoreError) {
+    let connection = try Connection(.file(file.path), patience: .ofCommands)
+    // Nobody begins it anew meanwhile.
+    try connection.beginWriting()
+    defer { connection.rollBack() }
+    try SystemError.translated(failure) { () throws(SystemError) in
+      do throws(SystemError) {
+        try Descriptor(opening: path, O_RDWR).rewriteContents()
+      } catch {
+        guard error.code == ENOENT else { throw error }
+      }
+    }
+  }
+
+  private func failure(_ error: SystemError) -> StoreError {
+    let isFull = error.code == ENOSPC || error.code == EDQUOT
+    let reason: StoreError =
+      isFull ? .diskFull(path: file.path) : .inputOutput(path: file.path, detail: error.message)
+    return .notKnown(path: file.path, because: reason)
+  }
+}
