@@ -55,7 +55,7 @@ struct PowerLossTests {
 
   /// Cuts the power and looks at what is there.
   private func cut(
-    _ recording: Recording, in folder: TemporaryFolder, seed: UInt64, places: Int = 90
+    _ recording: Recording, in folder: TemporaryFolder, seed: UInt64, places: Int = 70
   ) throws {
     var generator = SeededGenerator(seed: seed)
     var disk = PowerLoss(recording.before)
