@@ -12,8 +12,10 @@ enum TaskReport {
     private var list: NamedList.ID?
     private var tagSets: Set<TagSet.ID>?
     private var isOpenOnly: Bool
+    private let isArchiveOnly: Bool
+    private let search: TaskSearch?
     private let dates: Arguments.Dates
-    fileprivate var order: TaskOrder
+    private let order: TaskOrder
 
     /// - Throws: where the list is not there.
     init(_ arguments: Arguments, _ labels: Labels) throws {
@@ -23,13 +25,16 @@ enum TaskReport {
         return labels.tagSets(where: set.contains)
       }
       // A program that reads JSON chooses by itself.
-      isOpenOnly = !arguments.listsAll && !arguments.printsJSON
+      isArchiveOnly = arguments.listsArchive
+      search = arguments.search.map { TaskSearch($0, labels) }
+      isOpenOnly =
+        !arguments.listsAll && !arguments.printsJSON && !isArchiveOnly && search == nil
       dates = arguments.dates
       order = arguments.settings[.order].flatMap(TaskOrder.init) ?? .manual
     }
 
     /// - Parameter present: the minute that clocks show.
-    fileprivate func includes(
+    private func includes(
       _ task: Task, at present: ClockMinute, _ database: TaskDatabase
     ) -> Bool {
       let isIncluded =
@@ -49,7 +54,24 @@ enum TaskReport {
 
     /// Whether it is all of them as they are stored.
     fileprivate var isEverything: Bool {
-      list == nil && tagSets == nil && dates == .shown && !isOpenOnly && order == .manual
+      list == nil && tagSets == nil && !isArchiveOnly && search == nil && dates == .shown && !isOpenOnly && order == .manual
+    }
+
+    /// Those of the archive are last, and among them only where they are asked for.
+    fileprivate func tasks(of database: TaskDatabase) throws(StoreError) -> [Task] {
+      let present = database.present
+      var tasks: [Task] = []
+      if !isArchiveOnly {
+        tasks = try database.load(order: order).filter { includes($0, at: present, database) }
+      }
+      if isArchiveOnly || search != nil, dates == .shown {
+        try database.forEachArchived { (task) throws(StoreError) in
+          if isListed(task) { tasks.append(task) }
+        }
+      }
+      return try search.map { (search) throws(StoreError) in
+        try database.find(search, in: tasks)
+      } ?? tasks
     }
   }
 
@@ -60,10 +82,7 @@ enum TaskReport {
     if asJSON, choice.isEverything {
       return try database.exportJSON { Console.print($0, terminator: "") }
     }
-    let present = database.present
-    let tasks = try database.load(order: choice.order).filter {
-      choice.includes($0, at: present, database)
-    }
+    let tasks = try choice.tasks(of: database)
     if asJSON {
       return try database.exportJSON(of: tasks.map(\.id)) { Console.print($0, terminator: "") }
     }
@@ -111,8 +130,8 @@ enum TaskReport {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
     let due = database.schedules[task].due.map { ["due:" + $0.typed] } ?? []
     let words = [task.name] + database.labels.typed(of: task) + due
-    Console.print(
-      "\(task.id)\t\(task.isOpen ? "open" : "done")\t\(elapsed)\t\(words.joined(separator: " "))")
+    let state = task.isOpen ? "open" : task.isArchived ? "archived" : "done"
+    Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(words.joined(separator: " "))")
   }
 
   /// What is due, day by day: what is over first.

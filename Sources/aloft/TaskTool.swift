@@ -31,6 +31,10 @@ enum TaskTool {
     switch step {
     case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
     case .agenda(let days): try TaskReport.agenda(days: days, database)
+    case .clear(let list):
+      let done = try database.load()
+      let ids = done[done.doneRows].filter { list == nil || $0.list == list }.map(\.id)
+      report(try database.perform(.archive(ids), at: Store.now), database, otherwise: "")
     case .lists: try TaskReport.lists(database)
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)

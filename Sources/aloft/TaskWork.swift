@@ -10,6 +10,7 @@ struct TaskWork {
   enum Step {
     case list(TaskReport.Choice)
     case agenda(days: Int)
+    case clear(NamedList.ID?)
     case lists
     case show([Task.ID])
     case showNotes(Task.ID)
@@ -73,6 +74,9 @@ struct TaskWork {
     case .snooze:
       let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
       self.init { _ in .snooze(id, length) }
+    case .clear:
+      let list = arguments.list
+      self.init { labels in .clear(try list.map { try labels.knownList($0).id }) }
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)

@@ -56,7 +56,7 @@ enum Tool {
     case .serve: try ServeTool.run(arguments)
     case .add where arguments.hasWindow: try CaptureTool.run(arguments)
     case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .move, .tag, .delete,
-      .lists, .history, .undo, .redo, .snooze:
+      .clear, .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }

@@ -16,7 +16,7 @@ extension WindowTests {
       static let close = Point(x: 376, y: 626)
       /// Where a widened window has its menu's button, and the menu's last line.
       static let largerMenu = Point(x: 379, y: 48)
-      static let largerQuit = Point(x: 338, y: 646)
+      static let largerQuit = Point(x: 338, y: 681)
 
       static func row(_ row: Int, x: Double = 150) -> Point {
         Point(x: x, y: 116 + 48 * Double(row))
@@ -27,7 +27,7 @@ extension WindowTests {
 
     /// The lines of the window's menu.
     private enum Line: Double {
-      case search = 86, undo = 159, larger = 337, theme = 433, settings = 506
+      case search = 86, undo = 159, larger = 369, theme = 465, settings = 538
     }
 
     @Test(
@@ -73,7 +73,7 @@ extension WindowTests {
       // Its menu opens to the left.
       try choose(.theme, in: window)
       try window.awaitCalm()
-      try window.click(at: Point(x: 150, y: 497))
+      try window.click(at: Point(x: 150, y: 529))
       try poll("the theme is dark") { try sandbox.succeed("settings", "theme") == "dark\n" }
       try choose(.settings, in: window)
       try window.awaitCalm()

@@ -32,7 +32,7 @@ public struct RandomWork {
       let lists = database.labels.lists
       let edit =
         generator.next(below: 6) == 0 && lists.count > 0
-        ? try edit(lists, tasks, &generator) : try edit(tasks, &generator)
+        ? try edit(lists, tasks, &generator) : try edit(tasks, of: database, &generator)
       // A name that is taken is refused, the same everywhere.
       do throws(StoreError) { try database.perform(edit, at: now) } catch {
         guard case .listExists = error else { throw error }
@@ -40,11 +40,19 @@ public struct RandomWork {
     }
   }
 
-  private func edit(_ tasks: [Task], _ generator: inout SeededGenerator) throws -> Edit {
+  private func archived(_ database: TaskDatabase) throws -> [Task] {
+    var tasks: [Task] = []
+    try database.forEachArchived { (task) throws(StoreError) in tasks.append(task) }
+    return tasks
+  }
+
+  private func edit(
+    _ tasks: [Task], of database: TaskDatabase, _ generator: inout SeededGenerator
+  ) throws -> Edit {
     let some = tasks.shuffled(using: &generator).prefix(1 + generator.next(below: 3)).map(\.id)
     let open = tasks.filter(\.isOpen).shuffled(using: &generator).map(\.id)
     guard let first = some.first else { return .add(try name(&generator)) }
-    switch generator.next(below: 13) {
+    switch generator.next(below: 15) {
     case 8:
       return .file(some, .named(try TaskName("list \(generator.next(below: 6))")))
     case 9:
@@ -62,6 +70,8 @@ public struct RandomWork {
         RecurrenceRule(text: "FREQ=WEEKLY").map { Repetition($0, from: due) }
       }
       return .schedule([first], [.due(due), .repetition(rule)])
+    case 13: return .archive(tasks.filter { !$0.isOpen }.prefix(2).map(\.id))
+    case 14: return .unarchive(try archived(database).prefix(1 + some.count).map(\.id))
     case 0: return .complete(some)
     case 1: return .reopen(some)
     case 2: return .rename(first, to: try name(&generator))

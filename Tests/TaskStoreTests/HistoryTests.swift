@@ -13,6 +13,9 @@ import Testing
     var database = try TaskDatabase.opened(in: folder)
     let ids = try database.add("a", "b", "c")
     try database.perform(.complete(ids[0]), at: now)
+    let put = try database.add("put away")[0]
+    try database.perform(.complete(put), at: now)
+    try database.perform(.archive([put]), at: now)
     for name in ["L", "M"] { try database.perform(.addList(try TaskName(name)), at: now) }
     let edits: [Edit] = [
       .add(try TaskName("d")), .complete([ids[1], ids[2]]), .reopen(ids[0]),
@@ -21,7 +24,7 @@ import Testing
       .tag(ids, adding: ["x", "y"].compactMap { Tag($0) }, removing: []),
       .addList(try TaskName("N")), .renameList(1, to: try TaskName("K")),
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
-      .bringBack(before: 2),
+      .bringBack(before: 2), .archive(ids), .unarchive([put]),
     ]
     #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import]))
     for edit in edits {
@@ -42,10 +45,13 @@ import Testing
   private struct State: Equatable {
     var tasks: TaskList
     var lists: [NamedList]
+    var archived: [Task] = []
   }
 
   private func state(_ database: TaskDatabase) throws -> State {
-    State(tasks: try database.load(), lists: database.labels.lists)
+    var state = State(tasks: try database.load(), lists: database.labels.lists)
+    try database.forEachArchived { (task) throws(StoreError) in state.archived.append(task) }
+    return state
   }
 
   @Test("Undo and redo go on to their ends and say so")
@@ -147,6 +153,8 @@ import Testing
     case .moveList: .moveList
     case .deleteList: .deleteList
     case .schedule: .schedule
+    case .archive: .archive
+    case .unarchive: .unarchive
     case .delete: .delete
     case .move: .move
     case .bringBack: .bringBack

@@ -236,6 +236,30 @@ import Testing
       "PRAGMA user_version = 4",
     ]
 
+  /// And the fifth.
+  private static let version5 =
+    Array(version4.dropLast()) + [
+      "ALTER TABLE task ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
+      "ALTER TABLE step_row ADD COLUMN archived INTEGER NOT NULL DEFAULT 0",
+      "DROP INDEX task_done",
+      """
+      CREATE INDEX task_done ON task (completed DESC, id)
+        WHERE completed IS NOT NULL AND archived = 0
+      """,
+      "CREATE INDEX task_archived ON task (completed DESC, id) WHERE archived = 1",
+      "UPDATE task SET archived = 1 WHERE id = 4",
+      "INSERT INTO step VALUES (11, 'archive', 1767258170000, 0)",
+      """
+      INSERT INTO step_row VALUES (11, 0, 0, 4, 'Call mum', 1767258060000, 1767258120500, 67108864,
+        NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0)
+      """,
+      """
+      INSERT INTO step_row VALUES (11, 0, 1, 4, 'Call mum', 1767258060000, 1767258120500, 67108864,
+        NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1)
+      """,
+      "PRAGMA user_version = 5",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
@@ -254,9 +278,21 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version4)
+    try make(Self.version5)
     let stored = try definitions(try Connection(.file(folder.database), patience: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 5 opens with its archive and its history")
+  func version5() throws {
+    try make(Self.version5)
+    let database = try TaskDatabase.opened(in: folder)
+    #expect(try database.names() == ["Buy food"])
+    #expect(try database.task(4).isArchived)
+    #expect(try database.undo()?.account == "undone archive Call mum")
+    #expect(try database.names() == ["Buy food", "Call mum"])
+    try database.redo()
+    #expect(try database.names() == ["Buy food"])
   }
 
   @Test("A file of version 4 opens with what tasks say of when, and with its history")

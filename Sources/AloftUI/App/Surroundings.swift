@@ -31,6 +31,8 @@ public struct Surroundings {
   public var files = FileReading { _, _ in }
   /// The backups of the store that the window shows; none unless it is set.
   public var backups = BackupShelf.empty
+  /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.
+  public var finder: TaskFinder?
   /// Where the first balloon's sway comes from.
   public var seed: UInt64 = 0
   /// How many tasks are read before the first frame, and between two frames later; all of them where

@@ -12,7 +12,8 @@ import TaskStore
 ///
 /// - `aloft` is the version of the format. A program that does not know it reads nothing.
 /// - Of a task only `name` must be there; a member that is null is as good as none. `completed` may be `true`
-///   where nobody knows since when. Moments are ISO 8601 in UTC, with milliseconds or without.
+///   where nobody knows since when; `archived` is `true` where it was put away besides. Moments are ISO 8601 in
+///   UTC, with milliseconds or without.
 /// - Dates are days, or times with a zone or without; `repeats` is a rule as RFC 5545 has it, `repeatsFrom` the
 ///   date that it counts from where that is not `due`, `repeatsAfter` is `schedule` or `completion`; a `reminder`
 ///   is a duration before the due date or a date of its own, `snooze` when to tell again.
@@ -55,11 +56,13 @@ enum JSON: TaskCodec {
     if let text = try fields.string("notes") {
       notes = try Fields.notes(text) { fields.refusal(node["notes"] ?? node, $0) }
     }
-    return TaskRecord(
+    var record = TaskRecord(
       uid: try fields.string("uid"), name: name, notes: notes, tags: try fields.tags(),
       list: Fields.list(try fields.string("list")), created: try fields.moment("created"),
       completion: try fields.completion(),
       schedule: try fields.schedule().possible(in: .utc))
+    record.isArchived = try fields.boolean("archived")
+    return record
   }
 
   // MARK: Writing
@@ -123,6 +126,9 @@ enum JSON: TaskCodec {
           continue
         }
       }
+    }
+    if wanted.isArchived != said.isArchived {
+      result.append(("archived", wanted.isArchived.map { Array("\($0)".utf8) }))
     }
     return result
   }
@@ -222,6 +228,14 @@ private struct JSONFields {
       schedule.repetition?.basis = basis
     }
     return schedule
+  }
+
+  func boolean(_ key: String) throws(Refusal) -> Bool? {
+    guard let node = member(key) else { return nil }
+    guard case .boolean(let value) = node.kind else {
+      throw refusal(node, .token(["true", "false"]))
+    }
+    return value
   }
 
   func completion() throws(Refusal) -> TaskRecord.Completion {

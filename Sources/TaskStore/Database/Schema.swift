@@ -6,7 +6,7 @@ struct Schema {
   var migrations: [[String]]
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [version1, version2, version3, version4])
+  static let current = Schema(migrations: [version1, version2, version3, version4, version5])
 
   /// The newest version it knows.
   var version: Int64 { Int64(migrations.count) }
@@ -168,6 +168,20 @@ struct Schema {
         PRIMARY KEY (task, moment)
       ) STRICT, WITHOUT ROWID
       """,
+    ]
+
+  /// - `archived`: 1 for a completed task that was put away. Two indices instead of one: whoever reads what
+  ///   is shown meets nothing of the archive, however much is in it.
+  private static let version5 =
+    ["task", "step_row"].map {
+      "ALTER TABLE \($0) ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
+    } + [
+      "DROP INDEX task_done",
+      """
+      CREATE INDEX task_done ON task (completed DESC, id)
+        WHERE completed IS NOT NULL AND archived = 0
+      """,
+      "CREATE INDEX task_archived ON task (completed DESC, id) WHERE archived = 1",
     ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.

@@ -2,9 +2,10 @@ import Dates
 
 extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
-  static let columns =
-    "id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start"
-  static let columnCount: Int32 = 12
+  static let columns = """
+    id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start, archived
+    """
+  static let columnCount: Int32 = 13
 
   /// Reads a row of `columns`, of which the first has the index `first`.
   ///
@@ -19,7 +20,8 @@ extension Task {
       list: row.optionalInteger(first + 6), tags: row.optionalInteger(first + 7),
       origin: row.optionalInteger(first + 8), schedule: row.optionalInteger(first + 9),
       due: row.optionalInteger(first + 10).map(ClockMinute.init),
-      start: row.optionalInteger(first + 11).map(ClockMinute.init))
+      start: row.optionalInteger(first + 11).map(ClockMinute.init),
+      isArchived: row.integer(first + 12) != 0)
   }
 
   /// The values for `columns`.
@@ -28,11 +30,12 @@ extension Task {
       .integer(id), .text(name), Value(created), Value(completed), .integer(position),
       Value(notes), Value(list), Value(tags), Value(origin), Value(schedule),
       Value(due.map { Int64($0.number) }), Value(start.map { Int64($0.number) }),
+      .integer(isArchived ? 1 : 0),
     ]
   }
 
   /// A place in a statement for each of `values`.
-  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+  static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
 /// The numbers that order the open tasks.

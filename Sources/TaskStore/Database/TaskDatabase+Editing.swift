@@ -54,7 +54,8 @@ extension TaskDatabase {
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
       completed = excluded.completed, position = excluded.position, note = excluded.note,
       list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin,
-      schedule = excluded.schedule, due = excluded.due, start = excluded.start
+      schedule = excluded.schedule, due = excluded.due, start = excluded.start,
+      archived = excluded.archived
     """
 
   /// The number for the next new task, or list: greater than any that was ever given.
@@ -98,7 +99,7 @@ extension TaskDatabase {
     case .complete(let ids):
       rows = try rowsForCompleting(ids.distinct(), now)
     case .reopen(let ids):
-      rows = try self.rows(for: ids) { $0.completed = nil }
+      rows = try self.rows(for: ids) { ($0.completed, $0.isArchived) = (nil, false) }
     case .rename(let id, let new):
       rows = try self.rows(for: [id]) { (task) throws(StoreError) in
         try labelling.label(&task, as: new)
@@ -125,6 +126,10 @@ extension TaskDatabase {
       rows = try self.rows(for: ids) { (task) throws(StoreError) in
         try labelling.schedule(&task, fields)
       }
+    case .archive(let ids):
+      rows = try self.rows(for: ids) { $0.isArchived = !$0.isOpen }
+    case .unarchive(let ids):
+      rows = try self.rows(for: ids) { $0.isArchived = false }
     case .delete(let ids):
       rows = try ids.distinct().map { (id) throws(StoreError) in
         Change.Row(before: try task(id), after: nil)
@@ -187,6 +192,8 @@ extension Edit {
     case .file: .file
     case .tag, .label: .tag
     case .schedule: .schedule
+    case .archive: .archive
+    case .unarchive: .unarchive
     case .delete: .delete
     case .move: .move
     case .addList: .addList

@@ -18,7 +18,7 @@ extension TaskDatabase {
       try connection.run(
         """
         SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
-          origin.uid, origin.document, schedule.id, \(Self.scheduleColumns)
+          origin.uid, origin.document, task.archived, schedule.id, \(Self.scheduleColumns)
         FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
           LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
           LEFT JOIN schedule ON schedule.id = task.schedule WHERE ?1 IS NULL OR task.list = ?1
@@ -46,8 +46,9 @@ extension TaskRecord {
       tags: TagSet(text: row.text(6)).tags.map(\.name), list: row.optionalText(4),
       created: task.created, completion: task.completed.map { .done($0) } ?? .open,
       document: TaskDocument(stored: row.text(8)))
-    if row.optionalInteger(9) != nil {
-      let texts = SharedTable.schedule.columns.indices.map { row.text(Int32($0) + 10) }
+    if row.integer(9) != 0 { isArchived = true }
+    if row.optionalInteger(10) != nil {
+      let texts = SharedTable.schedule.columns.indices.map { row.text(Int32($0) + 11) }
       schedule = Schedule(stored: texts)
     }
   }

@@ -1,6 +1,8 @@
 extension TaskDatabase {
   /// Writes the list as JSON: an array of objects `id`, `name`, `created`, `completed`,
-  /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order. Moments are ISO 8601 in UTC with milliseconds;
+  /// `notes`, `list`, `tags`, `due`, `start`, `repeats`, `reminder`, one a line, in the list's order.
+  /// Archived ones are among them only where they are named; they have `archived`, which is true.
+  /// Moments are ISO 8601 in UTC with milliseconds;
   /// `completed` is null while the task is open, `notes` and `list` where it has none. Dates are as
   /// `TaskDate.description` has them, a reminder as `Reminder.description`, a rule as RFC 5545.
   ///
@@ -41,7 +43,7 @@ extension TaskDatabase {
 
   private static let halves: [(clause: String, values: [Value])] = [
     ("completed IS NULL ORDER BY position, id", []),
-    ("completed IS NOT NULL ORDER BY completed DESC, id", []),
+    ("completed IS NOT NULL AND archived = 0 ORDER BY completed DESC, id", []),
   ]
 
   /// Meets every page that the objects will need.
@@ -54,14 +56,15 @@ extension TaskDatabase {
     """
 
   private static let objects = """
-    SELECT json_object('id', id, 'name', name, 'created', \(moment("created")),
+    SELECT rtrim(json_object('id', id, 'name', name, 'created', \(moment("created")),
       'completed', \(moment("completed")),
       'notes', (SELECT text FROM note WHERE note.id = task.note),
       'list', (SELECT name FROM list WHERE list.id = task.list),
       'tags', json(ifnull((SELECT '[' || replace(json_quote(tags), ' ', '","') || ']'
         FROM tag_set WHERE tag_set.id = task.tag_set), '[]')),
       'due', \(of("due")), 'start', \(of("start")), 'repeats', \(of("rule")),
-      'reminder', \(of("reminder")))
+      'reminder', \(of("reminder"))), '}')
+      || iif(archived, ',"archived":true}', '}')
     FROM task WHERE\u{20}
     """
 

@@ -201,12 +201,16 @@ extension Connection {
     for table in tables where !present.contains(table.name) {
       throw .damaged(path: path, found: .missingTable(table.name))
     }
-    for end in [
-      "SELECT id FROM task WHERE completed IS NULL ORDER BY position, id LIMIT 1",
-      "SELECT id FROM task WHERE completed IS NULL ORDER BY position DESC, id DESC LIMIT 1",
-      "SELECT id FROM task WHERE completed IS NOT NULL ORDER BY completed DESC, id LIMIT 1",
-      "SELECT id FROM task WHERE completed IS NOT NULL ORDER BY completed, id DESC LIMIT 1",
-    ] { _ = try integer(end) }
+    let done =
+      version < 5
+      ? ["completed IS NOT NULL"] : ["completed IS NOT NULL AND archived = 0", "archived = 1"]
+    let parts =
+      [("completed IS NULL", "position", "position DESC")]
+      + done.map { ($0, "completed DESC", "completed") }
+    for (part, first, last) in parts {
+      _ = try integer("SELECT id FROM task WHERE \(part) ORDER BY \(first), id LIMIT 1")
+      _ = try integer("SELECT id FROM task WHERE \(part) ORDER BY \(last), id DESC LIMIT 1")
+    }
     for (table, key, _) in tables {
       // Two of them, since SQLite goes to an end of the table for one alone.
       _ = try integer(

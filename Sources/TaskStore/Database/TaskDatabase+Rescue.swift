@@ -146,7 +146,13 @@ extension Connection {
       try run("PRAGMA writable_schema = ON")
     }
     let columns = try taskColumns()
-    if let list { rescued.tasks = Array(list) } else { rescued.tasks = try readableTasks(columns) }
+    if let list {
+      // What is put away is in no list.
+      let archived = try readableTasks(columns).filter { $0.isArchived && list[id: $0.id] == nil }
+      rescued.tasks = Array(list) + archived
+    } else {
+      rescued.tasks = try readableTasks(columns)
+    }
     for table in SharedTable.allCases where columns.contains(table.rawValue) {
       let names = (["id"] + table.columns).joined(separator: ",")
       try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in

@@ -210,12 +210,15 @@ public final class TaskImporting {
     }
     if differs(\.completion) {
       if !record.isDone {
-        task.completed = nil
+        (task.completed, task.isArchived) = (nil, false)
       } else if let moment = record.completed, task.completed.map(moment.isAbout) != true {
         task.completed = moment
       } else if task.isOpen {
         task.completed = now
       }
+    }
+    if let isArchived = record.isArchived, differs(\.isArchived) {
+      task.isArchived = isArchived && !task.isOpen
     }
     if differs({ $0.notes.map { Array($0.utf8) } }) { try annotate(&task, record.notes) }
     if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {

@@ -118,7 +118,7 @@ private enum Part {
     case .done:
       """
       SELECT \(Task.columns), completed FROM task
-      WHERE completed IS NOT NULL AND completed <= ?1 AND (completed < ?1 OR id > ?2)
+      WHERE completed IS NOT NULL AND archived = 0 AND completed <= ?1 AND (completed < ?1 OR id > ?2)
       ORDER BY completed DESC, id LIMIT ?3
       """
     }

@@ -3,7 +3,7 @@ public struct Change: Equatable, Sendable {
   /// What the person did. The raw values are stored in the history.
   public enum Kind: String, Sendable, CaseIterable {
     case add, complete, reopen, rename, annotate, file, tag, schedule, delete, move, restore,
-      `import`, bringBack
+      `import`, bringBack, archive, unarchive
     case addList, renameList, moveList, deleteList
   }
 
@@ -86,6 +86,11 @@ public struct Change: Equatable, Sendable {
     (change.movedCount, change.stepCount) = (movedCount, stepCount)
     (change.unreadCount, change.unreadMeantCount) = (unreadCount, unreadMeantCount)
     return change
+  }
+
+  /// Whether tasks came into the archive, or out of it.
+  public var changesArchive: Bool {
+    rows.contains { ($0.before?.isArchived ?? false) != ($0.after?.isArchived ?? false) }
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.

@@ -23,6 +23,10 @@ public enum Edit: Equatable, Sendable {
   case label(Task.ID, list: NamedList.Choice, adding: [Tag], removing: [Tag])
   /// Says something else of when, of each task by itself.
   case schedule([Task.ID], [ScheduleField])
+  /// Puts done tasks away, where a search finds them; those that are open stay as they are.
+  case archive([Task.ID])
+  /// Takes tasks out of the archive, back among the done ones.
+  case unarchive([Task.ID])
   /// Removes tasks, open or done.
   case delete([Task.ID])
   /// Moves open tasks among the open ones: they stand together there, in this order.

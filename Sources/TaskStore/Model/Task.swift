@@ -13,6 +13,8 @@ public struct Task: Identifiable, Hashable, Sendable {
   public var created: Timestamp
   /// When the task was completed; `nil` while it is open.
   public var completed: Timestamp?
+  /// Whether it was put away: no list shows it, and a search finds it. Only a completed task is.
+  public internal(set) var isArchived = false
   /// The place among the open tasks: smaller is higher. Equal places stand in order of `id`.
   public var position: Int64
   /// Which text stands in its notes, nil where none does: a number, since a window that shows a million
@@ -60,13 +62,14 @@ public struct Task: Identifiable, Hashable, Sendable {
     id: ID, name: String, created: Timestamp, completed: Timestamp? = nil, position: Int64,
     notes: TaskNotes.ID? = nil, list: NamedList.ID? = nil, tags: TagSet.ID? = nil,
     origin: TaskOrigin.ID? = nil, schedule: Schedule.ID? = nil, due: ClockMinute? = nil,
-    start: ClockMinute? = nil
+    start: ClockMinute? = nil, isArchived: Bool = false
   ) {
     self.id = id
     self.name = name
     self.created = created
     self.completed = completed
     self.position = position
+    self.isArchived = isArchived
     notesNumber = Self.stored(notes)
     listNumber = Self.stored(list)
     tagsNumber = Self.stored(tags)

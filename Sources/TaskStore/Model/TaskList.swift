@@ -115,8 +115,9 @@ public struct TaskList: Sendable {
   /// Puts a task into its state after a change.
   public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 
-  /// Puts the task with a number into this state; nil takes it out.
+  /// Puts the task with a number into this state; nil, or the archive, takes it out.
   mutating func put(_ task: Task?, as id: Task.ID) {
+    let task = task?.isArchived == true ? nil : task
     if let former = self[id: id] {
       guard former != task else { return }
       tasks.remove(Numbered(former))

@@ -26,6 +26,8 @@ public struct TaskRecord: Hashable, Sendable {
   public var completion: Completion
   /// What it says of when.
   public var schedule: Schedule
+  /// Whether it is done and was put away; nil where the file does not say.
+  public var isArchived: Bool?
   /// What it was read from, with all that a record has no place for.
   public var document: TaskDocument?
 
@@ -57,7 +59,8 @@ public struct TaskRecord: Hashable, Sendable {
 
   /// Whether the two say the same, whatever they were read from, and by whatever words of RFC 5545.
   public func saysTheSame(as other: TaskRecord) -> Bool {
-    created == other.created && completion == other.completion && texts == other.texts
+    created == other.created && completion == other.completion && isArchived == other.isArchived
+      && texts == other.texts
       && schedule.saysTheSame(as: other.schedule)
       && Set(tags.map { Array($0.utf8) }) == Set(other.tags.map { Array($0.utf8) })
   }

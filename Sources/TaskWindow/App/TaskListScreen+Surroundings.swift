@@ -15,6 +15,7 @@ extension TaskListScreen {
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
     backups = surroundings.backups
+    if let finder = surroundings.finder { self.finder = finder }
     header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text,

@@ -20,22 +20,41 @@ final class DividerRow: Control {
     addSubview(label)
   }
 
-  /// - Parameter showsAll: every completed task has a row.
-  func show(doneCount: Int, showsAll: Bool, _ numbers: NumberStyle) {
-    label.text = ListWords.completed(doneCount, numbers)
-    self.showsAll = showsAll
+  /// - Parameters:
+  ///   - showsAll: every completed task has a row.
+  ///   - archived: how many others are put away; nil for none.
+  func show(
+    doneCount: Int, archived: String? = nil, showsAll: Bool, _ numbers: NumberStyle
+  ) {
+    let count = ListWords.completed(doneCount, numbers)
+    label.text = archived.map { ListWords.beside(count, archived: $0) } ?? count
+    (self.showsAll, isArchive) = (showsAll, false)
     setNeedsDisplay()
   }
+
+  /// Stands above what was found in the archive.
+  func showArchive() {
+    label.text = ListWords.inArchive
+    (isArchive, action) = (true, {})
+    setNeedsDisplay()
+  }
+
+  /// Whether it folds nothing.
+  private(set) var isArchive = false
 
   /// Rows are no stops of the Tab key; Ctrl+Shift+H does the same.
   override var canBecomeFocused: Bool { false }
 
   override var semantics: Semantics? {
+    if isArchive { return Semantics(.label, name: label.text) }
     var semantics = Semantics(.button, name: label.text)
     semantics.isExpanded = showsAll
     return semantics
   }
-  override var tooltip: String? { showsAll ? ListWords.foldCompleted : ListWords.showCompleted }
+  override var tooltip: String? {
+    if isArchive { return nil }
+    return showsAll ? ListWords.foldCompleted : ListWords.showCompleted
+  }
 
   private var pressed: Rect {
     let column = Column(in: bounds.width)
@@ -55,6 +74,7 @@ final class DividerRow: Control {
     let column = Column(in: bounds.width)
     painter.fill(
       Rect(x: column.contentLeft, y: 8, width: column.contentWidth, height: 1), theme.border)
+    if isArchive { return }
     if isHovered || isPressed {
       painter.fill(pressed, radius: 8, isPressed ? theme.cardSelected : theme.hover)
     }

@@ -5,6 +5,8 @@ import TaskStore
 /// nothing, so a million selected ones cost as much as two.
 struct SelectedTasks {
   let list: TaskList
+  /// Those that were found in the archive.
+  let archived: [Task.ID]
   let rows: TaskRows
   let selection: RowSelection
 
@@ -18,9 +20,11 @@ struct SelectedTasks {
   }
 
   private func id(atRow row: Int) -> Task.ID? {
-    guard row < rows.count, case .task(let place) = rows[row], place < list.count else {
-      return nil
+    guard row < rows.count else { return nil }
+    return switch rows[row] {
+    case .task(let place): place < list.count ? list[place].id : nil
+    case .archived(let place) where place < archived.count: archived[place]
+    default: nil
     }
-    return list[place].id
   }
 }

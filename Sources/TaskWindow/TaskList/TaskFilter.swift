@@ -1,18 +1,10 @@
 import Dates
 public import TaskStore
 
-/// Which of the tasks are shown, at a present moment, and of them what a person is looking for: tasks
-/// in whose names or tags each of these words stands, wherever, in upper or lower case, with or without
-/// accents, as `String.folded()` has it. A word that begins with `#` is looked for among the tags alone.
+/// Which of the tasks are shown, at a present moment, and of them what a person is looking for. What of it
+/// stands in notes the store finds.
 public struct TaskFilter: Hashable {
-  private struct Word: Hashable {
-    /// Nil for one that no name can have.
-    var letters: [UInt8]?
-    /// The sets of tags in which it stands.
-    var tagSets: Set<TagSet.ID>
-  }
-
-  private let words: [Word]
+  let search: TaskSearch
   /// What is looked for in names, and marked there.
   private let letters: [[UInt8]]
   /// The sets of tags in which any of the words stands.
@@ -23,6 +15,8 @@ public struct TaskFilter: Hashable {
   private let minute: ClockMinute?
   /// When the present day has begun: what was completed before it is of no matter today.
   private let dayStart: Timestamp
+  /// Those in whose notes the words stand that their names have not.
+  var noted: Set<Task.ID> = []
 
   /// - Parameters:
   ///   - text: as it was typed. Nothing but blanks finds everything.
@@ -33,15 +27,9 @@ public struct TaskFilter: Hashable {
     at minute: ClockMinute? = nil, since dayStart: Timestamp = Timestamp(milliseconds: 0)
   ) {
     (self.shown, self.minute, self.dayStart) = (shown, minute, dayStart)
-    words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      let isTag = word.first == "#" && word.count > 1
-      let letters = String(isTag ? word.dropFirst() : word).folded()
-      guard !letters.isEmpty else { return nil }
-      let sets = labels.tagSets { $0.name.folded().contains(letters) }
-      return Word(letters: isTag ? nil : letters, tagSets: sets)
-    }
-    letters = words.compactMap(\.letters)
-    tagSets = words.reduce(into: []) { $0.formUnion($1.tagSets) }
+    search = TaskSearch(text, labels)
+    letters = search.letters
+    tagSets = search.words.reduce(into: []) { $0.formUnion($1.tagSets) }
   }
 
   /// For who looks for open tasks without a window: what is for later is found, too.
@@ -49,10 +37,10 @@ public struct TaskFilter: Hashable {
   public init(_ text: String, _ labels: Labels) { self.init(text, in: .all, labels) }
 
   /// Whether every task is shown.
-  var isEmpty: Bool { words.isEmpty && shown == .all }
+  var isEmpty: Bool { search.words.isEmpty && shown == .all }
 
   /// Whether something is looked for.
-  var isSearch: Bool { !words.isEmpty }
+  var isSearch: Bool { !search.words.isEmpty }
 
   /// Whether a task is among those.
   public func matches(_ task: Task) -> Bool {
@@ -64,16 +52,17 @@ public struct TaskFilter: Hashable {
   fileprivate func matches(_ task: Task, in folding: inout Folding) -> Bool {
     guard shows(task) else { return false }
     guard isSearch else { return true }
+    if !noted.isEmpty, noted.contains(task.id) { return true }
     guard let tags = task.tags, tagSets.contains(tags) else {
       // Nearly all tasks: nothing is allocated for them.
-      guard letters.count == words.count else { return false }
+      guard letters.count == search.words.count else { return false }
       folding.fold(task.name)
       return folding.containsAll(letters)
     }
-    let missing = words.filter { !$0.tagSets.contains(tags) }
-    guard missing.allSatisfy({ $0.letters != nil }) else { return false }
+    let missing = search.words.filter { !$0.tagSets.contains(tags) }
+    guard missing.allSatisfy({ !$0.isTag }) else { return false }
     folding.fold(task.name)
-    return folding.containsAll(missing.compactMap(\.letters))
+    return folding.containsAll(missing.map(\.letters))
   }
 
   /// Whether it is among those that are shown. Who searches finds what is for later, too.
@@ -95,22 +84,18 @@ public struct TaskFilter: Hashable {
   }
 }
 
-extension [UInt8] {
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    indices.dropLast(Swift.max(0, word.count - 1)).contains { self[$0...].starts(with: word) }
-  }
-}
-
 extension TaskRows {
   /// The rows of those tasks that are looked for.
   init(
-    _ list: TaskList, matching filter: TaskFilter, restHeight: Double,
+    _ list: TaskList, matching filter: TaskFilter, archived archivedCount: Int = 0,
+    restHeight: Double,
     taskHeight: Double = TaskRows.rowHeight
   ) {
     let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter)
     let openCount = places?.count { $0 < list.doneRows.lowerBound } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
+      archivedCount: archivedCount,
       laterCount: list.laterRows.count, places: places, isSearch: filter.isSearch,
       restHeight: restHeight, taskHeight: taskHeight)
   }

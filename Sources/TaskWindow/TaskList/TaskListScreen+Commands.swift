@@ -116,7 +116,10 @@ extension TaskListScreen {
       endSearch()
     }
     if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
-    guard let row = row(of: id) else { return showMessage(ListWords.noTask(id)) }
+    guard let row = row(of: id) else {
+      let archived = try? model.database.task(id)
+      return showMessage(archived.map { ListWords.isArchived($0.name) } ?? ListWords.noTask(id))
+    }
     list.select(row)
     if root?.isAsking == false { root?.focus(list) }
   }

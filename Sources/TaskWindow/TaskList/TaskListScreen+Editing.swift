@@ -54,6 +54,7 @@ extension TaskListScreen {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
+    if change.changesArchive { countArchived() }
     let isAside = entry?.turn == .endsAside
     let stays = isAside || keepsSeveral(change)
     if change.direction == .performed { widgets?.order.performed(.tasks) }
@@ -65,6 +66,7 @@ extension TaskListScreen {
     } else {
       show(model.takeChange())
     }
+    if filter.isSearch { lookAgain() }
     if !stays {
       several = nil
       editing.moveSelection(after: change, formerRow: formerRow, in: rows)
@@ -93,7 +95,7 @@ extension TaskListScreen {
     pendingReveal = PendingReveal(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
-      (.performed, .file), (.performed, .schedule):
+      (.performed, .file), (.performed, .schedule), (.performed, .archive), (.performed, .unarchive):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,

@@ -12,6 +12,7 @@ extension TaskListScreen {
       ? nil
       : rows.doneCount(
         among: completed.count(in: model.list), after: model.list.doneRows.lowerBound)
+    seatExcerpts()
   }
 
   /// Shows every completed task, or where all are shown, none.

@@ -27,6 +27,7 @@ extension TaskListScreen {
   func renewFilter() {
     if let list = shown.list, labels.list(list) == nil { shown = .all }
     filter = TaskFilter(header.search.text, in: shown, labels, at: minute, since: clock.dayStart)
+    lookDeeper()
   }
 
   /// Other tasks are to be shown. Seen with the next `refresh`.

@@ -30,9 +30,9 @@ extension TaskListScreen {
     list.select(row, revealing: false)
     root.focus(list)
     // What was being written counts by now.
-    let task = model.list[id: task.id] ?? task
+    let task = self.task(task.id) ?? task
     root.open(
-      menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
+      task.isArchived ? archiveMenu(of: task) : menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
   }
 
   /// Beside the tasks: what can be done with all of them.
@@ -118,6 +118,9 @@ extension TaskListScreen {
         MenuWords.completed, isChecked: rows.showsAllDone,
         isEnabled: !filter.isSearch && rows.doneCount > 0
       ) { [weak self] in self?.toggleCompleted() },
+      .init(MenuWords.clearCompleted, isEnabled: canClear) { [weak self] in
+        self?.clearCompleted()
+      },
     ]
   }
 

@@ -17,7 +17,8 @@ extension TaskListScreen: ListSource {
   func key(of row: View) -> RowChange.Key? {
     if let row = row as? EntryRow { return row.key }
     if let row = row as? TaskRow { return row.task?.id }
-    return row is RestRow ? Self.restKey : Self.dividerKey
+    if row is RestRow { return Self.restKey }
+    return (row as? DividerRow)?.isArchive == true ? Self.archiveKey : Self.dividerKey
   }
 
   /// Open tasks go among each other, where their order is the person's own.
@@ -38,8 +39,18 @@ extension TaskListScreen: ListSource {
       preconditionFailure("The row in which a task is written has its view from the beginning.")
     case .divider:
       let row = list.dequeue(DividerRow.self) ?? DividerRow()
-      row.show(doneCount: rows.doneCount, showsAll: rows.showsAllDone, header.numbers)
+      row.show(
+        doneCount: rows.doneCount, archived: archivedText, showsAll: rows.showsAllDone,
+        header.numbers)
       row.action = { [weak self] in self?.toggleCompleted() }
+      return row
+    case .archive:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.showArchive()
+      return row
+    case .archived(let place):
+      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
+      show(found.archived[place].task, in: row)
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
@@ -50,14 +61,18 @@ extension TaskListScreen: ListSource {
 
   private var restReason: RestRow.Reason {
     if filter.isSearch { return .notFound }
-    if rows.doneCount > 0 { return .allDone }
+    if rows.doneCount > 0 || archivedText != nil { return .allDone }
     return shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
   }
 
   func show(_ task: Task, in row: TaskRow) {
     row.show(
       task, at: clock.shown, found: filter.ranges(in: task.name),
-      labels: chips(of: task))
+      labels: chips(of: task), excerpt: excerpt(of: task))
+  }
+
+  private func excerpt(of task: Task) -> TaskRow.Excerpt? {
+    found.excerpts[task.id].map { .init(text: $0, found: filter.ranges(in: $0)) }
   }
 
   func makeTaskRow() -> TaskRow {
@@ -78,14 +93,18 @@ extension TaskListScreen: ListSource {
 /// What the rows stand for, and what is seen of it.
 extension TaskListScreen {
   func row(of id: Task.ID) -> Int? {
-    model.list.row(of: id).flatMap(rows.row(ofTask:))
+    if let place = model.list.row(of: id) { return rows.row(ofTask: place) }
+    let place = found.archived.firstIndex { $0.task.id == id }
+    return place.map(rows.row(ofArchived:))
   }
 
   func task(atRow row: Int) -> Task? {
-    guard row < rows.count, case .task(let place) = rows[row], place < model.list.count else {
-      return nil
+    guard row < rows.count else { return nil }
+    return switch rows[row] {
+    case .task(let place): place < model.list.count ? model.list[place] : nil
+    case .archived(let place) where place < found.archived.count: found.archived[place].task
+    default: nil
     }
-    return model.list[place]
   }
 
   /// A change of one task costs its row: the others stay, and tick.

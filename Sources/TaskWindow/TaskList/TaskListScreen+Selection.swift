@@ -18,7 +18,9 @@ extension TaskListScreen {
   private func rememberSeveral() {
     several =
       list.selection.isPlain
-      ? nil : SelectedTasks(list: model.list, rows: rows, selection: list.selection)
+      ? nil : SelectedTasks(
+        list: model.list, archived: found.archived.map(\.task.id), rows: rows,
+        selection: list.selection)
   }
 
   /// The tasks may stand in other rows by now: what was selected is selected there.
@@ -39,7 +41,9 @@ extension TaskListScreen {
   func keepsSeveral(_ change: Change) -> Bool {
     guard several != nil, change.direction == .performed else { return false }
     return switch change.kind {
-    case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move: true
+    case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
+      .archive, .unarchive:
+      true
     case .add, .import, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList: false
     }
   }
@@ -74,7 +78,7 @@ extension TaskListScreen {
   /// The selected tasks in the order of the list.
   private var selectedTasks: [Task] {
     several == nil
-      ? editing.selected.flatMap { model.list[id: $0] }.map { [$0] } ?? []
+      ? editing.selected.flatMap(task).map { [$0] } ?? []
       : list.selection.rows.rows.compactMap(task(atRow:))
   }
 
@@ -99,7 +103,7 @@ extension TaskListScreen {
     withSelected { tasks in
       guard tasks.count > 1 else { return tasks.forEach(act) }
       list.endSeveral()
-      if let task = editing.selected.flatMap({ model.list[id: $0] }) { act(task) }
+      if let task = editing.selected.flatMap(task) { act(task) }
     }
   }
 

@@ -14,7 +14,8 @@ extension TaskListScreen {
     case .rest: Self.restKey
     case .divider: Self.dividerKey
     case .new: entry?.row.key
-    case .task: task(atRow: index)?.id
+    case .archive: Self.archiveKey
+    case .task, .archived: task(atRow: index)?.id
     }
   }
 
@@ -23,6 +24,7 @@ extension TaskListScreen {
     switch key {
     case Self.restKey: return rows.count > 0 && rows[0] == .rest ? 0 : nil
     case Self.dividerKey: return rows.dividerRow
+    case Self.archiveKey: return rows.archiveRow
     default: return row(of: key)
     }
   }
@@ -31,8 +33,10 @@ extension TaskListScreen {
     // Whoever writes is in the row's own field.
     guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
     let chips = chips(of: task)
-    return Semantics(
+    var semantics = Semantics(
       of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
+    if let piece = found.excerpts[task.id] { semantics.details = piece }
+    return semantics
   }
 
   func actions(ofRow index: Int) -> [SemanticAction] {

@@ -15,6 +15,7 @@ extension TaskListScreen {
     _ = model.takeChange()
     completed.today = clock.dayStart
     shownLabels = labels
+    countArchived()
     renewFilter()
     showAllRows()
     showSurroundings()
@@ -23,7 +24,8 @@ extension TaskListScreen {
   func showAllRows() {
     clock.showNow()
     rows = TaskRows(
-      model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
+      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight,
+      taskHeight: taskHeight)
     foldCompleted()
     followEntry()
     list.reload()
@@ -53,7 +55,9 @@ extension TaskListScreen {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
     }
     if filter.isSearch, model.isWhole {
-      header.show(found: rows.openCount + rows.doneCount, of: model.list.count)
+      header.show(
+        found: rows.openCount + rows.doneCount + rows.archivedCount,
+        of: model.list.count + rows.archivedCount)
     }
   }
 

@@ -37,6 +37,12 @@ final class TaskListScreen: View {
   var rows = TaskRows(openCount: 0, doneCount: 0)
   /// What a search leaves of the tasks.
   var filter = TaskFilter("")
+  /// What it has found beyond them.
+  var found = FoundTasks()
+  /// How many tasks are put away, as far as it is said.
+  var archivedCount = 0
+  /// Looks for that.
+  var finder: TaskFinder
   /// What is shown while nothing is looked for.
   var shown = ShownTasks.all
   /// The lists and tags as they are on screen.
@@ -56,7 +62,7 @@ final class TaskListScreen: View {
   /// The name that is being written in its row.
   var entry: Entry?
   /// The key that a row for a new task was given last.
-  var lastEntryKey = min(restKey, dividerKey)
+  var lastEntryKey = min(restKey, dividerKey, archiveKey)
   /// The question for a new task, while it is open.
   weak var newTask: TaskNameQuestion?
   /// The settings, while they are open.
@@ -68,6 +74,7 @@ final class TaskListScreen: View {
     self.model = model
     self.settings = settings
     self.loop = loop
+    finder = .reading(model.database)
     balloon.seed = seed
     completed = CompletedFold(shown: settings.completed)
     header = HeaderView(
@@ -122,6 +129,7 @@ final class TaskListScreen: View {
   /// Shows what has become of the model since it was last shown.
   private func follow() {
     let change = model.takeChange()
+    if change != .none { countArchived() }
     if change != .none || labels != shownLabels {
       show(change)
       followLabels()

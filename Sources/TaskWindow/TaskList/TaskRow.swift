@@ -31,6 +31,7 @@ final class TaskRow: View, Liftable {
   private let box = CheckBox()
   private let name = Label()
   private let notes = NotesMark()
+  private let piece = Label(style: .caption, color: \.secondaryText)
   private let labels = LabelChips()
   private let clock = TaskClock()
   private let deleteButton = Button("", look: .quiet, icon: .cross)
@@ -50,8 +51,9 @@ final class TaskRow: View, Liftable {
 
   override init() {
     super.init()
-    for view in [box, name, notes, labels, clock, deleteButton] { addSubview(view) }
+    for view in [box, name, notes, labels, clock, deleteButton, piece] { addSubview(view) }
     name.isSpoken = false
+    (piece.isSpoken, piece.isHidden) = (false, true)
     box.action = { [weak self] in
       if let self, let task = self.task { self.toggled(task) }
     }
@@ -60,12 +62,20 @@ final class TaskRow: View, Liftable {
     }
   }
 
+  /// A piece of a task's notes, and what of it was looked for, as offsets in its UTF-8 form.
+  struct Excerpt {
+    var text: String
+    var found: [Range<Int>]
+  }
+
   /// Shows a task as it is at `now`.
   /// - Parameters:
   ///   - found: what of its name was looked for, as offsets in its UTF-8 form.
   ///   - labels: its list and its tags.
+  ///   - excerpt: stands below the name, in a row that is so much higher.
   func show(
-    _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = []
+    _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = [],
+    excerpt: Excerpt? = nil
   ) {
     tick.end()
     if task.id != self.task?.id { pressClicks = 0 }
@@ -79,6 +89,13 @@ final class TaskRow: View, Liftable {
     // What was found lies on a ground on which grey could not be read.
     name.color = task.isOpen || !found.isEmpty ? \.text : \.secondaryText
     clock.task = task
+    (piece.text, piece.marks) = (excerpt?.text ?? "", excerpt?.found ?? [])
+    // What was found lies on a ground on which grey could not be read.
+    piece.color = \.text
+    if piece.isHidden != (excerpt == nil) {
+      piece.isHidden = excerpt == nil
+      setNeedsLayout()
+    }
     if labels != self.labels.chips {
       self.labels.chips = labels
       setNeedsLayout()
@@ -102,6 +119,7 @@ final class TaskRow: View, Liftable {
   override var semantics: Semantics? {
     guard let task else { return nil }
     var semantics = Semantics(of: task, clock: clock.text, labels: labels.text)
+    if !piece.isHidden { semantics.details = piece.text }
     if mark.isSelected { semantics.states.insert(.selected) }
     return semantics
   }
@@ -124,9 +142,17 @@ final class TaskRow: View, Liftable {
   /// The name needs all of the room: the time stands below it, and the Delete key is still there.
   private var isNarrow: Bool { Column(in: bounds.width).isNarrow }
 
+  /// What the row has besides a piece of notes.
+  private var lineHeight: Double {
+    bounds.height - (piece.isHidden ? 0 : TaskRows.excerptHeight)
+  }
+
   override func layout() {
-    let middle = bounds.height / 2
+    let middle = lineHeight / 2
     let column = Column(in: bounds.width)
+    let left = column.contentLeft + Self.indent
+    piece.frame = Rect(
+      x: left, y: lineHeight - 10, width: max(0, column.contentRight - left), height: 20)
     box.frame = Rect(
       x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
     name.lineLimit = isNarrow ? Self.mostLines : 1
@@ -137,7 +163,7 @@ final class TaskRow: View, Liftable {
     let mostForClock = max(0, column.contentWidth / 2)
     let clockWidth = min(clock.widest, mostForClock)
     let clockLeft = column.contentRight - clockWidth
-    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: bounds.height)
+    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: lineHeight)
     // Of several selected ones it would mean but one.
     let isAlone = mark.isLead && list?.selection.isPlain == true
     let isWanted = isHovered || (isAlone && list?.showsFocusRing ?? false)
@@ -156,7 +182,7 @@ final class TaskRow: View, Liftable {
     let room = Size(width: width, height: .infinity)
     let nameHeight = name.sizeThatFits(room).height
     let timeHeight = max(Self.timeHeight, clock.sizeThatFits(room).height)
-    let top = max(0, ((bounds.height - nameHeight - timeHeight) / 2).rounded())
+    let top = max(0, ((lineHeight - nameHeight - timeHeight) / 2).rounded())
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
     clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
     notes.place(beside: clock.frame, textWidth: clock.width)
@@ -183,24 +209,24 @@ final class TaskRow: View, Liftable {
   ) {
     let button = 32.0
     deleteButton.frame = Rect(
-      x: right - button, y: (bounds.height - button) / 2, width: button, height: button)
+      x: right - button, y: (lineHeight - button) / 2, width: button, height: button)
     // A time that is short leaves the name more room, but for one that is cut all the same and whose first
     // letters would move when the button comes.
     let roomToTime = timeLeft - gap - left
     let isStill =
       hasActions && name.runsAgainstWindow
-      && name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width > roomToTime
+      && name.sizeThatFits(Size(width: .infinity, height: lineHeight)).width > roomToTime
     let end = deleteButton.isHidden && !isStill ? timeLeft : deleteButton.frame.minX
     labels.isHidden = isRenamed
     let mark = showsNotes ? NotesMark.width : 0
     let whole = max(0, end - gap - left - mark)
     // The name has the first half of the room, and what the labels leave of the other.
     let room = max(0, whole - (isRenamed ? 0 : labels.width(in: whole / 2)))
-    name.frame = Rect(x: left, y: 0, width: room, height: bounds.height)
-    let text = name.sizeThatFits(Size(width: .infinity, height: bounds.height)).width
+    name.frame = Rect(x: left, y: 0, width: room, height: lineHeight)
+    let text = name.sizeThatFits(Size(width: .infinity, height: lineHeight)).width
     notes.place(beside: name.frame, textWidth: text)
     labels.place(
-      from: left + min(text, room).rounded(.up) + mark, upTo: end - gap, y: bounds.height / 2)
+      from: left + min(text, room).rounded(.up) + mark, upTo: end - gap, y: lineHeight / 2)
   }
 
   private var showsNotes: Bool { task?.notes != nil && !isRenamed }

@@ -14,6 +14,10 @@ struct TaskRows: Hashable {
     /// A task that is being written.
     case new
     case divider
+    /// The line above what was found in the archive.
+    case archive
+    /// A task of the archive, by its place among those that were found there.
+    case archived(Int)
   }
 
   /// The row in which a name is being written.
@@ -32,6 +36,8 @@ struct TaskRows: Hashable {
 
   var openCount: Int
   var doneCount: Int
+  /// How many tasks a search has found in the archive.
+  var archivedCount = 0
   /// How many tasks for later stand between them in the list, and have no row where all have one.
   var laterCount = 0
   /// How many of the completed ones have a row, the first ones; nil for all.
@@ -45,9 +51,13 @@ struct TaskRows: Hashable {
   /// Of a row that shows a task.
   var taskHeight = TaskRows.rowHeight
   var writing: Writing?
+  /// The rows that show a piece of notes below the name.
+  var excerptRows: Set<Int> = []
+  /// What that takes.
+  static let excerptHeight = 20.0
 
   private var restCount: Int {
-    openCount == 0 && newRow == nil && (!isSearch || doneCount == 0) ? 1 : 0
+    openCount == 0 && newRow == nil && (!isSearch || doneCount + archivedCount == 0) ? 1 : 0
   }
   private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
   private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
@@ -66,19 +76,30 @@ struct TaskRows: Hashable {
   /// Whether every completed task has a row.
   var showsAllDone: Bool { doneRowCount == doneCount }
 
-  var count: Int { divider + dividerCount + doneRowCount }
+  var count: Int { archiveDivider + (archivedCount > 0 ? archivedCount + 1 : 0) }
+
+  private var archiveDivider: Int { divider + dividerCount + doneRowCount }
+  /// The line above what was found in the archive; nil where nothing was.
+  var archiveRow: Int? { archivedCount > 0 ? archiveDivider : nil }
+  /// The row of a task of the archive, by its place among those that were found.
+  func row(ofArchived place: Int) -> Int { archiveDivider + 1 + place }
 
   /// Those of some rows that show tasks.
   func taskRows(in rows: Range<Int>) -> [Range<Int>] {
-    // Two cuts at most: at the row that is written in, and at the divider.
-    let cuts = [restCount, newRow ?? restCount, dividerRow ?? count, count].sorted()
+    // Three cuts at most: at the row that is written in, and at the dividers.
+    let cuts = [restCount, newRow ?? restCount, dividerRow ?? count, archiveRow ?? count, count]
+      .sorted()
     var (found, start): ([Range<Int>], Int) = ([], restCount)
     for cut in cuts {
       if cut > start { found.append((start..<cut).clamped(to: rows)) }
-      start = max(start, cut == newRow || cut == dividerRow ? cut + 1 : cut)
+      let isNoTask = cut == newRow || cut == dividerRow || cut == archiveRow
+      start = max(start, isNoTask ? cut + 1 : cut)
     }
     return found.filter { !$0.isEmpty }
   }
+
+  /// The first row that shows a task; nil where none does.
+  var firstTaskRow: Int? { taskRows(in: 0..<count).first?.lowerBound }
 
   /// The rows of open tasks.
   var openRows: Range<Int> { restCount..<divider }
@@ -89,7 +110,10 @@ struct TaskRows: Hashable {
     if row < divider {
       return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
     }
-    if row == divider { return .divider }
+    if row == divider, dividerCount > 0 { return .divider }
+    if archivedCount > 0, row >= archiveDivider {
+      return row == archiveDivider ? .archive : .archived(row - archiveDivider - 1)
+    }
     return .task(place(row - restCount - newCount - dividerCount))
   }
 
@@ -136,6 +160,8 @@ struct TaskRows: Hashable {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[divider] = Self.dividerHeight }
+    for row in excerptRows { others[row] = taskHeight + Self.excerptHeight }
+    if let archiveRow { others[archiveRow] = Self.dividerHeight }
     if let writing, writing.height != taskHeight { others[writing.row] = writing.height }
     return RowHeights(count: count, standard: taskHeight, others: others)
   }

@@ -33,6 +33,18 @@ public enum ListWords {
     localized(count, other: "\(numbers.text(count)) completed")
   }
 
+  /// The same where others are put away.
+  /// - Parameter archived: how many.
+  public static func beside(_ completed: String, archived: String) -> String {
+    localized("\(part: completed), \(part: archived) archived")
+  }
+  /// Above what a search has found among them.
+  public static var inArchive: String { localized("In the archive") }
+  /// Why a task has no row, or no card.
+  public static func isArchived(_ task: String) -> String {
+    localized("“\(task)” is in the archive")
+  }
+
   /// What a press on their number does where some of them are folded away.
   public static var showCompleted: String { localized("Show all completed tasks") }
   /// What it does where all of them are shown.

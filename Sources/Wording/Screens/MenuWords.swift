@@ -44,6 +44,10 @@ public enum MenuWords {
   public static var sort: Line { Line(localized("Sort")) }
   /// Shows every completed task, or none.
   public static var completed: Line { Line(localized("Completed tasks"), Shortcut.completed) }
+  /// Puts the completed tasks of what is shown into the archive.
+  public static var clearCompleted: Line { Line(localized("Clear completed")) }
+  /// Takes a task out of it.
+  public static var bringBack: Line { Line(HistoryWords.bringBack) }
   /// Makes everything a tenth larger.
   public static var larger: Line { Line(localized("Larger"), Shortcut.larger) }
   /// Makes everything a tenth smaller.

@@ -30,6 +30,9 @@ struct Arguments: Equatable {
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
   var dates: Dates = .shown
+  /// Only what is put away is listed; and of all tasks only those with these words.
+  var listsArchive = false
+  var search: String?
   /// The name of the only list, and the only tag.
   var list: String?
   var tag: String?
@@ -152,6 +155,8 @@ struct Arguments: Equatable {
     case .wait: waits = true
     case .window: hasWindow = true
     case .all: listsAll = true
+    case .archived: listsArchive = true
+    case .search: search = value
     case .due: dates = .due
     case .overdue: dates = .overdue
     case .later: dates = .later

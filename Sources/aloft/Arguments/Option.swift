@@ -19,7 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   case traceStart = "trace-start"
   case dryRun = "dry-run"
   case format, skip, wait, window
-  case all, list, tag, due, overdue, later, json, iec, out, film, help, version
+  case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
   var name: String { "--" + rawValue }
@@ -52,8 +52,8 @@ enum Option: String, CaseIterable, Sendable {
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
       [.window, .url, .play].contains(verb)
-    case .all, .tag, .due, .overdue, .later: verb == .list
-    case .list: verb == .list || verb == .exportFile
+    case .all, .archived, .search, .tag, .due, .overdue, .later: verb == .list
+    case .list: verb == .list || verb == .clear || verb == .exportFile
     case .format: verb == .importFile || verb == .exportFile
     case .skip: verb == .importFile
     case .wait: verb == .remind

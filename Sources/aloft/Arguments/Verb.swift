@@ -5,7 +5,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
   case widget, play, add, list, agenda, show, done, reopen, rename, note, due, move, tag, delete
-  case lists, history, watch, undo, redo
+  case clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
   case snooze, remind
@@ -26,7 +26,8 @@ enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
+    case .window, .url, .widget, .list, .clear, .history, .watch, .undo, .redo, .backup, .doctor,
+      .version,
       .remind, .serve:
       0...0
     case .play: 1...1

@@ -11,6 +11,7 @@ extension Option {
     case .list: "NAME"
     case .format: Format.allCases.map(\.rawValue).joined(separator: "|")
     case .tag: "TAG"
+    case .search: "WORDS"
     default: setting.map { impliedValue == nil ? $0.argument : "[\($0.argument)]" }
     }
   }
@@ -37,6 +38,8 @@ extension Option {
     case .wait: localized("stay and wait for the reminders, where there is no systemd")
     case .window: localized("write it in a window of one line, above all others")
     case .all: localized("completed tasks too")
+    case .archived: localized("only tasks of the archive")
+    case .search: localized("only tasks with these words in name, notes or tags, archived ones too")
     case .list: localized("only tasks of the list NAME")
     case .tag: localized("only tasks with the tag TAG")
     case .due: localized("only tasks that are due today or were before, and what has begun")

@@ -4,7 +4,8 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor, .version,
+    case .window, .url, .widget, .list, .clear, .history, .watch, .undo, .redo, .backup, .doctor,
+      .version,
       .remind, .serve:
       ""
     case .play: "SCRIPT"
@@ -56,6 +57,7 @@ extension Verb {
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")
     case .delete: localized("delete tasks")
+    case .clear: localized("put completed tasks into the archive, in one step of undo")
     case .lists:
       localized(
         "print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks"

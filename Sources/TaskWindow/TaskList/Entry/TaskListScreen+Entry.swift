@@ -31,6 +31,7 @@ extension TaskListScreen {
   /// Unfolds a task's row into a card: its name is a field, and its notes stand below it.
   func beginRenaming(_ task: Task) {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    if task.isArchived { return showMessage(ListWords.isArchived(task.name)) }
     guard let task = model.list[id: task.id] else { return }
     let taskRow = makeTaskRow()
     show(task, in: taskRow)

@@ -49,7 +49,7 @@ extension TaskListScreen {
     // It is not found any more by what was looked for.
     leaveSearch()
     rows = TaskRows(
-      model.list, matching: filter, restHeight: restHeight, taskHeight: taskHeight)
+      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
   }
 
@@ -128,7 +128,7 @@ extension TaskListScreen {
     guard row < rows.count else { return beginNewTask() }
     switch rows[row] {
     case .rest: beginNewTask()
-    case .task, .new, .divider: break
+    case .task, .new, .divider, .archive, .archived: break
     }
   }
 
