@@ -28,13 +28,14 @@ _aloft() {
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json csv"; return ;;
+    --search) :; return ;;
     --list) :; return ;;
     --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -45,7 +46,7 @@ _aloft() {
       widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --from-desktop --window --help --version" ;;
-      list) words="--data --lang --order --all --list --tag --due --overdue --later --json --help --version" ;;
+      list) words="--data --lang --order --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
@@ -56,6 +57,7 @@ _aloft() {
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
+      clear) words="--data --lang --list --help --version" ;;
       lists) words="--data --lang --help --version" ;;
       history) words="--data --lang --help --version" ;;
       watch) words="--data --lang --help --version" ;;
@@ -94,6 +96,7 @@ _aloft() {
     move) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    clear) : ;;
     lists) _aloft_words "add rename move delete" ;;
     history) : ;;
     watch) : ;;
@@ -124,9 +127,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

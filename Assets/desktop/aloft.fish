@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -17,6 +17,7 @@ complete -c aloft -n "not $seen $verbs" -a due -d 'tell when tasks are due, such
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
+complete -c aloft -n "not $seen $verbs" -a clear -d 'put completed tasks into the archive, in one step of undo'
 complete -c aloft -n "not $seen $verbs" -a lists -d 'print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks'
 complete -c aloft -n "not $seen $verbs" -a history -d 'print what was done and what is undone, the newest first'
 complete -c aloft -n "not $seen $verbs" -a watch -d 'print each task that changes, as a line of JSON, until it is stopped'
@@ -35,7 +36,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -59,7 +60,9 @@ complete -c aloft -n "$seen import" -l skip -d 'leave out lines that cannot be r
 complete -c aloft -n "$seen remind" -l wait -d 'stay and wait for the reminders, where there is no systemd'
 complete -c aloft -n "$seen add" -l window -d 'write it in a window of one line, above all others'
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
-complete -c aloft -n "$seen list export" -l list -x -d 'only tasks of the list NAME'
+complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
+complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
+complete -c aloft -n "$seen list clear export" -l list -x -d 'only tasks of the list NAME'
 complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG'
 complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
 complete -c aloft -n "$seen list" -l overdue -d 'only tasks that should be done by now'
@@ -86,7 +89,7 @@ complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename note due move tag delete lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'

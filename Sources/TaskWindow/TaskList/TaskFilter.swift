@@ -14,7 +14,7 @@ public struct TaskFilter: Hashable {
   /// The present, where tasks can be for later.
   private let minute: ClockMinute?
   /// When the present day has begun: what was completed before it is of no matter today.
-  private let dayStart: Timestamp
+  fileprivate let dayStart: Timestamp
   /// Those in whose notes the words stand that their names have not.
   var noted: Set<Task.ID> = []
 
