@@ -27,6 +27,7 @@ extension Session {
     surroundings.files = .live(on: loop)
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
+      surroundings.finder = .live(opening.database, on: loop)
     }
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
     if let opening, !guests.isEmpty {

@@ -54,7 +54,8 @@ enum TaskReport {
 
     /// Whether it is all of them as they are stored.
     fileprivate var isEverything: Bool {
-      list == nil && tagSets == nil && !isArchiveOnly && search == nil && dates == .shown && !isOpenOnly && order == .manual
+      list == nil && tagSets == nil && !isArchiveOnly && search == nil
+        && dates == .shown && !isOpenOnly && order == .manual
     }
 
     /// Those of the archive are last, and among them only where they are asked for.

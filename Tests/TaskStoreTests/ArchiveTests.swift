@@ -13,7 +13,8 @@ import Testing
     for (place, id) in [ids[1], ids[2], ids[3]].enumerated() {
       try database.perform(.complete(id), at: Timestamp(seconds: Int64(place)))
     }
-    try database.perform(.annotate(ids[1], with: try TaskNotes("the green bin\non Friday")), at: now)
+    let notes = try TaskNotes("the green bin\non Friday")
+    try database.perform(.annotate(ids[1], with: notes), at: now)
     try database.perform(.annotate(ids[0], with: try TaskNotes("on Friday, too")), at: now)
     try database.perform(.archive([ids[0], ids[1], ids[3]]), at: now)
     return ids
@@ -141,7 +142,8 @@ import Testing
   func excerpt() {
     let text = String(repeating: "wörd ", count: 100) + "\nthe needle is\there " + text(100)
     let piece = text.excerpt(around: ["NEEDLE".folded()])
-    #expect(piece.hasPrefix("…") && piece.hasSuffix("…") && piece.contains("wörd the needle is here"))
+    #expect(piece.hasPrefix("…") && piece.hasSuffix("…"))
+    #expect(piece.contains("wörd the needle is here"))
     #expect(piece.count <= 162)
     #expect("short".excerpt(around: [[1]]) == "short")
   }

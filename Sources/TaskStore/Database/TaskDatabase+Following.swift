@@ -32,7 +32,7 @@ extension TaskDatabase {
 
   /// The tasks that some steps have touched: those that were done, or undone, since.
   /// - Returns: nil where there are more than `limit`.
-  private func tasksNamed(
+  func tasksNamed(
     after first: Int64, upTo last: Int64, atMost limit: Int
   ) throws(StoreError) -> [Task.ID]? {
     var tasks: [Task.ID] = []

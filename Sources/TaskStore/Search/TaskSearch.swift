@@ -1,5 +1,6 @@
-/// What a person is looking for: tasks in whose names, notes or tags each of these words stands, wherever,
-/// in upper or lower case, with or without accents, as `String.folded()` has it. A word that begins with
+/// What a person is looking for: tasks in whose names, notes or tags each of these words stands, in upper or
+/// lower case, with or without accents, as `String.folded()` has it: in names and tags wherever, in notes
+/// where a word begins, or wherever in a script without blanks. A word that begins with
 /// `#` is looked for among the tags alone.
 public struct TaskSearch: Hashable, Sendable {
   /// One of them.
@@ -46,7 +47,9 @@ public struct TaskSearch: Hashable, Sendable {
     guard missing.allSatisfy({ !$0.isTag }), let notes = try notes() else { return nil }
     folding.fold(notes)
     let letters = missing.map(\.letters)
-    return folding.containsAll(letters) ? letters : nil
+    guard folding.containsAll(letters) else { return nil }
+    let text = folding.bytes
+    return letters.allSatisfy({ SearchTokens.stands($0, in: text) }) ? letters : nil
   }
 }
 

@@ -64,7 +64,8 @@ final class TaskEditing {
 
   private func selection(after change: Change, formerRow: Int?, in rows: TaskRows) -> Task.ID? {
     // Where it went the eye does not follow.
-    let leaves = change.direction == .performed && [.complete, .file, .archive].contains(change.kind)
+    let leaves =
+      change.direction == .performed && [.complete, .file, .archive].contains(change.kind)
     if !leaves, let there = change.meant.first(where: { $0.after != nil }) { return there.id }
     guard let formerRow, change.rows.contains(where: { $0.id == selected }) else { return selected }
     guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {

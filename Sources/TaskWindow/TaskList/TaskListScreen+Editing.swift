@@ -95,7 +95,8 @@ extension TaskListScreen {
     pendingReveal = PendingReveal(task: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
-      (.performed, .file), (.performed, .schedule), (.performed, .archive), (.performed, .unarchive):
+      (.performed, .file), (.performed, .schedule), (.performed, .archive),
+      (.performed, .unarchive):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,

@@ -32,7 +32,8 @@ extension TaskListScreen {
     // What was being written counts by now.
     let task = self.task(task.id) ?? task
     root.open(
-      task.isArchived ? archiveMenu(of: task) : menu(of: task), name: MenuWords.task(task.name), at: Rect(origin: point, size: .zero))
+      task.isArchived ? archiveMenu(of: task) : menu(of: task), name: MenuWords.task(task.name),
+      at: Rect(origin: point, size: .zero))
   }
 
   /// Beside the tasks: what can be done with all of them.

@@ -18,7 +18,8 @@ extension TaskListScreen {
   private func rememberSeveral() {
     several =
       list.selection.isPlain
-      ? nil : SelectedTasks(
+      ? nil
+      : SelectedTasks(
         list: model.list, archived: found.archived.map(\.task.id), rows: rows,
         selection: list.selection)
   }

@@ -49,7 +49,8 @@ extension TaskListScreen {
     // It is not found any more by what was looked for.
     leaveSearch()
     rows = TaskRows(
-      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight, taskHeight: taskHeight)
+      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight,
+      taskHeight: taskHeight)
     foldCompleted()
   }
 
