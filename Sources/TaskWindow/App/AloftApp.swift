@@ -32,6 +32,7 @@ public final class AloftApp: WindowedApp {
     observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
     root.focus(screen.list)
+    screen.takeUpNotesDraft()
     if let obstacle = database.obstacle { report(obstacle.obstacle) }
   }
 

@@ -53,6 +53,10 @@ final class TaskListScreen: View {
   private(set) lazy var vocabulary = DateVocabulary.localized
   /// Wakes when a date in sight says something else.
   var dateTimer: Timer?
+  /// Wakes when what is being written in notes is to be kept.
+  var notesTimer: Timer?
+  /// Whether something of it was kept.
+  var hasNotesDraft = false
   /// What is selected besides a single row, as it was shown last.
   var several: SelectedTasks?
   /// A finger selects with each touch one more, or one less.
@@ -109,6 +113,7 @@ final class TaskListScreen: View {
       clock.stop()
       reading.stop()
       dateTimer?.invalidate()
+      notesTimer?.invalidate()
     } else {
       refresh()
       clock.start { [weak self] in self?.dayChanged() }

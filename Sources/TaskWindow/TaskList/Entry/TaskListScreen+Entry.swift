@@ -190,6 +190,7 @@ extension TaskListScreen {
     guard let entry else { return }
     list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = nil
+    forgetNotesDraft()
     if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
     list.keep(nil)
     rows.writing = nil

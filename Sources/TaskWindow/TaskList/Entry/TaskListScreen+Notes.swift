@@ -32,8 +32,11 @@ extension TaskListScreen {
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
   func prepareNotes(in row: EntryRow) {
     let (area, labels) = (row.details.notes, row.details.labels)
-    area.changed = { [weak row] in row?.say(nil) }
-    labels.changed = area.changed
+    labels.changed = { [weak row] in row?.say(nil) }
+    area.changed = { [weak self, weak row] in
+      row?.say(nil)
+      self?.notesChanged()
+    }
     labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
     labels.leftAlone = row.field.leftAlone
     labels.keyboardLost = row.field.keyboardLost
