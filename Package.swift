@@ -229,7 +229,7 @@ let package = Package(
       swiftSettings: rules),
     tests(
       of: "Formats", needs: ["TaskStore", "Dates", "System", "ProgramSupport"],
-      resources: ["Corpus"]),
+      resources: ["Corpus", "Oracles"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

@@ -25,7 +25,7 @@ extension Format {
     case .iCalendar: ICalendar.self
     case .markdown: Markdown.self
     case .json: JSON.self
-    case .csv: nil
+    case .calendar, .csv: nil
     }
   }
 

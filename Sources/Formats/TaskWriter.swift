@@ -6,7 +6,9 @@ public struct TaskWriter {
 
   /// - Parameter now: when that is, which iCalendar says.
   public init(_ format: Format, at now: Timestamp) {
-    writer = format.codec?.writer(at: now) ?? CSV()
+    writer =
+      format == .calendar
+      ? CalendarEvents(now: now) : format.codec?.writer(at: now) ?? CSV()
   }
 
   /// What follows in the file for one more task.

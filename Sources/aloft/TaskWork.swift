@@ -64,7 +64,7 @@ struct TaskWork {
       } else {
         self.init(.annotate(id, with: try Self.notes(words)))
       }
-    case .due: try self.init(dating: words)
+    case .due, .start: try self.init(dating: words, arguments.verb)
     case .agenda:
       let days = words.first.map { String(decoding: $0, as: UTF8.self) } ?? "7"
       guard let days = Int(days), (0...366).contains(days) else {
@@ -89,7 +89,7 @@ struct TaskWork {
   // MARK: Dates
 
   /// The numbers of tasks, then a date in a person's own words; a lone `-` for none.
-  private init(dating words: [[UInt8]]) throws {
+  private init(dating words: [[UInt8]], _ verb: Verb) throws {
     // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
     var (ids, rest) = Self.idsAndRest(words)
     if rest.isEmpty, ids.count > 1 {
@@ -97,17 +97,22 @@ struct TaskWork {
       rest = words.suffix(1)
     }
     guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
-    guard !rest.isEmpty else { throw UsageError.operands(verb: .due, found: words.count) }
-    guard let text = String(validating: Self.text(rest), as: UTF8.self) else {
-      throw UsageError.badOperand(
-        verb: .due, found: String(decoding: Self.text(rest), as: UTF8.self))
+    guard !rest.isEmpty else { throw UsageError.operands(verb: verb, found: words.count) }
+    let text = String(decoding: Self.text(rest), as: UTF8.self)
+    guard text.utf8.elementsEqual(Self.text(rest)) else {
+      throw UsageError.badOperand(verb: verb, found: text)
     }
     let tasks = ids
     if text == "-" {
-      self.init(.schedule(tasks, [.due(nil)]))
+      self.init(.schedule(tasks, [verb == .due ? .due(nil) : .start(nil)]))
     } else {
       self.init { _ in
-        .edit(.schedule(tasks, try SpokenDate.whole(text, .now).fields(in: Zone.local().name)))
+        let date = try SpokenDate.whole(text, .now)
+        let zone = Zone.local().name
+        if verb == .due { return .edit(.schedule(tasks, date.fields(in: zone))) }
+        // What comes again begins with its due date.
+        guard date.pattern == nil else { throw UsageError.badOperand(verb: verb, found: text) }
+        return .edit(.schedule(tasks, [.start(date.schedule(in: zone).due)]))
       }
     }
   }

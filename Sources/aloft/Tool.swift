@@ -55,8 +55,8 @@ enum Tool {
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
     case .add where arguments.hasWindow: try CaptureTool.run(arguments)
-    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .move, .tag, .delete,
-      .clear, .lists, .history, .undo, .redo, .snooze:
+    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .start, .move, .tag,
+      .delete, .clear, .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)
     case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
     }

@@ -38,6 +38,19 @@ import Testing
     #expect(try names("--overdue") == ["Two due:2020-01-01"])
   }
 
+  @Test(
+    "A task is hidden until a date, not after it is due, and its dates are exported for calendars")
+  func start() throws {
+    try sandbox.succeed("add", "One 2090-01-31")
+    try sandbox.succeed("start", "1", "2090-01-30")
+    #expect(try names("--later") == ["One due:2090-01-31"])
+    #expect(try sandbox.run("start", "1", "2090-02-01").code == 1)
+    #expect(
+      try sandbox.succeed("export", "--format", "calendar").contains("VALUE=DATE:20900131\r\n"))
+    try sandbox.succeed("start", "1", "-")
+    #expect(try names("--later").isEmpty)
+  }
+
   @Test("Behaviour 59: what comes again moves on when it is done")
   func again() throws {
     try sandbox.succeed("add", "Water the plants every 3 days after completion")
@@ -55,7 +68,8 @@ import Testing
       (["due", "1", "soonish"], Int32(1), "“soonish” is no date"),
       (["due", "1", "2026-02-30"], 1, "no day of the calendar"),
       (["due", "7", "fri"], 1, "no task 7"),
-      (["due", "x", "fri"], 2, "“x”"), (["agenda", "many"], 2, "“many”"),
+      (["start", "1", "every day"], 2, "“every day”"), (["due", "x", "fri"], 2, "“x”"),
+      (["agenda", "many"], 2, "“many”"),
     ] {
       let run = try Program.run(
         sandbox.program, [words[0], "--data", sandbox.data] + words.dropFirst())

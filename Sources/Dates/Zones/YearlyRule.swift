@@ -54,7 +54,7 @@ struct YearlyRule: Equatable, Sendable {
   }
 
   /// Days since 1970.
-  private static func day(_ day: Day, _ year: Int64) -> Int64 {
+  static func day(_ day: Day, _ year: Int64) -> Int64 {
     let first = CivilDate(year: year, month: 1, day: 1).daysSince1970
     switch day {
     case .counted(let number): return first + number

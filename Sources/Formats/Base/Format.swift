@@ -8,6 +8,8 @@ public enum Format: String, CaseIterable, Sendable {
   case markdown
   /// Aloft's own, with all that it knows: see `JSON`.
   case json
+  /// Dates that calendars show; only written: see `CalendarEvents`.
+  case calendar
   /// A table, RFC 4180; only written: see `CSV`.
   case csv
 
@@ -21,6 +23,7 @@ public enum Format: String, CaseIterable, Sendable {
     case "icalendar", "ical", "ics", "ifb", "vtodo": self = .iCalendar
     case "markdown", "md", "mkd": self = .markdown
     case "json": self = .json
+    case "calendar": self = .calendar
     case "csv": self = .csv
     default: return nil
     }

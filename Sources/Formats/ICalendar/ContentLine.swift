@@ -62,6 +62,14 @@ struct ContentLine {
     return nil
   }
 
+  /// Those of a text.
+  static func all(_ bytes: Bytes) -> [ContentLine] {
+    var lines = ContentLines(bytes)
+    var result: [ContentLine] = []
+    while let line = lines.next() { result.append(line) }
+    return result
+  }
+
   // MARK: Text
 
   /// A line folded at 75 bytes, never inside a character.

@@ -11,7 +11,8 @@ import TaskStore
 /// - Only the lines of properties that differ are written; what else stands in a VTODO (GEO, ATTACH, a VALARM
 ///   that writes mails) stays byte for byte.
 ///
-/// A document is a VTODO behind the VTIMEZONEs that it names. A file that is written has each of those once.
+/// A document is a VTODO behind the VTIMEZONEs that it names. A file that is written has each of those once,
+/// and one for each zone that Aloft names.
 enum ICalendar: TaskCodec {
   static let format = Format.iCalendar
 
@@ -47,14 +48,10 @@ enum ICalendar: TaskCodec {
     return lines(fresh[...]) == lines(document)
   }
 
-  /// But for those that say when it was written.
+  /// But for those that say when it was written, and what describes time zones.
   private static func lines(_ document: Bytes) -> [[UInt8]] {
-    var lines = ContentLines(document)
-    var result: [[UInt8]] = []
-    while let line = lines.next() {
-      if line.name != "DTSTAMP", line.name != "LAST-MODIFIED" { result.append(Array(line.text)) }
-    }
-    return result
+    ContentLine.all(document).drop { !$0.isEdge("BEGIN", "VTODO") }
+      .filter { $0.name != "DTSTAMP" && $0.name != "LAST-MODIFIED" }.map { Array($0.text) }
   }
 
   static func reader(_ bytes: [UInt8]) -> any TaskReading { ICalendarReader(bytes) }

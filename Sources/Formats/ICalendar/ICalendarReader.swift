@@ -1,3 +1,4 @@
+import Dates
 import TaskStore
 
 /// Takes the VTODOs out of a calendar, whatever else is in it.
@@ -147,12 +148,14 @@ struct ICalendarWriter: TaskWriting {
   private var hasBegun = false
   private var calendarName: String?
   private var zones: Set<[UInt8]> = []
+  private var names = ZoneDescriptions()
 
   init(now: Timestamp) { self.now = now }
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
     let opening = opening(record)
     let document = ICalendar.document(of: record, under: calendarName, at: now)
+    let missing = newZones(of: record, document)
     var result: [UInt8] = []
     var component: [UInt8] = []
     var depth = 0
@@ -163,11 +166,25 @@ struct ICalendarWriter: TaskWriting {
       if line.name == "END" { depth -= 1 }
       guard depth == 0, line.name == "END" else { continue }
       let isZone = line.componentName == "VTIMEZONE"
+      if !isZone { result += missing }
       if !isZone || zones.insert(component).inserted { result += component }
       component = []
     }
     if result.last != 0x0A { result += "\r\n".utf8 }
     return opening + result
+  }
+
+  /// Those that the document does not describe; it may leave out one that it has brought along itself.
+  private mutating func newZones(of record: TaskRecord, _ document: [UInt8]) -> [UInt8] {
+    let schedule = record.schedule
+    let dates = [schedule.due, schedule.start, schedule.repetition?.anchor]
+    guard dates.contains(where: { $0?.zone != nil }) else { return [] }
+    if let former = record.document, former.format == Format.iCalendar.rawValue {
+      for line in ContentLine.all(Bytes(former.text)) {
+        if let zone = line.parameter("TZID") { names.note(zone.knownText) }
+      }
+    }
+    return names.missing(for: dates)
   }
 
   mutating func finish() -> [UInt8] { opening(nil) + "END:VCALENDAR\r\n".utf8 }

@@ -191,7 +191,7 @@ struct VTodo {
     if !new.isEmpty { insert("CATEGORIES", Self.joined(new)) }
   }
 
-  private static func joined(_ tags: [String]) -> [UInt8] {
+  static func joined(_ tags: [String]) -> [UInt8] {
     Array(tags.map(ContentLine.escaped).joined(separator: [UInt8(ascii: ",")]))
   }
 

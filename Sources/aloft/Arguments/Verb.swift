@@ -4,7 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, agenda, show, done, reopen, rename, note, due, move, tag, delete
+  case widget, play, add, list, agenda, show, done, reopen, rename, note, due, start, move, tag,
+    delete
   case clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
@@ -33,7 +34,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .play: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
-    case .rename, .due, .move, .tag: 2...Int.max
+    case .rename, .due, .start, .move, .tag: 2...Int.max
     case .usage, .lists: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2

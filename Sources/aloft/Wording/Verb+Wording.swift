@@ -15,7 +15,7 @@ extension Verb {
     case .snooze: "ID 10m|1h|tomorrow"
     case .note: "ID [TEXT…]"
     case .move: "ID… LIST…"
-    case .due: "ID… DATE"
+    case .due, .start: "ID… DATE"
     case .agenda: "[DAYS]"
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
@@ -54,6 +54,8 @@ extension Verb {
       localized(
         "tell when tasks are due, such as “fri 17:00” or “every month on the 1st”; a lone - takes that away"
       )
+    case .start:
+      localized("hide tasks until a date, such as “mon” or “in 2 weeks”; a lone - shows them again")
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")
     case .delete: localized("delete tasks")

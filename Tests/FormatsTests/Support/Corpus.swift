@@ -66,7 +66,7 @@ extension Format {
     case .markdown:
       (record.uid, record.created) = (nil, nil)
       if record.isDone { record.completion = .done(nil) }
-    case .json, .csv: break
+    case .json, .csv, .calendar: break
     }
     return record
   }

@@ -23,6 +23,15 @@ enum BashCompletion {
         compopt -o filenames
       }
 
+      # A name may hold whatever would mean something to the shell.
+      _aloft_lines() {
+        local line
+        while IFS= read -r line; do
+          [[ $line != "$current"* ]] || COMPREPLY+=("$line")
+        done
+        compopt -o filenames
+      }
+
       _aloft() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
         local verb="" words="" index
@@ -69,6 +78,9 @@ enum BashCompletion {
         + CommandTables.settings.map {
           "        \($0.after)) _aloft_words \"\($0.words.joined(separator: " "))\" ;;\n"
         }.joined() + "      esac"
+    case .lists(false): "_aloft_lines < <(\(CommandTables.listCommand))"
+    case .lists(true):
+      "_aloft_lines < <(\(CommandTables.taskCommand(nil, printing: "$1")); \(CommandTables.listCommand))"
     case .tasks(let state):
       "_aloft_words \"$(\(CommandTables.taskCommand(state, printing: "$1")))\""
     }

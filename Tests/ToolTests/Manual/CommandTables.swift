@@ -19,6 +19,8 @@ enum CommandTables {
     case words([String])
     /// Numbers of tasks, open or completed only.
     case tasks(state: String?)
+    /// Names of lists, and numbers of tasks before those.
+    case lists(afterTasks: Bool)
     /// A key, and then one of its values.
     case settings
 
@@ -29,9 +31,11 @@ enum CommandTables {
       case "DIR": self = .folders
       case "SCRIPT", "PATH", "FILE": self = .files
       case "KEY VALUE": self = .settings
-      case "ID 10m|1h|tomorrow": self = .tasks(state: "open")
+      case "ID 10m|1h|tomorrow", "ID DATE": self = .tasks(state: "open")
+      case "NAME": self = .lists(afterTasks: false)
+      case "ID LIST": self = .lists(afterTasks: true)
       case "VERB": self = .words(verbs.map(\.rawValue))
-      case "ID TEXT", "ID LIST", "ID TAG": self = .tasks(state: nil)
+      case "ID TEXT", "ID TAG": self = .tasks(state: nil)
       case "add|rename|move|delete NAME": self = .words(["add", "rename", "move", "delete"])
       case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
       default:
@@ -57,6 +61,9 @@ enum CommandTables {
     let condition = state.map { "$2 == \"\($0)\" " } ?? ""
     return "aloft list --all 2>/dev/null | awk -F '\\t' '\(condition){ print \(row) }'"
   }
+
+  /// A shell's command that prints the names of all lists.
+  static let listCommand = "aloft lists 2>/dev/null | cut -f3"
 
   /// A text in single quotation marks, for a shell.
   static func quoted(_ text: String) -> String {

@@ -57,6 +57,9 @@ enum FishCompletion {
     case .folders: "-a '(__fish_complete_directories)'"
     case .files: "-F"
     case .words(let words): "-a '\(words.joined(separator: " "))'"
+    case .lists(let isAfterTasks):
+      (isAfterTasks ? arguments(.tasks(state: nil)).map { $0 + " " } ?? "" : "")
+        + "-a '(\(CommandTables.listCommand))'"
     case .tasks(let state):
       "-a " + quoted("(" + CommandTables.taskCommand(state, printing: "$1 \"\\t\" $4") + ")")
     }

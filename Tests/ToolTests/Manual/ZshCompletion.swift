@@ -28,6 +28,12 @@ enum ZshCompletion {
         _describe task tasks
       }
 
+      _aloft_lists() {
+        local -a lists
+        lists=(${(f)"$(\(CommandTables.listCommand))"})
+        compadd -a lists
+      }
+
       _aloft_settings() {
         case ${words[CURRENT-1]} in
       \(settings.joined(separator: "\n"))
@@ -83,6 +89,8 @@ enum ZshCompletion {
     case .words(let words): "(\(words.joined(separator: " ")))"
     // The space keeps _arguments from slipping in words of its own.
     case .settings: " _aloft_settings"
+    case .lists(false): " _aloft_lists"
+    case .lists(true): "{ _aloft_tasks any; _aloft_lists }"
     case .tasks(let state): " _aloft_tasks \(state ?? "any")"
     }
   }
