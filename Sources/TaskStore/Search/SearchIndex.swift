@@ -21,7 +21,7 @@ public final class SearchIndex {
   private static let version: Int64 = 1
   /// So many tasks of the history are brought up one by one.
   private static let mostTasks = 10_000
-  private static let page = 2_000
+  private static let page = 10_000
 
   /// - Parameters:
   ///   - path: of its file. What leads to it is made; nil: there is none, and every task is looked at.
@@ -114,6 +114,8 @@ public final class SearchIndex {
     CREATE VIRTUAL TABLE words USING fts5(
       text, content = '', columnsize = 0, detail = none, prefix = '1 2 3', tokenize = 'ascii')
     """,
+    // Fewer and larger pieces to be merged, where many tasks come at once.
+    "INSERT INTO words (words, rank) VALUES ('hashsize', 16777216)",
     """
     CREATE TABLE doc (
       number INTEGER PRIMARY KEY AUTOINCREMENT, task INTEGER NOT NULL UNIQUE, content INTEGER NOT NULL

@@ -42,7 +42,9 @@ final class Sandbox {
 
   /// Runs `aloft`, which must succeed, and gives what it prints.
   @discardableResult
-  func succeed(_ words: String...) throws -> String {
+  func succeed(_ words: String...) throws -> String { try succeed(words) }
+
+  func succeed(_ words: [String]) throws -> String {
     let outcome = try Program.run(program, words + ["--data", data])
     try #require(outcome.code == 0, "aloft \(words) failed: \(outcome.errors)")
     return outcome.output
