@@ -7,13 +7,16 @@ import Wording
 
 /// Opens the tasks where the command line or the desktop's rules say they are.
 enum Store {
-  static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase.Opening {
+  /// - Parameter readsNewer: whether what a newer Aloft wrote can be shown at least.
+  static func open(
+    _ arguments: Arguments, readsNewer: Bool = false
+  ) throws(StoreError) -> TaskDatabase.Opening {
     let patience = Patience.ofCommands
     let opening = try TaskDatabase.open(
       folder: try folder(arguments),
       patience: Patience(milliseconds: patience.milliseconds) {
         Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
-      })
+      }, readsNewer: readsNewer)
     opening.database.place = Zone.local()
     return opening
   }

@@ -45,8 +45,8 @@ extension WindowTests {
     }
 
     @Test(
-      "A store of a newer Aloft: every kind of window says so, and not a byte of it changes",
-      arguments: [[], ["widget"], ["aloft:show"]])
+      "A store of a newer Aloft: a window that cannot read it says so, and not a byte of it changes",
+      arguments: [["widget"]])
     func newerVersion(_ verb: [String]) throws {
       try sandbox.succeed("add", "Buy food")
       var bytes = try sandbox.folder.bytes("data/aloft.db")
@@ -63,6 +63,26 @@ extension WindowTests {
       #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 5"))
       #expect(try sandbox.folder.bytes("data/aloft.db") == bytes)
       #expect(try sandbox.run("list").code == 1, "a shell is told in its one line, and at once")
+    }
+
+    @Test(
+      "A store of a newer Aloft is shown by the window of tasks, changed by nobody, and says so")
+    func newerVersionToRead() throws {
+      // Days old, so that nothing ticks.
+      try sandbox.folder.write("clock 2026-01-01T09:00:00Z\npaste \"Buy food\"", to: "add.play")
+      let script = ["play", sandbox.folder["add.play"], "--data", sandbox.data]
+      #expect(try Program.run(sandbox.program, script).code == 0)
+      // Moves the log into the database.
+      try sandbox.succeed("list")
+      var bytes = try sandbox.folder.bytes("data/aloft.db")
+      bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+      try sandbox.folder.write(bytes, to: "data/aloft.db")
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.press("Home")
+      try window.press("x")
+      try window.press("ctrl+q")
+      #expect(try window.program.wait() == 0)
+      #expect(try sandbox.folder.bytes("data/aloft.db") == bytes)
     }
 
     @Test("A folder in the database's place: the window manager closes the window, code 1")

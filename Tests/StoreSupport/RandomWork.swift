@@ -27,6 +27,16 @@ public struct RandomWork {
     case 3: try database.set("\(number)", for: "key \(generator.next(below: 3))")
     case 4: try walk(database, &generator)
     case 5: try bringBack(database, at: now, &generator)
+    case 6: try take(database, at: now, &generator)
+    case 7:
+      // Of all reminders that have come by then.
+      let moment = Int64(1_780_000_000)
+      let due = try database.reminderPlan(at: moment).notices.flatMap(\.self)
+      if generator.next(below: 3) == 0 {
+        try database.confirm(due)
+      } else {
+        _ = try database.claim(due, at: moment)
+      }
     default:
       let tasks = Array(try database.load())
       let lists = database.labels.lists
@@ -88,6 +98,22 @@ public struct RandomWork {
       }
       return .add(news, at: place)
     }
+  }
+
+  /// Imports some tasks, of which some may have been imported before.
+  private func take(
+    _ database: TaskDatabase, at now: Timestamp, _ generator: inout SeededGenerator
+  ) throws {
+    let reading = TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true })
+    let importing = try database.beginImporting(at: now, reading: reading)
+    for _ in 0...generator.next(below: 5) {
+      let number = generator.next(below: 12)
+      try importing.take(
+        TaskRecord(
+          name: "imported \(number)", tags: ["from_a_file"], list: "list \(number % 3)",
+          document: TaskDocument(format: "todo.txt", text: "\(generator.next(below: 3))")))
+    }
+    if generator.next(below: 4) > 0 { _ = try importing.finish() }
   }
 
   /// To one of the last steps of the history, done or undone.

@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// What a future version may do.
-  private static let next = Schema(
+  static let next = Schema(
     migrations: Schema.current.migrations + [
       [
         "ALTER TABLE task ADD COLUMN remark TEXT NOT NULL DEFAULT ''",

@@ -4,6 +4,8 @@
 struct Schema {
   /// The steps, in order: the first makes version 1 out of nothing.
   var migrations: [[String]]
+  /// Whether a file of a newer version is opened for reading.
+  var readsNewer = false
 
   /// What this Aloft writes.
   static let current = Schema(migrations: [version1, version2, version3, version4, version5])

@@ -24,10 +24,14 @@ extension TaskDatabase {
   /// person's, is opened for reading without a byte being written; see `obstacle`.
   ///
   /// `folder` is the data folder, see `DataFolder`.
+  /// - Parameter readsNewer: whether a database that a newer Aloft wrote is opened for reading, as far as this one
+  ///   knows its tables: `obstacle` is `StoreError.newerVersion` then.
   public static func open(
-    folder: String, patience: Patience = .ofCommands
+    folder: String, patience: Patience = .ofCommands, readsNewer: Bool = false
   ) throws(StoreError) -> Opening {
-    try open(folder: folder, patience: patience, schema: .current)
+    var schema = Schema.current
+    schema.readsNewer = readsNewer
+    return try open(folder: folder, patience: patience, schema: schema)
   }
 
   static func open(
@@ -100,7 +104,13 @@ extension TaskDatabase {
     do throws(StoreError) {
       return try writer(to: file, schema: schema, patience: patience)
     } catch {
-      guard let obstacle = error.obstacle(to: file) else { throw error }
+      guard let obstacle = error.obstacle(to: file, seenBy: schema) else { throw error }
+      if case .newerVersion = obstacle {
+        let connection = try Connection(.file(file.path), patience: patience)
+        try connection.run("PRAGMA query_only = ON")
+        guard try connection.hasWhatIsKnown() else { throw obstacle }
+        return Access(connection: connection, obstacle: obstacle)
+      }
       let connection = try reader(of: file, patience: patience)
       try connection.configure()
       try connection.check(against: schema)
@@ -166,8 +176,9 @@ extension DatabaseFile.Kind {
 
 extension StoreError {
   /// Why the file cannot be written, where it can be read all the same.
-  func obstacle(to file: DatabaseFile) -> StoreError? {
+  func obstacle(to file: DatabaseFile, seenBy schema: Schema) -> StoreError? {
     switch self {
+    case .newerVersion: schema.readsNewer ? self : nil
     case .diskFull: .diskFull(path: file.path)
     case .permissionDenied, .readOnly: .readOnly(path: file.path)
     // SQLite then misses the log that it could not make, and tells of that.
@@ -183,6 +194,30 @@ extension Connection {
     try run("PRAGMA foreign_keys = ON")
     // Checks each page's cells when it is read, so that damage is told and not shown as tasks.
     try run("PRAGMA cell_size_check = ON")
+  }
+
+  /// Whether all that this version reads is in a file of a newer one, under the same names.
+  func hasWhatIsKnown() throws(StoreError) -> Bool {
+    let shared = SharedTable.allCases.map {
+      "SELECT \($0.columns.joined(separator: ", ")) FROM \($0.rawValue) LIMIT 0"
+    }
+    for look in shared + [
+      "SELECT \(Task.columns) FROM task LIMIT 0",
+      "SELECT \(NamedList.columns) FROM list LIMIT 0",
+      "SELECT key, value FROM setting LIMIT 0",
+      "SELECT id, kind, performed, undone FROM step LIMIT 0",
+      "SELECT step, list, name, position FROM step_list LIMIT 0",
+      "SELECT step, ordinal, side, task FROM step_row LIMIT 0",
+    ] {
+      do throws(StoreError) {
+        try run(look)
+      } catch {
+        // No such table or column.
+        guard case .unexpected = error else { throw error }
+        return false
+      }
+    }
+    return true
   }
 
   /// Throws unless the file looks sound and its version is known. Costs the same for any size.

@@ -112,7 +112,7 @@ public struct StoreHealth: Sendable {
       }
       return connection
     } catch {
-      guard let found = error.obstacle(to: file) else { throw error }
+      guard let found = error.obstacle(to: file, seenBy: .current) else { throw error }
       obstacle = found
       let connection = try TaskDatabase.reader(of: file, patience: patience)
       try connection.configure()

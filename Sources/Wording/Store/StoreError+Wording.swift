@@ -155,6 +155,12 @@ extension StoreError: Worded {
         The task database \(path) can be read and not written: changes cannot be kept until the file \
         and its folder are writable.
         """)
+    case .newerVersion(let path, let found, let known):
+      localized(
+        """
+        The task database \(path) has version \(found), this Aloft knows versions up to \(known): \
+        tasks can be read; update Aloft to change them.
+        """)
     default: sentence
     }
   }
