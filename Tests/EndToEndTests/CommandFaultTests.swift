@@ -1,0 +1,60 @@
+import Glibc
+import ProgramSupport
+import Testing
+
+/// Verbs on a disk that is full or broken from some call on: the exit code is what the store says afterwards, and
+/// the line says what to do. What the store does at each call is in `DiskFaultTests`; this is the whole program.
+@Suite struct CommandFaultTests {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.succeed("add", "Buy food")
+    try sandbox.folder.write("imported\nimported, too\n", to: "tasks.txt")
+    try sandbox.folder.write("what was there", to: "export.txt")
+  }
+
+  private static let numbers =
+    getenv("ALOFT_FAULTS") == nil ? [2, 12] : Array(1...30)
+
+  @Test(
+    "A verb on a disk that fails did what it says, and says what is the matter",
+    .enabled(if: ForeignProgram.succeeds("strace -o /dev/null true"), "strace breaks the calls"),
+    arguments: [["add", "Call mum"], ["done", "1"], ["import"], ["export"], ["backup"]],
+    ["pwrite64", "fdatasync", "write"])
+  func verbs(words: [String], call: String) throws {
+    var words = words
+    if words == ["import"] { words.append(sandbox.folder["tasks.txt"]) }
+    if words == ["export"] { words.append(sandbox.folder["export.txt"]) }
+    let isOfFile = words[0] == "export" || words[0] == "backup"
+    guard call != "write" || words[0] == "export" else { return }
+    guard call == "write" || words[0] != "export" else { return }
+    for number in call == "write" ? [1] : Self.numbers where !isOfFile || number < 4 {
+      let before = try sandbox.list()
+      // Its line goes through the same call.
+      let lasts = call == "write" ? "" : "+"
+      let fault =
+        "inject=\(call):error=\(number % 4 == 0 ? "EIO" : "ENOSPC"):when=\(number)\(lasts)"
+      let outcome = try Program.run(
+        "/usr/bin/strace",
+        ["-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", fault, sandbox.program]
+          + words + ["--data", sandbox.data])
+      let message: Comment = "\(words) with \(fault): \(outcome.code), \(outcome.errors)"
+      let after = try sandbox.list()
+      if outcome.code == 0 {
+        #expect(isOfFile || after != before, message)
+      } else {
+        #expect(outcome.code == 1 && after == before, message)
+        #expect(outcome.messages.count == 1, message)
+        let isClear =
+          outcome.errors.contains("No space is left") || outcome.errors.contains("disk")
+          || outcome.errors.contains("No space left on device")
+          || outcome.errors.contains("Input/output error")
+        #expect(isClear, message)
+      }
+      if words[0] == "export", outcome.code != 0 {
+        #expect(sandbox.folder.text("export.txt") == "what was there", message)
+      }
+    }
+  }
+}
