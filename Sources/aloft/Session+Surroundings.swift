@@ -94,7 +94,9 @@ extension Session {
   /// The window with the person's own tasks is the one that the desktop means by the program's name.
   private func application(_ database: TaskDatabase) -> WindowService {
     WindowService { [weak self] app in
-      guard let self, arguments.dataFolder == nil, arguments.verb != .widget else { return nil }
+      guard let self, arguments.verb != .widget else { return nil }
+      captureKeys.begin()
+      guard arguments.dataFolder == nil else { return nil }
       let launcher = AppLauncher(dataFolder: nil)
       desktop.application.serve { [weak self, weak app] request in
         switch ApplicationWork(request.call) {

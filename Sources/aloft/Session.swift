@@ -29,6 +29,9 @@ final class Session {
   let opening: TaskDatabase.Opening?
   /// Up to the last word in the store: who starts then has to find it.
   let claim: InstanceClaim?
+  /// The key by which a person adds from anywhere.
+  private(set) lazy var captureKeys = CaptureKeys(
+    on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))
 
   /// - Parameters:
   ///   - opening: the store, for a window that shows tasks.

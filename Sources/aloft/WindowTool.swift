@@ -13,6 +13,7 @@ enum WindowTool {
       }
       let launcher = AppLauncher(dataFolder: arguments.dataFolder)
       surroundings.showWidgets = { launcher.start([Verb.widget.rawValue]) }
+      surroundings.captureKey = session.captureKeys.client
       surroundings.clipboard = .desktop(on: session.loop)
       surroundings.seed = UInt64.random(in: .min ... .max)
       surroundings.page = 1_000

@@ -182,4 +182,76 @@ import Views
     line.press(.enter)
     #expect(line.names == ["Call"])
   }
+
+  // MARK: A key for it
+
+  /// The settings over an empty window, on a desktop that answers so.
+  private func settings(
+    _ state: CaptureKey.State, _ clipboard: Clipboard = .inMemory(),
+    set: @escaping (Bool) -> CaptureKey.State = { _ in .off }
+  ) throws -> (RootView, FontTextEngine) {
+    let text = try FontTextEngine(fonts: .fixed)
+    var surroundings = Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: text)
+    surroundings.clipboard = clipboard
+    let root = surroundings.root(over: View())
+    root.handle(.resized(Size(width: 480, height: 720)))
+    let key = CaptureKey(look: { $0(state) }, set: { $1(set($0)) })
+    _ = SettingsDialog.present(in: root, Settings(), key)
+    root.handle(.focusChanged(true))
+    _ = root.nextFrame()
+    for name in ["Add from anywhere…"] { try press(name, in: root) }
+    return (root, text)
+  }
+
+  private func press(_ name: String, in root: RootView) throws {
+    let found = root.semanticTree().flattened.last { $0.semantics.name == name }
+    _ = try #require(found, "\(name) is not there: \(root.semanticTree().dump())")
+    while root.focusedView?.semantics?.name != name { root.handle(.keyPressed(KeyPress(.tab))) }
+    root.handle(.keyPressed(KeyPress(.space)))
+    root.handle(.keyReleased(.space))
+    _ = root.nextFrame()
+  }
+
+  @Test(
+    "What a key can be, in the settings",
+    arguments: [
+      ("off", CaptureKey.State.off), ("on", .on("Super+Shift+A", needsWindow: false)),
+      ("window", .on("", needsWindow: true)), ("command", .command("/usr/bin/aloft add --window")),
+    ])
+  func key(_ name: String, _ state: CaptureKey.State) throws {
+    let (root, text) = try settings(state)
+    var bitmap = Bitmap(width: 480, height: 720)
+    Raster(glyphs: text).paint(
+      root.nextFrame().commands, onto: &bitmap, scale: 1, background: root.theme.background)
+    GoldenSupport.expectGolden(bitmap, "capture-key-\(name)")
+    expectGoldenText(root.semanticTree().dump(), "capture-key-\(name)")
+  }
+
+  @Test("A key is set and taken away by a press; what the desktop has not done is said")
+  func settingKey() throws {
+    var asked: [Bool] = []
+    var isWilling = true
+    let (root, _) = try settings(.off) { isOn in
+      asked.append(isOn)
+      return isOn == isWilling ? .on("F9", needsWindow: false) : .off
+    }
+    try press("Set a key", in: root)
+    #expect(root.semanticTree().dump().contains("F9 opens a line"))
+    try press("Take it away", in: root)
+    isWilling = false
+    try press("Set a key", in: root)
+    #expect(asked == [true, false, true])
+    #expect(root.semanticTree().dump().contains("The desktop has not done it."))
+  }
+
+  @Test("Where no program can set a key the command is copied")
+  func copyingCommand() throws {
+    var copied: [String] = []
+    var clipboard = Clipboard.inMemory()
+    clipboard.write = { copied.append($0) }
+    let (root, _) = try settings(.command("aloft add --window"), clipboard)
+    try press("Copy the command", in: root)
+    #expect(copied == ["aloft add --window"])
+    #expect(!root.semanticTree().dump().contains("Copy the command"), "the dialog is closed")
+  }
 }

@@ -46,6 +46,9 @@ public struct Surroundings {
   /// Opens the window of the widgets; nil where there is no way to it, or where it is this one.
   public var showWidgets: (() -> Void)?
 
+  /// A key that opens a line for a new task from anywhere; nil where the settings have none to offer.
+  public var captureKey: CaptureKey?
+
   /// Unless more is set, as a test wants it: light and moving, a clipboard of its own, no disk, all
   /// tasks at once.
   public init(loop: RunLoop, text: any TextMeasuring) {

@@ -8,10 +8,19 @@ import Wording
 /// Widgets are chosen where they stand.
 public enum SettingsDialog {
   /// Opens it above all that is open.
-  public static func present(in root: RootView, _ settings: Settings) -> Dialog {
+  /// - Parameter captureKey: that can be had here; nil leaves it out.
+  public static func present(
+    in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil
+  ) -> Dialog {
     let settable = Setting.allCases.filter(\.isOneValue)
+    let more = captureKey.map { key in
+      Button(CaptureWords.button) { [weak root] in
+        if let root { CaptureKeyDialog.present(in: root, key) }
+      }
+    }
     return Dialog.present(
-      in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) })
+      in: root, title: SettingWords.title,
+      settable.map { SettingLine($0, settings) } + [more].compactMap(\.self))
   }
 }
 

@@ -11,6 +11,8 @@ public struct DesktopServices {
   public var wakeUps: WakeUpClient
   /// What asks a window for something by the application's name.
   public var application: ApplicationService
+  /// Keys that work whatever has the keyboard.
+  public var shortcuts: ShortcutClient
   /// Begins to look for what composes text out of keys; nil where the environment names nobody who
   /// does.
   public var inputMethod: () -> (any InputMethodContext)?
@@ -20,7 +22,7 @@ public struct DesktopServices {
   /// From clients of any kind: live ones, or those of a test.
   public init(
     settings: SettingsClient, notices: NoticeClient, wakeUps: WakeUpClient = .none,
-    application: ApplicationService = .none,
+    application: ApplicationService = .none, shortcuts: ShortcutClient = .none,
     inputMethod: @escaping () -> (any InputMethodContext)? = { nil },
     screenReader: @escaping (AccessibleWindow) -> ScreenReaderClient? = { _ in nil }
   ) {
@@ -28,6 +30,7 @@ public struct DesktopServices {
     self.notices = notices
     self.wakeUps = wakeUps
     self.application = application
+    self.shortcuts = shortcuts
     self.inputMethod = inputMethod
     self.screenReader = screenReader
   }
@@ -45,6 +48,7 @@ public struct DesktopServices {
     return DesktopServices(
       settings: .live(bus), notices: .live(bus, applicationID: applicationID, name: name),
       wakeUps: .live(bus), application: .live(bus, applicationID),
+      shortcuts: .live(bus, applicationID: applicationID),
       inputMethod: { inputMethod(bus, on: loop) },
       screenReader: { ScreenReaderClient($0, session: bus, on: loop) })
   }

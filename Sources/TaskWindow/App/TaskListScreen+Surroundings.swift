@@ -16,6 +16,7 @@ extension TaskListScreen {
     pasting.reader = surroundings.files
     backups = surroundings.backups
     if let finder = surroundings.finder { self.finder = finder }
+    captureKey = surroundings.captureKey
     header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text,

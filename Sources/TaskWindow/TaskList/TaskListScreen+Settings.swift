@@ -7,7 +7,7 @@ extension TaskListScreen {
   /// Opens all of them, unless the person is asked something else.
   func openSettings() {
     guard let root, !root.isAsking else { return }
-    settingsDialog = SettingsDialog.present(in: root, settings)
+    settingsDialog = SettingsDialog.present(in: root, settings, captureKey)
   }
 
   /// Sets one and says what went wrong.

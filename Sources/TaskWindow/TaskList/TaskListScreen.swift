@@ -71,6 +71,8 @@ final class TaskListScreen: View {
   weak var newTask: TaskNameQuestion?
   /// The settings, while they are open.
   weak var settingsDialog: Dialog?
+  /// What the settings offer of it.
+  var captureKey: CaptureKey?
   /// The history, while it is open.
   weak var historyDialog: HistoryDialog?
 

@@ -1,0 +1,25 @@
+/// A key of the desktop that opens a line for a new task from anywhere.
+public struct CaptureKey {
+  /// How it stands.
+  public enum State: Hashable, Sendable {
+    /// It can be had.
+    case off
+    /// There is one, in words; perhaps only as long as the window is open.
+    case on(String, needsWindow: Bool)
+    /// The desktop lets no program set one: the person can give one to this command.
+    case command(String)
+  }
+
+  /// Tells how it stands, later.
+  public var look: (@escaping (State) -> Void) -> Void
+  /// Sets it, or takes it away, and tells how it stands then.
+  public var set: (Bool, @escaping (State) -> Void) -> Void
+
+  /// One that calls these, such as a test's.
+  public init(
+    look: @escaping (@escaping (State) -> Void) -> Void,
+    set: @escaping (Bool, @escaping (State) -> Void) -> Void
+  ) {
+    (self.look, self.set) = (look, set)
+  }
+}

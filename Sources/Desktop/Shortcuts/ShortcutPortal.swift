@@ -1,0 +1,149 @@
+/// One key of the desktop's portal.
+/// Sources: org.freedesktop.portal.GlobalShortcuts, .Request, .Session; org.freedesktop.host.portal.Registry,
+/// by which a portal learns the name of a program that is in no sandbox.
+final class ShortcutPortal {
+  private static let service = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let shortcuts = "org.freedesktop.portal.GlobalShortcuts"
+  private static let response = BusSignal(
+    service: service, interface: "org.freedesktop.portal.Request", member: "Response")
+  private static let activated = BusSignal(
+    service: service, interface: shortcuts, member: "Activated")
+
+  private let bus: Bus
+  private let applicationID: String
+  /// Its handle, once there is one.
+  private var session: String?
+  private var wish: (shortcut: Shortcut, tell: (ShortcutEvent) -> Void)?
+  /// Takes what comes of the question that is out; nil: the answer was no.
+  private var awaited: (([String: BusValue]?) -> Void)?
+  private var isListening = false
+  private var questions = 0
+
+  init(_ bus: Bus, applicationID: String) {
+    (self.bus, self.applicationID) = (bus, applicationID)
+    // With the bus the session has gone.
+    bus.onceJoinedAgain { [weak self] in
+      guard let self, let wish else { return }
+      session = nil
+      bind(wish.shortcut, wish.tell)
+    }
+  }
+
+  func find(_ tell: @escaping (Bool) -> Void) {
+    call(
+      "org.freedesktop.DBus.Properties", "Get", [.string(Self.shortcuts), .string("version")]
+    ) { reply in
+      if case .answer = reply { tell(true) } else { tell(false) }
+    }
+  }
+
+  func bind(_ shortcut: Shortcut, _ tell: @escaping (ShortcutEvent) -> Void) {
+    release()
+    wish = (shortcut, tell)
+    listen()
+    call(
+      "org.freedesktop.host.portal.Registry", "Register",
+      [.string(applicationID), .dictionary([:])]
+    ) { [weak self] _ in self?.createSession() }
+  }
+
+  func release() {
+    (wish, awaited) = (nil, nil)
+    guard let session else { return }
+    self.session = nil
+    bus.sendWithoutReply(
+      BusCall(
+        service: Self.service, path: session, interface: "org.freedesktop.portal.Session",
+        method: "Close"))
+  }
+
+  private func createSession() {
+    ask("CreateSession", []) { [weak self] results in
+      guard let self, let handle = results?["session_handle"]?.text, !handle.isEmpty else {
+        self?.wish?.tell(.missing)
+        return
+      }
+      session = handle
+      bindShortcut(handle)
+    }
+  }
+
+  private func bindShortcut(_ session: String) {
+    guard let wish else { return }
+    let shortcut = BusValue.structure([
+      .string(wish.shortcut.id),
+      .dictionary([
+        "description": .string(wish.shortcut.purpose),
+        "preferred_trigger": .string(wish.shortcut.trigger),
+      ]),
+    ])
+    ask("BindShortcuts", [.path(session), .list("(sa{sv})", [shortcut]), .string("")]) {
+      results in
+      guard let results else { return wish.tell(.refused) }
+      wish.tell(.bound(Self.trigger(in: results)))
+    }
+  }
+
+  /// The key in words, of the only shortcut.
+  private static func trigger(in results: [String: BusValue]) -> String {
+    guard case .array(let shortcuts)? = results["shortcuts"],
+      case .structure(let fields)? = shortcuts.first, fields.count == 2,
+      case .dictionary(let details) = fields[1]
+    else { return "" }
+    return details["trigger_description"]?.text ?? ""
+  }
+
+  // MARK: Asking
+
+  /// Asks something that a person may think about: the answer is a signal.
+  private func ask(
+    _ method: String, _ arguments: [BusValue], _ done: @escaping ([String: BusValue]?) -> Void
+  ) {
+    questions += 1
+    awaited = done
+    let token = BusValue.string("aloft\(questions)")
+    let options = BusValue.dictionary(["handle_token": token, "session_handle_token": token])
+    let question = questions
+    call(Self.shortcuts, method, arguments + [options]) { [weak self] reply in
+      if case .answer = reply { return }
+      if self?.questions == question { self?.take(nil) }
+    }
+  }
+
+  private func take(_ results: [String: BusValue]?) {
+    let done = awaited
+    awaited = nil
+    done?(results)
+  }
+
+  private func listen() {
+    guard !isListening else { return }
+    isListening = true
+    // Both are sent to who has asked, and to nobody else.
+    bus.listen(to: Self.response) { [weak self] signal in
+      guard signal.count == 2, case .uint32(let code) = signal[0] else { return }
+      if case .dictionary(let results) = signal[1], code == 0 {
+        self?.take(results)
+      } else {
+        self?.take(nil)
+      }
+    }
+    bus.listen(to: Self.activated) { [weak self] signal in
+      guard let self, let wish, signal.count > 1, signal[0].text == session,
+        signal[1].text == wish.shortcut.id
+      else { return }
+      wish.tell(.pressed)
+    }
+  }
+
+  private func call(
+    _ interface: String, _ method: String, _ arguments: [BusValue],
+    _ done: @escaping (BusReply) -> Void
+  ) {
+    bus.call(
+      BusCall(
+        service: Self.service, path: Self.path, interface: interface, method: method,
+        arguments: arguments), completion: done)
+  }
+}
