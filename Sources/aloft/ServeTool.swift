@@ -4,6 +4,7 @@ import Loop
 import SDLBackend
 import System
 import TaskStore
+import Wording
 
 /// The verb that the session's bus starts where somebody asks for the program by its name and no window is
 /// open: it answers desktops' searches and notices, becomes the window where that is asked for, and ends a
@@ -36,7 +37,10 @@ enum ServeTool {
         case .answer(let choice, let reminder): later { desk.answer(choice, reminder) }
         }
       }, ended: { loop.stop() })
-    guard server != nil else { return 1 }
+    guard server != nil else {
+      Console.complain(SearchWords.noBus)
+      return 1
+    }
     loop.run()
     // The bus is left before the window joins it.
     server = nil

@@ -73,6 +73,14 @@ import Testing
       "what is done is found no more")
   }
 
+  @Test(
+    "Without a bus, or on one that is gone, it says so and ends",
+    arguments: [nil, "unix:path=/nowhere"])
+  func withoutBus(_ address: String?) throws {
+    let outcome = try sandbox.run("serve", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+    #expect(outcome.code == 1 && outcome.messages.count == 1 && outcome.output == "")
+  }
+
   @Test("A notice that the desktop has taken over is answered with nothing of the program running")
   func noticeOutlivesSender() throws {
     let bus = try bus(Self.id)

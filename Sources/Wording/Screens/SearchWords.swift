@@ -2,6 +2,10 @@
 public enum SearchWords {
   /// Completes the only task that was found.
   public static func complete(_ name: String) -> String { localized("Complete “\(name)”") }
+  /// On a terminal, where nobody can ask.
+  public static var noBus: String {
+    localized("this session has no message bus on which anybody could ask")
+  }
   /// Makes a task of what was typed.
   public static func add(_ name: String) -> String { localized("Add the task “\(name)”") }
 }
