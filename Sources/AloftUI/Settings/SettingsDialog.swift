@@ -19,8 +19,8 @@ public enum SettingsDialog {
       }
     }
     return Dialog.present(
-      in: root, title: SettingWords.title,
-      settable.map { SettingLine($0, settings) } + [more].compactMap(\.self))
+      in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) },
+      more: [more].compactMap(\.self))
   }
 }
 
