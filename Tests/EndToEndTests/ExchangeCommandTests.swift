@@ -26,7 +26,7 @@ import Testing
     #expect(try sandbox.succeed("export", "--format", "todo.txt", "-") == text)
     #expect(
       try sandbox.succeed("export", "--format", "md", "--list", "family")
-        == "# Family\n\n- [ ] Call mum due:2026-02-01 #phone\n")
+        == "# Family\n\n- [ ] Call mum #phone due:2026-02-01\n")
     #expect(try sandbox.succeed("export").hasPrefix("{\"aloft\": 1, \"tasks\": [\n"))
     try sandbox.succeed("undo")
     #expect(try sandbox.succeed("list", "--all").isEmpty)
