@@ -80,7 +80,7 @@ struct TaskWork {
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
-    case .window, .url, .widget, .play, .importFile, .exportFile, .backup, .restore, .doctor,
+    case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore, .doctor,
       .usage, .settings, .autostart, .watch, .remind, .serve, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
@@ -190,7 +190,7 @@ struct TaskWork {
     try words.map(id)
   }
 
-  private static func id(_ word: [UInt8]) throws(UsageError) -> Task.ID {
+  static func id(_ word: [UInt8]) throws(UsageError) -> Task.ID {
     let text = String(decoding: word, as: UTF8.self)
     guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
     return id

@@ -55,6 +55,7 @@ enum Tool {
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
     case .add where arguments.hasWindow: try CaptureTool.run(arguments)
+    case .edit: try EditTool.run(arguments)
     case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .start, .move, .tag,
       .delete, .clear, .lists, .history, .undo, .redo, .snooze:
       try TaskTool.run(arguments)

@@ -9,7 +9,8 @@ final class OpenStep {
   /// Finds lists and tags, and makes them.
   var labelling: Labelling
 
-  private let kind: Change.Kind
+  /// Told until the first row is written.
+  var kind: Change.Kind
   private let now: Timestamp
   private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.

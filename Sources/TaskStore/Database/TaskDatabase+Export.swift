@@ -10,9 +10,12 @@ extension TaskDatabase {
   }
 
   /// Gives the tasks one by one as they are at one moment, with all that is known of them; in memory for one.
-  /// - Parameter list: the only one; nil for all tasks.
+  /// - Parameters:
+  ///   - list: the only one; nil for all tasks.
+  ///   - id: the only task; nil for all.
   public func export(
-    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, _ body: (TaskRecord) -> Void
+    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, only id: Task.ID? = nil,
+    _ body: (TaskRecord) -> Void
   ) throws(StoreError) {
     try connection.read { () throws(StoreError) in
       try connection.run(
@@ -21,15 +24,24 @@ extension TaskDatabase {
           origin.uid, origin.document, task.archived, schedule.id, \(Self.scheduleColumns)
         FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
           LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
-          LEFT JOIN schedule ON schedule.id = task.schedule WHERE ?1 IS NULL OR task.list = ?1
+          LEFT JOIN schedule ON schedule.id = task.schedule WHERE (?1 IS NULL OR task.list = ?1)
+          AND (?2 IS NULL OR task.id = ?2)
         ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
-        """, [Value(list)]
+        """, [Value(list), Value(id)]
       ) { (row) throws(StoreError) in body(TaskRecord(row)) }
     }
   }
 }
 
 extension TaskDatabase {
+  /// All that is known of a task, as files have it.
+  public func record(of id: Task.ID) throws(StoreError) -> TaskRecord {
+    var record: TaskRecord?
+    try export(only: id) { record = $0 }
+    guard let record else { throw .noSuchTask(id) }
+    return record
+  }
+
   fileprivate static var scheduleColumns: String {
     SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", ")
   }

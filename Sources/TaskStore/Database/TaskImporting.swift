@@ -124,6 +124,20 @@ public final class TaskImporting {
     return .changed
   }
 
+  /// Changes of a task what is said now and was not said before.
+  fileprivate func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord
+  ) throws(StoreError) {
+    try step.perform { () throws(StoreError) in
+      let before = try database.task(id)
+      var after = before
+      try change(&after, to: record, since: base)
+      guard after != before else { return }
+      step.kind = Change.Kind(ofRevising: before, to: after)
+      try step.write(Change.Row(before: before, after: after))
+    }
+  }
+
   private func origin(of record: TaskRecord, _ uid: String) throws(StoreError) -> TaskOrigin.ID? {
     try store([uid, record.document?.stored ?? ""], in: .origin)
   }
@@ -287,7 +301,36 @@ extension Timestamp {
   }
 }
 
+extension Change.Kind {
+  /// What the greatest of several changes is called.
+  fileprivate init(ofRevising before: Task, to after: Task) {
+    if before.name != after.name {
+      self = .rename
+    } else if before.notes != after.notes {
+      self = .annotate
+    } else if before.schedule != after.schedule {
+      self = .schedule
+    } else {
+      self = before.list != after.list ? .file : .tag
+    }
+  }
+}
+
 extension TaskDatabase {
+  /// Changes of a task what a person has changed in a text of it, in one step of the history; what is different
+  /// from that text for other reasons stays.
+  /// - Parameters:
+  ///   - base: what the text said before.
+  ///   - record: what it says now.
+  public func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, at now: Timestamp
+  ) throws(StoreError) -> Change {
+    let importing = try beginImporting(
+      at: now, reading: TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }))
+    try importing.revise(id, from: base, to: record)
+    return try importing.finish()
+  }
+
   /// Begins to import tasks.
   /// - Throws: why nothing can be imported.
   public func beginImporting(

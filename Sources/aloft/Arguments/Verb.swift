@@ -4,9 +4,8 @@ enum Verb: String, CaseIterable, Sendable {
   case window = ""
   /// The first of the links; every word that begins with the scheme is one.
   case url = "aloft:show"
-  case widget, play, add, list, agenda, show, done, reopen, rename, note, due, start, move, tag,
-    delete
-  case clear, lists, history, watch, undo, redo
+  case widget, play, add, list, agenda, show, done, reopen, rename, edit, note, due, start, move
+  case tag, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
   case snooze, remind
@@ -31,7 +30,7 @@ enum Verb: String, CaseIterable, Sendable {
       .version,
       .remind, .serve:
       0...0
-    case .play: 1...1
+    case .play, .edit: 1...1
     case .snooze: 2...2
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .due, .start, .move, .tag: 2...Int.max

@@ -11,6 +11,7 @@ extension Verb {
     case .play: "SCRIPT"
     case .add: "TEXT…"
     case .show, .done, .reopen, .delete: "ID…"
+    case .edit: "ID"
     case .rename: "ID TEXT…"
     case .snooze: "ID 10m|1h|tomorrow"
     case .note: "ID [TEXT…]"
@@ -46,6 +47,10 @@ extension Verb {
     case .done: localized("complete tasks, in one step of undo")
     case .reopen: localized("open completed tasks again")
     case .rename: localized("give a task another name")
+    case .edit:
+      localized(
+        "change a task in the editor that VISUAL or EDITOR names: a line of todo.txt, a blank one, the notes"
+      )
     case .note:
       localized(
         "print a task's notes, or replace them by TEXT; a lone - reads them from standard input, an empty word empties them"

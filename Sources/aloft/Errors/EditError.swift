@@ -1,0 +1,6 @@
+/// Why the text of a task was not taken, and where it is now.
+struct EditError: Error {
+  let reason: String
+  /// nil where nothing was written.
+  var path: String?
+}

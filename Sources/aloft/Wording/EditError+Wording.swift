@@ -1,0 +1,15 @@
+import Wording
+
+extension EditError: Worded {
+  /// Nothing was written.
+  static var nothing: String { localized("Nothing was changed") }
+  /// It could not be started, or ended with an error.
+  static var editorFailed: String {
+    localized("the editor did not end well; VISUAL or EDITOR names another one")
+  }
+
+  var sentence: String {
+    path.map { localized("\(part: reason)\nnothing was changed; your text is kept in \($0)") }
+      ?? reason
+  }
+}
