@@ -141,7 +141,7 @@ struct DiskFaultTests {
   }
 
   private static let formerVersions = [
-    SchemaTests.version1, SchemaTests.version2, SchemaTests.version3,
+    SchemaTests.version1, SchemaTests.version2, SchemaTests.version3, SchemaTests.version4,
   ]
 
   /// A folder without anything, as former versions left it, and as this one does.
@@ -161,7 +161,7 @@ struct DiskFaultTests {
 
   @Test(
     "Whatever call fails while a store is made, opened, brought to a newer version or closed, it opens next time with all that it had",
-    arguments: [0, 1, 2, 3, 4])
+    arguments: 0...5)
   func opening(version: Int) throws {
     let files = try Self.beforeOpening(version)
     let expected = try content(made(files))

@@ -157,7 +157,10 @@ struct PowerLossTests {
 
   @Test("A first store, and one that is brought to a newer version, is whole or was not begun")
   func making() throws {
-    for version in [[], SchemaTests.version1, SchemaTests.version2, SchemaTests.version3] {
+    let former = [
+      SchemaTests.version1, SchemaTests.version2, SchemaTests.version3, SchemaTests.version4,
+    ]
+    for version in [[]] + former {
       let folder = try TemporaryFolder(in: TemporaryFolder.memory)
       if !version.isEmpty {
         try folder.write([])

@@ -177,7 +177,7 @@ import Testing
     ]
 
   /// And the fourth.
-  private static let version4 =
+  static let version4 =
     Array(version3.dropLast()) + [
       """
       CREATE TABLE schedule (

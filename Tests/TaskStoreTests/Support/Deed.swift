@@ -54,6 +54,7 @@ struct Deed: Sendable, CustomTestStringConvertible {
     edit("file") { .file([1, 2], .named(try TaskName("Office"))) },
     edit("tag") { .tag([1, 3], adding: [Tag("a"), Tag("b")].compactMap(\.self), removing: []) },
     edit("schedule") { .schedule([1], [.due(TaskDate("2026-02-01")), .reminder(.before(60))]) },
+    edit("archive") { .archive([2]) },
     edit("delete") { .delete([1, 3, 4]) },
     edit("move") { .move(6, to: .first) },
     edit("add list") { .addList(try TaskName("Garden")) },
