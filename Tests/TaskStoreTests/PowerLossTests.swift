@@ -60,7 +60,7 @@ struct PowerLossTests {
     var generator = SeededGenerator(seed: seed)
     var disk = PowerLoss(recording.before)
     let count = recording.changes.count
-    let times = Self.triesAll ? 6 : 1
+    let times = Self.triesAll ? 4 : 1
     let chosen =
       Self.triesAll || count <= places
       ? Set(0...count) : Set((0..<places).map { _ in generator.next(below: count + 1) })
@@ -98,7 +98,7 @@ struct PowerLossTests {
 
   @Test("Of every kind of change, amid the moving of the log, what was acknowledged is there")
   func work() throws {
-    for seed in 1...(Self.triesAll ? 12 : 2) as ClosedRange<UInt64> {
+    for seed in 1...(Self.triesAll ? 4 : 2) as ClosedRange<UInt64> {
       let folder = try TemporaryFolder(in: TemporaryFolder.memory)
       let work = RandomWork(seed: seed)
       var database: TaskDatabase? = try TaskDatabase.opened(in: folder)
@@ -125,7 +125,7 @@ struct PowerLossTests {
     "Of changes that a window has left to a thread those are there that it kept, and no later one alone"
   )
   func keeping() throws {
-    for seed in 21...(Self.triesAll ? 32 : 22) as ClosedRange<UInt64> {
+    for seed in 21...(Self.triesAll ? 24 : 22) as ClosedRange<UInt64> {
       let folder = try TemporaryFolder(in: TemporaryFolder.memory)
       let work = RandomWork(seed: seed)
       let first = try TaskDatabase.opened(in: folder).content()
