@@ -7,6 +7,15 @@ _aloft_files() {
   compopt -o filenames
 }
 
+# A name may hold whatever would mean something to the shell.
+_aloft_lines() {
+  local line
+  while IFS= read -r line; do
+    [[ $line != "$current"* ]] || COMPREPLY+=("$line")
+  done
+  compopt -o filenames
+}
+
 _aloft() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
   local verb="" words="" index
@@ -27,15 +36,15 @@ _aloft() {
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
     --scale) :; return ;;
-    --format) _aloft_words "todo.txt icalendar markdown json csv"; return ;;
+    --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
     --search) :; return ;;
-    --list) :; return ;;
+    --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3); return ;;
     --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | note | due | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -52,8 +61,10 @@ _aloft() {
       done) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
       rename) words="--data --lang --help --version" ;;
+      edit) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
       due) words="--data --lang --help --version" ;;
+      start) words="--data --lang --help --version" ;;
       move) words="--data --lang --help --version" ;;
       tag) words="--data --lang --help --version" ;;
       delete) words="--data --lang --help --version" ;;
@@ -91,9 +102,11 @@ _aloft() {
     done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
     reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
     rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    edit) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    due) : ;;
-    move) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
+    due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     clear) : ;;
@@ -127,9 +140,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename note due move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 
