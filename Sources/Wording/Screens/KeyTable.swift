@@ -63,7 +63,8 @@ public enum KeyTable {
       Row(
         localized("History"), Shortcut.history,
         "goes back to any change, or brings a task back as it was"),
-      Row(localized("Search"), "\(Shortcut.search), /", "names, tags and notes; of the archive, too"),
+      Row(
+        localized("Search"), "\(Shortcut.search), /", "names, tags and notes; of the archive, too"),
       Row(localized("Go to what was found; show all"), "Enter, ↓; Esc"),
       Row(
         localized("Show all tasks; one of the lists"), "Ctrl+1; Ctrl+2…9",
