@@ -24,6 +24,7 @@ extension Session {
     surroundings.reducesMotion = look.reducesMotion
     surroundings.playsTransitions = true
     surroundings.open = open
+    surroundings.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     surroundings.files = .live(on: loop)
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)

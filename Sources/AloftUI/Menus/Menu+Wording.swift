@@ -32,6 +32,7 @@ extension TextControl.Command {
     case .copy: MenuWords.copy
     case .paste: MenuWords.paste
     case .selectAll: MenuWords.selectAll
+    case .openLink: MenuWords.openLink
     }
   }
 }

@@ -89,11 +89,13 @@ extension TextArea {
   private func paintLine(_ place: PlacedLine, _ theme: Theme, _ painter: inout Painter) {
     let start = start(of: place)
     if !place.range.isEmpty { painter.text(place.line, at: start, theme.text) }
-    guard !composition.isEmpty else { return }
+    guard !composition.isEmpty else {
+      return underlineLinks(of: place, at: start, theme, &painter)
+    }
     func underline(_ part: Range<Int>, by height: Double) {
       let own = place.own(part.lowerBound)..<place.own(part.upperBound)
       guard !own.isEmpty else { return }
-      self.underline(own, of: place.line, at: start, by: height, theme, &painter)
+      self.underline(own, of: place.line, at: start, by: height, theme.text, &painter)
     }
     underline(composition.range(replacing: editor.selection), by: 1)
     if let clause = composition.clause(replacing: editor.selection) { underline(clause, by: 2) }

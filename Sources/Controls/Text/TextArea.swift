@@ -15,6 +15,9 @@ public final class TextArea: TextControl {
   public var resized: () -> Void = {}
   /// Called where there is no room for what was to be written, pasted or dropped: nothing of it was taken.
   public var full: () -> Void = {}
+  /// Opens a link's address, by Ctrl+Enter, Ctrl and a click, or from the menu; nil: links are text like any
+  /// other.
+  public var openLink: ((String) -> Void)? { didSet { findLinks() } }
   /// Lines for which there is room at least.
   public var minimumLines: Int { didSet { setNeedsLayout() } }
 
@@ -25,6 +28,10 @@ public final class TextArea: TextControl {
   var goal: Double?
   /// The text with what is composed in it.
   private(set) var displayedText: String
+  /// Those that can be opened, in order.
+  private(set) var links: [TextLink] = []
+  /// What is opened where it is released over it.
+  private var pressedLink: TextLink?
   /// Under the pointer nothing moves: what is pressed is in sight.
   private var isPressed = false
 
@@ -42,6 +49,11 @@ public final class TextArea: TextControl {
     super.init(
       name: name, placeholder: placeholder, textInsets: Insets(horizontal: 12, vertical: 10), editor
     )
+  }
+
+  private func findLinks() {
+    links = openLink == nil ? [] : TextLink.found(in: text)
+    setNeedsDisplay()
   }
 
   public override var semantics: Semantics? {
@@ -70,7 +82,9 @@ public final class TextArea: TextControl {
   }
 
   override func textOrCaretMoved() {
+    let former = displayedText
     displayedText = composition.text(in: editor.text, replacing: editor.selection)
+    if openLink != nil, !displayedText.hasSameBytes(as: former) { findLinks() }
     goal = nil
     setNeedsDisplay()
     guard bounds.width > 0 else { return }
@@ -104,14 +118,23 @@ public final class TextArea: TextControl {
   }
 
   public override func pointer(_ event: PointerEvent) {
-    if case .began = event { isPressed = true }
+    if case .began(let point, _) = event {
+      isPressed = true
+      pressedLink = root?.pressModifiers == .control ? link(at: point) : nil
+    }
     super.pointer(event)
     switch event {
     case .began: break
     case .moved: if isPressed { revealCaret() }
-    case .ended, .cancelled: isPressed = false
+    case .ended(let point):
+      isPressed = false
+      if let pressedLink, link(at: point) == pressedLink { openLink?(pressedLink.address) }
+    case .cancelled: isPressed = false
     }
   }
+
+  override func openLinkAtCaret() { if let linkAtCaret { openLink?(linkAtCaret.address) } }
+  override var isAtLink: Bool { linkAtCaret != nil }
 
   public override func paint(_ painter: inout Painter) { paintArea(&painter) }
 
@@ -120,6 +143,10 @@ public final class TextArea: TextControl {
   // MARK: Keys
 
   override func move(by press: KeyPress) -> Bool {
+    if press.matches(.enter, .control), isAtLink {
+      openLinkAtCaret()
+      return true
+    }
     breakLines(width: bounds.width)
     return lines.count > 0 && act(on: press)
   }

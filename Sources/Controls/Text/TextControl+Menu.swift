@@ -4,7 +4,7 @@ import Views
 extension TextControl {
   /// What keys and the menu do with the text.
   public enum Command: Hashable, Sendable, CaseIterable {
-    case undo, redo, cut, copy, paste, selectAll
+    case undo, redo, cut, copy, paste, selectAll, openLink
   }
 
   /// What its menu says.
@@ -29,6 +29,7 @@ extension TextControl {
     case .copy: copy()
     case .paste: paste()
     case .selectAll: selectAll()
+    case .openLink: openLinkAtCaret()
     }
   }
 
@@ -39,13 +40,15 @@ extension TextControl {
     case .cut, .copy: !editor.selection.isEmpty
     case .paste: true
     case .selectAll: !editor.text.isEmpty
+    case .openLink: isAtLink
     }
   }
 
   func openMenu(at point: Point) -> Bool {
     guard let root, let menuText else { return false }
     root.focus(self)
-    let sections: [[Command]] = [[.undo, .redo], [.cut, .copy, .paste], [.selectAll]]
+    let sections: [[Command]] =
+      (isAtLink ? [[.openLink]] : []) + [[.undo, .redo], [.cut, .copy, .paste], [.selectAll]]
     let menu = Menu(
       sections: sections.map {
         $0.map { command in

@@ -59,7 +59,7 @@ extension TextControl {
 
   /// Lines under a part of a line's own text.
   func underline(
-    _ range: Range<Int>, of line: TextLine, at origin: Point, by height: Double, _ theme: Theme,
+    _ range: Range<Int>, of line: TextLine, at origin: Point, by height: Double, _ color: Color,
     _ painter: inout Painter
   ) {
     for span in line.spans(of: range) {
@@ -67,7 +67,7 @@ extension TextControl {
         Rect(
           x: origin.x + span.lowerBound, y: origin.y + 2, width: span.upperBound - span.lowerBound,
           height: height),
-        theme.text)
+        color)
     }
   }
 }

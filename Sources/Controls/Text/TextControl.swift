@@ -102,6 +102,10 @@ public class TextControl: View {
   func selectWidely(from origin: Int, to offset: Int) { selectAll() }
   /// The text, the selection or what is composed is another.
   func textOrCaretMoved() { setNeedsDisplay() }
+  /// Opens the link that the caret is in.
+  func openLinkAtCaret() {}
+  /// Whether there is one.
+  var isAtLink: Bool { false }
   /// There is no room for what was to be written.
   func refused() {}
 

@@ -95,8 +95,8 @@ extension TextField {
   ) {
     guard !composition.isEmpty else { return }
     let part = editor.selection
-    underline(composition.range(replacing: part), of: line, at: start, by: 1, theme, &painter)
+    underline(composition.range(replacing: part), of: line, at: start, by: 1, theme.text, &painter)
     guard let clause = composition.clause(replacing: part) else { return }
-    underline(clause, of: line, at: start, by: 2, theme, &painter)
+    underline(clause, of: line, at: start, by: 2, theme.text, &painter)
   }
 }

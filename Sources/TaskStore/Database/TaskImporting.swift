@@ -15,9 +15,9 @@ public final class TaskImporting {
   /// How many records became what.
   public private(set) var counts: [Outcome: Int] = [:]
 
-  private let step: OpenStep
-  private let database: TaskDatabase
-  private let now: Timestamp
+  let step: OpenStep
+  let database: TaskDatabase
+  let now: Timestamp
   private let format: Reading
   private var nextID: Task.ID
   /// The lists as they were at the beginning.
@@ -31,9 +31,9 @@ public final class TaskImporting {
   private var occurrences: [UInt64: Int] = [:]
   /// What became of lists and tags as the file writes them: 100,000 lines have few of either.
   private var listKeys: [String: [UInt8]] = [:]
-  private var lists: [String: NamedList.ID?] = [:]
-  private var tagSets: [[String]: TagSet.ID?] = [:]
-  private var schedules: [Schedule: Schedule.ID?] = [:]
+  var lists: [String: NamedList.ID?] = [:]
+  var tagSets: [[String]: TagSet.ID?] = [:]
+  var schedules: [Schedule: Schedule.ID?] = [:]
   /// The tasks that have a name, those with the higher numbers first; made for the first file that knows
   /// no better.
   private var named: [ListedName: [Task.ID]]?
@@ -143,7 +143,7 @@ public final class TaskImporting {
   }
 
   /// Puts texts into a row that has a number nobody has had.
-  private func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
+  func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
     let known = nextTexts[table]
     let id = if let known { known } else { try database.nextID(of: table.rawValue) }
     nextTexts[table] = id + 1
@@ -207,97 +207,6 @@ public final class TaskImporting {
     let number = occurrences[hash, default: 0] + 1
     occurrences[hash] = number
     return "\(TaskOrigin.invention)\(Checksum.digits(of: hash))-\(number)"
-  }
-
-  // MARK: Changes
-
-  /// - Parameter base: what the file said last time; nil where nobody knows, and the file is right.
-  private func change(
-    _ task: inout Task, to record: TaskRecord, since base: TaskRecord?
-  ) throws(StoreError) {
-    func differs<Field: Hashable>(_ field: (TaskRecord) -> Field) -> Bool {
-      base.map { field($0) != field(record) } ?? true
-    }
-    if differs({ Array($0.name.utf8) }) { task.name = record.name }
-    if differs(\.created), let created = record.created, !created.isAbout(task.created) {
-      task.created = created
-    }
-    if differs(\.completion) {
-      if !record.isDone {
-        (task.completed, task.isArchived) = (nil, false)
-      } else if let moment = record.completed, task.completed.map(moment.isAbout) != true {
-        task.completed = moment
-      } else if task.isOpen {
-        task.completed = now
-      }
-    }
-    if let isArchived = record.isArchived, differs(\.isArchived) {
-      task.isArchived = isArchived && !task.isOpen
-    }
-    if differs({ $0.notes.map { Array($0.utf8) } }) { try annotate(&task, record.notes) }
-    if differs({ $0.list.map(Labels.key) }), record.list != nil || base != nil {
-      task.list = try list(named: record.list)
-    }
-    try schedule(&task, record.schedule, since: base?.schedule)
-    if base == nil, task.tags == nil { return task.tags = try newTags(record.tags) }
-    try tag(&task, TagSet(adapting: record.tags), since: base.map { TagSet(adapting: $0.tags) })
-  }
-
-  private func schedule(
-    _ task: inout Task, _ wanted: Schedule, since base: Schedule?
-  ) throws(StoreError) {
-    if wanted.isEmpty, base?.isEmpty ?? true { return }
-    let fields = wanted.changes(since: base)
-    if fields.isEmpty { return }
-    let former = try database.schedule(of: task)
-    var schedule = former
-    for field in fields { schedule.set(field) }
-    schedule = schedule.possible(in: database.place)
-    guard !schedule.saysTheSame(as: former) else { return }
-    if let known = schedules[schedule] { return task.set(schedule, numbered: known) }
-    try database.set(schedule, of: &task)
-    schedules[schedule] = .some(task.schedule)
-  }
-
-  private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {
-    let former = try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) }
-    if former.map({ Array($0.utf8) }) == notes.map({ Array($0.utf8) }) { return }
-    task.notes = try notes.map { (text) throws(StoreError) in try store([text], in: .note) }
-  }
-
-  private func list(named name: String?) throws(StoreError) -> NamedList.ID? {
-    guard let name else { return try step.labelling.list(for: .none) }
-    if let known = lists[name] { return known }
-    let choice = (try? TaskName(name)).map(NamedList.Choice.named)
-    let list = try step.labelling.list(for: choice ?? .none)
-    lists[name] = .some(list)
-    return list
-  }
-
-  /// Of a task that has none.
-  private func newTags(_ names: [String]) throws(StoreError) -> TagSet.ID? {
-    if let known = tagSets[names] { return known }
-    var task = Task(id: 0, name: "", created: now, position: 0)
-    try step.labelling.tag(&task, adding: TagSet(adapting: names).tags)
-    tagSets[names] = .some(task.tags)
-    return task.tags
-  }
-
-  private func tag(_ task: inout Task, _ tags: TagSet, since base: TagSet?) throws(StoreError) {
-    var former = base ?? TagSet()
-    if base == nil, let id = task.tags, let row = try database.connection.shared(id, .tagSet) {
-      former = TagSet(text: row[0])
-    }
-    try step.labelling.tag(
-      &task, adding: tags.tags.filter { !former.contains($0) },
-      removing: former.tags.filter { !tags.contains($0) })
-  }
-}
-
-extension Timestamp {
-  /// Whether the other is the same, or this is the other's second: formats say no more.
-  fileprivate func isAbout(_ other: Timestamp) -> Bool {
-    self == other || milliseconds == other.wholeSeconds * 1000
   }
 }
 

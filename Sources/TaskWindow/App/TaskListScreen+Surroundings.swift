@@ -15,6 +15,7 @@ extension TaskListScreen {
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
     backups = surroundings.backups
+    openLink = surroundings.openLink
     if let finder = surroundings.finder { self.finder = finder }
     captureKey = surroundings.captureKey
     header.numbers = surroundings.widgets.numbers

@@ -93,6 +93,11 @@ public enum ListWords {
   public static var notesHint: String { localized("Notes") }
   /// What is said of a task that has some, beside its time.
   public static func withNotes(_ time: String) -> String { localized("\(part: time), with notes") }
+  /// Why a link in them was not opened.
+  public static var linkNotOpened: String {
+    localized(
+      "The link was not opened: xdg-open, which finds the program for it, is not installed.")
+  }
   /// Why something was not taken into them.
   public static var notesAreFull: String {
     localized(

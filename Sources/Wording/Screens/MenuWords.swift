@@ -136,4 +136,6 @@ public enum MenuWords {
   public static var paste: Line { Line(localized("Paste"), Shortcut.paste) }
   /// Selects all of a text, or of the tasks.
   public static var selectAll: Line { Line(localized("Select all"), "Ctrl+A") }
+  /// Of a text in which the caret stands in an address.
+  public static var openLink: Line { Line(localized("Open the link"), "Ctrl+Enter") }
 }

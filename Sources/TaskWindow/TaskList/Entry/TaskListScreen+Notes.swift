@@ -41,6 +41,9 @@ extension TaskListScreen {
     labels.leftAlone = row.field.leftAlone
     labels.keyboardLost = row.field.keyboardLost
     row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
+    area.openLink = { [weak self, weak row] address in
+      if self?.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
+    }
     area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
     area.pasteFailed = { [weak row] in row?.say($0.sentence) }
     area.leftAlone = row.field.leftAlone

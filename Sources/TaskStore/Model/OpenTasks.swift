@@ -1,0 +1,41 @@
+/// The numbers of the open tasks in one of the orders. By name a key holds the name's letters and takes
+/// more than the eight bytes of a rank, so of the two one is empty.
+struct OpenTasks: Sendable {
+  let order: TaskOrder
+  private var ranked = SortedBlocks<RowKey>()
+  private var named = SortedBlocks<NameKey>()
+
+  init(_ order: TaskOrder) { self.order = order }
+
+  var count: Int { order == .name ? named.count : ranked.count }
+
+  subscript(row: Int) -> Task.ID { order == .name ? named[row].id : ranked[row].id }
+
+  /// The rows of those whose numbers are asked for, in order.
+  func rows(where isWanted: (Task.ID) -> Bool) -> [Int] {
+    var rows: [Int] = []
+    named.forEach { if isWanted($1.id) { rows.append($0) } }
+    ranked.forEach { if isWanted($1.id) { rows.append($0) } }
+    return rows
+  }
+
+  func index(of task: Task) -> Int? {
+    order == .name ? named.index(of: NameKey(task)) : ranked.index(of: key(task))
+  }
+
+  mutating func insert(_ task: Task) {
+    if order == .name { named.insert(NameKey(task)) } else { ranked.insert(key(task)) }
+  }
+
+  mutating func remove(_ task: Task) {
+    if order == .name { named.remove(NameKey(task)) } else { ranked.remove(key(task)) }
+  }
+
+  private func key(_ task: Task) -> RowKey {
+    switch order {
+    case .oldest: RowKey(rank: task.created.milliseconds, id: task.id)
+    case .due: RowKey(due: task) ?? RowKey(undated: task)
+    case .manual, .name: RowKey(rank: task.position, id: task.id)
+    }
+  }
+}
