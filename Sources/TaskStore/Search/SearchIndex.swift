@@ -61,12 +61,6 @@ public final class SearchIndex {
     return try store.find(search, atMost: limit)
   }
 
-  /// Makes the index, or brings it up. For a thread that has nothing else to do.
-  func prepare() throws(StoreError) {
-    if connection == nil { connection = try open() }
-    try catchUp()
-  }
-
   private func isSmall() throws(StoreError) -> Bool {
     let count = try store.connection.integer(
       """
