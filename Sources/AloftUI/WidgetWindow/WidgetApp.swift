@@ -55,7 +55,7 @@ public final class WidgetApp: WindowedApp {
     root.replaceContent(with: screen)
     root.direction = surroundings.direction
     root.emit(.setTitle(AppWords.widgetsTitle))
-    screen.wantsSize = wantsSize
+    screen.sizeWish.tell = wantsSize
     updateWidgets()
   }
 
@@ -71,14 +71,8 @@ public final class WidgetApp: WindowedApp {
 
   /// Called when the window should have another size; never from within a call of the window's.
   public func onSizeChange(_ call: @escaping (Size) -> Void) {
-    let loop = root.loop
-    wantsSize = { size in
-      // In the middle of a layout, which a new size would start again.
-      let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in call(size) }
-      timer.name = "window size"
-      loop.add(timer, forMode: .common)
-    }
-    screen.wantsSize = wantsSize
+    wantsSize = SizeWish.later(on: root.loop, call)
+    screen.sizeWish.tell = wantsSize
   }
 
   /// None: no list counts seconds here.

@@ -11,12 +11,10 @@ final class WidgetScreen: View {
   let board: WidgetBoard
   /// Says what was done to the widgets, over the app's name: below, it would cover them.
   private(set) var toast: Toast
-  /// The window should be this large, in points. Told once for each pair of these sizes: a desktop
-  /// that gives windows their sizes itself is asked once.
-  var wantsSize: (Size) -> Void = { _ in }
+  /// The size that the window should have.
+  let sizeWish = SizeWish()
   private let editing: WidgetEditing
   private let title: Button
-  private var asked: (preferred: Size, found: Size)?
 
   static let width = 320.0
   private static let margin = 12.0
@@ -93,10 +91,6 @@ final class WidgetScreen: View {
   private static let toastMargin = 4.0
 
   override func didLayout() {
-    let preferred = preferredSize
-    guard bounds.size != preferred, asked?.preferred != preferred || asked?.found != bounds.size
-    else { return }
-    asked = (preferred, bounds.size)
-    wantsSize(preferred)
+    sizeWish.laidOut(in: bounds.size, preferring: preferredSize)
   }
 }

@@ -24,13 +24,7 @@ extension CaptureApp: WindowedApp {
 
   /// Called when the window should have another size; never from within a call of the window's.
   public func onSizeChange(_ call: @escaping (Size) -> Void) {
-    let loop = root.loop
-    screen.wantsSize = { size in
-      // In the middle of a layout, which a new size would start again.
-      let timer = Timer(fire: loop.now, interval: 0, repeats: false) { _ in call(size) }
-      timer.name = "window size"
-      loop.add(timer, forMode: .common)
-    }
+    screen.sizeWish.tell = SizeWish.later(on: root.loop, call)
   }
 
   /// A name that a link proposes is written into the line, where nothing stands in it.

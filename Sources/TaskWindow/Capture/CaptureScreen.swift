@@ -14,14 +14,13 @@ final class CaptureScreen: View {
   var submitted: (_ goesOn: Bool) -> Void = { _ in }
   /// Escape was pressed.
   var cancelled: () -> Void = {}
-  /// The window should be this large, in points; told once for each pair of sizes.
-  var wantsSize: (Size) -> Void = { _ in }
+  /// The size that the window should have.
+  let sizeWish = SizeWish()
 
   private let labels = LabelChips()
   /// Why the name was not taken, or what was added.
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
   private let outcome = Paragraph(style: .caption, color: \.secondaryText, role: .status)
-  private var asked: (preferred: Size, found: Size)?
 
   static let width = 520.0
   /// Around the card, within it, and below the last line of it.
@@ -122,11 +121,7 @@ final class CaptureScreen: View {
   }
 
   override func didLayout() {
-    let preferred = preferredSize
-    guard bounds.size != preferred, asked?.preferred != preferred || asked?.found != bounds.size
-    else { return }
-    asked = (preferred, bounds.size)
-    wantsSize(preferred)
+    sizeWish.laidOut(in: bounds.size, preferring: preferredSize)
   }
 
   override func paint(_ painter: inout Painter) {

@@ -23,7 +23,7 @@ import Views
       board: WidgetBoard(guests), WidgetEditing(Settings(), .widgetsWindow, unset: []), openApp: {})
     let root = RootView(content: screen, loop: loop, text: FixedPitchText(), theme: .light)
     var wishes: [Size] = []
-    screen.wantsSize = { wishes.append($0) }
+    screen.sizeWish.tell = { wishes.append($0) }
     func settle() throws {
       try root.settle {
         _ = root.nextFrame()
