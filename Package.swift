@@ -10,12 +10,15 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The app's own rule on top: no silent import of the regular expressions' library, a megabyte that
-/// one `contains(_: String)` links in. `Loop` and its companions go without, since a package that others
-/// depend on may not pass compiler flags.
+/// The app's own rules on top: no silent import of the regular expressions' library, a megabyte that
+/// one `contains(_: String)` links in; and no tables of what types are made of, which only `Mirror` and
+/// a printed enum would read (`Assets/weigh` finds who does). `Loop` and its companions go without, since
+/// a package that others depend on may not pass compiler flags.
 let lean =
   rules + [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
   ]
 
 /// And where nothing is counted by the pixel or by the task: small before fast. It saves 370 KB of the
@@ -54,7 +57,7 @@ let package = Package(
   ],
   targets: [
     // The ground: what programs need of POSIX.
-    module("System"),
+    module("System", settings: compact),
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
@@ -62,7 +65,7 @@ let package = Package(
     module("LoopDispatch", needs: ["Loop", "CLinux", "CDispatchMain"], settings: rules),
     module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas"),
-    module("Views", needs: ["Loop", "Canvas"]),
+    module("Views", needs: ["Loop", "Canvas"], settings: compact),
     module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact),
     module("Controls", needs: ["Lists", "Views", "Loop", "Canvas"], settings: compact),
 
@@ -102,7 +105,7 @@ let package = Package(
     module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"], settings: compact),
     module(
       "SDLBackend",
-      needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"]),
+      needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"], settings: compact),
     module(
       "Play",
       needs: [
@@ -128,7 +131,7 @@ let package = Package(
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             "-Xlinker", "--no-eh-frame-hdr",
-            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/no-unwinding.lds",
+            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
           ], .when(configuration: .release))
       ]),
 

@@ -1,7 +1,7 @@
 /// How a line of text is set: one family, three sizes, two weights (the look's type scale).
 public struct TextStyle: Hashable, Sendable {
   /// How strong the strokes are. Where no semibold font is found, the regular one stands in.
-  public enum Weight: Hashable, Sendable { case regular, semibold }
+  public enum Weight: String, Sendable { case regular, semibold }
 
   /// The em size in points.
   public var size: Double

@@ -38,7 +38,7 @@ enum EditTool {
       if isAsBefore { unlink(path) }
       let refusal = (error as? Refusal)?.sentence(in: path)
       throw EditError(
-        reason: refusal ?? (error as? any Worded)?.sentence ?? "\(error)",
+        reason: refusal ?? sentence(of: error),
         path: isAsBefore ? nil : path)
     }
     unlink(path)

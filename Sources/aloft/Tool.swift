@@ -20,7 +20,7 @@ enum Tool {
       try Console.finish()
       return code
     } catch {
-      let reason = (error as? any Worded)?.sentence ?? "\(error)"
+      let reason = sentence(of: error)
       Console.complain(reason)
       if error is UsageError || error is PlayScriptError { return 2 }
       if let arguments, arguments.isFromDesktop, TroubleWindow.isPossible(for: error) {

@@ -58,7 +58,7 @@ public final class Settings {
   /// Sets it: in use from now on, and kept.
   /// - Throws: why it could not be kept; then nothing has changed.
   public func set(_ value: String, for setting: Setting) throws {
-    precondition(setting.accepts(value), "“\(setting)” cannot be “\(value)”.")
+    precondition(setting.accepts(value), "“\(setting.rawValue)” cannot be “\(value)”.")
     if setting == .autostart {
       try autostart.set(value == "on")
       notifyObservers(of: [setting])
@@ -78,7 +78,7 @@ public final class Settings {
       try set(value, for: setting)
       return nil
     } catch {
-      let reason = (error as? any Worded)?.sentence ?? "\(error)"
+      let reason = sentence(of: error)
       guard setting.isStored else { return SettingWords.notChanged(because: reason) }
       useForThisRun([setting: value])
       return SettingWords.notKept(because: reason)

@@ -20,11 +20,11 @@ final class FontCache {
     var cluster: [UInt32] = []
 
     /// The desktop's font for plain text.
-    static func main(_ weight: TextStyle.Weight) -> Question { Question(order: "main-\(weight)") }
+    static func main(_ weight: TextStyle.Weight) -> Question { Question(order: "main-\(weight.rawValue)") }
 
     /// The family of a name.
     static func family(_ name: String, _ weight: TextStyle.Weight) -> Question {
-      Question(order: "family-\(weight)-\(name)")
+      Question(order: "family-\(weight.rawValue)-\(name)")
     }
 
     /// The desktop's font of colour pictures.
@@ -32,7 +32,7 @@ final class FontCache {
 
     static func font(for cluster: ArraySlice<UInt32>, _ key: FontOrder.Key) -> Question {
       Question(
-        order: "\(key.script.name) \(key.language?.tag ?? "") \(key.weight)",
+        order: "\(key.script.name) \(key.language?.tag ?? "") \(key.weight.rawValue)",
         cluster: Array(cluster))
     }
   }

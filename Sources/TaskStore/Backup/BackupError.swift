@@ -53,7 +53,8 @@ extension StoreError {
     case .permissionDenied(_, let reason), .inputOutput(_, let reason),
       .unexpected(_, _, let reason):
       reason
-    default: "\(self)"
+    case .locked: SystemError.message(EBUSY)
+    default: SystemError.message(EIO)
     }
   }
 }

@@ -52,7 +52,7 @@ public final class CaptureApp {
       guard goesOn else { return closeRequested() }
       screen.begin(after: change.sentence(labels: database.labels))
     } catch {
-      screen.say((error as? any Worded)?.sentence ?? "\(error)")
+      screen.say(sentence(of: error))
     }
   }
 }

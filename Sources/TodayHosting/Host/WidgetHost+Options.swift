@@ -17,13 +17,12 @@ extension WidgetHost {
     /// What the host says by itself, in the person's language.
     public var words: (HostPhrase) -> String
 
-    /// Without pictures, a way to the app and a language, unless they are given: phrases are then
-    /// called by their cases.
+    /// Without pictures, a way to the app and words, unless they are given.
     public init(
       snapshots: Snapshots? = nil, language: String = "en", deadline: Duration = .seconds(5),
       titleURL: String? = nil, folds: FoldMemory? = nil,
       openURL: @escaping (String) -> Bool = { _ in false },
-      words: @escaping (HostPhrase) -> String = { "\($0)" }
+      words: @escaping (HostPhrase) -> String = { _ in "" }
     ) {
       self.snapshots = snapshots
       self.language = language

@@ -6,3 +6,8 @@ public protocol Worded {
   /// What was expected, what was found, what to do: one or two whole sentences.
   var sentence: String { get }
 }
+
+/// What any error says to a person; one that nobody has worded, what it says of itself.
+public func sentence(of error: any Error) -> String {
+  (error as? any Worded)?.sentence ?? "\(error)"
+}

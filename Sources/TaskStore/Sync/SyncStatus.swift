@@ -1,0 +1,132 @@
+public import Dates
+public import System
+
+/// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who
+/// shows it: a small file of lines, a word and its value each, that is replaced as a whole.
+public struct SyncStatus: Hashable, Sendable {
+  public enum State: String, Sendable {
+    /// The last pass came to its end.
+    case inStep
+    /// A pass is at work.
+    case working
+    /// No server can be reached; the next pass tries again.
+    case offline
+    /// Nothing goes on until the person has done something.
+    case needsPerson
+  }
+
+  /// Why it is offline, or needs somebody.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// No connection, or none that lasted.
+    case unreachable
+    /// It asks for time.
+    case busy
+    /// It refuses the password.
+    case password
+    /// Nobody vouches for its certificate, or another one is there than was accepted.
+    case certificate
+    /// It lets the person read and not write.
+    case forbidden
+    /// What answers is something else: a page to log in, another server.
+    case foreign
+    /// Its list is suddenly empty or much shorter. Nothing was taken from it.
+    case emptied
+    /// Its list is gone.
+    case gone
+    /// It has no room.
+    case full
+    /// The tasks' own file cannot be read or written.
+    case store
+    /// Another trouble; the program that syncs has said it.
+    case other
+  }
+
+  public var state: State
+  /// Since when it is so.
+  public var since: Timestamp
+  /// When the last pass came to its end; nil before the first.
+  public var lastPass: Timestamp?
+  /// Nil where all is well.
+  public var reason: Reason?
+  /// The list or the server that it is about; a name as it was found.
+  public var place: String?
+  /// Of a pass at work: tasks that are done.
+  public var done = 0
+  /// Of a pass at work: tasks in all; nil while nobody knows.
+  public var total: Int?
+  /// How many tasks the server has refused, or has that cannot be read.
+  public var refused = 0
+
+  public init(_ state: State, since: Timestamp, lastPass: Timestamp? = nil) {
+    (self.state, self.since, self.lastPass) = (state, since, lastPass)
+  }
+
+  /// A day without a pass that came to its end wants attention.
+  public static let patience: Int64 = 24 * 3_600_000
+
+  /// Whether it has failed for so long that the person should know.
+  public func isOverdue(at now: Timestamp) -> Bool {
+    switch state {
+    case .inStep, .working: false
+    case .needsPerson: true
+    case .offline: now.milliseconds - (lastPass ?? since).milliseconds > Self.patience
+    }
+  }
+
+  // MARK: The file
+
+  /// Its name in its folder.
+  public static let fileName = "sync"
+
+  /// The folder of the file.
+  /// - Parameter dataFolder: the tasks', where it is not the person's own; the file lies in it then.
+  public static func folder(
+    ofDataFolder dataFolder: String?, in environment: (String) -> String? = Environment.value
+  ) -> String? {
+    dataFolder ?? UserFolder.state.path("aloft", in: environment)
+  }
+
+  public var text: String {
+    let values: [(String, String?)] = [
+      ("state", state.rawValue), ("since", "\(since.milliseconds)"),
+      ("last", lastPass.map { "\($0.milliseconds)" }), ("reason", reason?.rawValue),
+      ("done", "\(done)"), ("total", total.map { "\($0)" }), ("refused", "\(refused)"),
+      ("place", place.map { $0.filter { !$0.isNewline } }),
+    ]
+    return values.compactMap { name, value in value.map { "\(name) \($0)\n" } }.joined()
+  }
+
+  /// - Returns: nil for a text without a state that is known. Words of later programs are passed over.
+  public init?(text: String) {
+    var values: [Substring: Substring] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let word = line.prefix { $0 != " " }
+      values[word] = line[word.endIndex...].dropFirst()
+    }
+    func time(_ name: Substring) -> Timestamp? {
+      values[name].flatMap { Int64($0) }.map(Timestamp.init(milliseconds:))
+    }
+    guard let state = values["state"].flatMap({ State(rawValue: String($0)) }),
+      let since = time("since")
+    else { return nil }
+    self.init(state, since: since, lastPass: time("last"))
+    reason = values["reason"].flatMap { Reason(rawValue: String($0)) }
+    place = values["place"].map(String.init)
+    done = values["done"].flatMap { Int($0) } ?? 0
+    total = values["total"].flatMap { Int($0) }
+    refused = values["refused"].flatMap { Int($0) } ?? 0
+  }
+
+  /// What the file says; nil where there is none, and then nothing is synced.
+  public static func read(inFolder folder: String) -> SyncStatus? {
+    let bytes = try? SmallFile.read(FilePath.joined(folder, fileName), limit: 4096)
+    return bytes.flatMap { SyncStatus(text: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Replaces the file.
+  public func write(inFolder folder: String) throws(FileError) {
+    try SmallFile.makeFolder(folder)
+    try SmallFile.replace(
+      FilePath.joined(folder, Self.fileName), with: Array(text.utf8), isDurable: false)
+  }
+}
