@@ -1,4 +1,3 @@
-public import Dates
 public import System
 
 /// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who

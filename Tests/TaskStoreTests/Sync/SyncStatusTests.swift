@@ -1,4 +1,3 @@
-import Dates
 import StoreSupport
 import Testing
 
