@@ -44,7 +44,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -78,6 +78,7 @@ _aloft() {
       export) words="--data --lang --format --list --help --version" ;;
       snooze) words="--data --lang --help --version" ;;
       remind) words="--data --lang --wait --help --version" ;;
+      sync) words="--data --lang --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
@@ -119,6 +120,7 @@ _aloft() {
     export) _aloft_files -f ;;
     snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
     remind) : ;;
+    sync) : ;;
     backup) : ;;
     restore) _aloft_files -f ;;
     doctor) : ;;
@@ -140,9 +142,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

@@ -60,6 +60,9 @@ public final class Stage {
     begin()
   }
 
+  /// What the windows know of servers, where nothing is synced unless a test says so.
+  public var sync: SyncDesk { machine.sync }
+
   /// Of the window that is open; another one after ``open(_:)``.
   public var root: RootView { process.app.root }
   /// Of the process whose window is open; another one after ``open(_:)``.

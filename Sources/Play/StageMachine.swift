@@ -18,6 +18,7 @@ struct StageMachine {
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
   let settings: Settings
+  let sync = SyncDesk()
 
   init(
     database: TaskDatabase, text: FontTextEngine, clock: Timestamp, widgets: StageWidgets,

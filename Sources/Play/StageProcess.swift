@@ -36,6 +36,7 @@ struct StageProcess {
     surroundings.seed = seed
     surroundings.files = machine.files(on: loop)
     surroundings.backups = machine.backups(on: loop)
+    surroundings.sync = machine.sync
     surroundings.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes

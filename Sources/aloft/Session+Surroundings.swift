@@ -29,6 +29,7 @@ extension Session {
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
       surroundings.finder = .live(opening.database, on: loop)
+      surroundings.sync = sync
     }
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
     if let opening, !guests.isEmpty {
@@ -57,6 +58,7 @@ extension Session {
         LogKeeper.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
         reminders(opening.database), application(opening.database),
+        SyncKeeper.service(opening.database, arguments, on: loop, through: sync),
       ]
     }
     return services + addedServices

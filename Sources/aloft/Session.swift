@@ -29,6 +29,8 @@ final class Session {
   let opening: TaskDatabase.Opening?
   /// Up to the last word in the store: who starts then has to find it.
   let claim: InstanceClaim?
+  /// How the tasks and the servers are in step.
+  let sync = SyncDesk()
   /// The key by which a person adds from anywhere.
   private(set) lazy var captureKeys = CaptureKeys(
     on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))

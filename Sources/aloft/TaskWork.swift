@@ -81,7 +81,7 @@ struct TaskWork {
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)
     case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore, .doctor,
-      .usage, .settings, .autostart, .watch, .remind, .serve, .help, .version:
+      .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
     }
   }

@@ -54,6 +54,7 @@ enum Tool {
     case .doctor: try DoctorTool.run(arguments)
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
+    case .sync: try SyncTool.run(arguments)
     case .add where arguments.hasWindow: try CaptureTool.run(arguments)
     case .edit: try EditTool.run(arguments)
     case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .start, .move, .tag,

@@ -7,7 +7,7 @@ import Wording
 
 /// What a person can see of the app, opened as in any language and at any size.
 enum LanguageScreen: String, CaseIterable {
-  case list, lists, dates, month, empty, search, nothingFound = "nothing-found"
+  case list, lists, sync, dates, month, empty, search, nothingFound = "nothing-found"
   case menu, themes, taskMenu = "task-menu", fieldMenu = "field-menu"
   case newTask = "new-task", refusal, newRow = "new-row", rename
   case completed, allDone = "all-done", dropped
@@ -46,6 +46,12 @@ enum LanguageScreen: String, CaseIterable {
       stage.add("Купить хлеб +Большой_список #скоро #письма")
       stage.add("牛奶 +البيت")
       try stage.click(LabelWords.lists)
+    case .sync:
+      var status = SyncStatus(.offline, since: Stage.defaultClock, lastPass: nil)
+      (status.reason, status.place) = (.unreachable, "Работа")
+      stage.sync.follow(status)
+      stage.advance(by: .zero)
+      try stage.click(SyncWords.sentence(status, .plain))
     case .dates:
       giveDates(on: stage)
       stage.key(KeyPress(.character("d")))

@@ -39,7 +39,7 @@ import Wording
     arguments: Option.allCases)
   func options(_ option: Option) throws {
     let value = Self.value(of: option)
-    for verb in Verb.allCases {
+    for verb in Verb.allCases where verb != .sync {
       let words = Arguments.least(verb) + [option.name] + (value.map { [$0] } ?? [])
       let isUnderstood = option.applies(to: verb)
       #expect(refusal(of: words) == (isUnderstood ? nil : .stray(option: option, verb: verb)))
@@ -50,6 +50,14 @@ import Wording
         #expect(try Arguments(words) != Arguments(Arguments.least(verb)), "it does something")
       }
     }
+  }
+
+  @Test("What follows “sync” is another program's to understand")
+  func syncing() throws {
+    let arguments = try Arguments(["--data", "/tmp/x", "sync", "--status", "--", "-h", "--data"])
+    #expect(arguments.verb == .sync && arguments.dataFolder == "/tmp/x")
+    #expect(arguments.texts == ["--status", "--", "-h", "--data"])
+    #expect(refusal(of: ["--json", "sync"]) == .stray(option: .json, verb: .sync))
   }
 
   /// A value that the option takes.

@@ -48,6 +48,9 @@ public struct Surroundings {
   /// Opens the window of the widgets; nil where there is no way to it, or where it is this one.
   public var showWidgets: (() -> Void)?
 
+  /// How the tasks and the servers are in step; nil where nobody syncs.
+  public var sync: SyncDesk?
+
   /// A key that opens a line for a new task from anywhere; nil where the settings have none to offer.
   public var captureKey: CaptureKey?
 

@@ -5,7 +5,7 @@ import Views
 public enum Icon: Hashable, Sendable {
   case plus, minus, cross, pencil, check, unfold, fold, back, forward, more, refresh, grip, search,
     notes
-  case clock, overdue, bell
+  case clock, overdue, bell, synced, offline
 
   /// Paints it in the middle of `rect`, 16 points wide. What leads on leads the way that the window is
   /// read; a tick, a pencil and the turn of a clock are the same everywhere.
@@ -41,6 +41,8 @@ public enum Icon: Hashable, Sendable {
     case .clock: Self.clockOutline
     case .overdue: Self.overdueOutline
     case .bell: Self.bellOutline
+    case .synced: Self.cloud(with: Self.lines([(-2, 0.75), (-0.5, 2.25), (2.25, -0.75)]))
+    case .offline: Self.cloud(with: Self.lines([(-6, -6), (6, 6)]))
     }
   }
 
@@ -107,6 +109,18 @@ public enum Icon: Hashable, Sendable {
     path.line(to: at(-5, 2.75))
     return path
   }()
+
+  /// A cloud, and what lies in it or over it.
+  private static func cloud(with others: Path) -> Path {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    var path = others
+    path.move(to: at(-3.75, 4.5))
+    path.cubic(to: at(-4.5, -1.25), control1: at(-7.75, 4.5), control2: at(-7.75, -1))
+    path.cubic(to: at(4, -1.5), control1: at(-4, -6.25), control2: at(3, -6.25))
+    path.cubic(to: at(3.75, 4.5), control1: at(7.5, -1.25), control2: at(7.5, 4.5))
+    path.line(to: at(-3.75, 4.5))
+    return path
+  }
 
   /// Four curves that are next to a circle, after what else there is.
   private static func circle(around center: Point, radius: Double, with others: Path) -> Path {

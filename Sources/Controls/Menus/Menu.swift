@@ -10,6 +10,8 @@ public struct Menu {
       case action(() -> Void)
       /// Another menu, beside this one.
       case submenu(Menu)
+      /// Nothing: it says something.
+      case none
     }
 
     /// What it does, in a few words.
@@ -23,6 +25,11 @@ public struct Menu {
     /// What choosing it leads to.
     public var effect: Effect
 
+    /// Whether it says something and does nothing.
+    var isSaid: Bool {
+      if case .none = effect { true } else { false }
+    }
+
     /// Something that is done, or switched where `isChecked` says how it stands.
     public init(
       _ title: String, keys: String = "", isChecked: Bool? = nil, isEnabled: Bool = true,
@@ -33,6 +40,15 @@ public struct Menu {
       self.isChecked = isChecked
       self.isEnabled = isEnabled
       effect = .action(action)
+    }
+
+    /// Something that is said and cannot be chosen.
+    public init(saying text: String) {
+      title = text
+      keys = ""
+      isChecked = nil
+      isEnabled = false
+      effect = .none
     }
 
     /// Something that has to be chosen among several.

@@ -108,7 +108,7 @@ final class MenuRow: View {
       painter.fill(bounds, radius: 6, theme.cardSelected)
       if root.isKeyboardInUse { painter.border(bounds, radius: 6, width: 2, theme.focus) }
     }
-    let opacity = item.isEnabled ? 1 : Self.disabledOpacity
+    let opacity = item.isEnabled || item.isSaid ? 1 : Self.disabledOpacity
     let (ink, quiet) = (theme.text.opacity(opacity), theme.secondaryText.opacity(opacity))
     let lines = lines(in: bounds.width, root.text)
     let top = lines.keysHeight.map {

@@ -85,6 +85,7 @@ final class MenuView: ModalView {
     case .action(let action):
       root?.dismiss(self)
       action()
+    case .none: break
     case .submenu(let menu):
       patience?.invalidate()
       close(downTo: depth + 1)

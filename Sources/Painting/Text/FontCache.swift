@@ -20,7 +20,9 @@ final class FontCache {
     var cluster: [UInt32] = []
 
     /// The desktop's font for plain text.
-    static func main(_ weight: TextStyle.Weight) -> Question { Question(order: "main-\(weight.rawValue)") }
+    static func main(_ weight: TextStyle.Weight) -> Question {
+      Question(order: "main-\(weight.rawValue)")
+    }
 
     /// The family of a name.
     static func family(_ name: String, _ weight: TextStyle.Weight) -> Question {

@@ -18,6 +18,11 @@ extension TaskListScreen {
     openLink = surroundings.openLink
     if let finder = surroundings.finder { self.finder = finder }
     captureKey = surroundings.captureKey
+    syncSign = surroundings.sync.map { desk in
+      SyncSign(desk, in: header, now: { [clock] in clock.now }) { [weak self] in
+        self?.openHistory()
+      }
+    }
     header.numbers = surroundings.widgets.numbers
     let guests = WidgetGuests(
       surroundings.widgets, loop: surroundings.loop, text: surroundings.text,

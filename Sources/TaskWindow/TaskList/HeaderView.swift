@@ -20,6 +20,8 @@ final class HeaderView: View {
   var numbers = NumberStyle.plain
   let addButton: Button
   let menuButton: Button
+  /// Says how the tasks and the servers are in step; hidden where nothing is synced.
+  let syncButton = Button("", look: .quiet, icon: .synced)
   private let listsButton: ListsButton
   private let searchField: SearchField
   var search: TextField { searchField.field }
@@ -45,15 +47,19 @@ final class HeaderView: View {
     addButton = Button(ListWords.newTask, look: .prominent, icon: .plus, action: add)
     listsButton = ListsButton(action: opensLists)
     super.init()
-    for view in [listsButton, day, shortDay, searchField, count, smallDay, menuButton, addButton] {
-      addSubview(view)
-    }
+    for view in [
+      listsButton, day, shortDay, searchField, count, smallDay, syncButton, menuButton, addButton,
+    ] { addSubview(view) }
+    syncButton.isHidden = true
     isSearching = false
     listsButton.isHidden = true
   }
 
   /// Whether a press on the title opens the menu of the lists.
   var opensLists = false { didSet { if opensLists != oldValue { setNeedsLayout() } } }
+
+  /// Whether something is synced.
+  var showsSync = false { didSet { if showsSync != oldValue { setNeedsLayout() } } }
 
   /// Where that menu belongs, in the window.
   var listsPlace: Rect { listsButton.frameInWindow }
@@ -107,11 +113,14 @@ final class HeaderView: View {
       x: max(0, column.contentRight - button), y: top, width: button, height: button)
     menuButton.frame = Rect(
       x: max(0, addButton.frame.minX - 4 - 32), y: top, width: 32, height: button)
+    syncButton.frame = Rect(
+      x: max(0, menuButton.frame.minX - 4 - 32), y: top, width: 32, height: button)
     let isNarrow = column.isNarrow
     for button in [addButton, menuButton] { button.isHidden = isNarrow && isSearching }
+    syncButton.isHidden = !showsSync || menuButton.isHidden
     smallDay.alignment = isNarrow ? .leading : .trailing
     if isNarrow { return layOutNarrow(in: column) }
-    let end = menuButton.frame.minX - 4
+    let end = (showsSync ? syncButton : menuButton).frame.minX - 4
     let width = max(0, end - column.contentLeft - (opensLists ? ListsButton.arrow : 0))
     day.frame = Rect(x: column.contentLeft, y: 20, width: width, height: 30)
     shortDay.frame = day.frame

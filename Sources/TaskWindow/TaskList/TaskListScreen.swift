@@ -73,6 +73,8 @@ final class TaskListScreen: View {
   weak var settingsDialog: Dialog?
   /// What the settings offer of it.
   var captureKey: CaptureKey?
+  /// Says how the tasks and the servers are in step.
+  var syncSign: SyncSign?
   /// Opens a link of a task's notes; false where nothing can.
   var openLink: (String) -> Bool = { _ in false }
   /// The history, while it is open.

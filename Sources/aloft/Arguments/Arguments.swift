@@ -51,6 +51,8 @@ struct Arguments: Equatable {
     var plain: [[UInt8]] = []
     var takesOptions = true
     while let word = rest.popFirst() {
+      // What follows is another program's to understand.
+      if plain.first == Array(Verb.sync.rawValue.utf8) { takesOptions = false }
       // Where a task's name goes on it is a part of it.
       if takesOptions, word == Array("-h".utf8), plain.count < 2 {
         given.append(.help)

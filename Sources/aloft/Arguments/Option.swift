@@ -42,7 +42,7 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to verb: Verb) -> Bool {
     switch self {
     case .help, .version: true
-    case .data: verb.hasStore
+    case .data: verb.hasStore || verb == .sync
     case .language: true
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop: verb.opensWindow || verb == .add

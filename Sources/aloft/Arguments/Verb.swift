@@ -8,7 +8,7 @@ enum Verb: String, CaseIterable, Sendable {
   case tag, delete, clear, lists, history, watch, undo, redo
   case importFile = "import"
   case exportFile = "export"
-  case snooze, remind
+  case snooze, remind, sync
   case backup, restore, doctor, usage, settings, autostart, serve, help, version
 
   /// Those that are called by a name: neither the plain window nor a link.
@@ -18,7 +18,7 @@ enum Verb: String, CaseIterable, Sendable {
   static let quickAdd = [Verb.add.rawValue, Option.window.name]
 
   /// Whether it works on the tasks.
-  var hasStore: Bool { ![.usage, .autostart, .help, .version].contains(self) }
+  var hasStore: Bool { ![.usage, .autostart, .sync, .help, .version].contains(self) }
 
   /// Whether it ends with a window on screen.
   var opensWindow: Bool { [.window, .url, .widget].contains(self) }
@@ -34,7 +34,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .snooze: 2...2
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .due, .start, .move, .tag: 2...Int.max
-    case .usage, .lists: 0...Int.max
+    case .usage, .lists, .sync: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2
     }

@@ -21,6 +21,7 @@ extension Verb {
     case .tag: "ID… TAG…"
     case .lists: "[add|rename|move|delete NAME…]"
     case .usage: "[PATH…]"
+    case .sync: "[OPTION…]"
     case .importFile, .exportFile, .restore: "[FILE]"
     case .settings: "[KEY [VALUE]]"
     case .autostart: "[on|off]"
@@ -78,6 +79,10 @@ extension Verb {
     case .remind:
       localized(
         "show what is due, once, and have the session start this again for the next reminder; left to a window that is open"
+      )
+    case .sync:
+      localized(
+        "bring the tasks and the calendar servers in step, by the program “aloft-sync” of the package of that name; its options follow"
       )
     case .importFile:
       localized(

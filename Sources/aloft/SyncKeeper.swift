@@ -1,0 +1,101 @@
+import AloftUI
+import Loop
+import System
+import TaskStore
+import Views
+
+/// Has passes made while a window is open: a while after something has changed, and when the person comes
+/// back to it. Tells the window how they go, by the file that the program leaves. Where nothing is synced
+/// there is no timer and no process.
+final class SyncKeeper {
+  /// How long a change waits for others; and how old a pass is when it is worth another look, in seconds.
+  static let (wait, interval): (TimeInterval, TimeInterval) = (10, 300)
+
+  private let desk: SyncDesk
+  private let folder: String
+  private let loop: RunLoop
+  private let start: () -> Bool
+  private let source: InputSource
+  private var timer: Timer?
+  private var lastStart: Instant?
+  private var activation: ApplicationMonitor.Observation?
+
+  /// - Parameters:
+  ///   - folder: where the file is.
+  ///   - start: begins a pass; false where nobody can.
+  /// - Throws: where the folder cannot be watched.
+  init(
+    _ desk: SyncDesk, inFolder folder: String, on loop: RunLoop, start: @escaping () -> Bool
+  ) throws {
+    try SmallFile.makeFolder(folder)
+    let watch = try FileWatch([SyncStatus.fileName], in: folder)
+    (self.desk, self.folder, self.loop, self.start) = (desk, folder, loop, start)
+    source = InputSource(fileDescriptor: watch.descriptor, events: .readable) { [weak desk] _ in
+      if watch.drain() { desk?.follow(SyncStatus.read(inFolder: folder)) }
+    }
+    loop.add(source, forMode: .common)
+    desk.follow(SyncStatus.read(inFolder: folder))
+  }
+
+  deinit {
+    timer?.invalidate()
+    source.invalidate()
+  }
+
+  /// Something is to be sent, perhaps: soon, once for all that changes until then.
+  func storeChanged() {
+    guard desk.status != nil else { return }
+    let date = loop.now.advanced(bySeconds: Self.wait)
+    if let timer, timer.isValid {
+      timer.fireDate = date
+      return
+    }
+    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.sync() }
+    timer.name = "sync"
+    timer.tolerance = Self.wait / 4
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  /// The person is back, and may wonder what others have done.
+  func becameActive() {
+    guard desk.status != nil else { return }
+    if let lastStart, loop.now.seconds(since: lastStart) < Self.interval { return }
+    sync()
+  }
+
+  /// - Returns: false where nobody can.
+  @discardableResult
+  func sync() -> Bool {
+    timer?.invalidate()
+    lastStart = loop.now
+    return start()
+  }
+}
+
+extension SyncKeeper {
+  /// For every window with the tasks.
+  /// - Returns: what the window asks, and what answers it while it is open.
+  static func service(
+    _ database: TaskDatabase, _ arguments: Arguments, on loop: RunLoop, through desk: SyncDesk
+  ) -> WindowService {
+    WindowService { app in
+      let program = SyncProgram(dataFolder: arguments.dataFolder)
+      guard let folder = SyncStatus.folder(ofDataFolder: arguments.dataFolder),
+        let keeper = try? SyncKeeper(desk, inFolder: folder, on: loop, start: program.start)
+      else { return nil }
+      let others = database.tasksChanged
+      database.tasksChanged = { [weak keeper] in
+        others()
+        keeper?.storeChanged()
+      }
+      desk.start = { [weak keeper, weak app] in
+        if keeper?.sync() == false { app?.report(SyncError.notInstalled.sentence) }
+      }
+      keeper.activation = app.root.application.observe(.didBecomeActive) { [weak keeper] in
+        keeper?.becameActive()
+      }
+      return keeper
+    }
+  }
+}

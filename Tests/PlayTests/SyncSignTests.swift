@@ -1,0 +1,81 @@
+import AloftUI
+import Loop
+import Play
+import TaskStore
+import Testing
+import Views
+
+/// The header says how the tasks and the servers are in step.
+@Suite struct SyncSignTests {
+  private let stage: Stage
+  private let start = Stage.defaultClock
+
+  init() throws {
+    stage = try Stage.make()
+    stage.advance(by: .seconds(1))
+  }
+
+  private func buttons() -> [String] {
+    stage.nodes.filter { $0.semantics.role == .button }.map(\.semantics.name)
+  }
+
+  private func follow(
+    _ state: SyncStatus.State, _ reason: SyncStatus.Reason? = nil,
+    _ change: (inout SyncStatus) -> Void = { _ in }
+  ) {
+    var status = SyncStatus(state, since: start, lastPass: start)
+    status.reason = reason
+    change(&status)
+    stage.sync.follow(status)
+    stage.advance(by: .zero)
+  }
+
+  @Test("Where nothing is synced there is no sign, and none is left when the account has gone")
+  func absence() {
+    let plain = buttons()
+    follow(.inStep)
+    #expect(buttons() == ["In step with the server"] + plain)
+    stage.sync.follow(nil)
+    stage.advance(by: .zero)
+    #expect(buttons() == plain)
+  }
+
+  @Test(
+    "Each state is a whole sentence: what it is, and what the person can do where that is needed")
+  func sentences() {
+    func said(_ sentence: String) -> Bool { buttons().contains(sentence) }
+    follow(.working)
+    #expect(said("Syncing…"))
+    follow(.working) { ($0.done, $0.total) = (3, 40) }
+    #expect(said("Syncing: 3 of 40 tasks"))
+    follow(.inStep) { $0.refused = 2 }
+    #expect(said("In step with the server, but for 2 tasks."))
+    follow(.offline, .unreachable) { $0.place = "cloud.example.org" }
+    #expect(
+      said("\u{2068}cloud.example.org\u{2069} does not answer. Aloft tries again by itself.")
+        || said("cloud.example.org does not answer. Aloft tries again by itself."))
+    follow(.needsPerson, .password)
+    #expect(said("The server refuses the password. “aloft sync --status” says more."))
+  }
+
+  @Test("Its menu asks for a pass, by mouse and by key, but not while one is at work")
+  func asking() throws {
+    var passes = 0
+    stage.sync.start = { passes += 1 }
+    follow(.inStep)
+    try stage.click("In step with the server")
+    try stage.click("Sync now")
+    #expect(passes == 1)
+    follow(.working)
+    try stage.click("Syncing…")
+    let item = stage.nodes.first { $0.semantics.name == "Sync now" }
+    #expect(item?.semantics.states.contains(.disabled) == true)
+  }
+
+  @Test("A sign waits for nothing")
+  func idle() {
+    let next = stage.loop.limitDate(forMode: .default)
+    follow(.offline, .busy)
+    #expect(stage.loop.limitDate(forMode: .default) == next)
+  }
+}
