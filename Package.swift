@@ -75,6 +75,7 @@ let package = Package(
     module("Dates", needs: ["System"], settings: compact),
     module("TaskStore", needs: ["Dates", "System", "CSQLite"]),
     module("Formats", needs: ["TaskStore", "Dates", "System"], settings: compact),
+    module("Sync", needs: ["Formats", "TaskStore", "Dates", "System"], settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
@@ -233,6 +234,9 @@ let package = Package(
     tests(
       of: "Formats", needs: ["TaskStore", "Dates", "System", "ProgramSupport"],
       resources: ["Corpus", "Oracles"]),
+    tests(
+      of: "Sync",
+      needs: ["Formats", "TaskStore", "Dates", "System", "StoreSupport", "ProgramSupport"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

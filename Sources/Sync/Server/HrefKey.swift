@@ -1,0 +1,52 @@
+/// What an href is compared by: its path, decoded. `/a%40b/x.ics`, `/a@b/x.ics` and
+/// `https://host/a@b/x.ics` are one; whether a host may be asked is not this one's matter.
+///
+/// An encoded slash stays one, since it is part of a name; `+` is itself.
+public struct HrefKey: Hashable, Sendable {
+  /// The decoded path, with each byte that is none of UTF-8, and the encoded slash, as it was written.
+  public let text: String
+
+  /// The key of an href as a server wrote it.
+  public init(_ href: String) {
+    var rest = Array(href.utf8)[...]
+    if let scheme = href.utf8.firstIndex(of: UInt8(ascii: ":")),
+      href.utf8[href.utf8.index(after: scheme)...].starts(with: "//".utf8)
+    {
+      let offset = href.utf8.distance(from: href.utf8.startIndex, to: scheme) + 3
+      rest = rest[offset...].drop { $0 != UInt8(ascii: "/") }
+    }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = Self.digit(rest[rest.startIndex]),
+        let low = Self.digit(rest[rest.startIndex + 1])
+      {
+        rest.removeFirst(2)
+        let decoded = high << 4 | low
+        bytes += decoded == UInt8(ascii: "/") ? Array("%2F".utf8) : [decoded]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    // An href of no text at all is still one of its own.
+    text = String(validating: bytes, as: UTF8.self) ?? href
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 0x57
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - 0x37
+    default: nil
+    }
+  }
+
+  /// Byte by byte: an accent that is written in another way is another name.
+  public static func == (left: HrefKey, right: HrefKey) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// By its bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
