@@ -90,6 +90,9 @@ import Testing
       "schedule": "id, \(SharedTable.schedule.columns.joined(separator: ", "))",
       "reminded": "task, moment, claimed", "origin": "id, uid, document",
       "step": "id, kind, performed, undone",
+      "sync_account": "id, url, user, details", "sync_collection": SyncCollection.columns,
+      "sync_item":
+        "id, collection, key, href, state, uid, task, etag, seen, hex(document), hex(sent)",
       "setting": "key, value", "step_list": "step, ordinal, side, list, name, position",
       "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]

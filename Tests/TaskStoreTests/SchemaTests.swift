@@ -260,6 +260,55 @@ import Testing
       "PRAGMA user_version = 5",
     ]
 
+  /// And the sixth.
+  private static let version6 =
+    Array(version5.dropLast()) + [
+      """
+      CREATE TABLE sync_account (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        url TEXT NOT NULL CHECK (url <> ''),
+        user TEXT NOT NULL,
+        details TEXT NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE sync_collection (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        account INTEGER NOT NULL REFERENCES sync_account (id) ON DELETE CASCADE,
+        href TEXT NOT NULL CHECK (href <> ''),
+        name TEXT NOT NULL,
+        list INTEGER,
+        token TEXT,
+        read_only INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE sync_item (
+        id INTEGER PRIMARY KEY,
+        collection INTEGER NOT NULL REFERENCES sync_collection (id) ON DELETE CASCADE,
+        key TEXT NOT NULL,
+        href TEXT NOT NULL,
+        state INTEGER NOT NULL,
+        uid TEXT NOT NULL,
+        task INTEGER,
+        etag TEXT NOT NULL,
+        seen TEXT NOT NULL,
+        document BLOB,
+        sent BLOB,
+        UNIQUE (collection, key)
+      ) STRICT
+      """,
+      "CREATE INDEX sync_item_task ON sync_item (task) WHERE task IS NOT NULL",
+      "CREATE INDEX sync_item_uid ON sync_item (uid)",
+      "INSERT INTO sync_account VALUES (1, 'https://dav.example/', 'ada', '')",
+      "INSERT INTO sync_collection VALUES (3, 1, '/dav/home/', 'Home', 2, 'token 8', 0)",
+      """
+      INSERT INTO sync_item VALUES (9, 3, '/dav/home/a@b.ics', '/dav/home/a%40b.ics', 0, 'a@b', 1,
+        '"7"', '', CAST('BEGIN:VCALENDAR' AS BLOB), NULL)
+      """,
+      "PRAGMA user_version = 6",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
@@ -278,9 +327,22 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version5)
+    try make(Self.version6)
     let stored = try definitions(try Connection(.file(folder.database), patience: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 6 opens with what is kept in step")
+  func version6() throws {
+    try make(Self.version6)
+    let database = try TaskDatabase.opened(in: folder)
+    let account = try #require(try database.syncAccounts().first)
+    #expect(account.url == "https://dav.example/" && account.user == "ada")
+    let collection = try #require(try database.syncCollections(of: account.id).first)
+    #expect(collection.list == 2 && collection.token == "token 8" && !collection.isReadOnly)
+    let item = try #require(try database.syncItem(in: 3, key: "/dav/home/a@b.ics"))
+    #expect(item.task == 1 && item.etag == "\"7\"" && item.state == .held)
+    #expect(item.document == Array("BEGIN:VCALENDAR".utf8) && item.sent == nil)
   }
 
   @Test("A file of version 5 opens with its archive and its history")

@@ -18,9 +18,13 @@ struct VTodo {
   private(set) var alarms = 0
   private let begin: ContentLine
   private var insertion: Int
+  /// Where its first line stands and where its last one does, before anything is changed.
+  let place: ClosedRange<Int>
 
-  /// Takes the first VTODO of the document.
-  init(_ document: Bytes, line: Int) throws(Refusal) {
+  /// Takes the first VTODO of the document, or one behind it.
+  init(_ document: Bytes, line: Int, skipping skipped: Int = 0) throws(Refusal) {
+    var skipped = skipped
+    var (first, last) = (0, 0)
     var lines = ContentLines(document, from: line)
     var open: [String] = []
     var begin: ContentLine?
@@ -30,7 +34,10 @@ struct VTodo {
       var isOwn = false
       var alarm: Int?
       if begin == nil {
-        if line.isEdge("BEGIN", "VTODO") { begin = line }
+        if line.isEdge("BEGIN", "VTODO") {
+          if skipped == 0 { (begin, first) = (line, entries.count) }
+          skipped -= 1
+        }
       } else if !isBehind {
         switch line.name {
         case "BEGIN":
@@ -43,6 +50,7 @@ struct VTodo {
             throw Self.missing("END:\(expected)", at: line.text.startIndex, in: line)
           }
           isBehind = open.popLast() == nil
+          if isBehind { last = entries.count }
           if isBehind, insertion == nil { insertion = entries.count }
         default:
           isOwn = open.isEmpty
@@ -60,7 +68,7 @@ struct VTodo {
       let missing = begin == nil ? "BEGIN:VTODO" : "END:\(open.last ?? "VTODO")"
       throw Refusal(line: lines.lines.number, at: end, of: document, expected: .token([missing]))
     }
-    (self.begin, self.insertion) = (begin, insertion)
+    (self.begin, self.insertion, place) = (begin, insertion, first...last)
     ending = Lines.ending(of: document)
   }
 

@@ -34,6 +34,8 @@ extension TaskDatabase {
           if !change.isEmpty {
             try record(change, at: now)
             try write(change)
+            // Another store's numbers may stand for other texts: each task is compared with what a server has.
+            try connection.run("UPDATE sync_item SET seen = '' WHERE seen <> ''")
           }
           return change
         }, isStored: isStored)

@@ -4,8 +4,14 @@
 /// While it goes on the store takes no other edit, this process's or another's.
 final class OpenStep {
   let database: TaskDatabase
-  /// The tasks that differ so far, in order.
+  /// The tasks that differ so far, in order; none of them where nobody needs them.
   private(set) var rows: [Change.Row] = []
+  /// How many rows the step has so far.
+  private(set) var count = 0
+  /// Whether the rows are kept for who shows the change. Without, memory is the same for any number.
+  var keepsRows = true
+  /// Whether something was written in the transaction that is no part of the step.
+  var hasMore = false
   /// Finds lists and tags, and makes them.
   var labelling: Labelling
 
@@ -55,31 +61,47 @@ final class OpenStep {
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
     listsWritten = labelling.rows.count
-    try database.record(row, ordinal: rows.count, in: step)
+    try database.record(row, ordinal: count, in: step)
     if row.before == nil, let task = row.after {
       try database.insert(task)
     } else {
       try database.write(row)
     }
-    rows.append(row)
+    count += 1
+    if keepsRows { rows.append(row) }
+  }
+
+  /// What follows is another step of the same transaction.
+  func beginNext() throws(StoreError) {
+    precondition(labelling.rows.isEmpty, "Lists are made in one step alone.")
+    guard let step else { return }
+    try database.forgetSteps(before: step)
+    (self.step, count, rows) = (nil, 0, [])
   }
 
   /// Puts all of it on the disk.
   /// - Throws: why nothing of all was done.
   func finish() throws(StoreError) -> Change {
     let change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
-    guard let step else {
+    guard step != nil || hasMore else {
       cancel()
       return change
     }
+    let step = step
     try perform { () throws(StoreError) in
-      try database.record(change.lists, in: step)
-      try database.forgetSteps(before: step)
+      if let step {
+        try database.record(change.lists, in: step)
+        try database.forgetSteps(before: step)
+      }
       _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
-        try database.settle(change, after: failure, isStored: database.isStored)
+        try database.settle(change, after: failure) { (change) throws(StoreError) in
+          if keepsRows { return try database.isStored(change) }
+          return try step == database.lastStep()
+        }
       }
     }
     leave()
+    guard let step else { return change }
     database.follow(change)
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()

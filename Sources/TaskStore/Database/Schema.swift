@@ -8,7 +8,9 @@ struct Schema {
   var readsNewer = false
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [version1, version2, version3, version4, version5])
+  static let current = Schema(migrations: [
+    version1, version2, version3, version4, version5, version6,
+  ])
 
   /// The newest version it knows.
   var version: Int64 { Int64(migrations.count) }
@@ -19,6 +21,7 @@ struct Schema {
     ("task", "id", 1), ("step", "id", 1), ("step_row", "step", 1), ("setting", "key", 1),
     ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
     ("step_list", "step", 3), ("schedule", "id", 4), ("reminded", "task", 4),
+    ("sync_account", "id", 6), ("sync_collection", "id", 6), ("sync_item", "id", 6),
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -185,6 +188,54 @@ struct Schema {
       """,
       "CREATE INDEX task_archived ON task (completed DESC, id) WHERE archived = 1",
     ]
+
+  /// What goes on between the tasks and servers; no part of the history.
+  ///
+  /// - `sync_account`: whom to ask; never a password. `details` are the client's own.
+  /// - `sync_collection`: a calendar, and the list that it stands for: NULL for the tasks without one. `token` is where
+  ///   the last listing ended.
+  /// - `sync_item`: a resource. `key` is its href decoded, `document` what both sides agreed on last, `sent` what
+  ///   was sent and nobody has confirmed, `seen` how the task's row looked when they agreed, so that one that was not
+  ///   touched is not compared.
+  private static let version6 = [
+    """
+    CREATE TABLE sync_account (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      url TEXT NOT NULL CHECK (url <> ''),
+      user TEXT NOT NULL,
+      details TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE sync_collection (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      account INTEGER NOT NULL REFERENCES sync_account (id) ON DELETE CASCADE,
+      href TEXT NOT NULL CHECK (href <> ''),
+      name TEXT NOT NULL,
+      list INTEGER,
+      token TEXT,
+      read_only INTEGER NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE sync_item (
+      id INTEGER PRIMARY KEY,
+      collection INTEGER NOT NULL REFERENCES sync_collection (id) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      href TEXT NOT NULL,
+      state INTEGER NOT NULL,
+      uid TEXT NOT NULL,
+      task INTEGER,
+      etag TEXT NOT NULL,
+      seen TEXT NOT NULL,
+      document BLOB,
+      sent BLOB,
+      UNIQUE (collection, key)
+    ) STRICT
+    """,
+    "CREATE INDEX sync_item_task ON sync_item (task) WHERE task IS NOT NULL",
+    "CREATE INDEX sync_item_uid ON sync_item (uid)",
+  ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
   private static func sharing(_ table: String) -> [String] {

@@ -12,22 +12,15 @@ extension TaskDatabase {
   /// Gives the tasks one by one as they are at one moment, with all that is known of them; in memory for one.
   /// - Parameters:
   ///   - list: the only one; nil for all tasks.
-  ///   - id: the only task; nil for all.
   public func export(
-    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, only id: Task.ID? = nil,
-    _ body: (TaskRecord) -> Void
+    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, _ body: (TaskRecord) -> Void
   ) throws(StoreError) {
     try connection.read { () throws(StoreError) in
       try connection.run(
         """
-        SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
-          origin.uid, origin.document, task.archived, schedule.id, \(Self.scheduleColumns)
-        FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
-          LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
-          LEFT JOIN schedule ON schedule.id = task.schedule WHERE (?1 IS NULL OR task.list = ?1)
-          AND (?2 IS NULL OR task.id = ?2)
+        \(Self.records) WHERE (?1 IS NULL OR task.list = ?1)
         ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
-        """, [Value(list), Value(id)]
+        """, [Value(list)]
       ) { (row) throws(StoreError) in body(TaskRecord(row)) }
     }
   }
@@ -36,15 +29,27 @@ extension TaskDatabase {
 extension TaskDatabase {
   /// All that is known of a task, as files have it.
   public func record(of id: Task.ID) throws(StoreError) -> TaskRecord {
-    var record: TaskRecord?
-    try export(only: id) { record = $0 }
-    guard let record else { throw .noSuchTask(id) }
+    guard let record = try storedRecord(of: id) else { throw .noSuchTask(id) }
     return record
   }
 
-  fileprivate static var scheduleColumns: String {
-    SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", ")
+  /// The same; nil where there is no such task. Costs the same however many there are.
+  func storedRecord(of id: Task.ID) throws(StoreError) -> TaskRecord? {
+    var record: TaskRecord?
+    try connection.run("\(Self.records) WHERE task.id = ?", [.integer(id)]) {
+      (row) throws(StoreError) in record = TaskRecord(row)
+    }
+    return record
   }
+
+  private static let records = """
+    SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
+      origin.uid, origin.document, task.archived, schedule.id,
+      \(SharedTable.schedule.columns.map { "schedule." + $0 }.joined(separator: ", "))
+    FROM task LEFT JOIN list ON list.id = task.list LEFT JOIN note ON note.id = task.note
+      LEFT JOIN tag_set ON tag_set.id = task.tag_set LEFT JOIN origin ON origin.id = task.origin
+      LEFT JOIN schedule ON schedule.id = task.schedule
+    """
 }
 
 extension TaskRecord {

@@ -170,6 +170,17 @@ extension Connection {
         (row) throws(StoreError) in rescued.reminded.append((row.integer(1), row.integer(0)))
       }
     }
+    try readFromBothEnds(of: "sync_account", "id, url, user, details") { (row) throws(StoreError) in
+      let account = SyncAccount(row)
+      if account.id > 0, !account.url.isEmpty { rescued.accounts[account.id] = account }
+    }
+    try readFromBothEnds(of: "sync_collection", SyncCollection.columns) {
+      (row) throws(StoreError) in
+      let collection = SyncCollection(row)
+      if collection.id > 0, !collection.href.isEmpty {
+        rescued.collections[collection.id] = collection
+      }
+    }
     guard columns.contains("list") else { return rescued }
     try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
       let list = NamedList(row)
@@ -260,6 +271,14 @@ extension Connection {
           "INSERT OR IGNORE INTO reminded (task, moment) VALUES (?, ?)",
           [.integer(task), .integer(moment)])
       }
+      for account in rescued.accounts.values { try insert(account) }
+      for var collection in rescued.collections.values
+      where rescued.accounts[collection.account] != nil {
+        // Without what both sides agreed on nothing counts as deleted: a task that is lost here comes back.
+        collection.token = nil
+        let isListLost = collection.list.map { rescued.lists[$0] == nil } ?? false
+        if !isListLost { try insert(collection) }
+      }
       try run(
         "INSERT INTO setting (key, value) VALUES (?, ?)",
         [.text(SetAside.key), .text(setAside.note)])
@@ -282,6 +301,8 @@ private struct Rescued {
   /// What tasks hold by number.
   var texts: [SharedTable: [Int64: [String]]] = [:]
   var lists: [NamedList.ID: NamedList] = [:]
+  var accounts: [SyncAccount.ID: SyncAccount] = [:]
+  var collections: [SyncCollection.ID: SyncCollection] = [:]
   /// Of what a person was told.
   var reminded: [(task: Task.ID, moment: Int64)] = []
 }

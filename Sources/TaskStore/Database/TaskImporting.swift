@@ -19,7 +19,7 @@ public final class TaskImporting {
   let database: TaskDatabase
   let now: Timestamp
   private let format: Reading
-  private var nextID: Task.ID
+  var nextID: Task.ID
   /// The lists as they were at the beginning.
   private let labels: Labels
   /// Whether something was imported before this.
@@ -61,11 +61,11 @@ public final class TaskImporting {
     let list: [UInt8]?
   }
 
-  fileprivate init(
-    to database: TaskDatabase, at now: Timestamp, _ format: Reading
+  init(
+    to database: TaskDatabase, at now: Timestamp, _ format: Reading, as kind: Change.Kind = .import
   ) throws(StoreError) {
     (self.database, self.now, self.format) = (database, now, format)
-    let step = try OpenStep(.import, in: database, at: now)
+    let step = try OpenStep(kind, in: database, at: now)
     self.step = step
     (nextID, labels, hasOrigins) = try step.perform {
       () throws(StoreError) -> (Task.ID, Labels, Bool) in

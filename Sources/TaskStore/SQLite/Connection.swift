@@ -184,6 +184,9 @@ struct Connection: ~Copyable {
     return try commit(result, settling: settle)
   }
 
+  /// C: `sqlite3_get_autocommit`.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
   // MARK: A transaction that outlives a call
 
   /// What `write` begins with. `commit` or `rollBack` has to follow.

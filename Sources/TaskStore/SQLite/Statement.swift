@@ -4,6 +4,7 @@ import CSQLite
 enum Value {
   case integer(Int64)
   case text(String)
+  case bytes([UInt8])
   case null
 
   init(_ timestamp: Timestamp?) {
@@ -11,6 +12,7 @@ enum Value {
   }
 
   init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
+  init(_ bytes: [UInt8]?) { self = bytes.map(Value.bytes) ?? .null }
 }
 
 /// Owner of one compiled statement. C: `sqlite3_prepare_v3`, `sqlite3_finalize`.
@@ -61,6 +63,10 @@ struct Statement: ~Copyable {
     switch value {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .null: return sqlite3_bind_null(handle, index)
+    case .bytes(let bytes):
+      return bytes.withUnsafeBytes {
+        csqlite_bind_blob(handle, index, $0.baseAddress, Int32(clamping: $0.count))
+      }
     case .text(let text):
       var text = text
       return text.withUTF8 { bytes in
@@ -93,6 +99,14 @@ struct ResultRow: ~Copyable {
     guard let start = sqlite3_column_text(statement, column) else { return "" }
     let count = Int(sqlite3_column_bytes(statement, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// The bytes in a column; nil for NULL. C: `sqlite3_column_blob`.
+  func optionalBytes(_ column: Int32) -> [UInt8]? {
+    if isNull(column) { return nil }
+    guard let start = sqlite3_column_blob(statement, column) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
   }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }

@@ -23,6 +23,7 @@ extension Change {
     }
     if kind == .restore { return restored(rowCount, numbers) }
     if kind == .import { return imported(rowCount, numbers) }
+    if kind == .sync { return synced(rowCount, numbers) }
     guard let first = direction == .undone ? rows.first?.reversed : rows.first else {
       return localized("Nothing to change")
     }
@@ -75,6 +76,7 @@ extension Change {
     case (.redone, .bringBack), (.redone, .unarchive): localized("Redone: brought back “\(name)”")
     case (_, .restore): restored(1, .plain)
     case (_, .import): imported(1, .plain)
+    case (_, .sync): synced(1, .plain)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
       listSentence(name, formerly: former, .plain)
     }
@@ -133,6 +135,7 @@ extension Change {
       localized(count, other: "Redone: brought back \(number) tasks")
     case (_, .restore): restored(count, numbers)
     case (_, .import): imported(count, numbers)
+    case (_, .sync): synced(count, numbers)
     case (_, .addList), (_, .renameList), (_, .moveList), (_, .deleteList):
       listSentence("", formerly: "", numbers)
     }
@@ -190,6 +193,22 @@ extension Change {
       localized(count, one: "Undone: imported one task", other: "Undone: imported \(number) tasks")
     case .redone:
       localized(count, one: "Redone: imported one task", other: "Redone: imported \(number) tasks")
+    }
+  }
+
+  private func synced(_ count: Int, _ numbers: NumberStyle) -> String {
+    let number = numbers.text(count)
+    return switch direction {
+    case .performed:
+      localized(count, one: "Sync: one task changed", other: "Sync: \(number) tasks changed")
+    case .undone:
+      localized(
+        count, one: "Undone: sync, one task changed", other: "Undone: sync, \(number) tasks changed"
+      )
+    case .redone:
+      localized(
+        count, one: "Redone: sync, one task changed", other: "Redone: sync, \(number) tasks changed"
+      )
     }
   }
 

@@ -1,0 +1,140 @@
+public import Dates
+public import TaskStore
+
+/// A resource of a calendar collection: one task as a server keeps it, byte for byte, with all that stands beside it.
+///
+/// Of several VTODOs the first one without a RECURRENCE-ID is the task; dates that were changed alone and other
+/// tasks stay as they are.
+public struct TodoResource {
+  /// As it was given.
+  public let bytes: [UInt8]
+  /// What it says, without a list: the collection is the list.
+  public let record: TaskRecord
+  /// LAST-MODIFIED, or else DTSTAMP.
+  public let modified: Timestamp?
+  /// Whether a VTODO of another UID stands in it too.
+  public let holdsOthers: Bool
+
+  private let todo: VTodo
+  /// With the list that X-ALOFT-LIST says, which stays.
+  private let said: TaskRecord
+
+  /// Reads it.
+  /// - Throws: why it is no task that can be shown; `BEGIN:VTODO` was expected where none is in it.
+  public init(_ bytes: [UInt8]) throws(Refusal) {
+    let (uids, skipped) = Self.survey(bytes[...])
+    todo = try VTodo(bytes[...], line: 1, skipping: skipped)
+    try Self.requireEnd(of: bytes[...])
+    said = try todo.record(under: nil)
+    var record = said
+    record.list = nil
+    (self.bytes, self.record) = (bytes, record)
+    holdsOthers = uids.count > 1
+    let moment = ["LAST-MODIFIED", "DTSTAMP"].lazy.compactMap { [todo] in todo.first($0) }
+    modified = moment.compactMap { BasicMoment.moment($0.value) }.first
+  }
+
+  /// A new one.
+  /// - Parameter uid: by which every program on every machine is to know the task.
+  public static func fresh(_ record: TaskRecord, uid: String, at now: Timestamp) -> [UInt8] {
+    var record = record
+    (record.uid, record.list, record.isArchived) = (uid, nil, nil)
+    var writer = ICalendarWriter(now: now)
+    return writer.write(record) + writer.finish()
+  }
+
+  /// The UIDs in it, and how many VTODOs stand before the task's.
+  private static func survey(_ bytes: Bytes) -> (uids: Set<[UInt8]>, skipped: Int) {
+    var uids: Set<[UInt8]> = []
+    var (count, depth) = (0, 0)
+    var isSingleDate = false
+    var master: Int?
+    var lines = ContentLines(bytes)
+    while let line = lines.next() {
+      if line.isEdge("BEGIN", "VTODO") { (depth, isSingleDate) = (1, false); continue }
+      guard depth > 0 else { continue }
+      switch line.name {
+      case "BEGIN": depth += 1
+      case "END":
+        depth -= 1
+        if depth == 0 {
+          if !isSingleDate, master == nil { master = count }
+          count += 1
+        }
+      case "UID" where depth == 1: uids.insert(Array(line.value))
+      case "RECURRENCE-ID" where depth == 1: isSingleDate = true
+      default: break
+      }
+    }
+    return (uids, master ?? 0)
+  }
+
+  /// One that was cut off on its way is none.
+  private static func requireEnd(of bytes: Bytes) throws(Refusal) {
+    var lines = ContentLines(bytes)
+    var isCalendar = false
+    var last: ContentLine?
+    while let line = lines.next() {
+      if line.text.trimmedFront.isEmpty { continue }
+      if last == nil {
+        let first = ContentLine(raw: line.raw, text: line.text.trimmedFront, number: 1)
+        isCalendar = first.isEdge("BEGIN", "VCALENDAR")
+      }
+      last = line
+    }
+    guard isCalendar, let last, !last.isEdge("END", "VCALENDAR") else { return }
+    throw Refusal(
+      line: last.number, at: last.text.endIndex, of: last.text, expected: .token(["END:VCALENDAR"]))
+  }
+
+  /// What a task of the store says in the words of this document, where the two mean the same: moments to the second,
+  /// tags as they are written there, and nothing of what it does not say.
+  /// - Parameter place: where the person is.
+  public func adapted(_ record: TaskRecord, in place: Zone) -> TaskRecord {
+    var own = record.asFilesHaveIt
+    (own.uid, own.list, own.isArchived, own.document) = (said.uid, nil, nil, nil)
+    if said.created == nil { own.created = nil }
+    if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
+    own.tags = own.tags.map { tag in
+      let set = TagSet(adapting: [tag])
+      return said.tags.first { TagSet(adapting: [$0]) == set } ?? tag
+    }
+    if own.schedule.saysTheSame(as: said.schedule)
+      || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
+    {
+      own.schedule = said.schedule
+    }
+    return own
+  }
+
+  /// The same document with what differs in `record` changed, and nothing else.
+  /// - Parameter record: in the words of this document, see `adapted(_:in:)`.
+  public func edited(to record: TaskRecord, at now: Timestamp) -> [UInt8] {
+    var wanted = record.asFilesHaveIt
+    (wanted.list, wanted.uid, wanted.isArchived) = (said.list, said.uid, nil)
+    guard !wanted.saysTheSame(as: said) else { return bytes }
+    var todo = todo
+    todo.change(from: said, to: wanted, at: now)
+    let missing = missingZones(wanted.schedule)
+    guard !missing.isEmpty else { return todo.bytes }
+    return todo.entries[..<todo.place.lowerBound].flatMap(\.raw) + missing
+      + todo.entries[todo.place.lowerBound...].flatMap(\.raw)
+  }
+
+  private func missingZones(_ schedule: Schedule) -> [UInt8] {
+    let dates = [schedule.due, schedule.start, schedule.repetition?.anchor]
+    guard dates.contains(where: { $0?.zone != nil }) else { return [] }
+    var zones = ZoneDescriptions()
+    var lines = ContentLines(bytes[...])
+    while let line = lines.next() {
+      if line.name == "TZID" { zones.note(line.value.knownText) }
+      if let zone = line.parameter("TZID") { zones.note(zone.knownText) }
+    }
+    return zones.missing(for: dates)
+  }
+
+  /// The document without the task: what else stands in it.
+  public var withoutTask: [UInt8] {
+    todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(\.element.raw)
+  }
+}

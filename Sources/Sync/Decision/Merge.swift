@@ -1,0 +1,122 @@
+import Dates
+public import TaskStore
+
+/// A task that both sides have changed, put together field by field: what one side alone has changed stands; of tags
+/// the ones that somebody added stay and the ones that somebody removed go; completing beats editing.
+///
+/// Where both have changed one field to different things, what was changed later stands, and the other is told of in
+/// `lost`, so that it can be kept in the history.
+public struct Merge: Hashable, Sendable {
+  /// What both may have said differently.
+  public enum Field: Hashable, Sendable, CaseIterable {
+    case name, notes, due, start, repetition, reminder, completion
+  }
+
+  /// What it says now.
+  public private(set) var record: TaskRecord
+  /// Fields of which one side's was lost.
+  public private(set) var lost: [Field] = []
+  /// Whether it was the server's that was lost; else this side's.
+  public let isLocalKept: Bool
+
+  /// - Parameters:
+  ///   - base: what both agreed on last; nil where they never have: nothing counts as removed then.
+  ///   - local: what it says here, in the words of the base's document.
+  ///   - remote: what it says there.
+  ///   - changed: when it was changed here and there, to the second; of equals, and where nobody knows, the
+  ///     server's stands.
+  public init(
+    base: TaskRecord?, local: TaskRecord, remote: TaskRecord,
+    changed: (local: Timestamp, remote: Timestamp?)
+  ) {
+    record = remote
+    isLocalKept = changed.remote.map { changed.local.wholeSeconds > $0.wholeSeconds } ?? false
+    record.name = pick(
+      .name, base?.name, local.name, remote.name, base != nil
+    ) { $0.utf8.elementsEqual($1.utf8) }
+    record.notes = pickOptional(.notes, base?.notes, local.notes, remote.notes, base != nil) {
+      $0.map { Array($0.utf8) } == $1.map { Array($0.utf8) }
+    }
+    if let base, local.created != base.created, remote.created == base.created {
+      record.created = local.created
+    }
+    record.created = record.created ?? local.created
+    record.completion = completion(base, local, remote)
+    record.tags = Self.tags(base?.tags, local.tags, remote.tags)
+    schedule(base?.schedule, local.schedule, remote.schedule)
+  }
+
+  private mutating func pick<Value>(
+    _ field: Field, _ base: Value?, _ local: Value, _ remote: Value, _ isKnown: Bool,
+    _ same: (Value, Value) -> Bool
+  ) -> Value {
+    if same(local, remote) { return remote }
+    if isKnown, let base {
+      if same(base, local) { return remote }
+      if same(base, remote) { return local }
+    }
+    lost.append(field)
+    return isLocalKept ? local : remote
+  }
+
+  /// Without a base what is said beats what is not.
+  private mutating func pickOptional<Value>(
+    _ field: Field, _ base: Value?, _ local: Value?, _ remote: Value?, _ isKnown: Bool,
+    _ same: (Value?, Value?) -> Bool
+  ) -> Value? {
+    if !isKnown, local == nil || remote == nil { return local ?? remote }
+    return pick(field, .some(base), local, remote, isKnown, same)
+  }
+
+  private mutating func completion(
+    _ base: TaskRecord?, _ local: TaskRecord, _ remote: TaskRecord
+  ) -> TaskRecord.Completion {
+    if local.isDone != remote.isDone {
+      // One of them has completed it, or opened it again; without a base it counts as done.
+      guard let base else { return local.isDone ? local.completion : remote.completion }
+      return local.isDone == base.isDone ? remote.completion : local.completion
+    }
+    guard local.isDone, let here = local.completed, let there = remote.completed else {
+      return remote.completed == nil ? local.completion : remote.completion
+    }
+    // A moment alone: done by both, the first time counts, unless somebody has set another one.
+    if let base, base.isDone {
+      return local.completed == base.completed ? .done(there) : .done(here)
+    }
+    return .done(min(here, there))
+  }
+
+  private static func tags(_ base: [String]?, _ local: [String], _ remote: [String]) -> [String] {
+    let (here, there) = (TagSet(adapting: local), TagSet(adapting: remote))
+    let former = TagSet(adapting: base ?? [])
+    func stays(_ tag: String) -> Bool {
+      guard let tag = TagSet(adapting: [tag]).tags.first else { return true }
+      if former.contains(tag) { return here.contains(tag) && there.contains(tag) }
+      return true
+    }
+    let kept = remote.filter(stays)
+    let added = local.filter { text in
+      guard let tag = TagSet(adapting: [text]).tags.first else { return false }
+      return !there.contains(tag) && stays(text)
+    }
+    return kept + added
+  }
+
+  private mutating func schedule(_ base: Schedule?, _ local: Schedule, _ remote: Schedule) {
+    let isKnown = base != nil
+    var result = remote
+    result.due = pickOptional(.due, base?.due, local.due, remote.due, isKnown, ==)
+    result.start = pickOptional(.start, base?.start, local.start, remote.start, isKnown, ==)
+    result.repetition = pickOptional(
+      .repetition, base?.repetition, local.repetition, remote.repetition, isKnown
+    ) { left, right in
+      guard let left, let right else { return left == nil && right == nil }
+      return left == right
+        || Schedule(due: left.anchor, repetition: left)
+          .saysTheSame(as: Schedule(due: left.anchor, repetition: right))
+    }
+    result.reminder = pickOptional(
+      .reminder, base?.reminder, local.reminder, remote.reminder, isKnown, ==)
+    record.schedule = result.possible(in: .utc)
+  }
+}

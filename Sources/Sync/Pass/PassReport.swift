@@ -1,0 +1,102 @@
+public import Formats
+public import TaskStore
+
+/// What a pass did, and what it could not do.
+public struct PassReport: Hashable, Sendable {
+  /// A resource that is left as it is, here and there.
+  public struct Refused: Hashable, Sendable {
+    /// Why.
+    public enum Reason: Hashable, Sendable {
+      /// The server sent a document that is no task that can be read.
+      case unreadable(Refusal)
+      /// The server would not give it, or not take it.
+      case status(Int)
+      /// It may not be changed.
+      case forbidden
+      /// It is larger than the server takes.
+      case tooLarge
+      /// The server did not answer for it.
+      case unanswered
+      /// Several tasks stand in one: the first is shown.
+      case severalTasks
+      /// It was another one each time.
+      case keepsChanging
+    }
+
+    /// The task's name, or else the href.
+    public let name: String
+    /// Why it is left.
+    public let reason: Reason
+  }
+
+  /// A task of which both sides had changed the same.
+  public struct Conflict: Hashable, Sendable {
+    /// Its name now.
+    public let name: String
+    /// What both had changed.
+    public let fields: [Merge.Field]
+    /// Whether what was done here stands; the other is in the history.
+    public let isLocalKept: Bool
+  }
+
+  /// How many tasks are others here by it.
+  public internal(set) var changedHere = 0
+  /// The step of the history that it is; nil where nothing has changed.
+  public internal(set) var step: HistoryStep.ID?
+  /// How many documents were fetched.
+  public internal(set) var fetched = 0
+  /// How many were sent; of a dry run, how many would be.
+  public internal(set) var sent = 0
+  /// How many were removed there; of a dry run, how many would be.
+  public internal(set) var deleted = 0
+  /// Tasks that were removed on one side and changed on the other, and so are on both again: the first of them by name.
+  public internal(set) var kept: [String] = []
+  /// What both sides had changed, the first of them.
+  public internal(set) var conflicts: [Conflict] = []
+  /// What is left as it is, the first of it.
+  public internal(set) var refused: [Refused] = []
+  /// How many there are of those that `refused` names.
+  public internal(set) var refusedCount = 0
+  /// How many changes are kept back since nothing may be written there.
+  public internal(set) var keptBack = 0
+  /// How many removals are kept back until a person says that they are meant.
+  public internal(set) var removalsKeptBack = 0
+
+  /// Whether it did nothing at all.
+  public var isQuiet: Bool {
+    changedHere == 0 && fetched == 0 && sent == 0 && deleted == 0 && refusedCount == 0
+  }
+
+  mutating func refuse(_ name: String, _ reason: Refused.Reason) {
+    refusedCount += 1
+    if refused.count < SyncRules.mostNamed { refused.append(Refused(name: name, reason: reason)) }
+  }
+
+  mutating func keep(_ name: String) {
+    if kept.count < SyncRules.mostNamed { kept.append(name) }
+  }
+
+  mutating func note(_ conflict: Conflict) {
+    if conflicts.count < SyncRules.mostNamed { conflicts.append(conflict) }
+  }
+}
+
+/// Why a pass ended before its end. What it had done is whole, and the next one goes on.
+public enum PassError: Error {
+  /// The server did not answer as it should.
+  case server(ServerError)
+  /// The tasks cannot be read or written.
+  case store(StoreError)
+  /// Nothing was changed, since it would have been too much: a person has to say that it is meant.
+  case guarded(PassGuard)
+}
+
+/// Why a pass changed nothing.
+public enum PassGuard: Hashable, Sendable {
+  /// The collection is empty, and so many tasks are known from it.
+  case emptied(known: Int)
+  /// So many of those that are known are gone there.
+  case manyGone(Int, known: Int)
+  /// The list that it stands for is gone here.
+  case listIsGone
+}

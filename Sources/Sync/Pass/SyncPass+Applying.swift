@@ -1,0 +1,156 @@
+import Formats
+import TaskStore
+
+/// What becomes of the tasks while one transaction is open.
+struct Applying {
+  let step: SyncStep
+  let collection: SyncCollection
+  /// What stands in a second step: of fields that both have changed the server's comes first, so that the history has
+  /// it, and then what was done here.
+  var afterwards: [(item: SyncItem, from: TaskRecord, to: TaskRecord)] = []
+}
+
+extension SyncPass {
+  /// Decides and applies what was listed and fetched.
+  /// - Parameter inListing: see `fetch`.
+  mutating func apply(inListing: Bool) throws(PassError) {
+    let hasTwins = try stored { () throws(StoreError) in
+      try !database.syncItems(in: collection.id, .twin, after: 0, atMost: 1).isEmpty
+    }
+    let isFull = inListing && self.isFull
+    let isAnything = try stored { () throws(StoreError) in
+      if hasTwins { return true }
+      if try !database.fetched(after: 0, atMost: 1).isEmpty { return true }
+      return try !database.missingItems(in: collection.id, isFull: isFull, after: 0, atMost: 1)
+        .isEmpty
+    }
+    guard isAnything else { return }
+    let former = report
+    do throws(StoreError) {
+      let step = try SyncStep(in: database, list: collection.list, at: clock())
+      var applying = Applying(step: step, collection: collection)
+      // Before those that were just found: they have waited.
+      if hasTwins { try settleTwins(&applying, isFull: isFull) }
+      try takeFetched(&applying, isFull: isFull)
+      try takeMissing(&applying, isFull: isFull)
+      if !applying.afterwards.isEmpty {
+        try step.beginNext()
+        for (item, base, record) in applying.afterwards {
+          guard let task = item.task else { continue }
+          try step.revise(task, from: base, to: record)
+          try step.write(item, .none)
+        }
+      }
+      report.changedHere += step.count
+      if options.isDry { return step.cancel() }
+      if step.count > 0 { try step.eraseForgotten(in: collection.id) }
+      try step.finish()
+      if step.count > 0 { report.step = try database.lastStep() }
+    } catch {
+      report = former
+      throw .store(error)
+    }
+  }
+
+  private mutating func takeFetched(
+    _ applying: inout Applying, isFull: Bool
+  ) throws(StoreError) {
+    var last: Int64 = 0
+    while true {
+      let page = try database.fetched(after: last, atMost: SyncRules.page)
+      guard let end = page.last else { return }
+      last = end.number
+      for listed in page { try take(listed, &applying, isFull: isFull) }
+    }
+  }
+
+  private mutating func takeMissing(
+    _ applying: inout Applying, isFull: Bool
+  ) throws(StoreError) {
+    var last: Int64 = 0
+    while true {
+      let page = try database.missingItems(
+        in: collection.id, isFull: isFull, after: last, atMost: SyncRules.page)
+      guard let end = page.last else { return }
+      last = end.id
+      for item in page { try lose(item, &applying) }
+    }
+  }
+
+  /// A resource that another collection has too after a whole pass is a task of its own.
+  private mutating func settleTwins(
+    _ applying: inout Applying, isFull: Bool
+  ) throws(StoreError) {
+    for item in try database.syncItems(in: collection.id, .twin, after: 0, atMost: .max) {
+      guard let bytes = item.document, let resource = try? TodoResource(bytes),
+        try !database.isMissing(item.key, isFull: isFull)
+      else { continue }
+      try adopt(item, resource, as: nil, &applying)
+    }
+  }
+
+  private mutating func take(
+    _ listed: TaskDatabase.Listed, _ applying: inout Applying, isFull: Bool
+  ) throws(StoreError) {
+    guard let bytes = listed.document else { return }
+    var item = try database.syncItem(in: collection.id, key: listed.key)
+    let resource: TodoResource
+    do throws(Refusal) { resource = try TodoResource(bytes) } catch {
+      return try takeUnreadable(listed, item, error, &applying)
+    }
+    if resource.holdsOthers { report.refuse(resource.record.name, .severalTasks) }
+    let uid = resource.record.uid ?? listed.key
+    if let former = item, former.state == .held || former.state == .sending {
+      if former.uid == uid {
+        return try meet(former, listed, resource, &applying)
+      }
+      // Another task stands there now: the former one is gone.
+      try lose(former, &applying)
+      item = nil
+    }
+    try arrive(listed, item, resource, uid: uid, &applying, isFull: isFull)
+  }
+
+  private mutating func takeUnreadable(
+    _ listed: TaskDatabase.Listed, _ item: SyncItem?, _ refusal: Refusal,
+    _ applying: inout Applying
+  ) throws(StoreError) {
+    // An appointment, say, is no task that could not be read.
+    let isTask = refusal.expected != .token(["BEGIN:VTODO"])
+    if isTask { report.refuse(item?.uid ?? listed.href, .unreadable(refusal)) }
+    guard let item, item.state != .unread else {
+      return try applying.step.write(
+        SyncItem(
+          collection: collection.id, key: listed.key, href: listed.href, state: .unread,
+          etag: listed.etag), .none)
+    }
+    // What both agreed on stays until it can be read again, and nothing is sent over it.
+    if item.state == .held || item.state == .sending {
+      try applying.step.distrust(item.key, in: collection.id)
+    }
+  }
+
+  /// A resource that is known, in another version.
+  mutating func meet(
+    _ item: SyncItem, _ listed: TaskDatabase.Listed, _ resource: TodoResource,
+    _ applying: inout Applying
+  ) throws(StoreError) {
+    var base = item.document.flatMap { try? TodoResource($0) }
+    // What was sent and not confirmed has arrived: from there on it was agreed.
+    if let sent = item.sent.flatMap({ try? TodoResource($0) }),
+      sent.record.meansTheSame(as: resource.record)
+    {
+      base = sent
+    }
+    var item = item
+    (item.key, item.href) = (listed.key, listed.href)
+    try reconcile(item, listed.etag, base, resource, &applying)
+  }
+}
+
+extension SyncStep {
+  /// Documents that nobody can need any more go.
+  func eraseForgotten(in collection: SyncCollection.ID) throws(StoreError) {
+    try database.eraseForgottenItems(in: collection)
+  }
+}

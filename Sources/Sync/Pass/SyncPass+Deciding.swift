@@ -1,0 +1,195 @@
+import Formats
+import TaskStore
+
+/// The table of decisions, applied.
+extension SyncPass {
+  /// Both sides know it, and the server's is another version.
+  /// - Parameters:
+  ///   - item: that is to stand for it from now on.
+  ///   - base: what they agreed on; nil where they never have.
+  mutating func reconcile(
+    _ item: SyncItem, _ etag: String, _ base: TodoResource?, _ resource: TodoResource,
+    _ applying: inout Applying
+  ) throws(StoreError) {
+    var item = item
+    (item.state, item.etag, item.sent) = (.held, etag, nil)
+    (item.document, item.uid) = (resource.bytes, resource.record.uid ?? item.uid)
+    let task = try item.task.flatMap { (id) throws(StoreError) in try database.syncedTask(id) }
+    // One that has left the list is still changed by what was changed there, and leaves then.
+    let own = task.map { (base ?? resource).adapted($0.record, in: place) }
+    let decision = Decision(base: base?.record, local: own, remote: resource.record)
+    switch (decision, task, own) {
+    case (.takeRemote, let task?, let own?):
+      try applying.step.revise(task.id, from: own, to: resource.record)
+      try applying.step.write(item, .now)
+    case (.merge, let task?, let own?):
+      try merge(item, task.id, own, base, resource, &applying)
+    case (.nothing, _, _), (.storeVersion, _, _): try applying.step.write(item, .now)
+    case (.put, _, _), (.delete, _, _): try applying.step.write(item, .none)
+    case (.bringBack, _, _):
+      report.keep(resource.record.name)
+      try adopt(item, resource, as: item.task, &applying)
+    default: try adopt(item, resource, as: item.task, &applying)
+    }
+  }
+
+  private mutating func merge(
+    _ item: SyncItem, _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?,
+    _ resource: TodoResource, _ applying: inout Applying
+  ) throws(StoreError) {
+    let merge = Merge(
+      base: base?.record, local: own, remote: resource.record,
+      changed: (try database.lastChange(of: task), resource.modified))
+    if !merge.lost.isEmpty {
+      report.note(
+        PassReport.Conflict(
+          name: merge.record.name, fields: merge.lost, isLocalKept: merge.isLocalKept))
+    }
+    if merge.isLocalKept, !merge.lost.isEmpty {
+      // The history gets to know the server's, and what was done here follows.
+      try applying.step.revise(task, from: own, to: resource.record)
+      applying.afterwards.append((item, resource.record, merge.record))
+    } else {
+      try applying.step.revise(task, from: own, to: merge.record)
+    }
+    try applying.step.write(
+      item, merge.record.meansTheSame(as: resource.record) ? .now : .none)
+  }
+
+  /// It becomes a task here.
+  /// - Parameter former: the number that it had, if it had one.
+  mutating func adopt(
+    _ item: SyncItem, _ resource: TodoResource, as former: Task.ID?, _ applying: inout Applying
+  ) throws(StoreError) {
+    var item = item
+    let uid = resource.record.uid ?? item.key
+    let isTaken = try former.map { (id) throws(StoreError) in try database.syncedTask(id) != nil }
+    item.task = try applying.step.insert(
+      resource.record, uid: uid, as: isTaken == false ? former : nil)
+    (item.state, item.uid, item.sent) = (.held, uid, nil)
+    item.document = resource.bytes
+    try applying.step.write(item, .now)
+  }
+
+  /// A resource that no item of this collection stands for.
+  /// - Parameter former: what is known of its href.
+  mutating func arrive(
+    _ listed: TaskDatabase.Listed, _ former: SyncItem?, _ resource: TodoResource, uid: String,
+    _ applying: inout Applying, isFull: Bool
+  ) throws(StoreError) {
+    var item = SyncItem(
+      collection: collection.id, key: listed.key, href: listed.href, state: .held, uid: uid,
+      etag: listed.etag, document: resource.bytes)
+    let known = try database.syncItems(ofUID: uid).filter {
+      $0.key != item.key || $0.collection != item.collection
+    }
+    let own = known.filter { $0.collection == collection.id }
+    for other in own where other.state == .held || other.state == .sending {
+      // Under another name than before; where the former one is there too, they are two tasks.
+      let isGone = try database.isMissing(other.key, isFull: isFull)
+      let isRenamed = isGone || other.state == .sending
+      guard isRenamed else { continue }
+      try applying.step.erase(other)
+      return try meet(other, listed, resource, &applying)
+    }
+    let isDouble = own.contains { $0.state == .held }
+    if let gone = ([former].compactMap(\.self) + own).first(where: {
+      $0.state == .gone && $0.uid == uid
+    }),
+      let id = gone.task, !isDouble
+    {
+      if gone.key != item.key { try applying.step.erase(gone) }
+      item.task = id
+      if try database.syncedTask(id)?.list == collection.list {
+        let base = gone.document.flatMap { try? TodoResource($0) }
+        return try reconcile(item, listed.etag, base, resource, &applying)
+      }
+      return try adopt(item, resource, as: id, &applying)
+    }
+    if !isDouble, try come(item, known, resource, &applying) { return }
+    if !isDouble, let task = try database.unsentTask(ofUID: uid, in: collection) {
+      item.task = task
+      return try reconcile(item, listed.etag, nil, resource, &applying)
+    }
+    try adopt(item, resource, as: nil, &applying)
+  }
+
+  /// It may come from another collection of the account.
+  /// - Returns: whether it does, or may.
+  private mutating func come(
+    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource, _ applying: inout Applying
+  ) throws(StoreError) -> Bool {
+    let others = known.filter { $0.collection != collection.id }
+    guard !others.isEmpty else { return false }
+    let account = Set(try database.syncCollections(of: collection.account).map(\.id))
+    for other in others where account.contains(other.collection) {
+      switch other.state {
+      case .held:
+        // That collection's pass will say whether it has gone there.
+        var twin = item
+        twin.state = .twin
+        try applying.step.write(twin, .none)
+        return true
+      case .gone:
+        guard let id = other.task else { continue }
+        var item = item
+        item.task = id
+        try applying.step.erase(other)
+        guard let task = try database.syncedTask(id) else {
+          try adopt(item, resource, as: id, &applying)
+          return true
+        }
+        // It was changed here meanwhile, and stands in its former list.
+        let isWaiting = try database.syncItems(of: id).allSatisfy { $0.state != .held }
+        guard isWaiting, task.list != collection.list else { continue }
+        try applying.step.move(id, to: collection.list)
+        let base = other.document.flatMap { try? TodoResource($0) }
+        try reconcile(item, item.etag, base, resource, &applying)
+        return true
+      case .sending, .unread, .twin: continue
+      }
+    }
+    return false
+  }
+
+  /// A resource is gone there.
+  mutating func lose(_ item: SyncItem, _ applying: inout Applying) throws(StoreError) {
+    guard item.state == .held, let id = item.task else { return try applying.step.erase(item) }
+    var gone = item
+    (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
+    let task = try database.syncedTask(id)
+    guard let task, task.list == collection.list else {
+      return try applying.step.write(gone, .none)
+    }
+    if try follow(item, to: id, &applying) { return }
+    let base = item.document.flatMap { try? TodoResource($0) }
+    let own = base?.adapted(task.record, in: place) ?? task.record
+    // What was sent last and not confirmed may be what was removed.
+    let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
+    switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
+    case .remove: try applying.step.remove(id)
+    default: report.keep(task.record.name)
+    }
+    try applying.step.write(gone, .none)
+  }
+
+  /// What is gone here and has appeared in another collection was moved there.
+  private mutating func follow(
+    _ item: SyncItem, to task: Task.ID, _ applying: inout Applying
+  ) throws(StoreError) -> Bool {
+    let twins = try database.syncItems(ofUID: item.uid).filter { $0.state == .twin }
+    for var twin in twins where twin.collection != collection.id {
+      let collections = try database.syncCollections(of: collection.account)
+      guard let target = collections.first(where: { $0.id == twin.collection }),
+        try database.hasList(target.list)
+      else { continue }
+      try applying.step.move(task, to: target.list)
+      // What both agreed on last is the ground of what it says there, which is fetched again.
+      (twin.state, twin.task, twin.document, twin.etag) = (.held, task, item.document, "")
+      try applying.step.write(twin, .none)
+      try applying.step.erase(item)
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,154 @@
+import TaskStore
+
+extension SyncPass {
+  /// Notes what there is, or what has changed, whatever the server needs for that.
+  mutating func list() throws(PassError) {
+    try beginListing(from: collection.token)
+    var token = collection.token
+    var restarts = 0
+    for _ in 0..<SyncRules.listingRounds {
+      switch try list(since: token) {
+      case .ended(.full(let next)):
+        isFull = true
+        return newToken = next
+      case .ended(.changes(let next)):
+        newToken = next
+        if !isFull {
+          try stored { () throws(StoreError) in
+            try database.noteUnfetched(in: collection.id)
+          }
+        }
+        return
+      case .ended(.truncated(let next)):
+        guard next != token else { throw .server(.notCalDAV("507 without an end")) }
+        token = next
+      case .refused:
+        restarts += 1
+        guard token != nil, restarts < SyncRules.attempts else { throw .server(.tokenRefused) }
+        token = nil
+        try beginListing(from: nil)
+      }
+    }
+    throw .server(.notCalDAV("507 without an end"))
+  }
+
+  private mutating func beginListing(from token: String?) throws(PassError) {
+    isFull = token == nil
+    try stored { () throws(StoreError) in try database.beginListing() }
+  }
+
+  private enum Outcome {
+    case ended(ListingEnd)
+    case refused
+  }
+
+  private mutating func list(since token: String?) throws(PassError) -> Outcome {
+    var failure: StoreError?
+    // An empty one is none.
+    let token = token == "" ? nil : token
+    let own = Self.key(ofCollection: collection.href)
+    let database = database
+    do throws(ServerError) {
+      let end = try server.list(since: token) { (entry) throws(ServerError) in
+        let key = HrefKey(entry.href).text
+        // The collection itself is in some listings.
+        guard Self.key(ofCollection: entry.href) != own else { return }
+        try Self.noting(&failure) { () throws(StoreError) in
+          switch entry.change {
+          case .present(let etag): try database.noteListed(key, entry.href, etag: etag)
+          case .removed: try database.noteListed(key, entry.href, etag: nil)
+          }
+        }
+      }
+      return .ended(end)
+    } catch {
+      if let failure { throw .store(failure) }
+      guard error == .tokenRefused else { throw .server(error) }
+      return .refused
+    }
+  }
+
+  private static func key(ofCollection href: String) -> String {
+    let key = HrefKey(href).text
+    return key.utf8.last == UInt8(ascii: "/") ? String(key.dropLast()) : key
+  }
+
+  // MARK: Fetching
+
+  /// Fetches what is noted and not as it is known, in pages.
+  /// - Parameter inListing: what the listing has is there. Else it is what was asked for once more, and can be gone.
+  mutating func fetch(inListing: Bool) throws(PassError) {
+    var last: Int64 = 0
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.unfetched(in: collection.id, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { return }
+      last = end.number
+      try fetch(page, inListing)
+    }
+  }
+
+  private mutating func fetch(
+    _ page: [TaskDatabase.Listed], _ inListing: Bool
+  ) throws(PassError) {
+    var failure: StoreError?
+    var asked = Dictionary(page.map { ($0.key, $0.href) }) { first, _ in first }
+    var refused: [(key: String, href: String, PassReport.Refused.Reason?)] = []
+    var count = 0
+    let database = database
+    do throws(ServerError) {
+      try server.fetch(page.map(\.href)) { (resource) throws(ServerError) in
+        let key = HrefKey(resource.href).text
+        // What nobody has asked for counts for nothing.
+        guard let href = asked.removeValue(forKey: key) else { return }
+        switch resource.content {
+        case .document(let etag, let bytes):
+          count += 1
+          try Self.noting(&failure) { () throws(StoreError) in
+            try database.noteFetched(key, href, etag: etag, bytes)
+          }
+        case .gone: refused.append((key, href, nil))
+        case .refused(let status): refused.append((key, href, .status(status)))
+        }
+      }
+    } catch {
+      throw failure.map(PassError.store) ?? .server(error)
+    }
+    report.fetched += count
+    refused += asked.map { ($0.key, $0.value, .unanswered) }
+    for (key, href, reason) in refused {
+      try refuse(key, href, reason, inListing)
+    }
+  }
+
+  /// - Parameter reason: nil for one that is gone.
+  private mutating func refuse(
+    _ key: String, _ href: String, _ reason: PassReport.Refused.Reason?, _ inListing: Bool
+  ) throws(PassError) {
+    if let reason { report.refuse(href, reason) }
+    let item = try stored { () throws(StoreError) in
+      try database.syncItem(in: collection.id, key: key)
+    }
+    if reason == nil, !inListing {
+      return try stored { () throws(StoreError) in
+        try database.noteListed(key, href, etag: nil)
+      }
+    }
+    guard !options.isDry else { return }
+    // A listing of changes says it only once: it is asked for again the next time.
+    if reason == nil, let item, item.state == .unread {
+      try stored { () throws(StoreError) in
+        try database.editSync { () throws(StoreError) in try database.erase(item) }
+      }
+    } else if item.map({ !$0.etag.isEmpty }) ?? (reason != nil) {
+      try stored { () throws(StoreError) in
+        try database.editSync { () throws(StoreError) in
+          if item != nil { return try database.distrust(key, in: collection.id) }
+          try database.write(
+            SyncItem(collection: collection.id, key: key, href: href, state: .unread), .none)
+        }
+      }
+    }
+  }
+}

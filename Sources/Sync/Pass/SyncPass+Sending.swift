@@ -1,0 +1,291 @@
+import Formats
+import TaskStore
+
+extension SyncPass {
+  /// Sends what was changed here. What is another one there meanwhile is fetched, merged and tried again.
+  mutating func send() throws(PassError) {
+    if collection.isReadOnly || options.isDry { return try countUnsent() }
+    for _ in 0..<SyncRules.attempts {
+      try stored { () throws(StoreError) in try database.beginListing() }
+      var isAgain = try sendTouched()
+      if try sendNew() { isAgain = true }
+      if try sendRemovals() { isAgain = true }
+      guard isAgain else { return }
+      try fetch(inListing: false)
+      try apply(inListing: false)
+    }
+    // What is left is sent by the next pass: it has changed under our hands each time.
+    try stored { () throws(StoreError) in try database.beginListing() }
+  }
+
+  /// Notes that a resource has to be looked at again in this pass.
+  private mutating func askAgain(_ item: SyncItem) throws(PassError) {
+    try stored { () throws(StoreError) in
+      try database.noteListed(item.key, item.href, etag: "")
+    }
+  }
+
+  private mutating func keep(
+    _ items: [(SyncItem, SyncItem.Agreement)]
+  ) throws(PassError) {
+    guard !items.isEmpty else { return }
+    try stored { () throws(StoreError) in
+      try database.editSync { () throws(StoreError) in
+        for (item, agreement) in items { try database.write(item, agreement) }
+      }
+    }
+  }
+
+  // MARK: What was changed
+
+  private mutating func sendTouched() throws(PassError) -> Bool {
+    var last: Int64 = 0
+    var isAgain = false
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { return isAgain }
+      last = end.id
+      var (same, drafts): ([(SyncItem, SyncItem.Agreement)], [Draft]) = ([], [])
+      for item in page where !item.etag.isEmpty {
+        switch try draft(of: item) {
+        case .nothing(let look)?: same.append((item, .looked(look)))
+        case .sends(let draft)?: drafts.append(draft)
+        case nil: break
+        }
+      }
+      // What is about to be sent is known before it is.
+      try keep(same + drafts.map { ($0.item, .none) })
+      if try send(drafts) { isAgain = true }
+    }
+  }
+
+  /// A document on its way.
+  private struct Draft {
+    var item: SyncItem
+    let bytes: [UInt8]
+    let condition: PutCondition
+    let look: String
+    let name: String
+  }
+
+  private enum Preparation {
+    case nothing(look: String)
+    case sends(Draft)
+  }
+
+  private func draft(of item: SyncItem) throws(PassError) -> Preparation? {
+    try stored { () throws(StoreError) in
+      guard
+        let task = try item.task.flatMap({ (id) throws(StoreError) in
+          try database.syncedTask(id)
+        }), let base = item.document.flatMap({ try? TodoResource($0) })
+      else { return nil }
+      let own = base.adapted(task.record, in: place)
+      let decision = Decision(base: base.record, local: own, remote: base.record)
+      let bytes = decision == .put ? base.edited(to: own, at: clock()) : base.bytes
+      guard bytes != base.bytes else { return .nothing(look: task.look) }
+      var item = item
+      item.sent = bytes
+      return .sends(
+        Draft(
+          item: item, bytes: bytes, condition: .matches(etag: item.etag), look: task.look,
+          name: task.record.name))
+    }
+  }
+
+  /// - Returns: whether something has to be looked at again.
+  private mutating func send(_ drafts: [Draft]) throws(PassError) -> Bool {
+    var done: [(SyncItem, SyncItem.Agreement)] = []
+    var again: [SyncItem] = []
+    var failure: ServerError?
+    for draft in drafts where failure == nil {
+      var item = draft.item
+      do throws(ServerError) {
+        let etag = try server.put(draft.bytes, at: item.href, if: draft.condition)
+        report.sent += 1
+        refusedInARow = 0
+        if let etag {
+          (item.state, item.etag, item.document, item.sent) = (.held, etag, draft.bytes, nil)
+          done.append((item, .looked(draft.look)))
+        } else {
+          // Nobody knows what is stored now; it is no version to change before it was looked at.
+          item.etag = ""
+          done.append((item, .none))
+          again.append(item)
+        }
+      } catch {
+        if error == .conflict {
+          again.append(item)
+        } else {
+          failure = refusal(of: draft.name, error)
+        }
+      }
+    }
+    try keep(done)
+    for item in again { try askAgain(item) }
+    if let failure { throw .server(failure) }
+    return !again.isEmpty
+  }
+
+  /// Names a resource that was refused.
+  /// - Returns: the error where it does not concern this one alone, so that the others cannot go on.
+  private mutating func refusal(of name: String, _ error: ServerError) -> ServerError? {
+    switch error {
+    case .forbidden: report.refuse(name, .forbidden)
+    case .tooLarge: report.refuse(name, .tooLarge)
+    case .status(let status) where status < 500: report.refuse(name, .status(status))
+    default: return error
+    }
+    refusedInARow += 1
+    return refusedInARow < SyncRules.refusalsInARow ? nil : error
+  }
+
+  // MARK: What is new
+
+  private mutating func sendNew() throws(PassError) -> Bool {
+    var last: Task.ID = 0
+    var isAgain = false
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { return isAgain }
+      last = end
+      var drafts: [Draft] = []
+      for id in page {
+        if let draft = try draft(ofNew: id) { drafts.append(draft) }
+      }
+      try keep(drafts.map { ($0.item, .none) })
+      if try send(drafts) { isAgain = true }
+    }
+  }
+
+  private func draft(ofNew id: Task.ID) throws(PassError) -> Draft? {
+    try stored { () throws(StoreError) in
+      guard let task = try database.syncedTask(id) else { return nil }
+      let items = try database.syncItems(of: id)
+      // It was there before, or is in the collection that it comes from.
+      let former =
+        items.first { $0.collection == collection.id && $0.state == .gone }
+        ?? items.first { $0.document != nil }
+      let uid = try freeUID(former?.uid ?? task.record.uid ?? "aloft-\(id)", of: id)
+      let base = former?.document.flatMap { try? TodoResource($0) }
+      let bytes =
+        if let base, base.record.uid == uid {
+          base.edited(to: base.adapted(task.record, in: place), at: clock())
+        } else {
+          TodoResource.fresh(task.record, uid: uid, at: clock())
+        }
+      let pending = items.first { $0.collection == collection.id && $0.state != .held }
+      var href = pending?.href
+      if href == nil { href = try freeHref(uid, of: id) }
+      guard let href else { return nil }
+      var item = SyncItem(
+        collection: collection.id, key: HrefKey(href).text, href: href, state: .sending, uid: uid,
+        task: id)
+      (item.sent, item.document) = (bytes, base?.bytes)
+      return Draft(
+        item: item, bytes: bytes, condition: .isNew, look: task.look, name: task.record.name)
+    }
+  }
+
+  /// Two tasks may have come by one name, as by an import; a collection has each once.
+  private func freeUID(_ uid: String, of id: Task.ID) throws(StoreError) -> String {
+    let isTaken = try database.syncItems(ofUID: uid).contains {
+      $0.collection == collection.id && $0.task != id && ($0.state == .held || $0.state == .sending)
+    }
+    return isTaken ? "\(uid)-\(id)" : uid
+  }
+
+  private func freeHref(_ uid: String, of id: Task.ID) throws(StoreError) -> String {
+    let href = collection.href(forNew: uid)
+    let isTaken = try database.syncItem(in: collection.id, key: HrefKey(href).text) != nil
+    return isTaken ? collection.href(forNew: "\(uid)-\(id)") : href
+  }
+
+  // MARK: What is removed
+
+  private mutating func sendRemovals() throws(PassError) -> Bool {
+    let (left, known) = try stored { () throws(StoreError) in
+      (
+        try database.leftItemCount(in: collection),
+        try database.syncItemCount(in: collection.id, .held)
+      )
+    }
+    if !options.acceptsRemovals, left > SyncRules.mostGone(of: known) {
+      report.removalsKeptBack = left
+      return false
+    }
+    var last: Int64 = 0
+    var isAgain = false
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.leftItems(in: collection, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { return isAgain }
+      last = end.id
+      for item in page where !item.etag.isEmpty {
+        if try sendRemoval(of: item) { isAgain = true }
+      }
+    }
+  }
+
+  /// - Returns: whether it has to be looked at again.
+  private mutating func sendRemoval(of item: SyncItem) throws(PassError) -> Bool {
+    let resource = item.document.flatMap { try? TodoResource($0) }
+    do throws(ServerError) {
+      if let resource, resource.holdsOthers {
+        // Only the task's own part: the others are somebody's too.
+        _ = try server.put(resource.withoutTask, at: item.href, if: .matches(etag: item.etag))
+      } else {
+        try server.delete(item.href, ifMatch: item.etag)
+      }
+    } catch {
+      if error == .conflict {
+        try askAgain(item)
+        return true
+      }
+      let name = resource?.record.name ?? item.href
+      if let failure = refusal(of: name, error) { throw .server(failure) }
+      return false
+    }
+    report.deleted += 1
+    refusedInARow = 0
+    var gone = item
+    (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
+    try keep([(gone, .none)])
+    return false
+  }
+
+  // MARK: What is not sent
+
+  private mutating func countUnsent() throws(PassError) {
+    var (touched, new) = (0, 0)
+    var last: Int64 = 0
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { break }
+      last = end.id
+      for item in page { if case .sends? = try draft(of: item) { touched += 1 } }
+    }
+    last = 0
+    while true {
+      let page = try stored { () throws(StoreError) in
+        try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
+      }
+      guard let end = page.last else { break }
+      last = end
+      new += page.count
+    }
+    let left = try stored { () throws(StoreError) in try database.leftItemCount(in: collection) }
+    if collection.isReadOnly {
+      report.keptBack = touched + new + left
+    } else {
+      (report.sent, report.deleted) = (touched + new, left)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Dates
+import Formats
+public import TaskStore
+
+/// One collection brought in step once: list, look whether that can be true, fetch what is new, decide and apply, send,
+/// and store at the very end where the listing ended.
+///
+/// What a pass does to the tasks is one transaction and one step of the history; where something is changed by
+/// others while it sends, there is another one. It may be ended between any two requests and any two instructions: the
+/// next one goes on, and nothing that one of the two sides has had is lost.
+///
+/// Not for use from two processes at once on one store, which the caller sees to.
+public struct SyncPass<Server: CollectionServer> {
+  /// The server, with what it has learned.
+  public internal(set) var server: Server
+  /// The collection, with the token where the last listing ended.
+  public internal(set) var collection: SyncCollection
+  /// What was done so far, also of a pass that has thrown.
+  public internal(set) var report = PassReport()
+
+  let database: TaskDatabase
+  let clock: () -> Timestamp
+  let options: Options
+  /// Whether the last listing was one of everything.
+  var isFull = true
+  var newToken: String?
+  /// Refusals since something was stored.
+  var refusedInARow = 0
+
+  /// What a person has said besides.
+  public struct Options: Sendable {
+    /// Whether it is meant that many are gone, here or there.
+    public var acceptsRemovals = false
+    /// Changes nothing, here or there, and counts what would be done.
+    public var isDry = false
+
+    /// Nothing out of the ordinary.
+    public init() {}
+  }
+
+  /// - Parameters:
+  ///   - database: whose `place` is where the person is.
+  ///   - collection: as the store has it.
+  ///   - clock: tells when it is.
+  public init(
+    of collection: SyncCollection, in database: TaskDatabase, with server: Server,
+    options: Options = Options(), clock: @escaping () -> Timestamp
+  ) {
+    (self.collection, self.database, self.server) = (collection, database, server)
+    (self.options, self.clock) = (options, clock)
+  }
+
+  /// - Throws: why it ended before its end.
+  public mutating func run() throws(PassError) -> PassReport {
+    guard try stored({ () throws(StoreError) in try database.hasList(collection.list) }) else {
+      throw .guarded(.listIsGone)
+    }
+    try list()
+    try requireThatItCanBeTrue()
+    try fetch(inListing: true)
+    try apply(inListing: true)
+    try send()
+    try keepToken()
+    return report
+  }
+
+  private mutating func requireThatItCanBeTrue() throws(PassError) {
+    guard !options.acceptsRemovals else { return }
+    let (known, listed, missing) = try stored { () throws(StoreError) in
+      (
+        try database.syncItemCount(in: collection.id, .held), try database.listedCount(),
+        try database.missingCount(in: collection.id, isFull: isFull)
+      )
+    }
+    if isFull, listed == 0, known > 0 { throw .guarded(.emptied(known: known)) }
+    if missing > SyncRules.mostGone(of: known) {
+      throw .guarded(.manyGone(missing, known: known))
+    }
+  }
+
+  private mutating func keepToken() throws(PassError) {
+    guard !options.isDry, collection.token != newToken else { return }
+    collection.token = newToken
+    try stored { () throws(StoreError) in _ = try database.save(collection) }
+  }
+
+  func stored<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(PassError) -> Result {
+    do throws(StoreError) { return try body() } catch { throw .store(error) }
+  }
+
+  var place: Zone { database.place }
+
+  /// What an answer of a server leads to in the store; that the store fails ends the request.
+  static func noting(
+    _ failure: inout StoreError?, _ body: () throws(StoreError) -> Void
+  ) throws(ServerError) {
+    do throws(StoreError) { try body() } catch {
+      failure = error
+      throw .unreachable("")
+    }
+  }
+}

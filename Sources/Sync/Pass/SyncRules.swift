@@ -1,0 +1,15 @@
+/// The measures of a pass.
+public enum SyncRules {
+  /// How many resources are fetched by one request, and how many are looked at at once.
+  public static let page = 50
+  /// How often a resource that is another one meanwhile is fetched, merged and tried again.
+  public static let attempts = 3
+  /// How often a listing may go on, so that a server that never ends is left.
+  public static let listingRounds = 10_000
+  /// How many may be gone at once, on either side, before a person is asked: so many, or a quarter of all.
+  public static func mostGone(of known: Int) -> Int { max(10, known / 4) }
+  /// After how many refusals with nothing stored in between a pass gives up to send.
+  public static let refusalsInARow = 10
+  /// How many refusals and conflicts a report names.
+  public static let mostNamed = 50
+}

@@ -1,0 +1,105 @@
+/// What a pass does to the tasks: one transaction with what is known of resources, and one step of the history.
+/// Nothing of it remains unless it is finished.
+package final class SyncStep {
+  package let database: TaskDatabase
+  private let importing: TaskImporting
+  private let list: NamedList.ID?
+  /// How many tasks differ so far.
+  package var count: Int { earlier + importing.step.count }
+  private var earlier = 0
+
+  /// - Parameter list: of whose tasks it is.
+  package init(
+    in database: TaskDatabase, list: NamedList.ID?, at now: Timestamp
+  ) throws(StoreError) {
+    (self.database, self.list) = (database, list)
+    importing = try TaskImporting(
+      to: database, at: now,
+      TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }), as: .sync)
+    importing.step.keepsRows = false
+  }
+
+  /// Makes a task.
+  /// - Parameters:
+  ///   - record: without a list.
+  ///   - uid: by what name files know it.
+  ///   - former: the number that it had before it was removed; nil for a new one.
+  package func insert(
+    _ record: TaskRecord, uid: String, as former: Task.ID? = nil
+  ) throws(StoreError) -> Task.ID {
+    try importing.step.perform { () throws(StoreError) in
+      let id = former ?? importing.nextID
+      if former == nil { importing.nextID += 1 }
+      var task = Task(
+        id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
+      try importing.change(&task, to: record, since: nil)
+      task.list = list
+      if task.uid != uid { task.origin = try importing.store([uid, ""], in: .origin) }
+      try importing.step.write(Change.Row(before: nil, after: task))
+      return id
+    }
+  }
+
+  /// Changes what one record says and the other does not; the rest of the task stays.
+  /// - Parameter movesIn: puts it into the list.
+  package func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, movesIn: Bool = false
+  ) throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in
+      let before = try database.task(id)
+      var after = before
+      try importing.change(&after, to: record, since: base)
+      if movesIn { after.list = list }
+      if after != before { try importing.step.write(Change.Row(before: before, after: after)) }
+    }
+  }
+
+  /// Puts a task into another list, or out of its own.
+  package func move(_ id: Task.ID, to list: NamedList.ID?) throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in
+      let before = try database.task(id)
+      var after = before
+      after.list = list
+      if after != before { try importing.step.write(Change.Row(before: before, after: after)) }
+    }
+  }
+
+  package func remove(_ id: Task.ID) throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in
+      try importing.step.write(Change.Row(before: try database.task(id), after: nil))
+    }
+  }
+
+  /// - Parameter agreement: how the task stands to the document.
+  package func write(_ item: SyncItem, _ agreement: SyncItem.Agreement) throws(StoreError) {
+    importing.step.hasMore = true
+    try importing.step.perform { () throws(StoreError) in
+      try database.write(item, agreement)
+    }
+  }
+
+  /// Nobody knows a resource's version any more.
+  package func distrust(_ key: String, in collection: SyncCollection.ID) throws(StoreError) {
+    importing.step.hasMore = true
+    try importing.step.perform { () throws(StoreError) in
+      try database.distrust(key, in: collection)
+    }
+  }
+
+  package func erase(_ item: SyncItem) throws(StoreError) {
+    importing.step.hasMore = true
+    try importing.step.perform { () throws(StoreError) in try database.erase(item) }
+  }
+
+  /// What follows can be undone by itself.
+  package func beginNext() throws(StoreError) {
+    earlier += importing.step.count
+    try importing.step.perform { () throws(StoreError) in try importing.step.beginNext() }
+  }
+
+  /// Puts all of it on the disk.
+  package func finish() throws(StoreError) { _ = try importing.step.finish() }
+
+  /// Takes everything back.
+  package func cancel() { importing.step.cancel() }
+}
