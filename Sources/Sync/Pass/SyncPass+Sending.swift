@@ -55,15 +55,45 @@ extension SyncPass {
         case nil: break
         }
       }
+      try remember(drafts.compactMap(\.former))
       // What is about to be sent is known before it is.
       try keep(same + drafts.map { ($0.item, .none) })
       if try send(drafts) { isAgain = true }
     }
   }
 
+  /// What is about to be written over, or taken away, on the server.
+  private struct Former {
+    let task: Task.ID
+    let record: TaskRecord
+    /// Nil where it is gone here.
+    let own: TaskRecord?
+  }
+
+  /// The history gets to know what it does not: where a pass was undone here, nobody else may have it.
+  private func remember(_ formers: [Former]) throws(PassError) {
+    guard !formers.isEmpty else { return }
+    try stored { () throws(StoreError) in
+      let known = try database.textsInHistory(of: formers.map(\.task))
+      let unknown = formers.filter { former in
+        [former.record.name, former.record.notes].contains { text in
+          guard let text, text != former.own?.name, text != former.own?.notes else { return false }
+          return known[former.task]?.contains(Array(text.utf8)) != true
+        }
+      }
+      guard !unknown.isEmpty else { return }
+      let step = try SyncStep(in: database, list: collection.list, at: clock())
+      for former in unknown {
+        try step.remember(former.task, former.record, insteadOf: former.own)
+      }
+      try step.finish()
+    }
+  }
+
   /// A document on its way.
   private struct Draft {
     var item: SyncItem
+    var former: Former?
     let bytes: [UInt8]
     let condition: PutCondition
     let look: String
@@ -90,7 +120,8 @@ extension SyncPass {
       item.sent = bytes
       return .sends(
         Draft(
-          item: item, bytes: bytes, condition: .matches(etag: item.etag), look: task.look,
+          item: item, former: Former(task: task.id, record: base.record, own: own), bytes: bytes,
+          condition: .matches(etag: item.etag), look: task.look,
           name: task.record.name))
     }
   }
@@ -226,10 +257,20 @@ extension SyncPass {
       }
       guard let end = page.last else { return isAgain }
       last = end.id
+      var formers: [Former] = []
+      for item in page { if let former = try former(of: item) { formers.append(former) } }
+      try remember(formers)
       for item in page where !item.etag.isEmpty {
         if try sendRemoval(of: item) { isAgain = true }
       }
     }
+  }
+
+  private func former(of item: SyncItem) throws(PassError) -> Former? {
+    guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) }),
+      try stored({ () throws(StoreError) in try database.syncedTask(id) }) == nil
+    else { return nil }
+    return Former(task: id, record: resource.record, own: nil)
   }
 
   /// - Returns: whether it has to be looked at again.

@@ -20,23 +20,12 @@ public struct SyncPass<Server: CollectionServer> {
 
   let database: TaskDatabase
   let clock: () -> Timestamp
-  let options: Options
+  let options: PassOptions
   /// Whether the last listing was one of everything.
   var isFull = true
   var newToken: String?
   /// Refusals since something was stored.
   var refusedInARow = 0
-
-  /// What a person has said besides.
-  public struct Options: Sendable {
-    /// Whether it is meant that many are gone, here or there.
-    public var acceptsRemovals = false
-    /// Changes nothing, here or there, and counts what would be done.
-    public var isDry = false
-
-    /// Nothing out of the ordinary.
-    public init() {}
-  }
 
   /// - Parameters:
   ///   - database: whose `place` is where the person is.
@@ -44,7 +33,7 @@ public struct SyncPass<Server: CollectionServer> {
   ///   - clock: tells when it is.
   public init(
     of collection: SyncCollection, in database: TaskDatabase, with server: Server,
-    options: Options = Options(), clock: @escaping () -> Timestamp
+    options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
   ) {
     (self.collection, self.database, self.server) = (collection, database, server)
     (self.options, self.clock) = (options, clock)
@@ -101,4 +90,15 @@ public struct SyncPass<Server: CollectionServer> {
       throw .unreachable("")
     }
   }
+}
+
+/// What a person has said of a pass.
+public struct PassOptions: Sendable {
+  /// Whether it is meant that many are gone, here or there.
+  public var acceptsRemovals = false
+  /// Changes nothing, here or there, and counts what would be done.
+  public var isDry = false
+
+  /// Nothing out of the ordinary.
+  public init() {}
 }

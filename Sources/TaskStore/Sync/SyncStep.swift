@@ -70,6 +70,26 @@ package final class SyncStep {
     }
   }
 
+  /// Puts into the history how a task was that is another one here, or gone, though no step that is done tells of it: the
+  /// one that brought it was taken back. Nothing else changes.
+  /// - Parameters:
+  ///   - record: as it was.
+  ///   - own: as it is, in the same words.
+  package func remember(
+    _ id: Task.ID, _ record: TaskRecord, insteadOf own: TaskRecord?
+  ) throws(StoreError) {
+    try importing.step.perform { () throws(StoreError) in
+      let now = try database.storedTask(id)
+      var former =
+        now
+        ?? Task(
+          id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
+      try importing.change(&former, to: record, since: now == nil ? nil : own)
+      if now == nil { former.list = list }
+      if former != now { try importing.step.write(Change.Row(before: former, after: now)) }
+    }
+  }
+
   /// - Parameter agreement: how the task stands to the document.
   package func write(_ item: SyncItem, _ agreement: SyncItem.Agreement) throws(StoreError) {
     importing.step.hasMore = true

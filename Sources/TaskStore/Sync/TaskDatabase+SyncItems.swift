@@ -224,6 +224,26 @@ extension TaskDatabase {
     return try task(id).created
   }
 
+  /// The names and the texts of notes that steps which are done know of some tasks, `SyncStep.remember` of the others.
+  /// - Parameter tasks: at most a page of them.
+  package func textsInHistory(
+    of tasks: [Task.ID]
+  ) throws(StoreError) -> [Task.ID: Set<[UInt8]>] {
+    var texts: [Task.ID: Set<[UInt8]>] = [:]
+    for column in ["row.name", "(SELECT text FROM note WHERE id = row.note)"] {
+      try connection.run(
+        """
+        SELECT DISTINCT row.task, \(column) FROM step_row AS row
+        WHERE row.task IN (\(tasks.map(String.init).joined(separator: ",")))
+          AND row.step NOT IN (SELECT id FROM step WHERE undone = 1)
+        """
+      ) { (row) throws(StoreError) in
+        texts[row.integer(0), default: []].insert(Array(row.text(1).utf8))
+      }
+    }
+    return texts
+  }
+
   /// Whether a list is there; nil is none and always there.
   package func hasList(_ id: NamedList.ID?) throws(StoreError) -> Bool {
     guard let id else { return true }

@@ -1,0 +1,178 @@
+import Sync
+
+/// A collection in memory, as several clients see it.
+final class MemoryCalendar {
+  /// What servers do differently.
+  struct Habits {
+    var hasTokens = true
+    /// Whether a PUT's answer has the etag; the function is asked each time.
+    var tellsEtag: () -> Bool = { true }
+    /// Whether that is one of its own invention.
+    var tellsWrongEtag: () -> Bool = { false }
+    /// Whether it puts a line of its own into what it stores, and so says no etag.
+    var rewrites = false
+    /// After how many entries a listing is cut off with 507.
+    var truncatesAt: Int?
+    /// How it writes an href.
+    var spelling: (String) -> String = { $0 }
+  }
+
+  enum Call: Hashable {
+    case list(token: String?)
+    case fetch([String])
+    case put(String, PutCondition)
+    case delete(String)
+  }
+
+  let path: String
+  var habits = Habits()
+  private(set) var documents: [String: (etag: String, bytes: [UInt8])] = [:]
+  private(set) var changes: [(version: Int, key: String)] = []
+  private(set) var version = 0
+  private(set) var calls: [Call] = []
+  /// Asked before and after each call has had its effect.
+  var weather: (Call, _ isAfter: Bool) -> ServerError? = { _, _ in nil }
+  /// Refused whenever they are asked for.
+  var refused: [String: Int] = [:]
+  /// What tokens begin with: another one is refused.
+  var era = "a"
+
+  init(_ path: String = "/dav/tasks/") { self.path = path }
+
+  subscript(key: String) -> String? {
+    documents[key].map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  var keys: [String] { documents.keys.sorted() }
+
+  func note(_ call: Call) { calls.append(call) }
+  func forgetCalls() { calls = [] }
+
+  /// Somebody stores a document, without asking.
+  func store(_ text: String, at name: String) { store(Array(text.utf8), at: path + name) }
+
+  func store(_ bytes: [UInt8], at key: String) {
+    version += 1
+    documents[key] = ("\"\(version)\"", bytes)
+    changes.append((version, key))
+  }
+
+  func remove(_ key: String) {
+    guard documents.removeValue(forKey: key) != nil else { return }
+    version += 1
+    changes.append((version, key))
+  }
+
+  /// It is made anew: no document, no token.
+  func makeAnew() {
+    documents = [:]
+    changes = []
+    version += 1000
+    era += "x"
+  }
+}
+
+struct MemoryServer: CollectionServer {
+  let calendar: MemoryCalendar
+
+  private func begin(_ call: MemoryCalendar.Call) throws(ServerError) {
+    calendar.note(call)
+    if let error = calendar.weather(call, false) { throw error }
+  }
+
+  private func end(_ call: MemoryCalendar.Call) throws(ServerError) {
+    if let error = calendar.weather(call, true) { throw error }
+  }
+
+  func list(
+    since token: String?, each: (ListedResource) throws(ServerError) -> Void
+  ) throws(ServerError) -> ListingEnd {
+    let call = MemoryCalendar.Call.list(token: token)
+    try begin(call)
+    var (start, offset) = (0, 0)
+    if let token {
+      let parts = token.split(separator: ":")
+      guard parts.count == 3, parts[0] == calendar.era,
+        let from = Int(parts[1]), let skip = Int(parts[2]), calendar.habits.hasTokens || from < 0
+      else { throw .tokenRefused }
+      (start, offset) = (from, skip)
+    }
+    // A version of -1 goes on with everything.
+    let isFull = token == nil || start < 0
+    let keys =
+      isFull
+      ? calendar.keys
+      : Set(calendar.changes.filter { $0.version > start }.map(\.key)).sorted()
+    let limit = calendar.habits.truncatesAt ?? .max
+    var count = 0
+    for key in keys.dropFirst(offset) {
+      if count == limit {
+        return .truncated(token: "\(calendar.era):\(isFull ? -1 : start):\(offset + count)")
+      }
+      count += 1
+      let etag = calendar.documents[key]?.etag
+      try each(
+        ListedResource(
+          href: calendar.habits.spelling(key),
+          change: etag.map { .present(etag: $0) } ?? .removed))
+    }
+    try end(call)
+    let next = "\(calendar.era):\(calendar.version):0"
+    guard calendar.habits.hasTokens else { return .full(token: nil) }
+    return token == nil ? .full(token: next) : .changes(token: next)
+  }
+
+  func fetch(
+    _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
+  ) throws(ServerError) {
+    let call = MemoryCalendar.Call.fetch(hrefs)
+    try begin(call)
+    for href in hrefs {
+      let key = HrefKey(href).text
+      if let status = calendar.refused[key] {
+        try each(FetchedResource(href: href, content: .refused(status: status)))
+      } else if let found = calendar.documents[key] {
+        try each(
+          FetchedResource(href: href, content: .document(etag: found.etag, bytes: found.bytes)))
+      } else {
+        try each(FetchedResource(href: href, content: .gone))
+      }
+    }
+    try end(call)
+  }
+
+  func put(
+    _ document: [UInt8], at href: String, if condition: PutCondition
+  ) throws(ServerError) -> String? {
+    let call = MemoryCalendar.Call.put(href, condition)
+    try begin(call)
+    let key = HrefKey(href).text
+    let found = calendar.documents[key]
+    switch condition {
+    case .isNew: if found != nil { throw .conflict }
+    case .matches(let etag): if found?.etag != etag { throw .conflict }
+    }
+    var bytes = document
+    if calendar.habits.rewrites {
+      let text = String(decoding: document, as: UTF8.self)
+      let parts = text.split(separator: "END:VTODO\r\n", omittingEmptySubsequences: false)
+      bytes = Array(parts.joined(separator: "X-STORED:\(calendar.version)\r\nEND:VTODO\r\n").utf8)
+    }
+    calendar.store(bytes, at: key)
+    let etag = calendar.documents[key]?.etag
+    try end(call)
+    if calendar.habits.rewrites || !calendar.habits.tellsEtag() { return nil }
+    return calendar.habits.tellsWrongEtag() ? "\"0\"" : etag
+  }
+
+  func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
+    let call = MemoryCalendar.Call.delete(href)
+    try begin(call)
+    let key = HrefKey(href).text
+    if let found = calendar.documents[key] {
+      guard found.etag == etag else { throw .conflict }
+      calendar.remove(key)
+    }
+    try end(call)
+  }
+}

@@ -1,0 +1,158 @@
+import Dates
+import Formats
+import ProgramSupport
+import Sync
+import TaskStore
+import Testing
+
+/// A machine with tasks that are kept in step with calendars in memory.
+final class Replica {
+  let database: TaskDatabase
+  private(set) var calendars: [(calendar: MemoryCalendar, collection: SyncCollection.ID)] = []
+  /// In seconds.
+  var now: Int64 = 1_800_000_000
+
+  convenience init(_ calendars: MemoryCalendar...) throws {
+    try self.init(try TaskDatabase(), calendars)
+  }
+
+  /// One whose file lies in a folder, with what it knows already.
+  convenience init(in folder: TemporaryFolder, _ calendar: MemoryCalendar) throws {
+    try self.init(try TaskDatabase.open(folder: folder.path).database, [calendar])
+  }
+
+  private init(_ database: TaskDatabase, _ calendars: [MemoryCalendar]) throws {
+    self.database = database
+    let known = try database.syncCollections()
+    if !known.isEmpty {
+      self.calendars = zip(calendars, known.map(\.id)).map { ($0, $1) }
+      return
+    }
+    let account = try database.save(SyncAccount(url: "https://dav.example/", user: "ada"))
+    for (number, calendar) in calendars.enumerated() {
+      var list: NamedList.ID?
+      if number > 0 {
+        let change = try database.perform(
+          .addList(try TaskName("list \(number)")), at: Timestamp(milliseconds: 0))
+        list = change.lists.first?.id
+      }
+      let collection = try database.save(
+        SyncCollection(account: account.id, href: calendar.path, name: "", list: list))
+      self.calendars.append((calendar, collection.id))
+    }
+  }
+
+  /// In milliseconds besides: no two machines make a task of one number in the same one.
+  var offset: Int64 = 0
+
+  var time: Timestamp { Timestamp(milliseconds: now * 1000 + offset) }
+
+  /// A pass over each collection.
+  @discardableResult
+  func sync(_ options: PassOptions = PassOptions()) throws -> [PassReport] {
+    try calendars.indices.map { try sync($0, options) }
+  }
+
+  @discardableResult
+  func sync(_ place: Int, _ options: PassOptions = PassOptions()) throws -> PassReport {
+    let (calendar, id) = calendars[place]
+    let collection = try #require(try database.syncCollections().first { $0.id == id })
+    now += 1
+    var pass = SyncPass(
+      of: collection, in: database, with: MemoryServer(calendar: calendar), options: options,
+      clock: { [time] in time })
+    return try pass.run()
+  }
+
+  // MARK: What a person does
+
+  @discardableResult
+  func add(_ name: String) throws -> Task.ID {
+    let change = try perform(.add([NewTask(try TaskName(name))]))
+    return try #require(change.rows.first?.id)
+  }
+
+  @discardableResult
+  func perform(_ edit: Edit) throws -> Change {
+    now += 1
+    return try database.perform(edit, at: time)
+  }
+
+  func rename(_ old: String, to new: String) throws {
+    try perform(.rename(id(old), to: try TaskName(new)))
+  }
+
+  func annotate(_ name: String, _ notes: String) throws {
+    try perform(.annotate(id(name), with: try TaskNotes(notes)))
+  }
+
+  // MARK: What it has
+
+  func id(_ name: String) throws -> Task.ID {
+    try #require(try database.load().first { $0.name == name }?.id, "no task \(name)")
+  }
+
+  func record(_ name: String) throws -> TaskRecord { try database.record(of: id(name)) }
+
+  var names: [String] { get throws { try database.load().map(\.name).sorted() } }
+
+  /// All that is said, without what differs from machine to machine.
+  var content: [String] {
+    get throws {
+      var lines: [String] = []
+      try database.export { record in
+        let done =
+          record.completed.map { "done \($0.wholeSeconds)" } ?? (record.isDone ? "done" : "open")
+        lines.append(
+          """
+          \(record.list ?? "-") | \(record.name) | \(record.notes ?? "") | \(done) | \
+          \(TagSet(adapting: record.tags).tags.map(\.name)) | \
+          \(record.schedule.due?.description ?? "") | \(record.schedule.start?.description ?? "") | \
+          \(record.schedule.repetition?.rule.text ?? "")
+          """)
+      }
+      return lines.sorted()
+    }
+  }
+
+  /// Every name and every text of notes that the history knows, or that is there.
+  var reachable: Set<String> {
+    get throws {
+      var texts: Set<String> = []
+      try database.export { record in
+        texts.insert(record.name)
+        if let notes = record.notes { texts.insert(notes) }
+      }
+      for step in try database.history(atMost: .max) {
+        var place = TaskDatabase.NamePlace()
+        while true {
+          let names = try database.names(in: step.id, from: &place, atMost: 100)
+          if names.isEmpty { break }
+          texts.formUnion(names)
+        }
+        for task in try database.tasks(before: step.id) {
+          if let notes = try task.notes.flatMap({ try database.notes($0) }) { texts.insert(notes) }
+        }
+      }
+      return texts
+    }
+  }
+}
+
+extension String {
+  /// A calendar with one task.
+  static func todo(_ lines: String...) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nBEGIN:VTODO\r\n"
+      + lines.map { $0 + "\r\n" }.joined() + "END:VTODO\r\nEND:VCALENDAR\r\n"
+  }
+
+  func replacing(_ old: String, _ new: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: old) {
+      result += rest[..<range.lowerBound] + new
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+}
