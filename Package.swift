@@ -76,6 +76,7 @@ let package = Package(
     module("TaskStore", needs: ["Dates", "System", "CSQLite"]),
     module("Formats", needs: ["TaskStore", "Dates", "System"], settings: compact),
     module("Sync", needs: ["Formats", "TaskStore", "Dates", "System"], settings: compact),
+    module("CalDAV", needs: ["Sync", "System", "CCurl", "CExpat", "CResolv"], settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
@@ -163,6 +164,9 @@ let package = Package(
     library("CPNG"),
     library("CDBus", pkgConfig: "dbus-1"),
     library("CSQLite"),
+    library("CCurl"),
+    library("CExpat"),
+    library("CResolv"),
 
     // Golden pictures, for every target that compares some.
     .target(
@@ -237,6 +241,7 @@ let package = Package(
     tests(
       of: "Sync",
       needs: ["Formats", "TaskStore", "Dates", "System", "StoreSupport", "ProgramSupport"]),
+    tests(of: "CalDAV", needs: ["Sync", "System", "ProgramSupport"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

@@ -1,0 +1,4 @@
+#ifndef ALOFT_CEXPAT_H
+#define ALOFT_CEXPAT_H
+#include <expat.h>
+#endif

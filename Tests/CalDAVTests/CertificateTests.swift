@@ -1,0 +1,61 @@
+import ProgramSupport
+import Sync
+import Testing
+
+@testable import CalDAV
+
+@Suite("Certificates, with Radicale behind TLS") struct CertificateTests {
+  private static func certificate(_ folder: TemporaryFolder, _ name: String) throws {
+    _ = try ForeignProgram.output(
+      """
+      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
+      -subj /CN=\(name) -keyout '\(folder[name + ".key"])' -out '\(folder[name + ".pem"])' 2>/dev/null
+      """)
+  }
+
+  private func listed(_ server: RealServer, _ trust: Trust) throws -> Discovery.Finding {
+    let address = try #require(WebAddress(server.url()))
+    let client = WebClient(address, Credentials(user: "user", password: ""), trust: trust)
+    return try Discovery(client).find(at: address)
+  }
+
+  @Test(
+    "A certificate of nobody's is refused, shown, and believed once accepted; another one is not")
+  func selfSigned() throws {
+    let folder = try TemporaryFolder()
+    for name in ["server", "other"] { try Self.certificate(folder, name) }
+    let server = try RealServer(
+      .radicale,
+      options: [
+        "--ssl", "--certificate", folder["server.pem"], "--key", folder["server.key"],
+      ], isSecure: true)
+    #expect(throws: ServerError.untrusted) { try listed(server, Trust()) }
+    let address = try #require(WebAddress(server.url()))
+    let shown = try ServerCertificate(of: address)
+    let known = try ForeignProgram.output(
+      "openssl x509 -noout -fingerprint -sha256 -in '\(folder["server.pem"])'")
+    #expect(String(decoding: known, as: UTF8.self).contains("=\(shown.fingerprint)\n"))
+    #expect(try listed(server, Trust(certificate: shown.text)).homes == ["/user/"])
+    let other = try folder.bytes("other.pem")
+    #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: other)) }
+    #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: [])) }
+  }
+
+  @Test("A server that wants to know who is asking is shown the person's own certificate")
+  func client() throws {
+    let folder = try TemporaryFolder()
+    for name in ["server", "person"] { try Self.certificate(folder, name) }
+    let server = try RealServer(
+      .radicale,
+      options: [
+        "--ssl", "--certificate", folder["server.pem"], "--key", folder["server.key"],
+        "--certificate-authority", folder["person.pem"],
+      ], isSecure: true)
+    let certificate = try folder.bytes("server.pem")
+    #expect(throws: ServerError.self) { try listed(server, Trust(certificate: certificate)) }
+    let trust = Trust(
+      certificate: certificate,
+      client: (certificate: folder["person.pem"], key: folder["person.key"]))
+    #expect(try listed(server, trust).homes == ["/user/"])
+  }
+}
