@@ -85,11 +85,25 @@ enum RemindTool {
       keeper?.noticeGone = { loop.stop() }
       keeper?.look()
     }
+    let source = keeper.flatMap { watch(database, for: $0, on: loop) }
+    defer { source?.invalidate() }
     let end = loop.now.advanced(bySeconds: longest)
     while armings + (keeper?.noticesOut ?? 0) > 0, loop.now < end {
       guard loop.run(mode: .default, before: end) else { break }
     }
     return code
+  }
+
+  /// While notices are out: what becomes of their tasks elsewhere takes them away.
+  private static func watch(
+    _ database: TaskDatabase, for keeper: ReminderKeeper, on loop: RunLoop
+  ) -> InputSource? {
+    guard keeper.noticesOut > 0, let monitor = try? database.makeMonitor() else { return nil }
+    let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
+      if monitor.drain() { try? keeper.withdrawOutdated(among: nil) }
+    }
+    loop.add(source, forMode: .common)
+    return source
   }
 
   /// Whether a window of the store runs, of whichever kind.

@@ -27,10 +27,16 @@ final class ReminderKeeper {
     var arm: (Int64?) -> Void
     /// The store cannot be read or written.
     var report: (StoreError) -> Void
+    /// Reads all reminders without anybody waiting for it, and gives what came of it later; nil: they are
+    /// read at once.
+    var read: Reading?
   }
+  typealias Reading = (
+    _ now: Int64, _ place: Zone, @escaping (Result<ReminderBook, StoreError>) -> Void
+  ) -> Void
 
   /// How many notices are out, or on their way.
-  private(set) var noticesOut = 0
+  var noticesOut: Int { out.count }
   /// Called whenever a notice has gone.
   var noticeGone: () -> Void = {}
 
@@ -45,6 +51,14 @@ final class ReminderKeeper {
   /// What was armed last. Where nothing ever was, nothing is to be taken away.
   private var armed: Int64?
   private var willLook = false
+  /// Whether the database says which tasks have changed; else all reminders are read each time.
+  private var isFollowing = false
+  /// What is known of the reminders, as long as it is followed.
+  private var book: ReminderBook?
+  private var isReading = false
+  /// The reminders of the notices that are out, by a number of our own.
+  private var out: [Int: [TaskReminder]] = [:]
+  private var lastNotice = 0
   /// Trouble is said once, until it has worked again.
   private var isTold = false
 
@@ -64,9 +78,11 @@ final class ReminderKeeper {
 
   /// One that looks once the loop runs, and whenever tasks change.
   static func following(
-    _ database: TaskDatabase, on loop: RunLoop, _ effects: Effects
+    _ database: TaskDatabase, on loop: RunLoop,
+    place: @escaping () -> Zone = { Zone.local() }, _ effects: Effects
   ) -> ReminderKeeper {
-    let keeper = ReminderKeeper(database, on: loop, effects)
+    let keeper = ReminderKeeper(database, on: loop, place: place, effects)
+    keeper.isFollowing = true
     let others = database.tasksChanged
     database.tasksChanged = { [weak keeper] in
       others()
@@ -90,7 +106,8 @@ final class ReminderKeeper {
   }
 
   private func worldChanged() {
-    database.place = findPlace()
+    let place = findPlace()
+    if place != database.place { (database.place, book) = (place, nil) }
     look()
   }
 
@@ -99,7 +116,9 @@ final class ReminderKeeper {
     willLook = false
     let now = loop.wallClock.wholeSeconds
     do throws(StoreError) {
-      let plan = try database.reminderPlan(at: now)
+      guard try follow(at: now), var book else { return }
+      let plan = try book.plan(at: now, in: database)
+      self.book = book
       var (next, notices) = (plan.next, [[TaskReminder]]())
       for notice in plan.notices {
         let claimed = try database.claim(notice, at: now)
@@ -112,9 +131,59 @@ final class ReminderKeeper {
       wait(until: next)
       for notice in notices { tell(notice) }
     } catch {
-      if !isTold { effects.report(error) }
-      isTold = true
+      report(error)
     }
+  }
+
+  private func report(_ error: StoreError) {
+    if !isTold { effects.report(error) }
+    isTold = true
+  }
+
+  // MARK: Following
+
+  /// Brings what is known of the reminders up to the store.
+  /// - Returns: false where they are being read: then it is looked at again later.
+  private func follow(at now: Int64) throws(StoreError) -> Bool {
+    // What has changed until it is read is not known to be in it.
+    if isReading { return false }
+    let touched = isFollowing ? database.takeTouched() : nil
+    try withdrawOutdated(among: touched)
+    if let touched { try book?.follow(touched, in: database) } else { book = nil }
+    if let book, !book.isExhausted(at: now) { return true }
+    guard let read = effects.read else {
+      book = try database.readReminderBook(at: now)
+      return true
+    }
+    isReading = true
+    read(now, database.place) { [weak self] in self?.wasRead($0) }
+    return false
+  }
+
+  private func wasRead(_ result: Result<ReminderBook, StoreError>) {
+    isReading = false
+    switch result {
+    case .success(let book):
+      self.book = book
+      look()
+    case .failure(let error): report(error)
+    }
+  }
+
+  /// Notices whose tasks were completed, deleted or put off meanwhile go, whoever has sent them.
+  /// - Parameter touched: the tasks that have changed; nil: any may have.
+  func withdrawOutdated(among touched: Set<Task.ID>?) throws(StoreError) {
+    var outdated: Set<String> = []
+    for reminders in out.values
+    where touched.map({ touched in reminders.contains { touched.contains($0.task) } }) ?? true {
+      var isWanted = false
+      for reminder in reminders where !isWanted { isWanted = try database.isWanted(reminder) }
+      if !isWanted { outdated.insert(ReminderNotice.id(of: reminders, effects.isForAnybody)) }
+    }
+    for reminder in try database.outdatedReminders(of: touched ?? []) {
+      outdated.insert(ReminderNotice.id(of: [reminder], effects.isForAnybody))
+    }
+    for id in outdated.sorted() { effects.notices.withdraw(id) }
   }
 
   // MARK: Telling
@@ -122,11 +191,15 @@ final class ReminderKeeper {
   private func tell(_ reminders: [TaskReminder]) {
     let notice = ReminderNotice.of(
       reminders, database, at: loop.wallClock.wholeSeconds, isForAnybody: effects.isForAnybody)
-    noticesOut += 1
-    effects.notices.post(notice) { [weak self] in self?.heard($0, of: reminders, notice) }
+    lastNotice += 1
+    let number = lastNotice
+    out[number] = reminders
+    effects.notices.post(notice) { [weak self] in self?.heard($0, of: reminders, number, notice) }
   }
 
-  private func heard(_ event: NoticeEvent, of reminders: [TaskReminder], _ notice: Notice) {
+  private func heard(
+    _ event: NoticeEvent, of reminders: [TaskReminder], _ number: Int, _ notice: Notice
+  ) {
     switch event {
     case .shown: settle { () throws(StoreError) in try database.confirm(reminders) }
     case .failed:
@@ -138,12 +211,14 @@ final class ReminderKeeper {
           try database.release(reminders)
         }
       }
-      gone()
+      gone(number)
     case .followed: effects.open(reminders.count == 1 ? reminders[0].task : nil)
     case .chosen(let word):
       guard let choice = ReminderChoice(rawValue: word), reminders.count == 1 else { break }
       effects.answer(choice, reminders[0])
-    case .closed: gone()
+      // Who follows the store learns of it as of any edit.
+      if !isFollowing { waitForNext() }
+    case .closed: gone(number)
     }
   }
 
@@ -152,17 +227,21 @@ final class ReminderKeeper {
     waitForNext()
   }
 
-  private func gone() {
-    noticesOut -= 1
-    noticeGone()
+  private func gone(_ number: Int) {
+    if out.removeValue(forKey: number) != nil { noticeGone() }
   }
 
   // MARK: Waiting
 
   /// Without telling anything: what could not be told just now is not tried again at once.
   private func waitForNext() {
-    guard let plan = try? database.reminderPlan(at: loop.wallClock.wholeSeconds) else { return }
-    wait(until: plan.next)
+    let now = loop.wallClock.wholeSeconds
+    if isFollowing, var book {
+      if let plan = try? book.plan(at: now, in: database) { wait(until: plan.next) }
+      self.book = book
+    } else if let plan = try? database.reminderPlan(at: now) {
+      wait(until: plan.next)
+    }
   }
 
   private func wait(until next: Int64?) {

@@ -20,10 +20,19 @@ enum ReminderNotice {
       return all(reminders, isForAnybody)
     }
     return Notice(
-      title: reminder.name, body: due(reminder, database, at: now), action: ReminderWords.show,
+      id: id(of: reminders, isForAnybody), title: reminder.name,
+      body: body(reminder, database, at: now), action: ReminderWords.show,
       choices: ReminderChoice.allCases.map { Notice.Choice(id: $0.rawValue, label: $0.label) },
       target: isForAnybody ? reminder.target : nil)
   }
+
+  /// By which it can be withdrawn, by any process where it is about the person's own store.
+  static func id(of reminders: [TaskReminder], _ isForAnybody: Bool) -> String {
+    let id = reminders.count == 1 ? reminders[0].target : severalID
+    return isForAnybody ? id : "-" + id
+  }
+
+  private static let severalID = "several"
 
   private static func all(_ reminders: [TaskReminder], _ isForAnybody: Bool) -> Notice {
     let numbers = NumberStyle.ofPerson
@@ -31,14 +40,20 @@ enum ReminderNotice {
     let rest = reminders.count - lines.count
     if rest > 0 { lines.append(DropWords.more(rest, numbers)) }
     return Notice(
-      title: ReminderWords.several(reminders.count, numbers), body: lines.joined(separator: "\n"),
-      action: ReminderWords.show, target: isForAnybody ? "several" : nil)
+      id: id(of: reminders, isForAnybody), title: ReminderWords.several(reminders.count, numbers),
+      body: lines.joined(separator: "\n"),
+      action: ReminderWords.show, target: isForAnybody ? severalID : nil)
   }
 
-  private static func due(
+  /// When it is due; of what comes again also how many of its dates were missed.
+  private static func body(
     _ reminder: TaskReminder, _ database: TaskDatabase, at now: Int64
   ) -> String {
-    (try? database.task(reminder.task)).map { due($0, database, at: now) } ?? ""
+    guard let task = try? database.task(reminder.task) else { return "" }
+    let due = due(task, database, at: now)
+    let missed = (try? database.schedule(of: task))?.missedCount(at: now, in: database.place) ?? 0
+    let words = DateWords.missed(missed, NumberStyle.ofPerson.text(missed))
+    return missed == 0 ? due : "\(due) · \(words)"
   }
 
   /// When a task is due; empty where it is not.

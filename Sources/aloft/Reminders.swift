@@ -1,5 +1,6 @@
 import Desktop
 import Loop
+import SDLBackend
 import System
 import TaskStore
 import Wording
@@ -37,10 +38,25 @@ enum Reminders {
     return plan.notices.isEmpty ? plan.next : now
   }
 
+  /// Takes the notices away of tasks that an edit of a command has completed, deleted or put off. Those of
+  /// another store than the person's own are with their senders, who see to it.
+  private static func withdrawOutdated(_ database: TaskDatabase, _ arguments: Arguments) {
+    let touched = database.takeTouched() ?? []
+    guard arguments.dataFolder == nil,
+      let outdated = try? database.outdatedReminders(of: touched), !outdated.isEmpty
+    else { return }
+    let loop = RunLoop(timeSource: LiveTime())
+    let isUnderWay = NoticeClient.withdraw(
+      outdated.map(\.target), of: WindowShell.applicationID, on: loop
+    ) { loop.stop() }
+    if isUnderWay { loop.run(until: loop.now.advanced(by: patience)) }
+  }
+
   /// Arms the next reminder, where an edit of a command has moved it. Waits for that, not for long; where
   /// nobody can be asked, nothing comes of it.
   /// - Parameter former: what ``nextLook(at:now:)`` gave before the edit.
   static func follow(from former: Int64?, _ database: TaskDatabase, _ arguments: Arguments) {
+    withdrawOutdated(database, arguments)
     let now = Store.now.wholeSeconds
     let next = nextLook(at: database, now: now)
     guard next != former else { return }
@@ -53,6 +69,22 @@ enum Reminders {
     }
     if outcome == nil { loop.run(until: loop.now.advanced(by: patience)) }
     if outcome ?? .refused == .refused { Console.complain(ReminderWords.notArmed) }
+  }
+
+  /// Reads the reminders on a thread of its own.
+  static func reading(_ database: TaskDatabase, on loop: RunLoop) -> ReminderKeeper.Reading {
+    let path = database.path
+    return { now, place, done in
+      Worker.start(
+        deliveringOn: loop,
+        { () -> Result<ReminderBook, StoreError> in
+          do throws(StoreError) {
+            return .success(try TaskDatabase.readReminderBook(of: path, at: now, in: place))
+          } catch {
+            return .failure(error)
+          }
+        }, failed: { .failure(.cannotWatch(path: path, reason: $0.message)) }, done: done)
+    }
   }
 
   /// Does what the person has answered to a notice. By a connection of its own, so that a window learns of

@@ -89,7 +89,7 @@ extension Session {
           Reminders.arm(next, database, arguments, by: desktop.wakeUps, at: now) { _ in }
         },
         // The window says what is wrong with the store.
-        report: { _ in })
+        report: { _ in }, read: Reminders.reading(database, on: loop))
       return ReminderKeeper.following(database, on: loop, effects)
     }
   }

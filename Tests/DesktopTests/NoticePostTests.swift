@@ -120,4 +120,79 @@ import Testing
       return good.events == [.shown, .closed]
     }
   }
+
+  @Test("One that is withdrawn is closed, also one that was on its way, and no other")
+  func withdrawing() throws {
+    let daemon = try PrivateBus()
+    let service = try service(daemon, ["actions"])
+    let guest = try BusHarness(daemon)
+    let client = NoticeClient.live(guest.bus, applicationID: "aloft", name: "Aloft")
+    var (first, second) = (notice, notice)
+    (first.id, second.id) = ("1:1", "2:1")
+    let (one, two) = (post(client, first), post(client, second))
+    client.withdraw("2:1")
+    try guest.spin("both are shown, and one is gone") {
+      one.events == [.shown] && two.events == [.shown, .closed]
+    }
+    client.withdraw("9:9")
+    client.withdraw("1:1")
+    client.withdraw("1:1")
+    #expect(one.events == [.shown, .closed])
+    try guest.spin("the service is told") {
+      service.questions.filter { $0.method == "CloseNotification" }.map(\.arguments)
+        == [["u2"], ["u1"]]
+    }
+  }
+
+  @Test("One that a desktop has taken over is taken from it, whoever has sent it")
+  func withdrawingHandedOver() throws {
+    let daemon = try PrivateBus()
+    let shell = try FakeService(
+      "org.gtk.Notifications", on: daemon,
+      ["AddNotification": .answer([]), "RemoveNotification": .answer([])])
+    let guest = try BusHarness(daemon)
+    let client = NoticeClient.live(guest.bus, applicationID: "aloft", name: "Aloft")
+    var notice = notice
+    (notice.id, notice.target) = ("1:1", "1:1")
+    let heard = post(client, notice)
+    try guest.spin("it is taken over") { heard.events == [.shown, .closed] }
+    client.withdraw("1:1")
+    try guest.spin("it is taken away") {
+      shell.questions.last { $0.method == "RemoveNotification" }?.arguments
+        == ["\"aloft\"", "\"1:1\""]
+    }
+  }
+
+  @Test("In a sandbox, where there is only the portal, that has the notice and tells of the answer")
+  func portal() throws {
+    let daemon = try PrivateBus()
+    let portal = try FakeService(
+      "org.freedesktop.portal.Desktop", on: daemon,
+      ["AddNotification": .answer([]), "RemoveNotification": .answer([])])
+    let guest = try BusHarness(daemon)
+    let client = NoticeClient.live(guest.bus, applicationID: "aloft", name: "Aloft")
+    var (own, anybodys) = (notice, notice)
+    (own.id, anybodys.id, anybodys.target) = ("-1:1", "2:1", "2:1")
+    let (first, second) = (post(client, own), post(client, anybodys))
+    try guest.spin("both are shown") { first.events == [.shown] && second.events.count == 2 }
+    #expect(second.events == [.shown, .closed], "its answers go to whoever has the program's name")
+    let sent = portal.questions.filter { $0.method == "AddNotification" }.map(\.arguments)
+    #expect(Set(sent.map { $0[0] }) == ["\"-1:1\"", "\"2:1\""])
+    for call in sent {
+      #expect(call[1].contains("\"app.complete\"") == (call[0] == "\"2:1\""))
+      #expect(call[1].contains("\"app.show\"") == (call[0] == "\"2:1\""))
+      #expect(call[1].contains("Buy food"))
+    }
+    try guest.settle()
+    portal.emit(
+      "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Notification", "ActionInvoked",
+      [.string("-1:1"), .string("complete"), .list("v", [])])
+    try guest.spin("it is answered") {
+      first.events == [.shown, .chosen("complete"), .closed]
+    }
+    client.withdraw("2:1")
+    try guest.spin("the other is taken away") {
+      portal.questions.last { $0.method == "RemoveNotification" }?.arguments == ["\"2:1\""]
+    }
+  }
 }

@@ -117,6 +117,22 @@ import Testing
     withExtendedLifetime(manager) {}
   }
 
+  @Test("A notice goes, and its sender with it, when its task is done elsewhere")
+  func doneElsewhere() throws {
+    try addMissed(1)
+    let notices = try notices()
+    let reminder = try Program(
+      sandbox.program, ["remind", "--data", sandbox.data], environment: environment)
+    try poll("it is told") { calls(notices, "Notify").count == 1 }
+    try sandbox.succeed("done", "1")
+    // The sender watches the store from when it has told on.
+    try poll("the notice is closed") {
+      try sandbox.succeed("note", "1", "\(notices.questions.count) \(ContinuousClock.now)")
+      return calls(notices, "CloseNotification").count == 1
+    }
+    _ = try reminder.outcome()
+  }
+
   @Test("Where nobody shows notices, or nobody starts programs later, the command says so")
   func nobody() throws {
     try addMissed(1)

@@ -109,6 +109,26 @@ import Testing
     #expect(try aloft("history").split(separator: "\n").count == 2)
   }
 
+  @Test("A notice that the desktop has goes when its task is done by a command")
+  func noticeWithdrawn() throws {
+    let bus = try PrivateBus()
+    let shell = try FakeService(
+      "org.gtk.Notifications", on: bus,
+      ["AddNotification": .answer([]), "RemoveNotification": .answer([])])
+    let database = try TaskDatabase.open(folder: sandbox.folder.path + "/aloft").database
+    var task = NewTask(try TaskName("Buy food"))
+    task.schedule = [.reminder(.at(try #require(TaskDate("2026-01-01T09:00"))))]
+    try database.perform(.add([task, NewTask(try TaskName("b"))]), at: Timestamp(milliseconds: 0))
+    _ = try Program.run(
+      sandbox.program, ["remind"],
+      environment: home.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) { $1 })
+    _ = try aloft("done", "2", bus: bus)
+    #expect(shell.questions.map(\.method) == ["AddNotification"])
+    _ = try aloft("done", "1", bus: bus)
+    try poll("it is taken away") { shell.questions.map(\.method).last == "RemoveNotification" }
+    #expect(shell.questions[1].arguments[1] == shell.questions[0].arguments[1])
+  }
+
   @Test("A process that the bus has started becomes the window that it is asked for")
   func window() throws {
     let (bus, desktop) = (try PrivateBus(), try Desktop())

@@ -159,4 +159,36 @@ import Views
     stage.key(KeyPress(.escape))
     #expect(chips(stage)[0].contains("due tomorrow"))
   }
+
+  @Test(
+    "Behaviour 60: the card of what comes again says how many dates were missed, as does its toast")
+  func missed() throws {
+    let stage = try makeStage()
+    stage.add("Water plants every day")
+    jump(stage, toSecondsAfter: 3 * 86_400)
+    stage.key(KeyPress(.character("i")))
+    #expect(stage.seenText.contains("3 missed"))
+    stage.key(KeyPress(.escape))
+    stage.key(KeyPress(.space))
+    #expect(stage.seenText.contains("Completed “Water plants” (3 missed)"))
+    stage.key(KeyPress(.character("i")))
+    #expect(!stage.seenText.contains("· 3 missed"))
+  }
+
+  @Test("Pasted lines say when, as typed names do; done ones and quoted words do not")
+  func pastedLines() throws {
+    let stage = try makeStage()
+    stage.paste(
+      """
+      - [ ] Pay rent tomorrow 9:00 #home
+      - Buy milk
+      - [x] Call mum today
+      "tomorrow" is a film
+      """)
+    #expect(names(stage).contains("Pay rent") && names(stage).contains("Call mum today"))
+    #expect(names(stage).contains("\"tomorrow\" is a film"))
+    #expect(chips(stage).filter { $0.contains("due") } == ["0s, due tomorrow 09:00, #home"])
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(names(stage) == [])
+  }
 }

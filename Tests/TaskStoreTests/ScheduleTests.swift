@@ -75,6 +75,23 @@ import Testing
     #expect(window.schedules[list[0]].due?.description == "2026-12-31")
   }
 
+  @Test("Behaviour 60: a change says how many dates a late completion has passed over")
+  func missed() throws {
+    try database.add("a", "b")
+    let due = try date("2026-06-15")
+    let rule = try #require(RecurrenceRule(text: "FREQ=DAILY"))
+    try database.perform(
+      .schedule([1], [.due(due), .repetition(Repetition(rule, from: due))]), at: at)
+    let thursday = try date("2026-06-18T10:00").instant(in: .utc)
+    #expect(try schedule(1).missedCount(at: thursday, in: .utc) == 3)
+    #expect(try schedule(2).missedCount(at: thursday, in: .utc) == 0)
+    let change = try database.perform(.complete([1, 2]), at: Timestamp(seconds: thursday))
+    #expect(change.missedCount == 3)
+    #expect(try schedule(1).due?.description == "2026-06-19")
+    #expect(try schedule(1).missedCount(at: thursday, in: .utc) == 0)
+    #expect(try database.undo()?.missedCount == 0)
+  }
+
   @Test("A schedule goes with the last step that knows it")
   func forgetting() throws {
     try database.add("a")

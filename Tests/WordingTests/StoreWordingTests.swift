@@ -1,3 +1,4 @@
+import Dates
 import TaskStore
 import Testing
 import Wording
@@ -31,6 +32,22 @@ struct StoreWordingTests {
       #expect(try database.undo()?.sentence() == "Undone: \(later)")
       #expect(try database.redo()?.sentence() == "Redone: \(later)")
     }
+  }
+
+  @Test("Behaviour 60: a late completion says how many dates were missed")
+  func missed() throws {
+    try database.perform(.add(TaskName("Water plants")), at: now)
+    func finish(_ due: String) throws -> String {
+      let date = try #require(TaskDate(due))
+      let rule = try #require(RecurrenceRule(text: "FREQ=DAILY"))
+      let repetition = Repetition(rule, from: date)
+      try database.perform(.schedule([1], [.due(date), .repetition(repetition)]), at: now)
+      return try database.perform(.complete(1), at: now).sentence()
+    }
+    #expect(try finish("1970-01-01") == "Completed “Water plants”")
+    #expect(try finish("1969-12-31") == "Completed “Water plants” (one missed)")
+    #expect(try finish("1969-12-29") == "Completed “Water plants” (3 missed)")
+    #expect(try database.undo()?.sentence() == "Undone: completed “Water plants”")
   }
 
   @Test("A move names the task that was moved, whatever else was shifted")

@@ -27,6 +27,17 @@ extension Schedule {
     if repetition.basis == .completion { schedule.repetition = repetition.going(on: next) }
     return (schedule, missed)
   }
+
+  /// How many dates would be passed over were it done now: those that have come since the one that stands
+  /// there (behaviour 60). None where it does not come again on a grid, or is not late.
+  public func missedCount(
+    at instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
+  ) -> Int {
+    guard let due, let repetition, repetition.basis == .schedule,
+      due.instant(in: place, zones: zones) <= instant
+    else { return 0 }
+    return repetition.next(after: due, now: instant, in: place, zones: zones)?.missed ?? 0
+  }
 }
 
 extension Repetition {

@@ -1,5 +1,7 @@
 /// Something to be said outside of the window, plain text.
 public struct Notice: Hashable, Sendable {
+  /// By which a notice that was posted can be withdrawn; empty where nobody will.
+  public var id: String
   /// One line, which stands out.
   public var title: String
   /// The sentences below the title.
@@ -29,9 +31,11 @@ public struct Notice: Hashable, Sendable {
 
   /// Says something that goes away by itself, unless it is urgent or something can be chosen.
   public init(
-    title: String, body: String, action: String, isUrgent: Bool = false, choices: [Choice] = [],
+    id: String = "", title: String, body: String, action: String, isUrgent: Bool = false,
+    choices: [Choice] = [],
     target: String? = nil
   ) {
+    self.id = id
     self.title = title
     self.body = body
     self.action = action

@@ -1,3 +1,6 @@
+public import Loop
+import System
+
 /// How the program says something while nobody looks at its window. ``live(_:applicationID:name:)``
 /// asks the desktop's notification service.
 public struct NoticeClient {
@@ -6,13 +9,18 @@ public struct NoticeClient {
   public var show: (Notice, @escaping () -> Void) -> Void
   /// Shows a notice beside all others, and tells, later, what comes of it.
   public var post: (Notice, @escaping (NoticeEvent) -> Void) -> Void
+  /// Takes a notice away that was posted with this ``Notice/id``, also one that the desktop has taken over
+  /// from a process that is gone. Does nothing where there is none.
+  public var withdraw: (_ id: String) -> Void
 
   /// A client that calls these, such as a test's.
   public init(
     show: @escaping (Notice, @escaping () -> Void) -> Void,
-    post: @escaping (Notice, @escaping (NoticeEvent) -> Void) -> Void = { _, tell in tell(.failed) }
+    post: @escaping (Notice, @escaping (NoticeEvent) -> Void) -> Void = { _, tell in tell(.failed)
+    },
+    withdraw: @escaping (String) -> Void = { _ in }
   ) {
-    (self.show, self.post) = (show, post)
+    (self.show, self.post, self.withdraw) = (show, post, withdraw)
   }
 
   /// Nowhere to show anything.
@@ -27,7 +35,30 @@ extension NoticeClient {
   static func live(_ bus: Bus, applicationID: String, name: String) -> NoticeClient {
     let service = NoticeService(bus, applicationID: applicationID, name: name)
     let posts = NoticePosts(bus, applicationID: applicationID, name: name)
-    return NoticeClient(show: { service.show($0, followed: $1) }, post: { posts.post($0, $1) })
+    return NoticeClient(
+      show: { service.show($0, followed: $1) }, post: { posts.post($0, $1) },
+      withdraw: { posts.withdraw($0) })
+  }
+
+  /// Withdraws notices that desktops have taken over, for a process that is about to end.
+  /// - Parameter done: called once, when all of them have answered.
+  /// - Returns: false where there is no bus.
+  public static func withdraw(
+    _ ids: [String], of applicationID: String, on loop: RunLoop, _ done: @escaping () -> Void
+  ) -> Bool {
+    guard let bus = BusAddress.session(Environment.value).flatMap({ Bus($0, on: loop) }) else {
+      return false
+    }
+    let calls = ids.flatMap { NoticeHandover.removals(of: $0, of: applicationID) }
+    var left = calls.count
+    for call in calls {
+      bus.call(call, patience: NoticeHandover.patience) { _ in
+        left -= 1
+        // The bus is kept until then.
+        if left == 0 { withExtendedLifetime(bus) { done() } }
+      }
+    }
+    return true
   }
 }
 

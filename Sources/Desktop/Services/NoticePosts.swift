@@ -23,9 +23,15 @@ final class NoticePosts {
   private let applicationID: String
   private let applicationName: String
   /// By the service's numbers; those that are on their way have none yet.
-  private var out: [UInt32: Handler] = [:]
+  private var out: [UInt32: (id: String, handler: Handler)] = [:]
+  /// Those that the portal has, by their names.
+  private var inPortal: [String: Handler] = [:]
+  private var portalNames = 0
+  /// Withdrawn while they were on their way.
+  private var unwanted: Set<String> = []
   private var underWay = 0
   private var isListening = false
+  private var isListeningToPortal = false
 
   init(_ bus: Bus, applicationID: String, name: String) {
     (self.bus, self.applicationID, applicationName) = (bus, applicationID, name)
@@ -45,11 +51,28 @@ final class NoticePosts {
     }
   }
 
+  /// Takes a notice away again, whoever has it.
+  func withdraw(_ id: String) {
+    guard !id.isEmpty else { return }
+    if underWay > 0 { unwanted.insert(id) }
+    for (number, notice) in out where notice.id == id {
+      out[number] = nil
+      bus.sendWithoutReply(NoticeMessage.call("CloseNotification", [.uint32(number)]))
+      notice.handler(.closed)
+      return rest()
+    }
+    for call in NoticeHandover.removals(of: id, of: applicationID) { bus.sendWithoutReply(call) }
+    inPortal.removeValue(forKey: id)?(.closed)
+    restOfPortal()
+  }
+
   private func postBesides(_ notice: Notice, _ handler: @escaping Handler) {
     underWay += 1
     call("GetCapabilities", []) { [weak self] answer in
       guard let self else { return }
-      guard case .array(let abilities)? = answer.first else { return self.fail(handler) }
+      guard case .array(let abilities)? = answer.first else {
+        return self.postToPortal(notice, handler)
+      }
       self.send(notice, to: abilities, handler)
     }
   }
@@ -65,13 +88,64 @@ final class NoticePosts {
       handler(.shown)
       guard message.canBeFollowed else { return self.end(handler) }
       // A service that gives a number twice has closed the first.
-      if let former = self.out.updateValue(handler, forKey: number) { former(.closed) }
+      if let former = self.out.updateValue((notice.id, handler), forKey: number) {
+        former.handler(.closed)
+      }
+      self.arrived(notice.id)
     }
+  }
+
+  private func arrived(_ id: String) {
+    if unwanted.contains(id) { withdraw(id) }
+    if underWay == 0 { unwanted = [] }
+  }
+
+  // MARK: The portal
+
+  private func postToPortal(_ notice: Notice, _ handler: @escaping Handler) {
+    portalNames += 1
+    let id = notice.id.isEmpty ? "notice-\(portalNames)" : notice.id
+    if notice.target == nil { listenToPortal() }
+    bus.call(NoticeHandover.portalCall(notice, named: id)) { [weak self] reply in
+      guard let self else { return }
+      guard case .answer = reply else {
+        self.restOfPortal()
+        return self.fail(handler)
+      }
+      self.underWay -= 1
+      handler(.shown)
+      if notice.target == nil {
+        self.inPortal.updateValue(handler, forKey: id)?(.closed)
+      } else {
+        self.end(handler)
+      }
+      self.arrived(notice.id)
+    }
+  }
+
+  private func listenToPortal() {
+    guard !isListeningToPortal else { return }
+    isListeningToPortal = true
+    bus.listen(to: NoticeHandover.portalInvoked) { [weak self] signal in
+      guard let self, signal.count >= 2, case .string(let id) = signal[0],
+        case .string(let action) = signal[1], let handler = self.inPortal.removeValue(forKey: id)
+      else { return }
+      handler(action == NoticeHandover.portalFollowing ? .followed : .chosen(action))
+      handler(.closed)
+      self.restOfPortal()
+    }
+  }
+
+  private func restOfPortal() {
+    guard isListeningToPortal, inPortal.isEmpty, underWay == 0 else { return }
+    isListeningToPortal = false
+    bus.ignore(NoticeHandover.portalInvoked)
   }
 
   private func fail(_ handler: Handler) {
     underWay -= 1
     handler(.failed)
+    if underWay == 0 { unwanted = [] }
     rest()
   }
 
@@ -96,7 +170,7 @@ final class NoticePosts {
     isListening = true
     bus.listen(to: Self.invoked) { [weak self] signal in
       guard let self, signal.count == 2, case .uint32(let number) = signal[0],
-        case .string(let choice) = signal[1], let handler = self.out[number]
+        case .string(let choice) = signal[1], let handler = self.out[number]?.handler
       else { return }
       handler(choice == "default" ? .followed : .chosen(choice))
       // Most services close it; one that does not is told to.
@@ -106,7 +180,7 @@ final class NoticePosts {
     }
     bus.listen(to: Self.closed) { [weak self] signal in
       guard let self, case .uint32(let number)? = signal.first,
-        let handler = self.out.removeValue(forKey: number)
+        let handler = self.out.removeValue(forKey: number)?.handler
       else { return }
       self.end(handler)
     }
@@ -120,9 +194,10 @@ final class NoticePosts {
   }
 
   private func loseAll() {
-    let lost = out
-    out = [:]
-    for handler in lost.values { handler(.closed) }
+    let lost = out.values.map(\.handler) + inPortal.values
+    (out, inPortal) = ([:], [:])
+    for handler in lost { handler(.closed) }
     rest()
+    restOfPortal()
   }
 }

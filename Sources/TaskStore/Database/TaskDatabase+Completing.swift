@@ -4,7 +4,10 @@ import Dates
 extension TaskDatabase {
   /// Open tasks are done now, but for those that come again: such a one moves on to its next date, its age
   /// starts anew, and what was done stands behind as a task of its own (behaviour 59).
-  func rowsForCompleting(_ ids: [Task.ID], _ now: Timestamp) throws(StoreError) -> [Change.Row] {
+  /// - Parameter missed: counts the dates that were passed over.
+  func rowsForCompleting(
+    _ ids: [Task.ID], _ now: Timestamp, missed: inout Int
+  ) throws(StoreError) -> [Change.Row] {
     var rows: [Change.Row] = []
     var occurrences: [Change.Row] = []
     for id in ids {
@@ -22,7 +25,8 @@ extension TaskDatabase {
           after.origin = try connection.share([before.uid, ""], in: .origin)
         }
         after.created = now
-        try set(next.0, of: &after)
+        try set(next.schedule, of: &after)
+        missed += next.missed
       } else {
         after.completed = now
       }

@@ -93,11 +93,12 @@ extension TaskDatabase {
     var labelling = Labelling(in: self)
     var kind = edit.kind
     var rows: [Change.Row] = []
+    var missed = 0
     switch edit {
     case .add(let tasks, let place):
       rows = try rowsForAdding(tasks, at: place, now, &labelling)
     case .complete(let ids):
-      rows = try rowsForCompleting(ids.distinct(), now)
+      rows = try rowsForCompleting(ids.distinct(), now, missed: &missed)
     case .reopen(let ids):
       rows = try self.rows(for: ids) { ($0.completed, $0.isArchived) = (nil, false) }
     case .rename(let id, let new):
@@ -148,7 +149,9 @@ extension TaskDatabase {
     case .bringBack(let ids, let step):
       rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
     }
-    return Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+    var change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+    change.missedCount = missed
+    return change
   }
 
   private func tasks(of list: NamedList.ID) throws(StoreError) -> [Task] {

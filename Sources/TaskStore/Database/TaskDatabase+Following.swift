@@ -8,6 +8,12 @@ extension TaskDatabase {
   /// - Returns: nil where only reading all tasks can tell: they are too many, the steps are forgotten,
   ///   or somebody has written who keeps no history.
   public func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
+    let updates = try updates(atMost: limit)
+    if updates == nil { touched = nil }
+    return updates
+  }
+
+  private func updates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
     guard let former = lastStepRead, loadedVersion != nil else { return nil }
     return try connection.read { () throws(StoreError) in
       let version = try connection.integer("PRAGMA data_version")
@@ -24,11 +30,28 @@ extension TaskDatabase {
         TaskUpdate(id: id, task: try storedTask(id))
       }
       labels = try readLabels()
-      followSchedules(of: updates.lazy.map(\.task))
+      schedules.follow(updates.lazy.map(\.task))
+      touch(updates.lazy.map(\.id))
       (loadedVersion, lastStepRead, settingsRead) = (version, last, settings)
       return updates
     }
   }
+
+  /// The tasks that have changed since this was called last, by this process or, as far as it was read, by
+  /// others; nil where any may have.
+  public func takeTouched() -> Set<Task.ID>? {
+    defer { touched = [] }
+    return touched
+  }
+
+  /// Takes note of them.
+  func touch(_ ids: some Collection<Task.ID>) {
+    guard let known = touched else { return }
+    touched = known.count + ids.count > Self.mostTouched ? nil : known.union(ids)
+  }
+
+  /// For more of them all is read anew.
+  private static var mostTouched: Int { 1_000 }
 
   /// The tasks that some steps have touched: those that were done, or undone, since.
   /// - Returns: nil where there are more than `limit`.

@@ -48,9 +48,11 @@ extension TaskDatabase {
     tags.isEmpty ? nil : try connection.share([tags.text], in: .tagSet)
   }
 
-  /// Knows the lists, tags and schedules that a change has brought.
+  /// Knows the lists and tags that a change has brought, and which tasks it has touched.
   func follow(_ change: Change) {
-    followSchedules(of: change.rows.lazy.map(\.after))
+    if change.kind == .restore { schedules.forget() }
+    schedules.follow(change.rows.lazy.map(\.after))
+    touch(change.rows.lazy.map(\.id))
     let isKnown =
       change.lists.isEmpty
       && change.rows.allSatisfy { $0.after?.tags.map(labels.knows) ?? true }

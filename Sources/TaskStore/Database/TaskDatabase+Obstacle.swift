@@ -7,6 +7,8 @@ extension TaskDatabase {
     let access = try Self.connect(to: file, schema: schema, patience: patience)
     (self.stamp, loadedVersion, lastStepRead, obstacle) = (stamp, nil, nil, access.obstacle)
     connection = access.connection
+    touched = nil
+    schedules.forget()
   }
 
   /// Goes on with the file if it can be written by now.

@@ -2,18 +2,6 @@ public import Dates
 
 /// What tasks say of when.
 extension TaskDatabase {
-  /// Reads all of it as it is now.
-  func readSchedules() throws(StoreError) -> Schedules {
-    var schedules = Schedules()
-    let columns = SharedTable.schedule.columns
-    try connection.run("SELECT id, \(columns.joined(separator: ", ")) FROM schedule") {
-      (row) throws(StoreError) in
-      let texts = columns.indices.map { row.text(Int32($0) + 1) }
-      schedules.learn(Schedule(stored: texts), as: row.integer(0))
-    }
-    return schedules
-  }
-
   /// What a task says of when, as it is stored.
   public func schedule(of task: Task) throws(StoreError) -> Schedule {
     let texts = try task.schedule.flatMap { (id) throws(StoreError) in
@@ -26,15 +14,6 @@ extension TaskDatabase {
   func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
     guard !schedule.isEmpty else { return task.set(nil, numbered: nil) }
     task.set(schedule, numbered: try connection.share(schedule.stored, in: .schedule))
-  }
-
-  /// Knows the schedules that tasks have got.
-  func followSchedules(of tasks: some Sequence<Task?>) {
-    for case let task? in tasks {
-      guard let number = task.schedule, !schedules.knows(number) else { continue }
-      // The tasks are stored; where only this cannot be read, the next look at the store will.
-      if let schedule = try? schedule(of: task) { schedules.learn(schedule, as: number) }
-    }
   }
 }
 

@@ -28,8 +28,10 @@ public final class TaskDatabase {
   public var tasksChanged: () -> Void = {}
   /// The lists and tags as they were when tasks were last read or edited.
   public internal(set) var labels = Labels()
-  /// What tasks say of when, as it was when they were last read or edited.
-  public internal(set) var schedules = Schedules()
+  /// What tasks say of when.
+  public private(set) lazy var schedules = Schedules(of: self)
+  /// The tasks that have changed since somebody took note of it; nil where any may have.
+  var touched: Set<Task.ID>? = []
   /// SQLite's `data_version` when the tasks were last read.
   var loadedVersion: Int64?
   /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
@@ -95,7 +97,8 @@ public final class TaskDatabase {
     loadedVersion = try connection.integer("PRAGMA data_version")
     settingsRead = try? settingCount()
     lastStepRead = try? lastStep()
-    (labels, schedules) = (try readLabels(), try readSchedules())
+    labels = try readLabels()
+    try schedules.renew()
     return TaskListReader(order: order, at: minute)
   }
 

@@ -52,6 +52,9 @@ public struct Change: Equatable, Sendable {
   var movedCount = 1
   /// How many steps of the history it is; of several the rows are what all of them did together.
   public internal(set) var stepCount = 1
+  /// How many dates were passed over by what was completed late and comes again (behaviour 60). It is said
+  /// when it happens; the history does not know it.
+  public internal(set) var missedCount = 0
   /// How many rows it has beside those that were read: of a step of the history the first row says what it
   /// was.
   var unreadCount = 0

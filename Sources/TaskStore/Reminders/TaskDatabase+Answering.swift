@@ -18,9 +18,9 @@ extension TaskDatabase {
   public func perform(
     _ choice: ReminderChoice, on reminder: TaskReminder, at now: Timestamp
   ) throws(StoreError) -> Change? {
-    guard let task = try storedTask(reminder.task), task.isOpen else { return nil }
+    guard try isWanted(reminder) else { return nil }
+    let task = try task(reminder.task)
     let schedule = try schedule(of: task)
-    guard schedule.reminderMoment(in: place)?.clock == reminder.moment.clock else { return nil }
     let seconds = now.wholeSeconds
     return switch choice {
     case .complete: try perform(.complete(task.id), at: now)

@@ -8,41 +8,12 @@ extension TaskDatabase {
   /// What is to be told now, and when to look again. Looks at tasks that have a reminder and at no others.
   /// - Parameter now: in seconds since 1970.
   public func reminderPlan(at now: Int64) throws(StoreError) -> ReminderPlan {
-    try connection.read { () throws(StoreError) in
-      var found: [(TaskReminder, ReminderState)] = []
-      for (id, moment) in try reminderMoments() {
-        var reminder = TaskReminder(task: id, name: "", moment: moment)
-        // Of a later one neither is needed; when it comes it is looked at again.
-        let state = moment.instant <= now ? try state(of: reminder) : .untold
-        if state == .told { continue }
-        if moment.instant <= now { reminder.name = try storedTask(id)?.name ?? "" }
-        found.append((reminder, state))
-      }
-      return ReminderPlan(found, at: now)
-    }
+    var book = try readReminderBook(at: now)
+    return try book.plan(at: now, in: self)
   }
 
-  private func reminderMoments() throws(StoreError) -> [(Task.ID, ReminderMoment)] {
-    var tasks: [(Task.ID, Schedule.ID)] = []
-    try connection.run(
-      """
-      SELECT task.id, schedule.id FROM schedule INDEXED BY schedule_reminding
-        JOIN task ON task.schedule = schedule.id
-        WHERE (reminder <> '' OR snooze <> '') AND task.completed IS NULL
-      """
-    ) { (row) throws(StoreError) in tasks.append((row.integer(0), row.integer(1))) }
-    var moments: [Schedule.ID: ReminderMoment] = [:]
-    var found: [(Task.ID, ReminderMoment)] = []
-    for (task, id) in tasks {
-      if moments[id] == nil, let texts = try connection.shared(id, .schedule) {
-        moments[id] = Schedule(stored: texts).reminderMoment(in: place)
-      }
-      if let moment = moments[id] { found.append((task, moment)) }
-    }
-    return found
-  }
-
-  private func state(of reminder: TaskReminder) throws(StoreError) -> ReminderState {
+  /// How far the telling of a reminder has come.
+  func state(of reminder: TaskReminder) throws(StoreError) -> ReminderState {
     var state = ReminderState.untold
     try connection.run(
       "SELECT claimed FROM reminded WHERE task = ? AND moment = ?", reminder.key
@@ -50,6 +21,39 @@ extension TaskDatabase {
       state = row.optionalInteger(0).map(ReminderState.claimed(at:)) ?? .told
     }
     return state
+  }
+
+  /// The reminder of a task as it is now; nil where it is done or gone, or has none.
+  func reminder(of id: Task.ID) throws(StoreError) -> TaskReminder? {
+    guard let task = try storedTask(id), task.isOpen, task.schedule != nil,
+      let moment = try schedule(of: task).reminderMoment(in: place)
+    else { return nil }
+    return TaskReminder(task: id, name: task.name, moment: moment)
+  }
+
+  /// Whether a person still wants to be told of it: the task is open, and its moment is the same.
+  public func isWanted(_ reminder: TaskReminder) throws(StoreError) -> Bool {
+    try self.reminder(of: reminder.task)?.moment.clock == reminder.moment.clock
+  }
+
+  /// Of what a person was told, and what is no more as it was then.
+  /// - Parameter tasks: of which it is asked.
+  public func outdatedReminders(of tasks: Set<Task.ID>) throws(StoreError) -> [TaskReminder] {
+    var outdated: [TaskReminder] = []
+    for id in tasks.sorted() {
+      var clocks: [Int64] = []
+      try connection.run(
+        "SELECT moment FROM reminded WHERE task = ? AND claimed IS NULL", [.integer(id)]
+      ) { (row) throws(StoreError) in clocks.append(row.integer(0)) }
+      if clocks.isEmpty { continue }
+      let now = try reminder(of: id)?.moment.clock
+      for clock in clocks where clock != now {
+        outdated.append(
+          TaskReminder(
+            task: id, name: "", moment: ReminderMoment(instant: 0, clock: clock)))
+      }
+    }
+    return outdated
   }
 
   // MARK: Telling
@@ -62,9 +66,7 @@ extension TaskDatabase {
     try remember { () throws(StoreError) in
       var claimed: [TaskReminder] = []
       for reminder in reminders {
-        guard let task = try storedTask(reminder.task), task.isOpen,
-          try schedule(of: task).reminderMoment(in: place)?.clock == reminder.moment.clock
-        else { continue }
+        guard try isWanted(reminder) else { continue }
         switch try state(of: reminder) {
         case .told: continue
         case .claimed(let time) where ReminderPlan.isClaimed(since: time, at: now): continue

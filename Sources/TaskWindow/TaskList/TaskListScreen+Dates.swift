@@ -56,6 +56,9 @@ extension TaskListScreen {
     SpokenDate.Place(vocabulary, at: clock.now.wholeSeconds, in: place)
   }
 
+  /// The same of the lines of a text.
+  var spokenDates: SpokenDates { SpokenDates(spokenPlace, in: place.name) }
+
   /// A name, and what its words say of when, unless they stay text.
   /// - Parameter isFiled: whether it goes where what is shown goes.
   func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
@@ -79,7 +82,9 @@ extension TaskListScreen {
 
   /// All that is said of when, in a line; empty for nothing.
   func summary(of schedule: Schedule) -> String {
-    ScheduleText.summary(schedule, today: today, local: local)
+    ScheduleText.summary(
+      schedule, missed: schedule.missedCount(at: clock.now.wholeSeconds, in: place), today: today,
+      local: local)
   }
 
   // MARK: As time goes on

@@ -5,10 +5,12 @@ public import System
 public enum ScheduleText {
   /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`.
   /// - Parameters:
+  ///   - missed: how many dates were passed over by now, see `Schedule.missedCount(at:in:zones:)`.
   ///   - today: where the person is.
   ///   - local: a date as calendars and clocks have it there.
   public static func summary(
-    _ schedule: Schedule, today: CivilDate, local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
+    _ schedule: Schedule, missed: Int = 0, today: CivilDate,
+    local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> String {
     func full(_ date: TaskDate) -> String {
       let date = local(date)
@@ -17,6 +19,7 @@ public enum ScheduleText {
     var parts: [String] = []
     if let due = schedule.due { parts.append(localized("Due \(part: full(due))", context: "date")) }
     if let repetition = schedule.repetition { parts.append(RepetitionText.text(repetition)) }
+    if missed > 0 { parts.append(DateWords.missed(missed, "\(missed)")) }
     if let start = schedule.start {
       parts.append(localized("hidden until \(part: full(start))", context: "date"))
     }

@@ -71,6 +71,13 @@ public enum DateWords {
   /// The key of that button.
   public static let keepAsTextKeys = "Ctrl+D"
 
+  // MARK: Dates that were passed over
+
+  /// Of what comes again: so many of its dates have passed besides the one that stands there.
+  public static func missed(_ count: Int, _ number: String) -> String {
+    localized(count, one: "one missed", other: "\(number) missed")
+  }
+
   // MARK: The card
 
   /// What the card's button says of a task without any date.

@@ -31,6 +31,10 @@ extension Change {
       return filed(first.after, into: first.after.flatMap(labels.list), numbers)
     }
     let name = first.after?.name ?? first.before?.name ?? ""
+    if missedCount > 0, meantCount == 1 {
+      let number = numbers.text(missedCount)
+      return localized("Completed “\(name)” (\(part: DateWords.missed(missedCount, number)))")
+    }
     return meantCount == 1
       ? one(name, formerly: first.before?.name ?? "")
       : many(meantCount, numbers)

@@ -15,6 +15,9 @@ import Testing
     var armed: [Int64?] = []
     var opened: [Task.ID?] = []
     var untold: [String] = []
+    var withdrawn: [String] = []
+    /// Takes what was read, where the keeper waits for it.
+    var readings: [() -> Void] = []
     /// Whether a service takes notices.
     var isServed = true
     var titles: [String] { notices.map(\.notice.title) }
@@ -33,13 +36,21 @@ import Testing
   }
 
   private func makeKeeper(keepsLooking: Bool = true) -> ReminderKeeper {
-    let effects = ReminderKeeper.Effects(
+    ReminderKeeper(database, on: loop, keepsLooking: keepsLooking, place: { .utc }, effects)
+  }
+
+  private var effects: ReminderKeeper.Effects {
+    ReminderKeeper.Effects(
       notices: NoticeClient(
         show: { _, _ in },
         post: { [log] notice, tell in
           guard log.isServed else { return tell(.failed) }
           log.notices.append((notice, tell))
           tell(.shown)
+        },
+        withdraw: { [log] id in
+          log.withdrawn.append(id)
+          log.notices.first { $0.notice.id == id }?.tell(.closed)
         }),
       answer: { [database] in
         _ = try? database.perform($0, on: $1, at: Timestamp(milliseconds: Self.noon * 1_000))
@@ -50,8 +61,6 @@ import Testing
         return false
       },
       arm: { [log] in log.armed.append($0) }, report: { Issue.record("\($0)") })
-    return ReminderKeeper(
-      database, on: loop, keepsLooking: keepsLooking, place: { .utc }, effects)
   }
 
   private func add(_ name: String, at seconds: Int64 = 0) throws {
@@ -191,5 +200,64 @@ import Testing
     log.isServed = true
     keeper.look()
     #expect(log.titles == ["a"])
+  }
+
+  @Test(
+    "A notice goes when its task is completed, deleted or put off elsewhere, and not when renamed")
+  func withdrawing() throws {
+    for name in ["a", "b", "c"] { try add(name) }
+    let keeper = ReminderKeeper.following(database, on: loop, place: { .utc }, effects)
+    pass(3_601)
+    #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
+    try database.perform(.rename(1, to: try TaskName("x")), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn == [])
+    try database.perform(.complete([2]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn == ["-2:\(Self.noon)"] && keeper.noticesOut == 2)
+    try database.perform(.delete([1]), at: Timestamp(milliseconds: 1))
+    try database.perform(
+      .schedule([3], [Schedule.snooze(until: Self.noon + 600)]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(Set(log.withdrawn.suffix(2)) == ["-1:\(Self.noon)", "-3:\(Self.noon)"])
+    #expect(keeper.noticesOut == 0)
+    pass(600)
+    #expect(log.titles == ["a", "b", "c", "c"], "it is told again when it was put off to")
+  }
+
+  @Test("What is told of many at once goes when the last of them is done")
+  func withdrawingSeveral() throws {
+    for number in 1...5 { try add("task \(number)") }
+    let keeper = ReminderKeeper.following(database, on: loop, place: { .utc }, effects)
+    pass(3_601)
+    #expect(log.titles == ["5 reminders"])
+    try database.perform(.complete([1, 2, 3, 4]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(keeper.noticesOut == 1)
+    try database.perform(.complete([5]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn.contains("-several") && keeper.noticesOut == 0)
+  }
+
+  @Test("What is edited while the reminders are read is not lost, and nothing is read twice")
+  func readElsewhere() throws {
+    try add("a")
+    var effects = effects
+    effects.read = { [log, database] now, _, done in
+      let book = Result { () throws(StoreError) in try database.readReminderBook(at: now) }
+      log.readings.append { done(book) }
+    }
+    let keeper = ReminderKeeper.following(database, on: loop, place: { .utc }, effects)
+    pass(1)
+    #expect(log.readings.count == 1 && log.armed == [])
+    try add("b", at: -600)
+    try database.perform(.complete([1]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    log.readings[0]()
+    #expect(log.armed == [Self.noon - 600])
+    try add("c", at: -900)
+    pass(3_600)
+    #expect(log.titles == ["c", "b"] && log.readings.count == 1)
+    withExtendedLifetime(keeper) {}
   }
 }
