@@ -208,7 +208,8 @@ struct TaskWork {
 
   /// A task a line, as when lines are pasted; all of them or none.
   private static func linesOfInput() throws -> [NewTask] {
-    let input = PastedTasks(try TextFile.readStandardInput())
+    let input = PastedTasks(
+      try TextFile.readStandardInput(), SpokenDates(.now, in: Zone.local().name))
     if input.isCut { throw InputError.tooMany }
     if let line = input.refused.first { throw InputError.line(line.number, line.reason) }
     guard !input.tasks.isEmpty else { throw InputError.nothing }

@@ -62,6 +62,12 @@ import Views
       settle()
     }
 
+    func paste(_ text: String) {
+      app.root.clipboard.write(text)
+      press(.character("v"), .control)
+      for _ in 1...40 { settle() }
+    }
+
     func click(_ name: String) throws {
       let found = app.root.semanticTree().flattened.first { $0.semantics.name.hasPrefix(name) }
       let place = try #require(found, "\(name) is not there").frame.center
@@ -154,6 +160,37 @@ import Views
     try line.click("Keep it as text")
     line.press(.enter)
     #expect(line.names == ["Call tomorrow"])
+  }
+
+  @Test("Of several pasted lines each can become a task, with its date, by mouse and by key")
+  func lines() throws {
+    let line = try Line()
+    line.paste("Pay rent tomorrow\n- [x] Buy milk #shop")
+    #expect(line.names == [] && line.tree.contains("Add 2 tasks"))
+    #expect(line.sizes.last.map { $0.height > 68 } == true)
+    try line.click("Add 2 tasks")
+    #expect(line.isOpen && line.names == ["Pay rent", "Buy milk"])
+    #expect(line.tree.contains("Added 2 tasks") && !line.tree.contains("Add 2 tasks"))
+    #expect(try line.database.load()[0].due != nil)
+    #expect(try line.database.undo()?.rows.count == 2, "one step")
+    line.paste((1...1_000).map { "task \($0)" }.joined(separator: "\n"))
+    line.press(.tab)
+    line.press(.space)
+    for _ in 1...40 { line.press(.other) }
+    #expect(line.names.count == 1_000)
+    line.paste("a\nb")
+    line.type("c")
+    #expect(!line.tree.contains("Add 2 tasks"), "another text is another name")
+  }
+
+  @Test("Lines that are on their way are given up with the window, and nothing of them stays")
+  func linesGivenUp() throws {
+    let line = try Line()
+    line.paste((1...100_000).map { "task \($0)" }.joined(separator: "\n"))
+    try line.click("Add")
+    #expect(line.isOpen && line.tree.contains("%"))
+    line.press(.escape)
+    #expect(!line.isOpen && line.names == [])
   }
 
   @Test("Why a name is not taken stands below it, and it stays as it is written")

@@ -1,8 +1,12 @@
 import AloftUI
 import AloftWidgets
 import Canvas
+import Dates
+import Glibc
 import Loop
+import Painting
 import Play
+import System
 import TaskStore
 import Testing
 import Views
@@ -49,5 +53,31 @@ import Views
     stage.advance(by: .seconds(3))
     #expect(
       rows(stage).map { $0.prefix(20) } == ["Passport: a day over", "Call mum: due today,"])
+  }
+
+  @Test("What is hidden until a time of this day comes by itself at that time")
+  func begins() throws {
+    let database = try TaskDatabase()
+    setenv("TZ", "UTC", 1)
+    let stage = try Stage(
+      database: database, text: try FontTextEngine(fonts: .fixed),
+      widgets: StageWidgets(guests: [.today]))
+    stage.advance(by: .seconds(1))
+    var task = NewTask(try TaskName("Passport"))
+    let day = try #require(TaskDate("2026-01-01"))
+    task.schedule = [
+      .due(day), .start(.time(day.day, try #require(TimeOfDay(hour: 15, minute: 0)), nil)),
+    ]
+    try database.perform(
+      .add([task]), at: Timestamp(milliseconds: Stage.defaultClock.milliseconds))
+    stage.updateWidgets()
+    stage.advance(by: .seconds(1))
+    #expect(rows(stage) == [])
+    let afternoon = Stage.defaultClock.milliseconds / 86_400_000 * 86_400_000 + 15 * 3_600_000
+    stage.setClock(milliseconds: afternoon - 2_000)
+    stage.advance(by: .seconds(1))
+    #expect(rows(stage) == [])
+    stage.advance(by: .seconds(2))
+    #expect(rows(stage).map { $0.prefix(19) } == ["Passport: due today"])
   }
 }

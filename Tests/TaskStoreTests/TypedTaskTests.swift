@@ -27,6 +27,9 @@ import Testing
       Case(typed: "Party #🎈", name: "Party", tags: ["🎈"]),
       Case(typed: "Fix #123 in C# for +1", name: "Fix #123 in C# for +1"),
       Case(typed: "a#b c+d # + #! ##x #a#b", name: "a#b c+d # + #! ##x #a#b"),
+      Case(typed: ##"Press \#help or \+more #home"##, name: "Press #help or +more", tags: ["home"]),
+      Case(typed: ##"\#help"##, name: "#help"), Case(typed: ##"\\#help"##, name: ##"\#help"##),
+      Case(typed: ##"C:\#1 \# \x"##, name: ##"C:\#1 \# \x"##),
       Case(typed: "#home", name: "#home"), Case(typed: "+a #b", name: "+a #b"),
       Case(typed: "x #b #B #c", name: "x", tags: ["b", "B", "c"]),
       Case(typed: "two  blanks stay", name: "two  blanks stay"),
@@ -36,6 +39,17 @@ import Testing
     #expect(task.name.text == example.name)
     #expect(task.list == (try example.list.map { .named(try TaskName($0)) }))
     #expect(task.tags.map(\.name) == example.tags)
+  }
+
+  @Test(
+    "A name as it is typed for another one becomes that name, whatever stands in it",
+    arguments: [
+      "Buy milk", "#help", "Press #help", "+a #b", ##"\#a \\#b \#1"##, "#1 C# +1", "x  #a,",
+      "#a#b ##c",
+    ])
+  func typing(name: String) throws {
+    let task = NewTask(typed: try TaskName(TypedLabels.typed(name)))
+    #expect(task.name.text == name && task.tags.isEmpty && task.list == nil)
   }
 
   @Test(

@@ -32,7 +32,7 @@ final class TaskFaceRow: Control {
 
   override var semantics: Semantics? {
     line.map { line in
-      let said = [line.due?.text, clock.text].compactMap(\.self).joined(separator: ", ")
+      let said = line.due.map { WidgetWords.due($0.text, openFor: clock.text) } ?? clock.text
       var semantics = Semantics(.button, name: WidgetWords.show(line.task.name), value: said)
       semantics.isVolatile = true
       return semantics

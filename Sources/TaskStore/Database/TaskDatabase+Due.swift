@@ -8,7 +8,8 @@ public struct DueTasks: Sendable {
   public internal(set) var count = 0
   /// Whether there are more than are counted.
   public var isMore: Bool { count > Self.most }
-  /// When the next open task is due, after the moment that was asked for; nil where none is.
+  /// When the next open task is due, or one that is due by the day's end is hidden no more, after the moment
+  /// that was asked for; nil where neither comes.
   public internal(set) var next: ClockMinute?
 
   /// Up to how many are counted: what stands in sight is not to cost more with every task.
@@ -39,6 +40,15 @@ extension TaskDatabase {
       "SELECT min(due) FROM task WHERE completed IS NULL AND due > ?", [now]
     ) { (row) throws(StoreError) in
       due.next = row.optionalInteger(0).map { ClockMinute($0) }
+    }
+    try connection.run(
+      """
+      SELECT min(start) FROM task INDEXED BY task_due
+      WHERE completed IS NULL AND due <= ? AND start > ?
+      """, [.integer(Int64(minute.endOfDay.number)), now]
+    ) { (row) throws(StoreError) in
+      guard let start = row.optionalInteger(0).map({ ClockMinute($0) }) else { return }
+      due.next = min(due.next ?? start, start)
     }
     return due
   }

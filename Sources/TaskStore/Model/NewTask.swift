@@ -39,13 +39,16 @@ public struct NewTask: Hashable, Sendable {
   /// A task as a person types it: `+list` and `#tag` among its words are no part of the name.
   ///
   /// A label begins with a letter or a symbol such as an emoji, so `#1`, `+1` and `C#` stay what they are;
-  /// marks that end a sentence are no part of it. Where nothing but labels was typed, that is the name.
+  /// marks that end a sentence are no part of it. A backslash before one keeps it in the name: `\#word`.
+  /// Where nothing but labels was typed, that is the name.
   public init(typed text: TaskName, isCompleted: Bool = false) {
     self.init(text, isCompleted: isCompleted)
     guard text.text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "+") })
     else { return }
     let labels = TypedLabels(text.text)
-    guard labels.isAny, let name = try? TaskName(labels.rest.joined(separator: " ")) else { return }
+    guard labels.isAny || labels.hasLiterals,
+      let name = try? TaskName(labels.rest.joined(separator: " "))
+    else { return }
     (self.name, list, tags) = (name, labels.list.map(NamedList.Choice.named), labels.tags)
   }
 }

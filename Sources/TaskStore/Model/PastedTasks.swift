@@ -1,8 +1,10 @@
+public import Dates
+
 /// The tasks in a text of many lines, one a line.
 ///
 /// A line may start with marks, see `LineMarks`, which are taken off; a ticked box makes a completed task.
 /// Blank lines, and lines of marks alone, are skipped.
-public struct PastedTasks: Equatable, Sendable {
+public struct PastedTasks: Sendable {
   /// A line that cannot be a name.
   public struct RefusedLine: Equatable, Sendable {
     /// Its number, from 1.
@@ -19,11 +21,14 @@ public struct PastedTasks: Equatable, Sendable {
   /// The lines that were left out with a reason, in order; blank ones are not among them.
   public private(set) var refused: [RefusedLine] = []
 
-  init() {}
+  /// What dates among the words are read by; nil: they stay words.
+  let dates: SpokenDates?
+
+  init(_ dates: SpokenDates?) { self.dates = dates }
 
   /// Reads `text`, whatever its line endings.
-  public init(_ text: String) {
-    var reader = PastedTasksReader(text)
+  public init(_ text: String, _ dates: SpokenDates? = nil) {
+    var reader = PastedTasksReader(text, dates)
     while !reader.isDone { reader.read(.max) }
     self = reader.pasted
   }
@@ -39,9 +44,34 @@ public struct PastedTasks: Equatable, Sendable {
       guard length <= TaskName.longestText else { throw .tooManyBytes(length) }
       let marks = LineMarks(line)
       let name = try TaskName(String(line[marks.text...]))
-      tasks.append(NewTask(typed: name, isCompleted: marks.isTicked))
+      // What is done already is due no more.
+      guard let dates, !marks.isTicked else {
+        return tasks.append(NewTask(typed: name, isCompleted: marks.isTicked))
+      }
+      let date = SpokenDate.found(in: name.text, dates.place)
+      tasks.append(NewTask(typed: name, date, in: dates.zone))
     } catch {
       if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }
+  }
+}
+
+/// Where and when dates are read that a person has written.
+public struct SpokenDates: Sendable {
+  /// What words mean there and then.
+  public var place: SpokenDate.Place
+  /// That times are meant in; nil: wherever one is.
+  public var zone: ZoneName?
+
+  /// Both.
+  public init(_ place: SpokenDate.Place, in zone: ZoneName?) {
+    (self.place, self.zone) = (place, zone)
+  }
+}
+
+extension PastedTasks: Equatable {
+  /// Whether the same was read, by whatever.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.tasks == other.tasks && one.refused == other.refused
   }
 }

@@ -1,7 +1,7 @@
 /// Reads the tasks out of a text a piece at a time, so that a long one keeps nobody waiting.
 public struct PastedTasksReader: Sendable {
   /// What was read so far.
-  public private(set) var pasted = PastedTasks()
+  public private(set) var pasted: PastedTasks
   /// Whether nothing is left to read.
   public private(set) var isDone = false
 
@@ -18,7 +18,9 @@ public struct PastedTasksReader: Sendable {
   }
 
   /// Nothing is read yet. A text that is not stored as UTF-8 is copied once.
-  public init(_ text: String) {
+  /// - Parameter dates: what dates among the words are read by; nil: they stay words.
+  public init(_ text: String, _ dates: SpokenDates? = nil) {
+    pasted = PastedTasks(dates)
     var text = text
     text.makeContiguousUTF8()
     self.text = text

@@ -1,6 +1,7 @@
 /// The labels among the words of a text, `+list` and `#tag`, and what else there is.
 ///
 /// A label begins with a letter or a symbol such as an emoji; marks that end a sentence are no part of it.
+/// A backslash before it makes it a word like any other, and is no part of that: `\#word`.
 /// In a list's name `_` stands for a space. Of two lists the first counts, and the other is a word.
 public struct TypedLabels: Equatable, Sendable {
   /// The name of the list; nil where there is none.
@@ -12,6 +13,8 @@ public struct TypedLabels: Equatable, Sendable {
 
   /// Whether there is a label.
   public var isAny: Bool { list != nil || !tags.isEmpty }
+  /// Whether a word would be a label but for its backslash.
+  public private(set) var hasLiterals = false
 
   private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?"]
 
@@ -21,9 +24,34 @@ public struct TypedLabels: Equatable, Sendable {
   public init(_ text: String, known: Labels = Labels()) {
     for word in text.split(separator: " ", omittingEmptySubsequences: false)
     where !take(word, known) {
-      rest.append(word)
+      let literal = Self.literal(word)
+      hasLiterals = hasLiterals || literal != nil
+      rest.append(literal ?? word)
     }
     if rest.allSatisfy(\.isEmpty) { rest = [] }
+  }
+
+  private static let backslash: Character = "\\"
+
+  /// A word that backslashes keep from being a label, without the first of them; nil for another one.
+  private static func literal(_ word: Substring) -> Substring? {
+    guard word.first == backslash else { return nil }
+    return isLabel(word.drop { $0 == backslash }) ? word.dropFirst() : nil
+  }
+
+  private static func isLabel(_ word: Substring) -> Bool {
+    var labels = TypedLabels("")
+    return labels.take(word, Labels())
+  }
+
+  /// A name as it is typed, so that none of its words is taken for a label.
+  public static func typed(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "+") }) else {
+      return name
+    }
+    return name.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      isLabel(word.drop { $0 == backslash }) ? "\\" + word : String(word)
+    }.joined(separator: " ")
   }
 
   /// - Returns: whether the word is a label.

@@ -44,6 +44,7 @@ extension CaptureApp: WindowedApp {
 
   /// The line stays as it is written.
   public func languageChanged(_ numbers: NumberStyle) {
+    self.numbers = numbers
     root.direction = Language.direction
     root.emit(.setTitle(ListWords.newTask))
     screen.renewWords()

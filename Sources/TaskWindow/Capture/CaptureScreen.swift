@@ -17,7 +17,11 @@ final class CaptureScreen: View {
   /// The size that the window should have.
   let sizeWish = SizeWish()
 
+  /// Several lines were pasted, and each is to be a task.
+  var linesAccepted: (String) -> Void = { _ in }
+
   private let labels = LabelChips()
+  private let offer = LinesOffer()
   /// Why the name was not taken, or what was added.
   private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
   private let outcome = Paragraph(style: .caption, color: \.secondaryText, role: .status)
@@ -35,8 +39,9 @@ final class CaptureScreen: View {
     field.addMenu()
     field.changed = { [weak self] in self?.textChanged() }
     field.pasteFailed = { [weak self] in self?.say($0.sentence) }
+    field.pasted = { [weak self] in self?.offerLines(of: $0) }
     dates.resized = { [weak self] in self?.setNeedsLayout() }
-    for view in [field, dates, labels, reason, outcome] { addSubview(view) }
+    for view in [field, dates, labels, offer, reason, outcome] { addSubview(view) }
   }
 
   /// Sentences are made in another language from now on.
@@ -52,6 +57,17 @@ final class CaptureScreen: View {
       field.text = newValue
       textChanged()
     }
+  }
+
+  private func offerLines(of text: String) {
+    offer.make(for: text) { [weak self] in self?.linesAccepted(text) }
+    setNeedsLayout()
+  }
+
+  /// Says how far something is that takes long.
+  func show(progress: String) {
+    (reason.text, outcome.text) = ("", progress)
+    setNeedsLayout()
   }
 
   /// Says why the name is not taken.
@@ -71,6 +87,7 @@ final class CaptureScreen: View {
 
   private func textChanged() {
     (reason.text, outcome.text) = ("", "")
+    offer.withdraw()
     dates.follow(field.text)
     let typed = TypedLabels(dates.date?.rest ?? field.text)
     labels.chips =
@@ -96,13 +113,18 @@ final class CaptureScreen: View {
     view.sizeThatFits(Size(width: textWidth(width), height: .infinity)).height
   }
 
+  /// With the air below it.
+  private func offerHeight(_ width: Double) -> Double {
+    offer.isHidden ? 0 : height(of: offer, width) + Self.air
+  }
+
   private func saidHeights(_ width: Double) -> [(View, Double)] {
     let said: [Paragraph] = [reason, outcome]
     return said.map { ($0, $0.text.isEmpty ? 0 : height(of: $0, width)) }
   }
 
   private func belowHeight(_ width: Double) -> Double {
-    height(of: dates, width) + (labels.chips.isEmpty ? 0 : Self.chipHeight)
+    height(of: dates, width) + (labels.chips.isEmpty ? 0 : Self.chipHeight) + offerHeight(width)
       + saidHeights(width).reduce(0) { $0 + $1.1 }
   }
 
@@ -115,6 +137,12 @@ final class CaptureScreen: View {
     for (view, height) in [(dates, height(of: dates, bounds.width))] + saidHeights(bounds.width) {
       view.frame = Rect(x: left, y: top, width: width, height: height)
       top += height
+    }
+    if !offer.isHidden {
+      let button = offer.button.sizeThatFits(Size(width: width, height: .infinity))
+      offer.frame = Rect(
+        x: left, y: top, width: min(button.width, width), height: height(of: offer, bounds.width))
+      top += offerHeight(bounds.width)
     }
     // What they begin with is air.
     labels.place(from: left - 8, upTo: left + width, y: top + Self.chipHeight / 2)
@@ -148,6 +176,7 @@ final class CaptureScreen: View {
     case .escape where press.modifiers.isEmpty:
       if !press.isRepeat { cancelled() }
     case .character("d") where press.modifiers == .control: return dates.toggle()
+    case .tab where !offer.isHidden: root?.focus(field.isFocused ? offer.button : field)
     default: return false
     }
     return true

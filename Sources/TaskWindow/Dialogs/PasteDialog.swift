@@ -32,11 +32,5 @@ final class PasteDialog {
   }
 
   /// Whole per cent, so that it is painted a hundred times and not at every slice.
-  func show(_ progress: PasteProgress) {
-    switch progress {
-    case .reading(let part): state.text = PasteWords.reading(percent: Int(part * 100))
-    case .adding(let count, let all):
-      state.text = PasteWords.adding(all, percent: count * 100 / max(1, all))
-    }
-  }
+  func show(_ progress: PasteProgress) { state.text = progress.sentence }
 }

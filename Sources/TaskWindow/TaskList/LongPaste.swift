@@ -16,7 +16,7 @@ final class LongPaste {
   private enum Stage { case reading, adding, ended }
 
   /// What a turn of the loop does: a few milliseconds.
-  static let bytesOfSlice = 128 << 10
+  static let bytesOfSlice = 32 << 10
   static let tasksOfSlice = 200
 
   private let model: TaskListModel

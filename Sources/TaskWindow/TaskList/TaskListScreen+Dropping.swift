@@ -32,7 +32,7 @@ extension TaskListScreen {
     guard let root else { return }
     // While a file was read a dialog may have been opened, in which somebody writes.
     if root.isAsking { return refuseForDialog() }
-    var reader = PastedTasksReader(text)
+    var reader = PastedTasksReader(text, spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     let pasted = reader.pasted
     if reader.isDone, pasted.tasks.isEmpty, pasted.refused.isEmpty {

@@ -30,7 +30,7 @@ extension TaskListScreen {
   /// it is, and can be stopped.
   /// - Parameter place: where they go, if they are few; else where new tasks stand.
   func paste(_ text: String, at place: Edit.Place? = nil) {
-    var reader = PastedTasksReader(text)
+    var reader = PastedTasksReader(text, spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     guard reader.isDone, reader.pasted.tasks.count <= LongPaste.tasksOfSlice else {
       return pasteSlowly(reader)
@@ -76,10 +76,8 @@ extension TaskListScreen {
   }
 
   private func reportRest(of pasted: PastedTasks) {
-    if pasted.isCut {
-      report(PasteWords.tooMany)
-    } else if let refused = pasted.refused.first {
-      report(PasteWords.leftOut(pasted.refused.count, because: refused.reason, header.numbers))
+    if let trouble = pasted.trouble(header.numbers) {
+      report(trouble)
     } else if pasted.tasks.isEmpty {
       showMessage(PasteWords.nothing)
     }
@@ -97,6 +95,16 @@ extension TaskListScreen {
       ?? PasteDialog(in: root) { [weak self] in self?.root?.stopReadingClipboard() }
     pasting.slow = dialog
     dialog.show(bytes: bytes)
+  }
+}
+
+extension PastedTasks {
+  /// Why not all of it has become tasks; nil where it has.
+  func trouble(_ numbers: NumberStyle) -> String? {
+    if isCut { return PasteWords.tooMany }
+    return refused.first.map {
+      PasteWords.leftOut(refused.count, because: $0.reason, numbers)
+    }
   }
 }
 

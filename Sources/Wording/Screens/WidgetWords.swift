@@ -93,6 +93,10 @@ public enum WidgetWords {
     isMore
       ? localized("\(count) or more due") : localized(count, one: "one due", other: "\(count) due")
   }
+  /// When a task is due, and how long it has been open.
+  public static func due(_ due: String, openFor age: String) -> String {
+    localized("\(part: due), \(part: age)", context: "due, how long open")
+  }
   /// A line of it, which leads to its task.
   public static func show(_ task: String) -> String { localized("Show: \(task)") }
   /// Why it could not be updated.

@@ -175,7 +175,7 @@ extension TaskListScreen {
           .add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
           ?? storeNotesOfNew()
       case .rename(let id, _):
-        let isSame = model.list[id: id]?.name == name.text
+        let isSame = model.list[id: id].map { TypedLabels.typed($0.name) } == name.text
         let reason =
           isSame ? nil : store(.rename(id, to: new(name, entry.row.dates.date, isFiled: false)))
         return reason ?? storeLabels() ?? storeNotes()

@@ -58,7 +58,7 @@ extension TaskListScreen {
   private func taskIsGone(_ name: String) {
     guard let entry else { return }
     let hasNotes = hasWrittenNotes
-    guard hasNotes || !entry.row.field.text.hasSameBytes(as: name) else {
+    guard hasNotes || !entry.row.field.text.hasSameBytes(as: TypedLabels.typed(name)) else {
       closeEntry()
       return showMessage(ListWords.isGone(name))
     }
