@@ -160,4 +160,32 @@ import Testing
     case .bringBack: .bringBack
     }
   }
+
+  @Test("What was done to one task is found for what it costs alone, whatever else its steps did")
+  func ofOneTask() throws {
+    func cost(_ count: Int) throws -> Int {
+      let database = try TaskDatabase()
+      try database.perform(
+        .add(try (1...count).map { NewTask(try TaskName("task \($0)")) }, at: .last), at: now)
+      try database.perform(.add(try TaskName("above"), at: .first), at: now)
+      try database.perform(.rename(2, to: try TaskName("other")), at: now)
+      try database.perform(.move([2], to: .first), at: now)
+      try database.perform(.move([3], to: .first), at: now)
+      try database.perform(.complete(Array(1...Int64(count))), at: now)
+      try database.perform(.reopen(2), at: now)
+      try database.perform(.delete([3]), at: now)
+      try database.perform(.rename(2, to: try TaskName("undone")), at: now)
+      try database.undo()
+      let before = database.connection.instructionCount
+      let steps = try database.history(of: 2, atMost: 9)
+      let cost = database.connection.instructionCount - before
+      #expect(steps.map(\.change.kind) == [.reopen, .complete, .move, .rename, .add])
+      #expect(steps.allSatisfy { $0.change.rows.map(\.id) == [2] && $0.performed == now })
+      #expect(try database.history(of: 2, atMost: 2).map(\.id) == steps.prefix(2).map(\.id))
+      #expect(try database.history(of: 3, atMost: 9).first?.change.kind == .delete)
+      #expect(try database.history(of: Int64(count) + 9, atMost: 9).isEmpty)
+      return cost
+    }
+    #expect(abs(try cost(20_000) - cost(10)) < 20)
+  }
 }

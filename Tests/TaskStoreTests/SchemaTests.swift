@@ -306,6 +306,7 @@ import Testing
       INSERT INTO sync_item VALUES (9, 3, '/dav/home/a@b.ics', '/dav/home/a%40b.ics', 0, 'a@b', 1,
         '"7"', '', CAST('BEGIN:VCALENDAR' AS BLOB), NULL)
       """,
+      "CREATE INDEX step_row_task ON step_row (task)",
       "PRAGMA user_version = 6",
     ]
 
@@ -343,6 +344,18 @@ import Testing
     let item = try #require(try database.syncItem(in: 3, key: "/dav/home/a@b.ics"))
     #expect(item.task == 1 && item.etag == "\"7\"" && item.state == .held)
     #expect(item.document == Array("BEGIN:VCALENDAR".utf8) && item.sent == nil)
+  }
+
+  @Test("Files of versions 5 and 6 open with what was done to each task")
+  func historyOfTask() throws {
+    for version in [Self.version5, Self.version6] {
+      let folder = try TemporaryFolder()
+      try folder.write([])
+      let connection = try Connection(.file(folder.database), patience: .none)
+      for statement in version { try connection.run(statement) }
+      let database = try TaskDatabase.opened(in: folder)
+      #expect(try database.history(of: 4, atMost: 9).map(\.change.kind) == [.archive, .complete])
+    }
   }
 
   @Test("A file of version 5 opens with its archive and its history")

@@ -17,6 +17,8 @@ public final class Button: Control {
   public var title: String { didSet { if title != oldValue { meaningChanged() } } }
   /// What a screen reader says beside the title, such as the value that the button changes.
   public var details = ""
+  /// Whether what it shows and hides is shown; nil for a button that does something else.
+  public var isExpanded: Bool?
   /// As given; a change is seen with the next paint and asks for none.
   public var look: Look
   /// Painted instead of the title, inside the given rectangle and colour.
@@ -43,6 +45,7 @@ public final class Button: Control {
   public override var semantics: Semantics? {
     var semantics = Semantics(.button, name: title)
     semantics.details = details
+    semantics.isExpanded = isExpanded
     return semantics
   }
   public override var tooltip: String? { icon == nil ? nil : title }

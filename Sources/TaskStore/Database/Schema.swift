@@ -189,7 +189,8 @@ struct Schema {
       "CREATE INDEX task_archived ON task (completed DESC, id) WHERE archived = 1",
     ]
 
-  /// What goes on between the tasks and servers; no part of the history.
+  /// What goes on between the tasks and servers; no part of the history. And an index by
+  /// which the history of one task is found, however many others its steps have changed.
   ///
   /// - `sync_account`: whom to ask; never a password. `details` are the client's own.
   /// - `sync_collection`: a calendar, and the list that it stands for: NULL for the tasks without one. `token` is where
@@ -235,6 +236,7 @@ struct Schema {
     """,
     "CREATE INDEX sync_item_task ON sync_item (task) WHERE task IS NOT NULL",
     "CREATE INDEX sync_item_uid ON sync_item (uid)",
+    "CREATE INDEX step_row_task ON step_row (task)",
   ]
 
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.

@@ -23,6 +23,40 @@ extension TaskDatabase {
     }
   }
 
+  /// What was done to one task, the newest first; what is undone is no part of it, nor is a place that others
+  /// have shifted. Reads no rows but this task's.
+  /// - Parameter limit: at most so many.
+  public func history(
+    of task: Task.ID, atMost limit: Int
+  ) throws(StoreError) -> [HistoryStep] {
+    try connection.read { () throws(StoreError) in
+      var found: [(step: Step, performed: Timestamp, ordinal: Int64)] = []
+      try connection.run(
+        """
+        SELECT DISTINCT step.id, kind, performed, ordinal
+          FROM step_row INDEXED BY step_row_task JOIN step ON step.id = step_row.step
+          WHERE task = ? AND undone = 0 ORDER BY step.id DESC
+        """, [.integer(task)]
+      ) { (row) throws(StoreError) in
+        let step = try step(row)
+        // Above 0 they only made room.
+        if step.kind != .move || row.integer(3) <= 0 {
+          found.append((step, Timestamp(milliseconds: row.integer(2)), row.integer(3)))
+        }
+      }
+      var steps: [HistoryStep] = []
+      for (step, performed, ordinal) in found where steps.count < limit {
+        let rows = try rows(of: step, where: "ordinal = ?", [.integer(ordinal)])
+        if step.kind == .add, rows.first?.before != nil { continue }
+        steps.append(
+          HistoryStep(
+            id: step.id, performed: performed, isUndone: false,
+            change: Change(kind: step.kind, direction: .performed, rows: rows)))
+      }
+      return steps
+    }
+  }
+
   /// What a step did, as far as a sentence needs it: costs the same however many tasks it has changed.
   private func outline(of step: Step) throws(StoreError) -> Change {
     let rows = try rows(

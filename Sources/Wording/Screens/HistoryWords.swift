@@ -17,6 +17,13 @@ public enum HistoryWords {
   /// There is no change that could be undone.
   public static var empty: String { localized("Nothing has been done yet.") }
 
+  /// Of one task, whose changes are older than what is kept.
+  public static var forgotten: String { localized("Nothing is known of it any more.") }
+  /// A change of one task, with its moment.
+  public static func line(_ moment: String, _ sentence: String) -> String {
+    localized("\(part: moment): \(part: sentence)", context: "moment, change")
+  }
+
   /// So many steps were taken back.
   public static func undone(_ count: Int, _ numbers: NumberStyle) -> String {
     localized(count, other: "Undone: \(numbers.text(count)) changes")

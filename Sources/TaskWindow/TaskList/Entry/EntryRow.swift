@@ -63,14 +63,14 @@ final class EntryRow: View {
     let name = row?.task?.name ?? ""
     field.name = row == nil ? ListWords.newName : ListWords.rename(name)
     field.placeholder = row == nil ? DialogWords.nameHint : ""
-    field.text = name
+    field.text = TypedLabels.typed(name)
     field.selectAllBackward()
     details.isHidden = row == nil
     if let task = row?.task { details.show(task, labels: labels, dates: dates, notes: notes) }
     say(nil)
     offer.withdraw()
     // What a task is called already stays so.
-    self.dates.begin(name)
+    self.dates.begin(field.text)
     if row != nil { self.dates.toggle() }
   }
 
@@ -201,10 +201,18 @@ final class EntryRow: View {
 
   // MARK: Keys
 
-  /// Tab goes to the offer below the name, if there is one, and back.
-  private func goOn() -> Bool {
-    guard !offer.isHidden else { return false }
-    root?.focus(field.isFocused ? offer.button : field)
+  /// Tab goes to the offer below the name, if there is one, and back; in a card from one part to the next,
+  /// and out of it behind the last and before the first.
+  private func goOn(back: Bool) -> Bool {
+    if !offer.isHidden {
+      root?.focus(field.isFocused ? offer.button : field)
+      return true
+    }
+    let parts: [View] = details.isHidden ? [] : [field] + details.controls
+    guard let place = parts.firstIndex(where: \.isFocused) else { return false }
+    let next = back ? place - 1 : place + 1
+    guard parts.indices.contains(next) else { return false }
+    root?.focus(parts[next])
     return true
   }
 
@@ -216,7 +224,7 @@ final class EntryRow: View {
     case .escape where press.modifiers.isEmpty:
       if !press.isRepeat { cancelled() }
     case .character("d") where press.modifiers == .control: return dates.toggle()
-    case .tab: return goOn()
+    case .tab: return goOn(back: press.modifiers.contains(.shift))
     case .menu, .other, .function(1), .function(10): return false
     default: return !press.modifiers.contains(.control)
     }

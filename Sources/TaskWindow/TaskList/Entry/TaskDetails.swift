@@ -13,11 +13,16 @@ final class TaskDetails: View {
   let labels = TextField(name: "", placeholder: LabelWords.hint)
   /// Says when the task is due, and opens the menu of dates.
   let dates = Button("", look: .plain)
+  /// Shows what was done to the task, and hides it again.
+  let history = Button("", look: .plain)
+  /// What was done to it, a line each, the newest first.
+  var readHistory: () -> String = { "" }
   /// It needs another height.
   var resized: () -> Void = {}
   /// Above the notes, where the row has no room for all of it.
   private let wholeName = Paragraph()
   private let facts = Paragraph(style: .caption, color: \.secondaryText)
+  private let changes = Paragraph(style: .caption, color: \.secondaryText)
 
   /// Between two of them, and below the last one, in points.
   private static let air = 8.0
@@ -33,7 +38,20 @@ final class TaskDetails: View {
     labels.look = .bare
     labels.textInsets = Insets()
     labels.addMenu()
-    for view in [wholeName, notes, labels, dates, facts] { addSubview(view) }
+    history.title = HistoryWords.title
+    history.isExpanded = false
+    history.action = { [weak self] in self?.showsHistory.toggle() }
+    changes.isHidden = true
+    for view in [wholeName, notes, labels, dates, history, facts, changes] { addSubview(view) }
+  }
+
+  private var showsHistory = false {
+    didSet {
+      history.isExpanded = showsHistory
+      changes.isHidden = !showsHistory
+      changes.text = showsHistory ? readHistory() : ""
+      resized()
+    }
   }
 
   /// - Parameters:
@@ -43,6 +61,7 @@ final class TaskDetails: View {
   func show(_ task: Task, labels: String, dates: String, notes text: String?) {
     self.labels.name = LabelWords.field(task.name)
     self.labels.text = labels
+    if showsHistory { showsHistory = false }
     notes.name = ListWords.notes(task.name)
     notes.placeholder = ListWords.notesHint
     notes.isHidden = text == nil
@@ -56,6 +75,12 @@ final class TaskDetails: View {
     setNeedsLayout()
     wholeName.text = task.name
     facts.text = TaskPeriod.text(of: task)
+    guard showsHistory else { return }
+    let text = readHistory()
+    if text != changes.text {
+      changes.text = text
+      resized()
+    }
   }
 
   /// Whether the row above has no room for the name.
@@ -68,12 +93,26 @@ final class TaskDetails: View {
 
   // MARK: Layout
 
-  /// What is shown, from top to bottom.
-  private var parts: [View] { [wholeName, notes, labels, dates, facts].filter { !$0.isHidden } }
+  /// What the keyboard can be in, in order.
+  var controls: [View] { [notes, labels, dates, history].filter { !$0.isHidden } }
+
+  /// What is shown, from top to bottom. Two buttons that have room in a line share it.
+  private func lines(_ width: Double) -> [[View]] {
+    let room = Size(width: width, height: .infinity)
+    let buttons = [dates, history].map { $0.sizeThatFits(room).width }
+    let isLine = buttons[0] + Self.air + buttons[1] <= width
+    let lines =
+      [[wholeName], [notes], [labels]] + (isLine ? [[dates, history]] : [[dates], [history]])
+    return (lines + [[facts], [changes]]).filter { !$0[0].isHidden }
+  }
+
+  private func height(of line: [View], _ width: Double) -> Double {
+    let room = Size(width: width, height: .infinity)
+    return line.map { $0.sizeThatFits(room).height.rounded(.up) }.max() ?? 0
+  }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let room = Size(width: proposal.width, height: .infinity)
-    let heights = parts.map { $0.sizeThatFits(room).height.rounded(.up) }
+    let heights = lines(proposal.width).map { height(of: $0, proposal.width) }
     let air = Double(heights.count - 1) * Self.air + Self.airBelow
     return Size(width: proposal.width, height: heights.reduce(air, +))
   }
@@ -81,11 +120,16 @@ final class TaskDetails: View {
   override func layout() {
     let room = Size(width: bounds.width, height: .infinity)
     var top = 0.0
-    for part in parts {
-      let height = part.sizeThatFits(room).height.rounded(.up)
-      // A button is no wider than what it says.
-      let width = part === dates ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
-      part.frame = Rect(x: 0, y: top, width: width, height: height)
+    for line in lines(bounds.width) {
+      let height = height(of: line, bounds.width)
+      var left = 0.0
+      for part in line {
+        // A button is no wider than what it says.
+        let width =
+          part is Button ? min(part.sizeThatFits(room).width, bounds.width) : bounds.width
+        part.frame = Rect(x: left, y: top, width: width, height: height)
+        left += width + Self.air
+      }
       top += height + Self.air
     }
   }

@@ -40,6 +40,7 @@ extension TaskListScreen {
     labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
     labels.leftAlone = row.field.leftAlone
     labels.keyboardLost = row.field.keyboardLost
+    row.details.readHistory = { [weak self] in self?.historyOfEntry() ?? "" }
     row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
     area.openLink = { [weak self, weak row] address in
       if self?.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
@@ -58,6 +59,26 @@ extension TaskListScreen {
     root?.focus(button)
     root?.open(dueMenu(of: [task]), name: MenuWords.due.title, at: button.frameInWindow)
   }
+
+  /// What was done to the task that is unfolded, the newest first, a line each.
+  private func historyOfEntry() -> String {
+    guard let id = entry?.renamed else { return "" }
+    do throws(StoreError) {
+      let steps = try model.database.history(of: id, atMost: Self.mostSteps + 1)
+      guard !steps.isEmpty else { return HistoryWords.forgotten }
+      let lines = steps.prefix(Self.mostSteps).map { step in
+        HistoryWords.line(
+          LocalDay.shortMoment(step.performed),
+          HistoryWords.sentence(of: step, header.numbers, labels))
+      }
+      return (lines + (steps.count > lines.count ? [DropWords.manyMore] : []))
+        .joined(separator: "\n")
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private static var mostSteps: Int { 50 }
 
   /// Stores what is written in them, where it is something else than before.
   /// - Returns: why it could not be stored.
