@@ -18,6 +18,7 @@ public struct PowerLoss {
   private enum NameChange {
     case set(String, Int)
     case remove(String)
+    case move(String, String, Int)
   }
 
   private struct Folder {
@@ -70,8 +71,13 @@ public struct PowerLoss {
       folders[path] = folder
     case .rename(let path, let other):
       guard let file = names[path] else { return }
-      remove(path)
-      set(other, file)
+      guard Self.folder(path) == Self.folder(other) else {
+        remove(path)
+        return set(other, file)
+      }
+      // Within a folder it happens as a whole: rename(2) leaves no moment in which the file has no name.
+      (names[path], names[other]) = (nil, file)
+      folders[Self.folder(path), default: Folder()].pending.append(.move(path, other, file))
     case .unlink(let path): remove(path)
     }
   }
@@ -131,6 +137,7 @@ public struct PowerLoss {
     switch change {
     case .set(let path, let file): names[path] = file
     case .remove(let path): names[path] = nil
+    case .move(let path, let other, let file): (names[path], names[other]) = (nil, file)
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random programs of two machines") struct RandomProgramTests {
   private static var count: UInt64 {
-    getenv("ALOFT_SYNC").flatMap { UInt64(String(cString: $0)) } ?? 250
+    getenv("ALOFT_SYNC").flatMap { UInt64(String(cString: $0)) } ?? 100
   }
 
   private static var first: UInt64 {

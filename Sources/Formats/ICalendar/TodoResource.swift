@@ -133,6 +133,19 @@ public struct TodoResource {
     return zones.missing(for: dates)
   }
 
+  /// Whether lines stand here that the other does not have, but for those that say when it was written: somebody has
+  /// changed it, be it in what no record has a place for.
+  public func holdsMore(than other: TodoResource) -> Bool {
+    let former = Set(other.lines)
+    return lines.contains { !former.contains($0) }
+  }
+
+  private var lines: [[UInt8]] {
+    ContentLine.all(bytes[...])
+      .filter { !["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PRODID"].contains($0.name) }
+      .map { Array($0.text) }
+  }
+
   /// The document without the task: what else stands in it.
   public var withoutTask: [UInt8] {
     todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(\.element.raw)

@@ -17,7 +17,9 @@ extension SyncPass {
     let task = try item.task.flatMap { (id) throws(StoreError) in try database.syncedTask(id) }
     // One that has left the list is still changed by what was changed there, and leaves then.
     let own = task.map { (base ?? resource).adapted($0.record, in: place) }
-    let decision = Decision(base: base?.record, local: own, remote: resource.record)
+    var decision = Decision(base: base?.record, local: own, remote: resource.record)
+    // Such as an attachment, which no task here knows of.
+    if decision == .delete, let base, resource.holdsMore(than: base) { decision = .bringBack }
     switch (decision, task, own) {
     case (.takeRemote, let task?, let own?):
       try applying.step.revise(task.id, from: own, to: resource.record)

@@ -29,6 +29,8 @@ final class MemoryCalendar {
   private(set) var documents: [String: (etag: String, bytes: [UInt8])] = [:]
   private(set) var changes: [(version: Int, key: String)] = []
   private(set) var version = 0
+  /// What was there and was removed at some time, by whomever.
+  private(set) var removed: Set<String> = []
   private(set) var calls: [Call] = []
   /// Asked before and after each call has had its effect.
   var weather: (Call, _ isAfter: Bool) -> ServerError? = { _, _ in nil }
@@ -59,6 +61,7 @@ final class MemoryCalendar {
 
   func remove(_ key: String) {
     guard documents.removeValue(forKey: key) != nil else { return }
+    removed.insert(key)
     version += 1
     changes.append((version, key))
   }
