@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "LoopDispatch", targets: ["LoopDispatch"]),
     .library(name: "LoopGLib", targets: ["LoopGLib"]),
     .executable(name: "aloft", targets: ["aloft"]),
+    .executable(name: "aloft-sync", targets: ["aloft-sync"]),
   ],
   targets: [
     // The ground: what programs need of POSIX.
@@ -135,6 +136,19 @@ let package = Package(
             "-Xlinker", "--no-eh-frame-hdr",
             "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
           ], .when(configuration: .release))
+      ]),
+
+    // Lists in step with calendars: a program of its own, so that the window links nothing of it.
+    .executableTarget(
+      name: "aloft-sync",
+      dependencies: [
+        "CalDAV", "Sync", "Wording", "Desktop", "Formats", "TaskStore", "Dates", "Loop", "System",
+      ],
+      swiftSettings: compact,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"],
+          .when(configuration: .release))
       ]),
 
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
@@ -241,7 +255,9 @@ let package = Package(
     tests(
       of: "Sync",
       needs: ["Formats", "TaskStore", "Dates", "System", "StoreSupport", "ProgramSupport"]),
-    tests(of: "CalDAV", needs: ["Sync", "System", "ProgramSupport"]),
+    tests(
+      of: "CalDAV",
+      needs: ["aloft-sync", "Sync", "TaskStore", "Dates", "System", "ProgramSupport"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(

@@ -79,7 +79,7 @@ import Testing
     }
     #expect(
       answer == [
-        .double(1), .structure([.double(1), .string("/x")]), .other, .other, .string("end"),
+        .double(1), .structure([.double(1), .string("/x")]), .bytes([1, 2]), .other, .string("end"),
       ])
   }
 

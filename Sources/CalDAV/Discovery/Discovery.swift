@@ -8,6 +8,11 @@ public struct FoundCollection: Equatable, Sendable {
   public let name: String
   /// Whether it can only be read.
   public let isReadOnly: Bool
+
+  /// One that was found, or made.
+  public init(href: String, name: String, isReadOnly: Bool) {
+    (self.href, self.name, self.isReadOnly) = (href, name, isReadOnly)
+  }
 }
 
 /// Finds out what there is: RFC 6764, RFC 5397, RFC 4791.
@@ -71,7 +76,8 @@ public struct Discovery {
     case 207:
       try stream.finish()
       return found.map { Answer(address: place, href: $0.href, properties: $0.properties) }
-    case 401, 403, 429, 500..<600: throw answer.error()
+    // A front page may be forbidden to all; who is let in is known behind it.
+    case 401, 429, 500..<600: throw answer.error()
     default: return nil
     }
   }

@@ -24,9 +24,6 @@ public struct ServerCertificate: Equatable, Sendable {
 
   private static let begin = Array("-----BEGIN CERTIFICATE-----".utf8)
 
-  /// One that was kept.
-  public init(text: [UInt8]) { self.text = text }
-
   /// Shakes hands with a server and says nothing to it.
   /// C: `CURLOPT_CONNECT_ONLY`, `CURLINFO_CERTINFO`.
   public init(of address: WebAddress) throws(ServerError) {

@@ -1,5 +1,5 @@
 import CCurl
-import Sync
+public import Sync
 
 /// Speaks HTTP to one server, over connections that are kept: libcurl, one easy handle in a multi handle.
 ///
@@ -65,6 +65,11 @@ public final class WebClient {
   deinit {
     curl_easy_cleanup(easy)
     curl_multi_cleanup(multi)
+  }
+
+  /// Whether somebody who can be believed is there; what is said is of no interest.
+  public func greet(_ address: WebAddress) throws(ServerError) {
+    _ = try sendOnce(WebRequest(method: "OPTIONS", address: address, limit: 1 << 20)) { _, _ in }
   }
 
   /// Asks, and follows where the same server says that it is elsewhere.

@@ -68,6 +68,7 @@ extension BusMessage {
     case .double(let value): append(DBusBasicValue(dbl: value), Code.double, to: &end)
     case .string(let text): append(text, Code.string, to: &end)
     case .path(let text): append(text, Code.path, to: &end)
+    case .bytes(let bytes): append(bytes.map(BusValue.byte), of: "y", to: &end)
     case .array(let values):
       append(values, of: values.first?.signature ?? "s", to: &end)
     case .list(let type, let values): append(values, of: type, to: &end)
@@ -145,6 +146,7 @@ extension BusValue {
     case .double: "d"
     case .string: "s"
     case .path: "o"
+    case .bytes: "ay"
     case .list(let type, _): "a" + type
     case .texts: "a{ss}"
     case .variant: "v"
@@ -196,9 +198,23 @@ extension BusMessage {
         values[key] = entry[1]
       }
       return .dictionary(values)
-    case Code.string, Code.variant, Code.structure:
+    case Code.byte: return bytes(at: &place)
+    case Code.string, Code.path, Code.variant, Code.structure:
       return .array(inside(&place) { values(from: &$0) })
     default: return .other
+    }
+  }
+
+  /// C: `dbus_message_iter_get_fixed_array`.
+  private static func bytes(at place: inout DBusMessageIter) -> BusValue {
+    inside(&place) { place in
+      var start: UnsafePointer<UInt8>?
+      var count: Int32 = 0
+      withUnsafeMutablePointer(to: &start) {
+        dbus_message_iter_get_fixed_array(&place, UnsafeMutableRawPointer($0), &count)
+      }
+      guard (0...65_536).contains(count) else { return .other }
+      return .bytes(Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count))))
     }
   }
 

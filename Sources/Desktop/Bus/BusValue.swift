@@ -11,6 +11,8 @@ enum BusValue: Equatable {
   case string(String)
   /// An object's path, as it is sent; one that is read is a text.
   case path(String)
+  /// Bytes, of which a message has 64 KB at most.
+  case bytes([UInt8])
   /// Values of one type; sent as texts where there are none.
   case array([BusValue])
   case structure([BusValue])

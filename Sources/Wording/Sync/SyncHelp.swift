@@ -1,0 +1,32 @@
+/// What `aloft-sync --help` prints.
+public enum SyncHelp {
+  /// What the program is, its verbs and its options.
+  public static var text: String {
+    SyncToolWords.purpose + "\n\n" + table(verbs.map { ("aloft-sync " + $0.0, $0.1) }) + "\n"
+      + table(options)
+  }
+
+  private static var verbs: [(String, String)] {
+    [
+      ("--now", SyncToolWords.now), ("--status", SyncToolWords.status),
+      ("accounts", SyncToolWords.accounts),
+      ("add URL USER", SyncToolWords.add), ("remove NUMBER", SyncToolWords.remove),
+      ("lists [link CALENDAR LIST|unlink LIST|make LIST]", SyncToolWords.lists),
+    ]
+  }
+
+  private static var options: [(String, String)] {
+    [
+      ("--dry-run", SyncToolWords.dryRun), ("--due", SyncToolWords.due),
+      ("--accept-removals", SyncToolWords.acceptRemovals),
+      ("--fingerprint SHA256", SyncToolWords.fingerprint),
+      ("--certificate FILE --key FILE", SyncToolWords.certificate),
+      ("--data DIR", SyncToolWords.data),
+      ("--help", SyncToolWords.help), ("--version", SyncToolWords.version),
+    ]
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    rows.map { "  " + $0.0 + "\n      " + $0.1 + "\n" }.joined()
+  }
+}

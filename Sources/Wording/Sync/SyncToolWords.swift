@@ -1,0 +1,194 @@
+public import TaskStore
+
+/// What `aloft-sync` says on a terminal.
+public enum SyncToolWords {
+  // MARK: Help
+
+  /// What the program is.
+  public static var purpose: String {
+    localized("Aloft’s sync: keeps lists in step with calendars on a CalDAV server.")
+  }
+  /// A verb of the help.
+  public static var now: String { localized("sync now; this is what happens without a word, too") }
+  /// A verb of the help.
+  public static var status: String { localized("print how things stand") }
+  /// A verb of the help.
+  public static var accounts: String { localized("print all accounts, each with its number") }
+  /// A verb of the help.
+  public static var add: String {
+    localized(
+      "add the account of USER at URL, or at a domain; the password is asked for, or read from standard input"
+    )
+  }
+  /// A verb of the help.
+  public static var remove: String {
+    localized("forget an account and its password; the tasks stay, here and there")
+  }
+  /// A verb of the help.
+  public static var lists: String {
+    localized(
+      """
+      print which list is which calendar; or link a CALENDAR to a LIST, unlink a LIST, make a calendar for a \
+      LIST; a lone - stands for the tasks without a list
+      """)
+  }
+  /// An option of the help.
+  public static var dryRun: String { localized("change nothing, and print what would be done") }
+  /// An option of the help.
+  public static var due: String {
+    localized("sync only where it is time for it; what a timer calls")
+  }
+  /// An option of the help.
+  public static var acceptRemovals: String {
+    localized("delete here what is gone there, and the other way round, however much it is")
+  }
+  /// An option of the help.
+  public static var fingerprint: String {
+    localized("accept the server’s certificate if this is its SHA-256 fingerprint")
+  }
+  /// An option of the help.
+  public static var certificate: String {
+    localized("show the server your own certificate, from PEM files")
+  }
+  /// An option of the help.
+  public static var data: String { localized("use another data folder") }
+  /// An option of the help.
+  public static var help: String { localized("print this help") }
+  /// An option of the help.
+  public static var version: String { localized("print the version") }
+
+  // MARK: Refusals
+
+  /// A word that is none.
+  public static func unknown(_ word: String) -> String {
+    localized("“\(word)” is not known here. See “aloft-sync --help”.")
+  }
+  /// Too few words, or too many.
+  public static func operands(_ verb: String) -> String {
+    localized("“\(verb)” wants other words behind it. See “aloft-sync --help”.")
+  }
+  /// Not the address of a server.
+  public static func badAddress(_ text: String) -> String {
+    localized(
+      "Expected an address such as https://example.org/, without a name in it, found “\(text)”.")
+  }
+  /// Passwords would be read by everybody on the way.
+  public static func notEncrypted(_ host: String) -> String {
+    localized("Without https everybody on the way to \(host) could read your password.")
+  }
+  /// A number that no account has.
+  public static func noAccount(_ number: String) -> String {
+    localized("There is no account \(number). “aloft-sync accounts” prints all.")
+  }
+  /// A calendar's name that none has, or several.
+  public static func noCalendar(_ name: String) -> String {
+    localized("There is no calendar “\(name)”, or more than one. “aloft-sync lists” prints all.")
+  }
+  /// A list that is linked to none.
+  public static func notLinked(_ name: String) -> String {
+    localized("The list “\(name)” is linked to no calendar.")
+  }
+  /// A list that is linked already.
+  public static func alreadyLinked(_ name: String) -> String {
+    localized("The list “\(name)” is linked to a calendar already.")
+  }
+
+  // MARK: Passwords and certificates
+
+  /// Before a password is typed.
+  public static func askPassword(_ user: String, _ host: String) -> String {
+    localized("Password of \(user) at \(host): ")
+  }
+  /// Nobody keeps passwords.
+  public static func passwordInFile(_ path: String) -> String {
+    localized(
+      "Nobody keeps passwords here, so it is in \(path), which only you can read, and not encrypted."
+    )
+  }
+  /// The fingerprint of a certificate that nobody vouches for.
+  public static func shown(_ host: String, _ fingerprint: String) -> String {
+    localized(
+      "\(host) shows a certificate that nobody vouches for. Its SHA-256 fingerprint: \(fingerprint)"
+    )
+  }
+  /// The question behind it, with the word that is a yes.
+  public static var askFingerprint: String {
+    localized("If it is the one that your server has, type “yes”: ")
+  }
+  /// How to accept it where nobody can be asked.
+  public static var giveFingerprint: String {
+    localized("If it is the one that your server has, add the account with --fingerprint.")
+  }
+
+  // MARK: Findings
+
+  /// Two at once.
+  public static var alreadyRunning: String {
+    localized("Another aloft-sync is at work; nothing is left to do.")
+  }
+  /// An account was added.
+  public static func added(_ number: String, _ user: String, _ host: String) -> String {
+    localized("Account \(number): \(user) at \(host)")
+  }
+  /// A calendar and its list.
+  public static func pair(_ list: String, _ calendar: String, isReadOnly: Bool) -> String {
+    isReadOnly
+      ? localized("\(list) ↔ \(calendar), which can only be read")
+      : localized("\(list) ↔ \(calendar)")
+  }
+  /// The tasks without a list.
+  public static var withoutList: String { localized("Tasks without a list") }
+  /// A calendar without a list.
+  public static func unlinked(_ calendar: String) -> String { localized("\(calendar): no list") }
+  /// There were only calendars for other things.
+  public static func others(_ count: Int) -> String {
+    localized(
+      count, one: "One calendar takes no tasks and is left out.",
+      other: "\(count) calendars take no tasks and are left out.")
+  }
+  /// One was made since there was none.
+  public static func made(_ name: String) -> String { localized("Made the calendar “\(name)”") }
+  /// Nothing is set up.
+  public static var noAccounts: String {
+    localized("There is no account. “aloft-sync add URL USER” adds one.")
+  }
+  /// What a pass did.
+  public static func did(_ calendar: String, here: Int, sent: Int, removed: Int) -> String {
+    localized("\(calendar): \(here) changed here, \(sent) sent, \(removed) removed there")
+  }
+  /// A task or a file that stays as it is.
+  public static func refused(_ name: String) -> String {
+    localized("“\(name)” is left as it is, here and there: the server or Aloft cannot take it.")
+  }
+  /// Both sides had changed the same.
+  public static func conflict(_ name: String, isOurs: Bool) -> String {
+    isOurs
+      ? localized(
+        "“\(name)” was changed on both sides; what was done here stands, the other is in the history."
+      )
+      : localized(
+        "“\(name)” was changed on both sides; what was done there stands, the other is in the history."
+      )
+  }
+  /// Removed on one side, changed on the other.
+  public static func kept(_ name: String) -> String {
+    localized("“\(name)” was deleted on one side and changed on the other, so it is kept.")
+  }
+  /// Changes that may not be sent.
+  public static func keptBack(_ calendar: String, _ count: Int) -> String {
+    localized(
+      count, one: "\(calendar): one change is kept back",
+      other: "\(calendar): \(count) changes are kept back")
+  }
+  /// How things stand, in a word or two.
+  public static func name(_ state: SyncStatus.State) -> String {
+    switch state {
+    case .inStep: localized("in step")
+    case .working: localized("syncing")
+    case .offline: localized("offline")
+    case .needsPerson: localized("needs you")
+    }
+  }
+  /// When the last pass came to its end.
+  public static func lastSuccess(_ moment: String) -> String { localized("Last synced: \(moment)") }
+}

@@ -1,0 +1,142 @@
+import CalDAV
+import Sync
+import System
+import TaskStore
+import Wording
+
+/// Which list is which calendar.
+enum ListTool {
+  private enum Word: String { case link, unlink, make }
+
+  static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
+    guard let first = command.operands.first else { return try show(desk) }
+    let names = Array(command.operands.dropFirst())
+    guard let word = Word(rawValue: first), names.count == (word == .link ? 2 : 1) else {
+      throw Command.Problem(sentence: SyncToolWords.operands("lists"))
+    }
+    switch word {
+    case .unlink:
+      try desk.database.remove(try linked(names[0], desk))
+    case .link:
+      let list = try free(names[1], desk)
+      let (account, calendar) = try calendar(names[0], desk)
+      try save(calendar, account, list, desk)
+    case .make:
+      let list = try free(names[0], desk)
+      guard let account = try desk.database.syncAccounts().first else {
+        throw Command.Problem(sentence: SyncToolWords.noAccounts)
+      }
+      let client = try desk.client(account)
+      let finding = try find(client)
+      guard let home = finding.homes.first else {
+        throw Failure(.forbidden, client.origin.host)
+      }
+      let name = names[0] == "-" ? AppWords.name : names[0]
+      try save(try make(name, in: home, client), account, list, desk)
+    }
+    return 0
+  }
+
+  private static func save(
+    _ calendar: FoundCollection, _ account: SyncAccount, _ list: NamedList.ID?, _ desk: Desk
+  ) throws {
+    let collection = try desk.database.save(
+      SyncCollection(
+        account: account.id, href: calendar.href, name: calendar.name, list: list,
+        isReadOnly: calendar.isReadOnly))
+    Terminal.print(
+      SyncToolWords.pair(desk.listName(collection), calendar.name, isReadOnly: calendar.isReadOnly))
+  }
+
+  /// Makes a calendar for tasks on a server.
+  static func make(
+    _ name: String, in home: String, _ client: WebClient
+  ) throws(Failure) -> FoundCollection {
+    // Of letters that every server takes, and not the same for two names.
+    let part = "aloft-" + Checksum.fnv1a("\(name) \(Desk.now.milliseconds)".utf8)
+    do throws(ServerError) {
+      let href = try Discovery(client).make(part, named: name, in: home)
+      Terminal.print(SyncToolWords.made(name))
+      return FoundCollection(href: href, name: name, isReadOnly: false)
+    } catch { throw Failure(error, at: client.origin, name) }
+  }
+
+  /// The list of a name, which is made where it is missing.
+  static func list(named name: String, _ database: TaskDatabase) throws -> NamedList.ID {
+    if let list = database.labels.list(named: name) { return list.id }
+    try database.perform(.addList(try TaskName(name)), at: Desk.now)
+    guard let list = database.labels.list(named: name) else {
+      throw Command.Problem(sentence: SyncToolWords.notLinked(name))
+    }
+    return list.id
+  }
+
+  /// A list that stands for no calendar yet; nil for the tasks without one.
+  private static func free(_ name: String, _ desk: Desk) throws -> NamedList.ID? {
+    let list = name == "-" ? nil : try list(named: name, desk.database)
+    guard try desk.database.syncCollections().allSatisfy({ $0.list != list }) else {
+      throw Command.Problem(
+        sentence: SyncToolWords.alreadyLinked(name == "-" ? SyncToolWords.withoutList : name))
+    }
+    return list
+  }
+
+  private static func linked(_ name: String, _ desk: Desk) throws -> SyncCollection {
+    let list = name == "-" ? nil : desk.database.labels.list(named: name)?.id
+    let found = try desk.database.syncCollections().first { $0.list == list }
+    guard let found, name == "-" || list != nil else {
+      throw Command.Problem(sentence: SyncToolWords.notLinked(name))
+    }
+    return found
+  }
+
+  private static func find(_ client: WebClient) throws(Failure) -> Discovery.Finding {
+    do throws(ServerError) {
+      return try Discovery(client).find(at: client.origin)
+    } catch { throw Failure(error, at: client.origin) }
+  }
+
+  /// The calendar of a name that stands for no list yet.
+  private static func calendar(
+    _ name: String, _ desk: Desk
+  ) throws -> (SyncAccount, FoundCollection) {
+    var found: [(SyncAccount, FoundCollection)] = []
+    for account in try desk.database.syncAccounts() {
+      for calendar in try unlinked(account, try desk.client(account), desk)
+      where calendar.name == name || HrefKey(calendar.href) == HrefKey(name) {
+        found.append((account, calendar))
+      }
+    }
+    guard found.count == 1 else { throw Command.Problem(sentence: SyncToolWords.noCalendar(name)) }
+    return found[0]
+  }
+
+  private static func unlinked(
+    _ account: SyncAccount, _ client: WebClient, _ desk: Desk
+  ) throws -> [FoundCollection] {
+    let known = Set(try desk.database.syncCollections(of: account.id).map { HrefKey($0.href) })
+    return try find(client).collections.filter { !known.contains(HrefKey($0.href)) }
+  }
+
+  /// What is linked stands in the store; what is not, the servers are asked for.
+  private static func show(_ desk: Desk) throws -> Int32 {
+    var code: Int32 = 0
+    for account in try desk.database.syncAccounts() {
+      Terminal.print(AccountTool.line(account))
+      for collection in try desk.database.syncCollections(of: account.id) {
+        let pair = SyncToolWords.pair(
+          desk.listName(collection), collection.name, isReadOnly: collection.isReadOnly)
+        Terminal.print("  " + pair)
+      }
+      do {
+        for calendar in try unlinked(account, try desk.client(account), desk) {
+          Terminal.print("  " + SyncToolWords.unlinked(calendar.name))
+        }
+      } catch let failure as Failure {
+        Terminal.complain(failure.trouble.sentence(about: failure.subject))
+        code = 1
+      }
+    }
+    return code
+  }
+}

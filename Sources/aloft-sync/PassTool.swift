@@ -1,0 +1,161 @@
+import CalDAV
+import Glibc
+import Sync
+import System
+import TaskStore
+import Wording
+
+/// One pass over all that is linked.
+enum PassTool {
+  /// How often a run goes on for those who have asked meanwhile.
+  private static let mostRounds = 5
+
+  static func run(_ command: Command) throws -> Int32 {
+    let data = try Desk.folder(command)
+    if command.waitsForItsTime {
+      // Who has never used it gets nothing made.
+      guard Folder.isFolder(SyncFolder.path(inFolder: data)),
+        SyncFolder.pause(inFolder: data).isOver(at: Desk.seconds)
+      else { return 0 }
+    }
+    let desk = try Desk(command)
+    var lock = try desk.folder.lock()
+    if lock == nil {
+      desk.folder.askAgain()
+      // It may have come to its end just before that.
+      lock = try desk.folder.lock()
+    }
+    guard lock != nil else {
+      if !command.waitsForItsTime { Terminal.complain(SyncToolWords.alreadyRunning) }
+      return 0
+    }
+    let accounts = try desk.database.syncAccounts()
+    guard !accounts.isEmpty else {
+      if !command.waitsForItsTime { Terminal.complain(SyncToolWords.noAccounts) }
+      return 0
+    }
+    var isWell = true
+    for _ in 0..<mostRounds {
+      _ = desk.folder.isAskedAgain()
+      var passes = Passes(desk, command)
+      for account in accounts { passes.run(account) }
+      isWell = passes.finish()
+      guard isWell, desk.folder.isAskedAgain() else { break }
+    }
+    lock = nil
+    return isWell ? 0 : 1
+  }
+}
+
+/// All passes of a run, and what became of them.
+private struct Passes {
+  private let desk: Desk
+  private let command: Command
+  private let former: SyncStatus?
+  private var failures: [Failure] = []
+  private var refused = 0
+
+  init(_ desk: Desk, _ command: Command) {
+    (self.desk, self.command) = (desk, command)
+    former = desk.folder.status
+    show(SyncStatus(.working, since: Desk.now, lastPass: former?.lastPass))
+  }
+
+  /// A dry run leaves no trace.
+  private func show(_ status: SyncStatus) {
+    if !command.isDry { desk.folder.status = status }
+  }
+
+  mutating func run(_ account: SyncAccount) {
+    do {
+      let client = try desk.client(account)
+      for collection in try desk.database.syncCollections(of: account.id) {
+        do {
+          try run(collection, client)
+        } catch let failure as Failure {
+          note(failure)
+          // Who is not answered, or not let in, is not asked for the next calendar.
+          if [.unreachable, .untrusted, .password, .busy].contains(failure.trouble) { return }
+        }
+      }
+    } catch let failure as Failure {
+      note(failure)
+    } catch {
+      Terminal.complain((error as? any Worded)?.sentence ?? "\(error)")
+      failures.append(Failure(.store, ""))
+    }
+  }
+
+  private mutating func note(_ failure: Failure) {
+    failures.append(failure)
+    Terminal.complain(failure.trouble.sentence(about: failure.subject))
+  }
+
+  private mutating func run(_ collection: SyncCollection, _ client: WebClient) throws {
+    var options = PassOptions()
+    options.isDry = command.isDry
+    options.acceptsRemovals = command.acceptsRemovals
+    do {
+      let server = try CalDAVCollection(collection.href, on: client)
+      var pass = SyncPass(
+        of: collection, in: desk.database, with: server, options: options, clock: { Desk.now })
+      defer {
+        refused += pass.report.refusedCount
+        show(pass.report, collection)
+      }
+      _ = try pass.run()
+    } catch PassError.server(let error) {
+      throw Failure(error, at: client.origin, collection.name)
+    } catch PassError.guarded(let reason) {
+      switch reason {
+      case .emptied: throw Failure(.emptied, collection.name)
+      case .manyGone: throw Failure(.removals, collection.name)
+      case .listIsGone: throw Failure(.listGone, collection.name)
+      }
+    } catch PassError.store(let error) {
+      throw error
+    } catch let error as ServerError {
+      throw Failure(error, at: client.origin, collection.name)
+    }
+  }
+
+  private func show(_ report: PassReport, _ collection: SyncCollection) {
+    if report.changedHere + report.sent + report.deleted > 0, !command.waitsForItsTime {
+      Terminal.print(
+        SyncToolWords.did(
+          collection.name, here: report.changedHere, sent: report.sent, removed: report.deleted))
+    }
+    for conflict in report.conflicts {
+      Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
+    }
+    for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
+    for refused in report.refused { Terminal.complain(SyncToolWords.refused(refused.name)) }
+    let keptBack = report.keptBack + report.removalsKeptBack
+    if keptBack > 0 { Terminal.complain(SyncToolWords.keptBack(collection.name, keptBack)) }
+  }
+
+  /// How things stand now. What needs the person counts for more than what will pass.
+  /// - Returns: whether all is well.
+  func finish() -> Bool {
+    let now = Desk.now
+    guard let worst = failures.first(where: { !$0.trouble.passes }) ?? failures.first else {
+      var status = SyncStatus(.inStep, since: now, lastPass: now)
+      status.refused = refused
+      show(status)
+      if !command.isDry { desk.folder.pause = Pause() }
+      return true
+    }
+    let state: SyncStatus.State = worst.trouble.passes ? .offline : .needsPerson
+    // Since when it has been like this.
+    let since = former?.state == state ? former?.since : nil
+    var status = SyncStatus(state, since: since ?? now, lastPass: former?.lastPass)
+    (status.reason, status.refused) = (worst.trouble.reason, refused)
+    if !worst.subject.isEmpty { status.place = worst.subject }
+    show(status)
+    guard !command.isDry else { return false }
+    var pause = desk.folder.pause
+    pause.fail(at: now.wholeSeconds, asked: failures.compactMap(\.pause).max())
+    desk.folder.pause = pause
+    return false
+  }
+}

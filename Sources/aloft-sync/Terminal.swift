@@ -1,0 +1,47 @@
+import Glibc
+import System
+import Wording
+
+/// Data goes to standard output, messages to standard error; what a person types comes from the terminal.
+enum Terminal {
+  static func print(_ text: String) { Swift.print(text) }
+
+  /// A message with the program's name, on one line whatever it holds.
+  static func complain(_ sentence: String) {
+    fflush(nil)
+    try? Descriptor.write(
+      Array(("aloft-sync: " + VisibleText.of(sentence) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Whether a person can be asked.
+  static var isThere: Bool { isatty(STDIN_FILENO) != 0 }
+
+  /// What is typed behind a question, without the end of its line; nil at the end of the input.
+  /// - Parameter isSecret: nothing of it is shown. C: `tcsetattr`.
+  static func ask(_ question: String, isSecret: Bool = false) -> String? {
+    guard isThere else { return line() }
+    try? Descriptor.write(Array(question.utf8), to: STDERR_FILENO)
+    var former = termios()
+    guard isSecret, tcgetattr(STDIN_FILENO, &former) == 0 else { return line() }
+    var silent = former
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    silent.c_lflag |= tcflag_t(ECHONL)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &former) }
+    return line()
+  }
+
+  /// Byte by byte, so that nothing is taken from whoever reads on. C: `read`.
+  private static func line() -> String? {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < 4096 {
+      let count = (try? SystemError.check("read") { read(STDIN_FILENO, &byte, 1) }) ?? 0
+      guard count == 1 else { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+      if byte == 0x0A { break }
+      bytes.append(byte)
+    }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import aloft_sync
+
+@Suite("The command line of aloft-sync") struct CommandTests {
+  @Test("What is asked for is understood")
+  func understood() throws {
+    #expect(try Command(parsing: []).verb == .now)
+    #expect(try Command(parsing: ["--now", "--dry-run"]).isDry)
+    #expect(try Command(parsing: ["--status", "--data=/d"]).dataFolder == "/d")
+    let add = try Command(parsing: ["add", "https://h/", "ann", "--fingerprint", "AB"])
+    #expect(add.verb == .add && add.operands == ["https://h/", "ann"] && add.fingerprint == "AB")
+    #expect(
+      try Command(parsing: ["lists", "link", "Home", "-"]).operands == ["link", "Home", "-"])
+  }
+
+  @Test(
+    "What is not is refused, also a password that somebody puts there",
+    arguments: [
+      ["nonsense"], ["--nonsense"], ["add", "https://h/"], ["add", "https://h/", "ann", "secret"],
+      ["--password", "x"], ["--data"], ["remove"],
+    ])
+  func refused(words: [String]) {
+    #expect(throws: Command.Problem.self) { try Command(parsing: words) }
+  }
+}

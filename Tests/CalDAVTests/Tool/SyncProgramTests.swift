@@ -1,0 +1,211 @@
+import Dates
+import Glibc
+import ProgramSupport
+import Sync
+import System
+import TaskStore
+import Testing
+
+@testable import CalDAV
+
+func makeFolder(_ path: String) throws { try Folder.make(path) }
+
+/// The program as people have it, on stores of two machines and one Radicale.
+@Suite("aloft-sync keeps two machines in step") struct SyncProgramTests {
+  private func radicale() throws -> RealServer { try RealServer.running(.radicale) }
+
+  /// A name that no other test has at the shared server.
+  private func joined(_ user: String, _ replicas: Replica...) throws -> String {
+    let url = try radicale().url("/")
+    for replica in replicas {
+      let (code, text) = try replica.sync("add", url, user, input: "sesame\n")
+      #expect(code == 0, "\(text)")
+    }
+    return url
+  }
+
+  @Test("A change on one arrives on the other, and a second pass does nothing")
+  func story() throws {
+    let (one, two) = (try Replica(), try Replica())
+    try one.add("Buy food", "Call Ann")
+    _ = try joined("story", one, two)
+    for replica in [one, two] {
+      let (code, text) = try replica.sync()
+      #expect(code == 0, "\(text)")
+    }
+    #expect(try two.names() == ["Buy food", "Call Ann"])
+    #expect(one.status?.state == .inStep)
+
+    try two.database.perform(.complete([try two.task("Buy food").id]), at: Replica.moment)
+    try two.database.perform(
+      .rename(try two.task("Call Ann").id, to: NewTask(try TaskName("Call Bob"))),
+      at: Replica.moment)
+    try one.add("Water plants")
+    for replica in [two, one, two] { #expect(try replica.sync().code == 0) }
+    for replica in [one, two] {
+      #expect(try replica.names() == ["Buy food", "Call Bob", "Water plants"])
+      #expect(try replica.task("Buy food").completed != nil)
+    }
+    // What a pass did is one step that can be undone.
+    try one.database.undo()
+    #expect(try one.task("Call Ann").completed == nil)
+
+    let (code, text) = try two.sync("--dry-run")
+    #expect(code == 0 && text.isEmpty, "\(text)")
+  }
+
+  @Test("A pass without changes asks each collection once and writes nothing into the store")
+  func nothingNew() throws {
+    let one = try Replica()
+    try one.add("Buy food")
+    _ = try joined("still", one)
+    for _ in 0..<2 { #expect(try one.sync().code == 0) }
+    let collection = try #require(try one.database.syncCollections().first)
+    let address = try #require(WebAddress(try radicale().url()))
+    let client = WebClient(address, Credentials(user: "still", password: "sesame"))
+    // The log of what is written grows with each transaction.
+    func written() throws -> Int64 {
+      try Int64(Descriptor.Status(of: one.database.path + "-wal").size)
+    }
+    let before = try written()
+    var pass = SyncPass(
+      of: collection, in: one.database, with: try CalDAVCollection(collection.href, on: client),
+      clock: { Replica.moment })
+    #expect(try pass.run().isQuiet)
+    #expect(client.requests <= 2)
+    #expect(try written() == before)
+  }
+
+  @Test("Two at once: the second says so and ends well")
+  func twoAtOnce() throws {
+    let one = try Replica()
+    _ = try joined("twice", one)
+    let lock = try Descriptor(opening: one.folder["aloft-sync/lock"], O_RDWR | O_CREAT)
+    #expect(try lock.lock())
+    let (code, text) = try one.sync()
+    #expect(code == 0)
+    #expect(text.contains("Another aloft-sync is at work"))
+    #expect(try one.sync("--due") == (0, ""))
+    // Who is at work goes on once more.
+    #expect(try one.folder.names(in: "aloft-sync").contains("again"))
+    lock.unlock()
+    #expect(try one.sync() == (0, ""))
+    #expect(try !one.folder.names(in: "aloft-sync").contains("again"))
+  }
+
+  @Test(
+    "A password lies in a file for its owner alone where nobody keeps passwords, and nowhere else")
+  func password() throws {
+    let one = try Replica()
+    let url = try radicale().url("/")
+    let (_, text) = try one.sync("add", url, "ann", input: "open sesame%\n")
+    #expect(text.contains("not encrypted") && !text.contains("sesame"))
+    try one.sync()
+    #expect(one.folder.mode("aloft-sync/passwords") == 0o600)
+    #expect(one.folder.mode("aloft-sync") == 0o700)
+    #expect(one.folder.text("aloft-sync/passwords").contains("open%20sesame%25"))
+    let store = FilePath.name(of: one.database.path)
+    for name in [store, store + "-wal"] {
+      #expect(!one.folder.text(name).contains("sesame"), "\(name)")
+    }
+    #expect(!one.folder.text("sync").contains("sesame"))
+    #expect(try one.sync("remove", "1").code == 0)
+    #expect(one.folder.text("aloft-sync/passwords").isEmpty)
+    #expect(try one.sync("accounts") == (0, ""))
+  }
+
+  @Test("A wrong password is said; another one is taken by adding the account again")
+  func wrongPassword() throws {
+    let server = try LocalServer { request in
+      request.headers["authorization"] == "Basic YW5uOnNlc2FtZQ=="
+        ? .multistatus(
+          """
+          <d:response><d:href>/</d:href><d:propstat><d:prop><d:resourcetype><d:collection/><c:calendar/>\
+          </d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+          """) : .answer("401 Unauthorized", ["WWW-Authenticate: Basic realm=x"])
+    }
+    let one = try Replica()
+    let (code, text) = try one.sync("add", server.url(), "ann", input: "wrong\n")
+    #expect(code == 1 && text.contains("127.0.0.1 does not take the password"), "\(text)")
+    #expect(try one.sync("accounts") == (0, ""))
+    for _ in 0..<2 {
+      #expect(try one.sync("add", server.url(), "ann", input: "sesame\n").code == 0)
+    }
+    #expect(try one.database.syncAccounts().count == 1)
+    #expect(try one.database.syncCollections().map(\.list) == [nil])
+  }
+
+  @Test(
+    "A server that has gone is out of reach: work goes on, the timer waits, and a person need not")
+  func unreachable() throws {
+    let one = try Replica()
+    try one.add("Buy food")
+    do {
+      let account = try one.database.save(SyncAccount(url: "http://127.0.0.1:1/", user: "ann"))
+      _ = try one.database.save(
+        SyncCollection(account: account.id, href: "/c/", name: "C", list: nil))
+      try makeFolder(one.folder["aloft-sync"])
+      try one.folder.write("ann@http://127.0.0.1:1/ x\n", to: "aloft-sync/passwords")
+    }
+    for count in 1...2 {
+      let (code, text) = try one.sync()
+      #expect(code == 1 && text.contains("cannot be reached"), "\(text)")
+      #expect(one.folder.text("aloft-sync/pause").hasPrefix("\(count) "))
+    }
+    #expect(one.status?.state == .offline)
+    #expect(try one.sync("--due") == (0, ""))
+    #expect(one.folder.text("aloft-sync/pause").hasPrefix("2 "))
+    let (code, text) = try one.sync("--status")
+    #expect(code == 0 && text.hasPrefix("offline\n"), "\(text)")
+    #expect(try one.names() == ["Buy food"])
+  }
+
+  @Test("A server that was emptied takes nothing away here, and that is said")
+  func emptied() throws {
+    let one = try Replica()
+    for number in 0..<12 { try one.add("Task \(number)") }
+    let url = try joined("emptied", one)
+    #expect(try one.sync().code == 0)
+    let collection = try #require(try one.database.syncCollections().first)
+    let address = try #require(WebAddress(url))
+    var calendar = try CalDAVCollection(
+      collection.href, on: WebClient(address, Credentials(user: "emptied", password: "")))
+    for entry in try calendar.listed().0 {
+      guard case .present(let etag) = entry.change else { continue }
+      try calendar.delete(entry.href, ifMatch: etag)
+    }
+    let (code, text) = try one.sync()
+    #expect(code == 1 && text.contains("nothing was deleted"), "\(text)")
+    #expect(one.status?.state == .needsPerson)
+    #expect(try one.names().count == 12)
+    #expect(try one.sync("--accept-removals").code == 0)
+    #expect(try one.names().isEmpty)
+  }
+
+  @Test("Lists are linked, made and unlinked by their names")
+  func lists() throws {
+    let one = try Replica()
+    _ = try joined("lists", one)
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    let (_, text) = try one.sync("lists")
+    #expect(
+      text.contains("Tasks without a list ↔ Aloft") && text.contains("Work ↔ Work"), "\(text)")
+    #expect(try one.sync("lists", "make", "Work").code == 2)
+    #expect(try one.sync("lists", "unlink", "Work") == (0, ""))
+    #expect(try one.sync("lists").text.contains("Work: no list"))
+    #expect(try one.sync("lists", "link", "Work", "Office").text.contains("Office ↔ Work"))
+    #expect(try one.sync("lists", "link", "Nonsense", "Office2").code == 2)
+  }
+
+  @Test("Without https only this machine is told a password; words that are none are refused")
+  func refused() throws {
+    let one = try Replica()
+    let (code, text) = try one.sync("add", "http://example.org/", "ann", input: "sesame\n")
+    #expect(code == 2 && text.contains("https"), "\(text)")
+    #expect(try one.sync("add", "https://ann:sesame@h/", "ann").code == 2)
+    #expect(try one.sync("nonsense").code == 2)
+    #expect(try one.sync("--help").text.contains("aloft-sync add URL USER"))
+    #expect(try one.sync("--status").text.contains("no account"))
+    #expect(try one.sync("--due") == (0, ""))
+  }
+}
