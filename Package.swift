@@ -135,7 +135,9 @@ let package = Package(
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
             "-Xlinker", "--no-eh-frame-hdr",
             "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
-          ], .when(configuration: .release))
+          ], .when(configuration: .release)),
+        // The one name that is to be found in the program: SDL asks for it on Wayland (VulkanNames.swift).
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"]),
       ]),
 
     // Lists in step with calendars: a program of its own, so that the window links nothing of it.

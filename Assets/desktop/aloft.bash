@@ -35,6 +35,7 @@ _aloft() {
     --completed) _aloft_words "shown today hidden"; return ;;
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
+    --display-server) _aloft_words "desktop x11 wayland"; return ;;
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
     --search) :; return ;;
@@ -52,7 +53,7 @@ _aloft() {
   done
   if [[ $current == -* ]]; then
     case $verb in
-      widget) words="--data --lang --theme --reduced-motion --widgets-window --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      widget) words="--data --lang --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --from-desktop --window --help --version" ;;
       list) words="--data --lang --order --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
@@ -88,7 +89,7 @@ _aloft() {
       serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
-      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return
@@ -126,7 +127,7 @@ _aloft() {
     doctor) : ;;
     usage) _aloft_files -f ;;
     settings) case $previous in
-        settings) _aloft_words "lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" ;;
+        settings) _aloft_words "lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" ;;
         lang) _aloft_words "desktop" ;;
         theme) _aloft_words "desktop light dark contrast contrast-dark" ;;
         text-size) _aloft_words "50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300" ;;
@@ -138,6 +139,7 @@ _aloft() {
         completed) _aloft_words "shown today hidden" ;;
         widgets) _aloft_words "disk longest-open today none" ;;
         widgets-window) _aloft_words "disk longest-open today none" ;;
+        display-server) _aloft_words "desktop x11 wayland" ;;
         autostart) _aloft_words "on off" ;;
       esac ;;
     autostart) _aloft_words "on off" ;;

@@ -6,9 +6,11 @@
 #define ALOFT_CSDL2_H
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_vulkan.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
 #include <malloc.h>
 #include <wayland-client.h>
+#include "wayland.h"
 #endif

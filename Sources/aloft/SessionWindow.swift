@@ -55,7 +55,7 @@ final class SessionWindow {
   private func open(_ memory: String?) throws -> WindowShell {
     let (traits, desktop) = (app.traits, session.desktop)
     var options = WindowOptions(of: traits, recollection(of: memory, in: traits))
-    (options.scale, options.driver) = (session.arguments.scale, session.driver)
+    (options.scale, options.driver) = (session.arguments.scale, driver)
     let reader = desktop.screenReader(
       AccessibleWindow(
         root: app.root, program: AppWords.name,
@@ -67,6 +67,12 @@ final class SessionWindow {
       inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
+  }
+
+  /// Where the session's does not say it, the person may.
+  private var driver: VideoDriver {
+    guard session.driver == .automatic else { return session.driver }
+    return VideoDriver(rawValue: session.settings[.displayServer]) ?? .automatic
   }
 
   /// How it stood. The zoom of the window with the tasks is a setting; where nobody has set it, an earlier

@@ -27,11 +27,12 @@ extension WindowShell {
   ) throws(SDLError) {
     var options = options
     // On the dummy driver nobody types.
-    if options.driver == .automatic { options.composeCache = Self.composeCache }
-    options.joinsSessionBus = Self.leavesInputMethodToSDL && SessionBus.answers()
+    if options.driver != .dummy { options.composeCache = Self.composeCache }
+    let isSDLs = Self.leavesInputMethodToSDL(on: options.driver)
+    options.joinsSessionBus = isSDLs && SessionBus.answers()
     try self.init(
       root: root, raster: raster, options: options,
-      inputMethod: Self.leavesInputMethodToSDL ? nil : inputMethod(), keyListener: keyListener)
+      inputMethod: isSDLs ? nil : inputMethod(), keyListener: keyListener)
   }
 
   /// Three lines to standard error: how frames reach the screen, how animations kept its beat, and
@@ -40,6 +41,7 @@ extension WindowShell {
     let statistics = statistics
     let animation = statistics.animation
     note([
+      ("server", statistics.server), ("because", statistics.serverReason),
       ("presenter", statistics.presenter), ("clock", statistics.clock),
       ("period", Self.milliseconds(root.loop.displayClock.refreshPeriod / .seconds(1))),
     ])

@@ -26,7 +26,7 @@ import Testing
       "order": ["manual", "oldest", "name", "due"], "completed": ["shown", "today", "hidden"],
       "widgets": ["disk", "longest-open", "today", "none"],
       "widgets-window": ["disk", "longest-open", "today", "none"], "autostart": ["on", "off"],
-      "data": [],
+      "display-server": ["desktop", "x11", "wayland"], "data": [],
     ]
     #expect(known[setting.rawValue] == setting.values || setting == .textSize)
   }

@@ -29,7 +29,7 @@ struct SettingsToolTests {
         "lang\tdesktop", "theme\tdesktop", "text-size\t100", "reduced-motion\tdesktop",
         "celebration\ton",
         "click\tselect", "new-tasks\tend", "order\tmanual", "completed\ttoday", "widgets\tdisk",
-        "widgets-window\tdisk,longest-open", "autostart\toff",
+        "widgets-window\tdisk,longest-open", "display-server\tdesktop", "autostart\toff",
         "data\t:memory:",
       ])
   }

@@ -5,7 +5,7 @@ public import Views
 import Wording
 
 /// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
-/// Widgets are chosen where they stand.
+/// Widgets are chosen where they stand, and a display server before the start.
 public enum SettingsDialog {
   /// Opens it above all that is open.
   /// - Parameter captureKey: that can be had here; nil leaves it out.
@@ -25,6 +25,8 @@ public enum SettingsDialog {
 }
 
 extension Setting {
-  /// Whether one control says all that it is.
-  fileprivate var isOneValue: Bool { if case .names = kind { false } else { true } }
+  /// Whether one control says all that it is, and changes something at once.
+  fileprivate var isOneValue: Bool {
+    if case .names = kind { false } else { self != .displayServer }
+  }
 }

@@ -11,7 +11,9 @@ extension Clipboard {
   public static func desktop(on loop: RunLoop) -> Clipboard {
     Clipboard(
       read: { source, heard in
-        guard !isOnX11 else { return X11TextTransfer.begin(source, on: loop, heard: heard) }
+        guard CurrentDriver.name != "x11" else {
+          return X11TextTransfer.begin(source, on: loop, heard: heard)
+        }
         let owned =
           source == .primary ? SDL_GetPrimarySelectionText() : SDL_GetClipboardText()
         heard(text(owned).map(Answer.text) ?? .nothing)
@@ -19,11 +21,6 @@ extension Clipboard {
       },
       write: { SDL_SetClipboardText($0) },
       writePrimary: { SDL_SetPrimarySelectionText($0) })
-  }
-
-  /// C: `SDL_GetCurrentVideoDriver`.
-  private static var isOnX11: Bool {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
   }
 
   /// Takes over a string of SDL's; an empty one means that there is none.

@@ -5,11 +5,13 @@ struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
   /// A hidden window. Sizes and places are in screen units; without a place the desktop chooses.
+  /// - Parameter isOurs: whether its pixels are not SDL's to scale.
   /// C: `SDL_CreateWindow`.
   init(
-    title: String, frame: ScreenRect, hasPlace: Bool, flags: [SDL_WindowFlags]
+    title: String, frame: ScreenRect, hasPlace: Bool, isOurs: Bool = false, flags: [SDL_WindowFlags]
   ) throws(SDLError) {
-    let flags = [SDL_WINDOW_HIDDEN, SDL_WINDOW_ALLOW_HIGHDPI] + flags
+    let kind = isOurs ? SDL_WINDOW_VULKAN : SDL_WINDOW_ALLOW_HIGHDPI
+    let flags = [SDL_WINDOW_HIDDEN, kind] + flags
     // C: SDL_WINDOWPOS_UNDEFINED.
     let anywhere = Int32(bitPattern: UInt32(SDL_WINDOWPOS_UNDEFINED_MASK))
     raw = try SDLError.require(

@@ -26,6 +26,9 @@ protocol WindowSystem: AnyObject {
   /// Whether windows have a position that a program may learn.
   var reportsPosition: Bool { get }
 
+  /// The window's size in pixels, where SDL is not the one to know.
+  var pixelSize: (width: Int, height: Int)? { get }
+
   /// The desktop's resolution of text in dots an inch, 96 for scale 1; nil where it does not say.
   var textResolution: Double? { get }
 
@@ -43,4 +46,8 @@ protocol WindowSystem: AnyObject {
   /// The window is about to be closed, of which SDL may want an answer. Everything is done: where the
   /// server goes away now, as at the end of a session, the process ends with this code.
   func willClose(code: Int32)
+}
+
+extension WindowSystem {
+  var pixelSize: (width: Int, height: Int)? { nil }
 }

@@ -17,10 +17,14 @@ public struct ShellStatistics: Hashable, Sendable {
 
   /// How animations went.
   public internal(set) var animation = FrameStatistics()
-  /// The display clock in use: `x11-present`, `wayland-callback` or `timer`.
+  /// The display clock in use: `x11-present`, `wayland-presentation`,
+  /// `wayland-callback` or `timer`.
   public internal(set) var clock = ""
-  /// The way to the screen: `x11-shared`, `x11-sent`, `sdl-surface` or `texture`.
+  /// The way to the screen: `x11-shared`, `x11-sent`, `wayland-shared`, `sdl-surface` or `texture`.
   public internal(set) var presenter = ""
+  /// The display server, by SDL's name, and in a word why it is this one.
+  public internal(set) var server = ""
+  public internal(set) var serverReason = ""
 
   /// As a window that has just been opened has them: nothing counted.
   public init() {}

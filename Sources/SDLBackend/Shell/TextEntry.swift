@@ -99,7 +99,7 @@ final class TextEntry {
 extension WindowShell {
   /// Whether SDL talks to the desktop's input method, for which it needs the session's bus
   /// (`WindowOptions.joinsSessionBus`). A window that has one of its own is not to be given another.
-  public static var leavesInputMethodToSDL: Bool {
-    TextInput.leavesInputMethodToSDL(Environment.value)
+  public static func leavesInputMethodToSDL(on driver: VideoDriver) -> Bool {
+    TextInput.leavesInputMethodToSDL(Environment.value, on: driver)
   }
 }

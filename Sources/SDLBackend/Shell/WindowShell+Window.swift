@@ -25,6 +25,7 @@ extension WindowShell {
     var statistics = frames.statistics
     statistics.pumps = input?.count ?? 0
     statistics.clock = clock.name
+    (statistics.server, statistics.serverReason) = window.server
     return statistics
   }
 

@@ -214,7 +214,7 @@ public final class WindowShell {
       case .setCursor(let cursor): cursors.show(cursor)
       case .startTextInput(let rect):
         textEntry.start(at: window.metrics.units(covering: rect), origin: window.origin)
-        input?.usesInputMethod = Self.leavesInputMethodToSDL
+        input?.usesInputMethod = TextInput.isLeftToSDL
       case .stopTextInput:
         textEntry.stop()
         input?.usesInputMethod = false

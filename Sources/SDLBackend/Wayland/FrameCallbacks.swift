@@ -6,18 +6,19 @@ import Loop
 final class FrameCallbacks {
   /// Called when the compositor wants the next frame.
   var wanted: () -> Void = {}
+  /// Called at the first of all answers.
+  var first: (() -> Void)?
   /// C: `wl_surface *`, borrowed from the window.
   private let surface: OpaquePointer
   /// C: `wl_callback *`, until it is answered.
   private var callback: OpaquePointer?
   private var watch = AnswerWatch()
-  private let listener: UnsafeMutablePointer<wl_callback_listener>
+  private let listener: ListenerTable<wl_callback_listener>
 
   init(of surface: OpaquePointer) {
     self.surface = surface
-    listener = .allocate(capacity: 1)
-    listener.initialize(
-      to: wl_callback_listener { data, callback, _ in
+    listener = ListenerTable(
+      wl_callback_listener { data, callback, _ in
         guard let data else { return }
         Unmanaged<FrameCallbacks>.fromOpaque(data).takeUnretainedValue().answered(callback)
       })
@@ -25,7 +26,6 @@ final class FrameCallbacks {
 
   deinit {
     if let callback { wl_callback_destroy(callback) }
-    listener.deallocate()
   }
 
   /// Whether the compositor owes an answer.
@@ -53,7 +53,9 @@ final class FrameCallbacks {
     watch.asked(at: now)
     guard callback == nil else { return }
     callback = wl_surface_frame(surface)
-    wl_callback_add_listener(callback, listener, Unmanaged.passUnretained(self).toOpaque())
+    // SDL's, whatever the surface's is.
+    wl_proxy_set_queue(callback, nil)
+    wl_callback_add_listener(callback, listener.raw, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// In the course of SDL's reading of events.
@@ -61,6 +63,8 @@ final class FrameCallbacks {
     wl_callback_destroy(callback)
     self.callback = nil
     watch.answered()
+    first?()
+    first = nil
     wanted()
   }
 }

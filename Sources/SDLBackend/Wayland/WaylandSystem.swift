@@ -5,20 +5,58 @@ import Canvas
 final class WaylandSystem: WindowSystem {
   // Dependents first: stored properties are destroyed in this order.
   let presenter: any FramePresenter
+  private let scale: SurfaceScale?
   private let callbacks: FrameCallbacks
+  private let globals: WaylandGlobals?
+  private let mute: DamageMute?
   /// C: `wl_display *`, SDL's.
   private let display: OpaquePointer
 
+  /// Whether a window may be made whose pixels this process shares with the compositor: one for which
+  /// SDL loads no OpenGL.
+  static var canShare: Bool {
+    CurrentDriver.name == "wayland" && VulkanNames.pretend()
+  }
+
+  /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels, or
+  /// there is none to share.
+  init?(sharing window: borrowing WindowHandle) {
+    guard let (display, surface) = Self.place(of: window), wl_proxy_get_version(surface) >= 4,
+      let globals = WaylandGlobals(display), let shm = globals.sharedMemory
+    else { return nil }
+    let callbacks = FrameCallbacks(of: surface)
+    let scale = SurfaceScale(of: window.raw, surface, globals)
+    guard let presenter = ShmPresenter(on: surface, shm, scale, callbacks) else { return nil }
+    let mute = DamageMute(surface, on: display)
+    callbacks.first = { mute.frameShown() }
+    self.mute = mute
+    (self.display, self.callbacks, self.presenter) = (display, callbacks, presenter)
+    (self.globals, self.scale) = (globals, scale)
+  }
+
+  /// For any other: SDL's renderer.
   init(_ window: borrowing WindowHandle) throws(SDLError) {
     // A renderer makes the window anew: only then is its surface the one to stay.
     let texture = try TexturePresenter(window: window.raw, waits: false)
-    guard let information = window.systemInformation?.info.wl, let display = information.display,
-      let surface = information.surface
-    else { throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason) }
+    guard let (display, surface) = Self.place(of: window) else {
+      throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason)
+    }
     self.display = display
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
+    (globals, scale, mute) = (nil, nil, nil)
   }
+
+  private static func place(
+    of window: borrowing WindowHandle
+  ) -> (display: OpaquePointer, surface: OpaquePointer)? {
+    guard let information = window.systemInformation?.info.wl, let display = information.display,
+      let surface = information.surface
+    else { return nil }
+    return (display, surface)
+  }
+
+  var pixelSize: (width: Int, height: Int)? { scale?.pixelSize }
 
   var blanks: (any BlankClock)? { CallbackClock(callbacks) }
 
@@ -27,6 +65,7 @@ final class WaylandSystem: WindowSystem {
 
   /// C: `wl_display_flush`, `wl_display_prepare_read`.
   func flush() -> Bool {
+    mute?.finishTurn()
     wl_display_flush(display)
     guard wl_display_prepare_read(display) == 0 else { return true }
     wl_display_cancel_read(display)

@@ -9,6 +9,9 @@ struct SDLHints {
   let applicationName: String
   /// See `WindowOptions`.
   let composeCache: String?
+  /// Whether libdecor is to draw a Wayland window's frame. Without a plug-in it can do nothing but
+  /// complain of that on standard error.
+  let usesLibraryFrame: Bool
 
   private var table: [(name: String, value: String)] {
     [
@@ -29,6 +32,7 @@ struct SDLHints {
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
       // A drag goes on outside the window.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+      (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0"),
       // A joystick makes SDL wake up a thousand times a second.
       (SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"),
       // Signals are ours (`TerminationSignals`), and closing the window is a question, not the end.

@@ -36,7 +36,7 @@ struct TextInput {
   /// one that opens a field are meant for it. C: `SDL_StopTextInput`, `SDL_EventState`.
   static func pause() {
     SDL_StopTextInput()
-    if !leavesInputMethodToSDL(Environment.value) {
+    if !isLeftToSDL {
       SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
     }
   }
@@ -46,9 +46,17 @@ struct TextInput {
     if !isActive { Self.pause() }
   }
 
+  /// Whether SDL talks to the input method of the window that is open: everywhere but on X11, where keys
+  /// can be shown to one.
+  static var isLeftToSDL: Bool {
+    CurrentDriver.name != "x11" && InputMethod.wanted(by: Environment.value) != nil
+  }
+
   /// Whether SDL is to talk to the input method: on Wayland, where no key can be shown to one.
-  static func leavesInputMethodToSDL(_ environment: (String) -> String?) -> Bool {
+  static func leavesInputMethodToSDL(
+    _ environment: (String) -> String?, on driver: VideoDriver
+  ) -> Bool {
     InputMethod.wanted(by: environment) != nil
-      && VideoDriver.automatic.candidates(environment).first == "wayland"
+      && driver.choice(environment).drivers.first == "wayland"
   }
 }

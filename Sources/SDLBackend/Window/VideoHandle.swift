@@ -4,11 +4,17 @@ import System
 
 /// Owns SDL's video part, and nothing else of SDL: sound and joysticks cost wake-ups.
 struct VideoHandle: ~Copyable {
+  /// Why it is this one.
+  let reason: DriverChoice.Reason
+
   /// C: `SDL_InitSubSystem`.
-  init(_ driver: VideoDriver, hints: SDLHints, joinsSessionBus: Bool) throws(SDLError) {
+  init(
+    _ driver: VideoDriver, _ choice: DriverChoice, hints: SDLHints, joinsSessionBus: Bool
+  ) throws(SDLError) {
     TextLocale.adopt()
     hints.apply(to: driver)
-    let candidates = driver.candidates(Environment.value)
+    reason = choice.reason
+    let candidates = choice.drivers
     if candidates.isEmpty { throw .noDisplay(reason: nil) }
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)

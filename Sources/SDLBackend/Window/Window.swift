@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import System
 
 /// A window of the desktop: its handle, the server behind it, its measures.
 final class Window {
@@ -15,20 +16,21 @@ final class Window {
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   init(_ options: WindowOptions) throws(SDLError) {
     Heap.leaveOutLargeBlocks()
+    let choice = options.driver.choice(Environment.value)
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,
-      composeCache: options.composeCache)
+      composeCache: options.composeCache,
+      usesLibraryFrame: choice.drivers.first == "wayland" && WindowFrame.live == .ofLibrary)
     let video = try VideoHandle(
-      options.driver, hints: hints, joinsSessionBus: options.joinsSessionBus)
+      options.driver, choice, hints: hints, joinsSessionBus: options.joinsSessionBus)
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
-    let handle = try WindowHandle(
-      title: options.title, frame: frame, hasPlace: hasPlace, flags: options.flags)
-    let system = try Self.system(behind: handle)
-    let metrics = Self.measure(handle, system, options)
-    Self.resize(handle, system, options, metrics, on: video.screens)
-    self.metrics = Self.measure(handle, system, options)
-    self.handle = handle
+    let opened = try Self.open(frame, hasPlace, options)
+    let system = opened.system
+    let metrics = Self.measure(opened.handle, system, options)
+    Self.resize(opened.handle, system, options, metrics, on: video.screens)
+    self.metrics = Self.measure(opened.handle, system, options)
+    handle = opened.handle
     self.system = system
     self.options = options
     memory = GeometryMemory(options.geometry)
@@ -36,14 +38,32 @@ final class Window {
   }
 
   /// The one place that knows which window systems there are.
-  private static func system(
-    behind window: borrowing WindowHandle
-  ) throws(SDLError) -> any WindowSystem {
-    switch window.systemInformation?.subsystem {
-    case SDL_SYSWM_X11: try X11System(window)
-    case SDL_SYSWM_WAYLAND: try WaylandSystem(window)
-    default: try DummySystem(window)
+  private static func open(
+    _ frame: ScreenRect, _ hasPlace: Bool, _ options: WindowOptions
+  ) throws(SDLError) -> Opened {
+    func make(isOurs: Bool) throws(SDLError) -> WindowHandle {
+      try WindowHandle(
+        title: options.title, frame: frame, hasPlace: hasPlace, isOurs: isOurs,
+        flags: options.flags)
     }
+    if WaylandSystem.canShare, let handle = try? make(isOurs: true),
+      let system = WaylandSystem(sharing: handle)
+    {
+      return Opened(handle: handle, system: system)
+    }
+    let handle = try make(isOurs: false)
+    let system: any WindowSystem =
+      switch handle.systemInformation?.subsystem {
+      case SDL_SYSWM_X11: try X11System(handle)
+      case SDL_SYSWM_WAYLAND: try WaylandSystem(handle)
+      default: try DummySystem(handle)
+      }
+    return Opened(handle: handle, system: system)
+  }
+
+  private struct Opened: ~Copyable {
+    let handle: WindowHandle
+    let system: any WindowSystem
   }
 
   /// Gives the window the size that its points need at the desktop's scale, and the smallest that a
@@ -91,7 +111,11 @@ final class Window {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle.raw, &width, &height)
-    SDL_GetWindowSizeInPixels(handle.raw, &pixelWidth, &pixelHeight)
+    if let pixels = system.pixelSize {
+      (pixelWidth, pixelHeight) = (Int32(pixels.width), Int32(pixels.height))
+    } else {
+      SDL_GetWindowSizeInPixels(handle.raw, &pixelWidth, &pixelHeight)
+    }
     let pixelsPerUnit = Double(max(1, pixelWidth)) / Double(max(1, width))
     return WindowMetrics(
       unitWidth: Int(width), unitHeight: Int(height), pixelWidth: Int(pixelWidth),
@@ -172,6 +196,9 @@ final class Window {
     if hasFlag(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle.raw) }
     SDL_RaiseWindow(handle.raw)
   }
+
+  /// The display server, and why it is this one.
+  var server: (name: String, reason: String) { (CurrentDriver.name, video.reason.rawValue) }
 
   /// C: `SDL_GetWindowTitle`.
   var title: String { SDL_GetWindowTitle(handle.raw).map { String(cString: $0) } ?? "" }

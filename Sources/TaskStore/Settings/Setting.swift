@@ -11,6 +11,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case newTasks = "new-tasks"
   case order, completed, widgets
   case widgetsWindow = "widgets-window"
+  case displayServer = "display-server"
   case autostart, data
 
   /// What a setting may be.
@@ -43,6 +44,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .completed: .choice(["shown", "today", "hidden"])
     case .celebration, .autostart: .toggle
     case .widgets, .widgetsWindow: .names(["disk", "longest-open", "today"])
+    case .displayServer: .choice([Self.asDesktop, "x11", "wayland"])
     case .data: .path
     }
   }
@@ -97,7 +99,7 @@ public enum Setting: String, CaseIterable, Sendable {
   /// What it is as long as nobody has set it; empty for what is only shown.
   public var standard: String {
     switch self {
-    case .language, .theme, .reducedMotion: Self.asDesktop
+    case .language, .theme, .reducedMotion, .displayServer: Self.asDesktop
     case .textSize: "100"
     case .celebration: "on"
     case .click: "select"

@@ -19,6 +19,7 @@ public enum SettingWords {
     case .completed: localized("Completed tasks")
     case .widgets: localized("Widgets below the list")
     case .widgetsWindow: localized("Widgets in a window of their own")
+    case .displayServer: localized("Display server")
     case .autostart: localized("Start with the session")
     case .data: localized("Place of the tasks")
     }

@@ -135,7 +135,7 @@ struct Arguments: Equatable {
     case .film: films = true
     case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,
       .completed,
-      .widgets, .widgetsWindow:
+      .widgets, .widgetsWindow, .displayServer:
       guard let setting = option.setting, let value = value ?? option.impliedValue else { break }
       guard setting.isThere(value) else { throw .badValue(setting, option, found: value) }
       settings[setting] = value

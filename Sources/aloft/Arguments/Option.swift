@@ -11,6 +11,7 @@ enum Option: String, CaseIterable, Sendable {
   case newTasks = "new-tasks"
   case order, completed, widgets
   case widgetsWindow = "widgets-window"
+  case displayServer = "display-server"
   case scale
   case noWidgets = "no-widgets"
   case fromDesktop = "from-desktop"
@@ -46,7 +47,7 @@ enum Option: String, CaseIterable, Sendable {
     case .language: true
     case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
     case .fromDesktop: verb.opensWindow || verb == .add
-    case .stats, .traceTimer, .traceStart: verb.opensWindow
+    case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .window: verb == .add
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)

@@ -46,6 +46,7 @@ extension Setting {
     case .completed: localized("which completed tasks are shown before all are asked for")
     case .widgets: localized("the widgets below the list, such as disk,longest-open, or none")
     case .widgetsWindow: localized("the widgets in the window of their own")
+    case .displayServer: localized("the display server for the windows, where there are two")
     case .autostart: localized("whether the desktop opens the window when its session begins")
     case .data: localized("the file with the tasks; only shown")
     }

@@ -11,6 +11,13 @@ struct Naps {
     try threads().reduce(0) { try $0 + switches(ofThread: $1) }
   }
 
+  /// What of the files that it has mapped has one of these in its path, as OpenGL's libraries.
+  func mappedFiles(named names: [String]) -> [String] {
+    Tools.text(of: "/proc/\(program.process)/maps").split(separator: "\n").filter { line in
+      names.contains { line.contains($0) }
+    }.map(String.init)
+  }
+
   func threadCount() throws -> Int { try threads().count }
 
   private func threads() throws -> [String] {

@@ -115,7 +115,7 @@ struct ShellWindowTests {
   @Test("Only drivers that show something are tried, and what the environment names comes first")
   func drivers() {
     func candidates(_ environment: [String: String]) -> [String] {
-      VideoDriver.automatic.candidates { environment[$0] }
+      VideoDriver.automatic.choice({ environment[$0] }, frame: { nil }).drivers
     }
     #expect(candidates([:]) == [])
     #expect(candidates(["DISPLAY": ""]) == [])
@@ -124,7 +124,19 @@ struct ShellWindowTests {
     #expect(candidates(["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]) == ["x11", "wayland"])
     #expect(
       candidates(["DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"]) == ["wayland"])
-    #expect(VideoDriver.dummy.candidates { _ in "x11" } == ["dummy"])
+    let both = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
+    func choice(_ driver: VideoDriver, _ frame: WindowFrame?) -> DriverChoice {
+      driver.choice({ both[$0] }, frame: { frame })
+    }
+    #expect(choice(.automatic, .ofServer) == DriverChoice(["wayland", "x11"], .frameOfServer))
+    #expect(choice(.automatic, .ofLibrary) == DriverChoice(["wayland", "x11"], .frameOfLibrary))
+    #expect(choice(.automatic, nil) == DriverChoice(["x11", "wayland"], .noFrame))
+    #expect(choice(.x11, .ofServer) == DriverChoice(["x11", "wayland"], .asked))
+    #expect(choice(.wayland, nil) == DriverChoice(["wayland", "x11"], .asked))
+    // What is asked for and is not there.
+    let alone = VideoDriver.wayland.choice({ ["DISPLAY": ":0"][$0] }, frame: { .ofServer })
+    #expect(alone == DriverChoice(["x11"], .alone))
+    #expect(VideoDriver.dummy.choice { _ in "x11" }.drivers == ["dummy"])
   }
 
   @Test("SDL has the input method on Wayland, where one is named, and nowhere else")
@@ -138,7 +150,8 @@ struct ShellWindowTests {
       (["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":0", "SDL_IM_MODULE": "fcitx"], true),
     ] {
       #expect(
-        TextInput.leavesInputMethodToSDL { variables[$0] } == isSDLs, "\(variables)")
+        TextInput.leavesInputMethodToSDL({ variables[$0] }, on: .automatic) == isSDLs,
+        "\(variables)")
     }
   }
 }

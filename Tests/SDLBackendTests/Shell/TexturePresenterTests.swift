@@ -14,7 +14,10 @@ extension ShellDummyTests {
       "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
       let video = try VideoHandle(
-        .dummy, hints: SDLHints(applicationID: "test", applicationName: "Test", composeCache: nil),
+        .dummy, DriverChoice(["dummy"], .asked),
+        hints: SDLHints(
+          applicationID: "test", applicationName: "Test", composeCache: nil, usesLibraryFrame: false
+        ),
         joinsSessionBus: false)
       let window = try WindowHandle(
         title: "Test", frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true,
