@@ -93,8 +93,8 @@ let package = Package(
     module(
       "AloftUI",
       needs: [
-        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "TaskStore", "TodayHosting",
-        "Wording",
+        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "TaskStore",
+        "TodayHosting", "System", "Wording",
       ], settings: compact),
     module(
       "TaskWindow",

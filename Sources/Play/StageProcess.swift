@@ -37,6 +37,7 @@ struct StageProcess {
     surroundings.files = machine.files(on: loop)
     surroundings.backups = machine.backups(on: loop)
     surroundings.sync = machine.sync
+    surroundings.imports = machine.imports(on: loop)
     surroundings.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes

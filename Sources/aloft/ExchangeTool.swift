@@ -11,16 +11,6 @@ enum ExchangeTool {
   /// How many refused lines are told one by one.
   private static let mostRefusals = 20
 
-  /// What came of the tasks in a file.
-  private struct Outcome {
-    var counts: [TaskImporting.Outcome: Int] = [:]
-    var refusals: [Refusal] = []
-    /// nil where nothing was imported.
-    var change: Change?
-    /// Nothing was imported because a person wanted no more.
-    var isInterrupted = false
-  }
-
   static func read(_ arguments: Arguments) throws -> Int32 {
     let path = path(arguments)
     let bytes = try TextFile.bytes(of: path, limit: largest)
@@ -30,9 +20,17 @@ enum ExchangeTool {
     let database = try open(arguments)
     let numbers = NumberStyle.ofLanguage
     let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
+    var work = TaskImport(bytes, as: format)
+    (work.onlyPreviews, work.skipsRefused) = (arguments.onlyPreviews, arguments.skipsRefused)
     let outcome = try Store.rescuing(database) { () throws(StoreError) in
-      try take(bytes, as: format, arguments, into: database, until: interruption)
+      var percent = 0
+      return try work.perform(on: database, at: Store.now) { done in
+        if done > percent { Console.showProgress(ImportWords.progress(done)) }
+        percent = done
+        return !interruption.hasCome
+      }
     }
+    Console.showProgress("")
     if outcome.isInterrupted { throw InputError.interrupted }
     for refusal in outcome.refusals.prefix(mostRefusals) {
       Console.note(refusal.sentence(in: path ?? "-"))
@@ -47,36 +45,6 @@ enum ExchangeTool {
       Reminders.follow(from: reminder, database, arguments)
     }
     return 0
-  }
-
-  private static func take(
-    _ bytes: [UInt8], as format: Format, _ arguments: Arguments, into database: TaskDatabase,
-    until interruption: Interruption
-  ) throws(StoreError) -> Outcome {
-    var outcome = Outcome()
-    guard var reader = TaskReader(bytes, as: format) else { return outcome }
-    let importing = try database.beginImporting(at: Store.now, reading: Format.reading)
-    var percent = 0
-    while let next = reader.next(), !interruption.hasCome {
-      switch next {
-      case .success(let record): try importing.take(record)
-      case .failure(let refusal): outcome.refusals.append(refusal)
-      }
-      let done = Int(reader.progress * 100)
-      if done > percent { Console.showProgress(ImportWords.progress(done)) }
-      percent = done
-    }
-    Console.showProgress("")
-    outcome.counts = importing.counts
-    outcome.isInterrupted = interruption.hasCome
-    if outcome.isInterrupted || arguments.onlyPreviews
-      || !outcome.refusals.isEmpty && !arguments.skipsRefused
-    {
-      importing.cancel()
-    } else {
-      outcome.change = try importing.finish()
-    }
-    return outcome
   }
 
   /// Nothing is written before all of it is there, and a file then has all of it or what it had.

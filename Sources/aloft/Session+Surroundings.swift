@@ -4,6 +4,7 @@ import Desktop
 import Loop
 import Painting
 import SDLBackend
+import System
 import TaskStore
 import Views
 import Wording
@@ -28,6 +29,11 @@ extension Session {
     surroundings.files = .live(on: loop)
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
+      surroundings.imports = ImportDesk(intoFile: opening.database.path) { [loop] work, done in
+        Worker.start(
+          deliveringOn: loop, work,
+          failed: { .failure(.unexpected(path: "", code: 0, detail: $0.message)) }, done: done)
+      }
       surroundings.finder = .live(opening.database, on: loop)
       surroundings.sync = sync
     }

@@ -29,6 +29,8 @@ public struct Surroundings {
   public var clipboard = Clipboard.inMemory()
   /// Reads files that are dropped; never answers unless it is set.
   public var files = FileReading { _, _ in }
+  /// Imports what is dropped or pasted in a format of tasks; nothing unless it is set.
+  public var imports = ImportDesk.none
   /// The backups of the store that the window shows; none unless it is set.
   public var backups = BackupShelf.empty
   /// Looks for tasks in the archive and in notes; at once, on the window's thread, unless it is set.

@@ -14,6 +14,7 @@ extension TaskListScreen {
     self.init(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
+    pasting.imports = surroundings.imports
     backups = surroundings.backups
     openLink = surroundings.openLink
     if let finder = surroundings.finder { self.finder = finder }

@@ -12,17 +12,24 @@ extension TaskListScreen {
     if drop.isCut {
       return report(DropWords.tooLong(megabytes: Drop.mostBytes / 1_000_000))
     }
-    guard !drop.files.isEmpty else { return offer(drop.text) }
+    guard !drop.files.isEmpty else {
+      if !offerImport(of: drop.text) { offer(drop.text) }
+      return
+    }
     guard pasting.files == nil else { return showMessage(DropWords.stillReading) }
     pasting.files = DropReading(drop.files, by: pasting.reader, in: root) { [weak self] answer in
-      self?.filesRead(answer, after: drop.text)
+      self?.filesRead(answer, of: drop)
     }
   }
 
-  private func filesRead(_ answer: FileReading.Answer?, after text: String) {
+  private func filesRead(_ answer: FileReading.Answer?, of drop: Drop) {
     pasting.files = nil
     switch answer {
-    case .text(let read): offer(text.isEmpty ? read : text + "\n" + read)
+    case .text(let read):
+      if drop.files.count == 1, drop.text.isEmpty, offerImport(of: read, path: drop.files[0]) {
+        return
+      }
+      offer(drop.text.isEmpty ? read : drop.text + "\n" + read)
     case .failed(let reason): report(reason)
     case nil: showMessage(DropWords.stopped)
     }

@@ -7,6 +7,8 @@ import Wording
 struct Pasting {
   /// Reads what is dropped.
   var reader = FileReading { _, _ in }
+  /// Imports what comes in a format of tasks.
+  var imports = ImportDesk.none
   /// A text of many lines that is on its way into the list.
   var long: (paste: LongPaste, dialog: PasteDialog)?
   /// Says that another program takes long with a text.
@@ -20,7 +22,7 @@ extension TaskListScreen {
   /// What Ctrl+V brought.
   func pasteArrived(_ answer: Clipboard.Answer) {
     switch answer {
-    case .text(let text): paste(text)
+    case .text(let text): if !offerImport(of: text) { paste(text) }
     case .nothing, .coming: showMessage(PasteWords.nothing)
     case .failed(let failure): report(failure.sentence)
     }

@@ -44,6 +44,15 @@ extension Refusal.JSONKind {
 
 /// What the terminal says of an import.
 public enum ImportWords {
+  /// Above what an import would do.
+  /// - Parameter file: its name; nil for a text that was in none.
+  public static func title(_ file: String?) -> String {
+    file.map { localized("Import “\($0)”?") } ?? localized("Import these tasks?")
+  }
+  /// Imports all of it.
+  public static var accept: String { localized("Import") }
+  /// Imports all but the lines that are refused.
+  public static var acceptRest: String { localized("Import the rest") }
   /// How much of a file has been read.
   public static func progress(_ percent: Int) -> String { localized("\(percent) % imported") }
   /// A person wanted no more.
