@@ -50,7 +50,7 @@ function isSentence(text) {
 function isForMakers(text, code) {
   if (code ~ /\.name = $/ || code ~ /mark\($/) return 1
   return FILENAME ~ /TaskStore/ \
-    && text ~ /SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN|FROM|WHERE|VALUES|INTEGER|TEXT|STRICT|ORDER BY|PRIMARY KEY|IS NULL|NOT NULL|DROP |DESC$|tokenize|excluded\./
+    && text ~ /SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN|FROM|WHERE|VALUES|INTEGER|TEXT|STRICT|ORDER BY|PRIMARY KEY|IS NULL|NOT NULL|BLOB|JOIN| AND |EXISTS| IN \(|DROP |DESC$|tokenize|excluded\./
 }
 
 function isException(text,   index_) {

@@ -26,7 +26,8 @@ import Testing
       .moveList(1, to: 1), .deleteList(2), .schedule(ids, [.due(TaskDate("2026-12-31"))]),
       .bringBack(before: 2), .archive(ids), .unarchive([put]),
     ]
-    #expect(Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
+    #expect(
+      Set(edits.map(kind)) == Set(Change.Kind.allCases).subtracting([.restore, .import, .sync]))
     for edit in edits {
       let before = try state(database)
       try database.perform(edit, at: now)

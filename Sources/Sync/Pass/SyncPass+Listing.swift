@@ -20,7 +20,7 @@ extension SyncPass {
         }
         return
       case .ended(.truncated(let next)):
-        guard next != token else { throw .server(.notCalDAV("507 without an end")) }
+        guard next != token else { throw .server(.notCalDAV("507")) }
         token = next
       case .refused:
         restarts += 1
@@ -29,7 +29,7 @@ extension SyncPass {
         try beginListing(from: nil)
       }
     }
-    throw .server(.notCalDAV("507 without an end"))
+    throw .server(.notCalDAV("507"))
   }
 
   private mutating func beginListing(from token: String?) throws(PassError) {

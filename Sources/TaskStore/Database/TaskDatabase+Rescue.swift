@@ -170,7 +170,7 @@ extension Connection {
         (row) throws(StoreError) in rescued.reminded.append((row.integer(1), row.integer(0)))
       }
     }
-    try readFromBothEnds(of: "sync_account", "id, url, user, details") { (row) throws(StoreError) in
+    try readFromBothEnds(of: "sync_account", SyncAccount.columns) { (row) throws(StoreError) in
       let account = SyncAccount(row)
       if account.id > 0, !account.url.isEmpty { rescued.accounts[account.id] = account }
     }

@@ -63,7 +63,7 @@ extension TaskDatabase {
     try connection.run(
       """
       INSERT INTO sync_item
-        (collection, key, href, state, uid, task, etag, document, sent, seen)
+        (collection,key,href,state,uid,task,etag,document,sent,seen)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (collection, key) DO UPDATE SET href = excluded.href, state = excluded.state,
         uid = excluded.uid, task = excluded.task, etag = excluded.etag,

@@ -45,7 +45,8 @@ extension TaskListScreen {
     case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
       .archive, .unarchive:
       true
-    case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList: false
+    case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList:
+      false
     }
   }
 

@@ -2,8 +2,9 @@ import Dates
 import Formats
 import ProgramSupport
 import Sync
-import TaskStore
 import Testing
+
+@testable import TaskStore
 
 /// A machine with tasks that are kept in step with calendars in memory.
 final class Replica {
@@ -124,14 +125,13 @@ final class Replica {
         if let notes = record.notes { texts.insert(notes) }
       }
       for step in try database.history(atMost: .max) {
-        var place = TaskDatabase.NamePlace()
-        while true {
-          let names = try database.names(in: step.id, from: &place, atMost: 100)
-          if names.isEmpty { break }
-          texts.formUnion(names)
-        }
-        for task in try database.tasks(before: step.id) {
-          if let notes = try task.notes.flatMap({ try database.notes($0) }) { texts.insert(notes) }
+        for row in try database.rows(of: try database.step(numbered: step.id)) {
+          for task in [row.before, row.after].compactMap(\.self) {
+            texts.insert(task.name)
+            if let notes = try task.notes.flatMap({ try database.notes($0) }) {
+              texts.insert(notes)
+            }
+          }
         }
       }
       return texts

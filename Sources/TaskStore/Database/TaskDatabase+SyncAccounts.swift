@@ -2,7 +2,7 @@ extension TaskDatabase {
   /// All accounts, those that were added first before the others.
   public func syncAccounts() throws(StoreError) -> [SyncAccount] {
     var accounts: [SyncAccount] = []
-    try connection.run("SELECT id, url, user, details FROM sync_account ORDER BY id") {
+    try connection.run("SELECT \(SyncAccount.columns) FROM sync_account ORDER BY id") {
       (row) throws(StoreError) in accounts.append(SyncAccount(row))
     }
     return accounts

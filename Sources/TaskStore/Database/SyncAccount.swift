@@ -17,6 +17,8 @@ public struct SyncAccount: Identifiable, Hashable, Sendable {
     (id, self.url, self.user, self.details) = (0, url, user, details)
   }
 
+  static let columns = "id, url, user, details"
+
   init(_ row: borrowing ResultRow) {
     (id, url, user, details) = (row.integer(0), row.text(1), row.text(2), row.text(3))
   }
