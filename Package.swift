@@ -136,8 +136,13 @@ let package = Package(
             "-Xlinker", "--no-eh-frame-hdr",
             "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
           ], .when(configuration: .release)),
-        // The one name that is to be found in the program: SDL asks for it on Wayland (VulkanNames.swift).
-        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"]),
+        // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
+        // loader before a library's own (KeymapGuard.swift).
+        .unsafeFlags(
+          [
+            "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
+            "xkb_state_update_mask",
+          ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 
     // Lists in step with calendars: a program of its own, so that the window links nothing of it.
@@ -321,6 +326,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "GTKEntry",
+        "FaultyCompositor",
         "Painting", "Canvas", "TaskStore", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport",
         "System",
       ],
@@ -331,5 +337,9 @@ let package = Package(
       name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
       linkerSettings: [.linkedLibrary("xcb")]),
     .executableTarget(name: "GTKEntry", path: "Tests/Fixtures/GTKEntry"),
+    // A Wayland compositor that does one thing wrong.
+    .executableTarget(
+      name: "FaultyCompositor", path: "Tests/Fixtures/FaultyCompositor",
+      linkerSettings: [.linkedLibrary("wayland-server")]),
   ]
 )

@@ -2,6 +2,7 @@ import AloftUI
 import Dates
 import Desktop
 import Glibc
+import System
 import TaskStore
 
 /// What somebody asks of the program by its name on the session's bus, in whichever process of it.
@@ -34,10 +35,23 @@ enum ApplicationWork: Equatable {
 }
 
 extension ApplicationRequest {
-  /// What opens next in this process may come to the front. C: `setenv`.
-  func useToken() {
-    guard let activationToken else { return }
-    for name in ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"] { setenv(name, activationToken, 1) }
+  /// What opens next in this process may come to the front.
+  func useToken() { ActivationToken.use(activationToken) }
+}
+
+/// The desktop's leave to bring a window to the front, which goes with what a person has done.
+enum ActivationToken {
+  private static let variable = "XDG_ACTIVATION_TOKEN"
+
+  /// What the desktop has given to this process; one line.
+  static var given: String? {
+    Environment.value(variable).flatMap { $0.isEmpty || $0.contains("\n") ? nil : $0 }
+  }
+
+  /// What opens next in this process, or is raised, may come to the front. C: `setenv`.
+  static func use(_ token: String?) {
+    guard let token else { return }
+    for name in [variable, "DESKTOP_STARTUP_ID"] { setenv(name, token, 1) }
   }
 }
 

@@ -17,7 +17,7 @@ struct InstanceClaim {
     let folder = try Store.folder(arguments)
     do throws(InstanceError) {
       let address = try InstanceAddress(purpose: purpose.rawValue, path: folder)
-      switch try Instance.claim(address, handingOver: arguments.handover, time: LiveTime()) {
+      switch try Self.claim(address, arguments) {
       case .first(let server): (self.server, trouble) = (server, nil)
       case .handedOver:
         let ignored = arguments.leftOut
@@ -28,6 +28,21 @@ struct InstanceClaim {
       guard case .unavailable = error else { throw error }
       Console.complain(error)
       (server, trouble) = (nil, error)
+    }
+  }
+
+  /// With the desktop's leave to come to the front, which an earlier version that still runs refuses.
+  private static func claim(
+    _ address: InstanceAddress, _ arguments: Arguments
+  ) throws(InstanceError) -> Instance {
+    func hand(_ text: String) throws(InstanceError) -> Instance {
+      try Instance.claim(address, handingOver: text, time: LiveTime())
+    }
+    guard let token = ActivationToken.given else { return try hand(arguments.handover) }
+    do {
+      return try hand(arguments.handover(with: token))
+    } catch .refused {
+      return try hand(arguments.handover)
     }
   }
 

@@ -110,6 +110,7 @@ extension Session {
       desktop.application.serve { [weak self, weak app] request in
         switch ApplicationWork(request.call) {
         case .follow(let link):
+          request.useToken()
           self?.raise()
           app?.show(link)
         case .start(let words): launcher.start(words)
@@ -129,6 +130,7 @@ extension Session {
       // It is on standard error already, and what the store has to say is more important.
       claim?.serve(loop, report: { if isStoreSound { app.report($0) } }) { [weak app] later, done in
         guard let shell = self?.window?.shell else { return done() }
+        ActivationToken.use(later.activationToken)
         shell.raise()
         settings.useForThisRun(later.settings)
         if !later.showsWidgets { app?.show([]) }

@@ -69,10 +69,12 @@ final class SessionWindow {
     return shell
   }
 
-  /// Where the session's does not say it, the person may.
+  /// Where the session's does not say it, the person may. Wayland knows no window above all others, and
+  /// no place that one comes back to.
   private var driver: VideoDriver {
     guard session.driver == .automatic else { return session.driver }
-    return VideoDriver(rawValue: session.settings[.displayServer]) ?? .automatic
+    let asked = VideoDriver(rawValue: session.settings[.displayServer]) ?? .automatic
+    return asked == .automatic && app.traits.isAlwaysOnTop ? .x11 : asked
   }
 
   /// How it stood. The zoom of the window with the tasks is a setting; where nobody has set it, an earlier

@@ -22,6 +22,15 @@ import Views
     #expect(given.leftOut == [.scale, .stats])
   }
 
+  @Test("The desktop's leave to come to the front goes along; a display server does not")
+  func token() throws {
+    let given = try arguments("--display-server", "x11", "--theme=dark")
+    #expect(given.leftOut == [.displayServer])
+    let arrived = try Arguments(handover: given.handover(with: "a-b_1"))
+    #expect(arrived.activationToken == "a-b_1" && arrived.settings == [.theme: "dark"])
+    #expect(try Arguments(handover: given.handover).activationToken == nil)
+  }
+
   @Test("A plain start asks for nothing but the front, in words that older versions know")
   func plain() throws {
     #expect(try arguments().handover == "aloft:show")

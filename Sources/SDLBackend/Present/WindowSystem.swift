@@ -40,6 +40,10 @@ protocol WindowSystem: AnyObject {
   /// - draw: the icon in so many pixels a side.
   func setIcon(_ draw: (Int) -> Bitmap)
 
+  /// Brings the window to the front by a leave that the environment holds; false where it holds none, or
+  /// the server wants none.
+  func bringToFront() -> Bool
+
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()
 
@@ -50,4 +54,5 @@ protocol WindowSystem: AnyObject {
 
 extension WindowSystem {
   var pixelSize: (width: Int, height: Int)? { nil }
+  func bringToFront() -> Bool { false }
 }

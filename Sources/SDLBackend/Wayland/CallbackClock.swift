@@ -3,9 +3,13 @@ import Loop
 /// A display clock on a Wayland compositor's requests for frames. A frame in which nothing was
 /// presented has no such answer; the next one comes by itself a little later than it would have. So
 /// does one that is not the next: the compositor's request came long before it.
+///
+/// Where the compositor tells when frames become visible, a frame has the time of the screen's blank;
+/// else that of the request.
 final class CallbackClock: BlankClock {
-  let name = "wayland-callback"
+  var name: String { feedback == nil ? "wayland-callback" : "wayland-presentation" }
   private let callbacks: FrameCallbacks
+  private let feedback: PresentationFeedback?
   private(set) var refreshPeriod = Duration.seconds(1) / 60
   private var source: InputSource?
   private var timer: Timer?
@@ -13,8 +17,9 @@ final class CallbackClock: BlankClock {
   /// Before this no frame is wanted.
   private var due = Instant.distantPast
 
-  init(_ callbacks: FrameCallbacks) {
+  init(_ callbacks: FrameCallbacks, _ feedback: PresentationFeedback? = nil) {
     self.callbacks = callbacks
+    self.feedback = feedback
   }
 
   func screenChanged(framesPerSecond: Double) {
@@ -40,11 +45,13 @@ final class CallbackClock: BlankClock {
       loop.add(source, forMode: mode)
     }
     callbacks.wanted = { source.signal() }
+    feedback?.isWanted = true
     (self.timer, self.source) = (timer, source)
   }
 
   func stop() {
     callbacks.wanted = {}
+    feedback?.isWanted = false
     source?.invalidate()
     timer?.invalidate()
     (timer, source, last) = (nil, nil, nil)
@@ -67,7 +74,8 @@ final class CallbackClock: BlankClock {
     last = now
     wantNext(after: 1)
     deliver(
-      DisplayFrame(
-        timestamp: now, targetTimestamp: now.advanced(by: refreshPeriod), index: 0))
+      feedback?.times.frame(at: now)
+        ?? DisplayFrame(
+          timestamp: now, targetTimestamp: now.advanced(by: refreshPeriod), index: 0))
   }
 }

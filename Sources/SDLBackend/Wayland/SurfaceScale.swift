@@ -51,8 +51,8 @@ final class SurfaceScale {
     return min(wanted, max(most, 1.0 / 16))
   }
 
-  /// Of one picture: four bytes each.
-  private static let mostPixels = 67_108_864.0
+  /// Of one picture, four bytes each: a screen of 7,680 × 4,320 has fewer.
+  private static let mostPixels = 33_554_432.0
 
   /// C: `SDL_GetWindowDisplayIndex`.
   private var screen: Int { Int(SDL_GetWindowDisplayIndex(window)) }

@@ -21,9 +21,10 @@ enum VulkanNames {
   static let (nameSize, recordSize) = (256, 260)
 }
 
-/// C: `vkGetInstanceProcAddr`.
+/// For SDL alone: the one function that it looks for in a Vulkan library. Public, since nothing else stays
+/// visible in the finished program. C: `vkGetInstanceProcAddr`.
 @_cdecl("vkGetInstanceProcAddr")
-func vulkanFunction(
+public func vulkanFunction(
   _ instance: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafeMutableRawPointer? {
   guard let name, strcmp(name, "vkEnumerateInstanceExtensionProperties") == 0 else { return nil }

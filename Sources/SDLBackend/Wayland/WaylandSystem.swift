@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import Glibc
 
 /// A Wayland compositor.
 final class WaylandSystem: WindowSystem {
@@ -9,6 +10,9 @@ final class WaylandSystem: WindowSystem {
   private let callbacks: FrameCallbacks
   private let globals: WaylandGlobals?
   private let mute: DamageMute?
+  private let feedback: PresentationFeedback?
+  /// C: `wl_surface *`, the window's.
+  private let surface: OpaquePointer
   /// C: `wl_display *`, SDL's.
   private let display: OpaquePointer
 
@@ -30,7 +34,11 @@ final class WaylandSystem: WindowSystem {
     let mute = DamageMute(surface, on: display)
     callbacks.first = { mute.frameShown() }
     self.mute = mute
-    (self.display, self.callbacks, self.presenter) = (display, callbacks, presenter)
+    let feedback = PresentationFeedback(of: surface, globals)
+    presenter.willCommit = { feedback?.willCommit(at: $0) }
+    self.feedback = feedback
+    (self.display, self.surface) = (display, surface)
+    (self.callbacks, self.presenter) = (callbacks, presenter)
     (self.globals, self.scale) = (globals, scale)
   }
 
@@ -41,7 +49,7 @@ final class WaylandSystem: WindowSystem {
     guard let (display, surface) = Self.place(of: window) else {
       throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason)
     }
-    self.display = display
+    (self.display, self.surface, feedback) = (display, surface, nil)
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
     (globals, scale, mute) = (nil, nil, nil)
@@ -58,7 +66,7 @@ final class WaylandSystem: WindowSystem {
 
   var pixelSize: (width: Int, height: Int)? { scale?.pixelSize }
 
-  var blanks: (any BlankClock)? { CallbackClock(callbacks) }
+  var blanks: (any BlankClock)? { CallbackClock(callbacks, feedback) }
 
   /// C: `wl_display_get_fd`.
   var fileDescriptor: Int32? { wl_display_get_fd(display) }
@@ -71,6 +79,19 @@ final class WaylandSystem: WindowSystem {
     wl_display_cancel_read(display)
     return false
   }
+
+  /// By the leave that the desktop has given to whoever asked for it, once.
+  /// C: `xdg_activation_v1_activate`.
+  func bringToFront() -> Bool {
+    guard let activation = globals?.activation, let token = getenv(Self.tokenVariable),
+      token.pointee != 0
+    else { return false }
+    aloft_activate(activation, token, surface)
+    unsetenv(Self.tokenVariable)
+    return true
+  }
+
+  private static let tokenVariable = "XDG_ACTIVATION_TOKEN"
 
   /// C: `wl_display_get_error`.
   var isLost: Bool { wl_display_get_error(display) != 0 }

@@ -189,12 +189,15 @@ final class Window {
   }
 
   /// C: `SDL_ShowWindow`.
-  func show() { SDL_ShowWindow(handle.raw) }
+  func show() {
+    SDL_ShowWindow(handle.raw)
+    _ = system.bringToFront()
+  }
 
   /// Brings it to the front, also where it is minimised. C: `SDL_RestoreWindow`, `SDL_RaiseWindow`.
   func raise() {
     if hasFlag(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle.raw) }
-    SDL_RaiseWindow(handle.raw)
+    if !system.bringToFront() { SDL_RaiseWindow(handle.raw) }
   }
 
   /// The display server, and why it is this one.

@@ -6,7 +6,8 @@ extension Arguments {
   var handover: String {
     var words: [String] = []
     for option in Option.allCases {
-      guard let setting = option.setting, let value = settings[setting] else { continue }
+      guard Self.isTakenOver(option), let setting = option.setting, let value = settings[setting]
+      else { continue }
       words.append(value == option.impliedValue ? option.name : "\(option.name)=\(value)")
     }
     if !showsWidgets { words.append(Option.noWidgets.name) }
@@ -20,16 +21,27 @@ extension Arguments {
   }
 
   private static func isTakenOver(_ option: Option) -> Bool {
-    option.setting != nil || option == .noWidgets
+    option.setting != nil && option != .displayServer || option == .noWidgets
   }
+
+  /// The same with the leave to come to the front, a line that earlier versions refuse.
+  func handover(with token: String) -> String { handover + "\n" + Self.tokenMark + token }
+
+  private static let tokenMark = "activation-token="
 
   /// What another process hands over. As strict as a command line, and only what `handover` makes.
   init(handover text: String) throws(UsageError) {
-    let words = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var words = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var token: String?
+    if let last = words.last, last.hasPrefix(Self.tokenMark) {
+      token = String(last.dropFirst(Self.tokenMark.count))
+      words.removeLast()
+    }
     try self.init(parsing: words.map { Array($0.utf8) })
     if let stray = given.first(where: { !Self.isTakenOver($0) }) {
       throw .stray(option: stray, verb: .url)
     }
     guard url != nil else { throw .operands(verb: verb, found: operands.count) }
+    activationToken = token
   }
 }

@@ -12,6 +12,8 @@ struct Arguments: Equatable {
   /// The link to follow; there is one with the verb `url`, and only there.
   var url: AloftURL?
   var dataFolder: String?
+  /// With which the window may come to the front; only another process hands one over.
+  var activationToken: String?
   /// What is to be set otherwise for this start.
   var settings: [Setting: String] = [:]
   var scale: Double?

@@ -1,0 +1,73 @@
+import CSDL2
+import Glibc
+
+/// Keeps SDL's three dangerous calls of libxkbcommon from ending the program.
+///
+/// A virtual keyboard, such as the one on a screen, brings a keymap of its own, often with the few keys
+/// that it is about to press. SDL 2 then asks for the key's meaning in the layout “none yet”, which the
+/// library takes for −1, and of one layout that is the second: it reads behind the end. And a compositor
+/// may have no keymap, or one that cannot be read; then SDL asks without any.
+///
+/// These functions stand in the program, so the loader finds them before the library's own; Package.swift
+/// makes them visible. They put the argument right and call the library's. Where SDL should find the
+/// library in another way one day, they are simply not called.
+///
+/// Source: SDL 2.26.5, `Wayland_get_scancode_from_key`, `keyboard_handle_modifiers`; libxkbcommon 1.5,
+/// `XkbWrapGroupIntoRange`.
+enum KeymapGuard {
+  /// The function behind ours. C: `dlsym`, `RTLD_NEXT`.
+  static func next<Function>(_ name: StaticString, as type: Function.Type) -> Function? {
+    let behind = UnsafeMutableRawPointer(bitPattern: -1)
+    return name.withUTF8Buffer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { dlsym(behind, $0) } }
+    }.map { unsafeBitCast($0, to: type) }
+  }
+
+}
+
+/// For SDL alone; see ``KeymapGuard``. Without a keymap a key means nothing, and without a layout what it
+/// means in the first one. C: `xkb_keymap_key_get_syms_by_level`.
+@_cdecl("xkb_keymap_key_get_syms_by_level")
+public func symbolsOfKey(
+  _ keymap: OpaquePointer?, _ key: UInt32, _ layout: UInt32, _ level: UInt32,
+  _ symbols: UnsafeMutableRawPointer?
+) -> Int32 {
+  typealias Function =
+    @convention(c) (
+      OpaquePointer?, UInt32, UInt32, UInt32, UnsafeMutableRawPointer?
+    ) -> Int32
+  guard let keymap,
+    let next = KeymapGuard.next("xkb_keymap_key_get_syms_by_level", as: Function.self)
+  else { return 0 }
+  // C: XKB_LAYOUT_INVALID.
+  return next(keymap, key, layout == .max ? 0 : layout, level, symbols)
+}
+
+/// For SDL alone; see ``KeymapGuard``. Without a keymap there is no key. C: `xkb_keymap_key_for_each`.
+@_cdecl("xkb_keymap_key_for_each")
+public func visitKeys(
+  _ keymap: OpaquePointer?, _ visitor: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
+) {
+  typealias Function =
+    @convention(c) (
+      OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+    ) -> Void
+  guard let keymap else { return }
+  KeymapGuard.next("xkb_keymap_key_for_each", as: Function.self)?(keymap, visitor, data)
+}
+
+/// For SDL alone; see ``KeymapGuard``. Without a state nothing is held. C: `xkb_state_update_mask`.
+@_cdecl("xkb_state_update_mask")
+public func updateModifiers(
+  _ state: OpaquePointer?, _ depressed: UInt32, _ latched: UInt32, _ locked: UInt32,
+  _ depressedLayout: UInt32, _ latchedLayout: UInt32, _ lockedLayout: UInt32
+) -> UInt32 {
+  typealias Function =
+    @convention(c) (
+      OpaquePointer?, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32
+    ) -> UInt32
+  guard let state, let next = KeymapGuard.next("xkb_state_update_mask", as: Function.self)
+  else { return 0 }
+  return next(
+    state, depressed, latched, locked, depressedLayout, latchedLayout, lockedLayout)
+}

@@ -1,0 +1,101 @@
+import Canvas
+import FoundationEssentials
+import Glibc
+import Painting
+import ProgramSupport
+import Testing
+
+/// A Wayland compositor, sway, whose screen is in memory: pictures by grim, keys by a virtual keyboard
+/// (wtype), as an ordinary user. Ends with its owner.
+final class Sway {
+  static let (width, height) = (800, 900)
+
+  let program: Program
+  private let runtime: TemporaryFolder
+  private let socket: String
+
+  /// What is missing for it; nil for nothing.
+  static let obstacle: String? = {
+    let tools = ["sway", "swaymsg", "grim", "wtype"] + (geteuid() == 0 ? ["setpriv"] : [])
+    return tools.first { (try? Tools.find($0)) == nil }.map { "\($0) is not installed" }
+  }()
+
+  /// sway refuses to run as root: then it is nobody's.
+  private static let nobody: uid_t = 65_534
+
+  init() throws {
+    let runtime = try TemporaryFolder()
+    try runtime.write(
+      """
+      output HEADLESS-1 resolution \(Self.width)x\(Self.height)
+      default_border none
+      xwayland disable
+      """, to: "config")
+    var words = ["sway", "-c", runtime["config"]]
+    if geteuid() == 0 {
+      chown(runtime.path, Self.nobody, Self.nobody)
+      words =
+        ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] + words
+    }
+    let program = try Program(
+      try Tools.find(words[0]), Array(words.dropFirst()),
+      environment: [
+        "XDG_RUNTIME_DIR": runtime.path, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
+        "WLR_LIBINPUT_NO_DEVICES": "1", "DISPLAY": nil, "WAYLAND_DISPLAY": nil,
+      ])
+    var sockets: [String] = []
+    try poll("sway answers: \(program.account)") {
+      try #require(program.isRunning, "sway ended: \(program.errors)")
+      let names = try runtime.names()
+      sockets = ["wayland-", "sway-ipc"].compactMap { name in
+        names.first { $0.hasPrefix(name) && !$0.hasSuffix(".lock") }
+      }
+      return sockets.count == 2
+    }
+    (self.program, self.runtime, socket) = (program, runtime, sockets[0])
+    try poll("sway has a screen") { try command("-t", "get_outputs").contains("\(Self.width)") }
+  }
+
+  private var environment: [String: String?] {
+    let ipc = ((try? runtime.names()) ?? []).first { $0.hasPrefix("sway-ipc") } ?? ""
+    return [
+      "XDG_RUNTIME_DIR": runtime.path, "WAYLAND_DISPLAY": socket, "SWAYSOCK": runtime[ipc],
+      "DISPLAY": nil,
+    ]
+  }
+
+  /// Opens a window of Aloft.
+  func start(_ sandbox: Sandbox, _ options: [String] = []) throws -> Program {
+    try Program(
+      sandbox.program, ["--data", sandbox.data, "--no-widgets", "--stats"] + options,
+      environment: environment)
+  }
+
+  /// C: swaymsg(1).
+  @discardableResult
+  func command(_ words: String...) throws -> String {
+    try Program.run(try Tools.find("swaymsg"), words, environment: environment).output
+  }
+
+  /// Types on a keyboard that is there for as long, in the words of wtype(1).
+  func type(_ words: String...) throws {
+    // Whoever has just seen that there is a keyboard is given a moment to listen to it.
+    let words = ["-s", "150"] + words + ["-s", "50"]
+    try Tools.run("wtype", words, environment: environment)
+  }
+
+  /// What the screen shows.
+  func picture() throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    try Tools.run("grim", [folder["seen.png"]], environment: environment)
+    return try PNGFile.read(folder["seen.png"])
+  }
+
+  /// Waits until the screen shows what `aloft play` paints at so many pixels a point.
+  func expectPicture(of sandbox: Sandbox, scale: Int = 1) throws {
+    let expected = try sandbox.expectedPicture(
+      width: Double(Self.width / scale), height: Double(Self.height / scale),
+      options: scale == 1 ? [] : ["--scale", "\(scale)"])
+    try expectEqual(expected) { try picture() }
+  }
+}

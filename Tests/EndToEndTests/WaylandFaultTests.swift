@@ -1,0 +1,62 @@
+import Glibc
+import ProgramSupport
+import Testing
+
+/// Whether the tests that take long for little more are wanted, too.
+let isThorough = getenv("ALOFT_FAULTS") != nil
+
+extension WindowNeighbourTests {
+  /// Aloft on Wayland compositors that each do one thing wrong (`Tests/Fixtures/FaultyCompositor`).
+  @Suite struct WaylandFaults {
+    enum Fault: String, CaseIterable {
+      /// Gives no buffer back, or all of them late.
+      case never, late
+      /// Wants a size of 0, 1 or 16,384 with each frame, or another fraction of a scale.
+      case sizes, scales
+      /// Has no keymap, one that cannot be read, and one of three keys, and types on each; the same with
+      /// a second seat.
+      case keymaps, seats
+      /// Shares no memory with pixels as ours are.
+      case format
+
+      /// One of each kind; the others take their seconds with ALOFT_FAULTS=all.
+      static var tested: [Fault] { isThorough ? allCases : [.never, .sizes, .keymaps] }
+    }
+
+    let sandbox: Sandbox
+    let runtime: TemporaryFolder
+
+    init() throws { (sandbox, runtime) = (try Sandbox(), try TemporaryFolder()) }
+
+    @Test(
+      "Whatever the compositor does, the window goes on and ends with 0, or says in a line why not",
+      arguments: Fault.tested)
+    func fault(_ fault: Fault) throws {
+      try sandbox.fillTicking(["Only"])
+      let compositor = try Program(
+        try Tools.built("FaultyCompositor"), ["faulty", fault.rawValue],
+        environment: ["XDG_RUNTIME_DIR": runtime.path])
+      func lines() -> [Substring] { compositor.output.split(separator: "\n") }
+      try poll("the compositor is ready: \(compositor.account)") { lines().first == "ready" }
+      let aloft = try Program(
+        sandbox.program, ["--data", sandbox.data, "--no-widgets"],
+        environment: [
+          "WAYLAND_DISPLAY": "faulty", "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": nil,
+        ])
+      if fault == .format {
+        let outcome = try aloft.outcome()
+        #expect(outcome.code == 1 && outcome.messages.count == 1, "\(outcome.errors)")
+        return
+      }
+      // One that only ticks has used up its buffers after three seconds.
+      let frames = fault == .sizes || fault == .scales ? 12 : 4
+      try poll("it goes on: \(aloft.account)") { lines().count > frames }
+      #expect(compositor.isRunning, "\(compositor.account)")
+      aloft.signal(SIGTERM)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      // What libxkbcommon says of a keymap is not ours.
+      #expect(outcome.messages.filter { $0.hasPrefix("aloft") } == [])
+    }
+  }
+}

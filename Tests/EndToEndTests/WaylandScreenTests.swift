@@ -1,0 +1,68 @@
+import Canvas
+import Glibc
+import Testing
+
+extension WindowNeighbourTests {
+  /// Aloft on a Wayland compositor that draws frames itself, with a screen that changes.
+  @Suite(.enabled(if: Sway.obstacle == nil, "\(Sway.obstacle ?? "")")) struct WaylandScreen {
+    let sandbox: Sandbox
+    let sway: Sway
+
+    init() throws { (sandbox, sway) = (try Sandbox(), try Sway()) }
+
+    @Test(
+      "Pixels are the screen's own at scale 1, at 2, and back, and no OpenGL stands behind them")
+    func scales() throws {
+      try sandbox.fill(["Buy food", "Купить хлеб", "买牛奶"])
+      let aloft = try sway.start(sandbox)
+      try sway.expectPicture(of: sandbox)
+      try sway.command("output", "HEADLESS-1", "scale", "2")
+      try sway.expectPicture(of: sandbox, scale: 2)
+      try sway.command("output", "HEADLESS-1", "scale", "1")
+      try sway.expectPicture(of: sandbox)
+      let naps = Naps(program: aloft)
+      #expect(naps.mappedFiles(named: ["libGL", "libEGL", "libvulkan", "gallium"]) == [])
+      #expect(try naps.threadCount() == 1)
+      aloft.signal(SIGTERM)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0)
+      let way = "server=wayland because=only-one presenter=wayland-shared"
+      #expect(outcome.messages.first?.hasPrefix(way) == true, "\(outcome.errors)")
+    }
+
+    @Test("A keyboard on the screen, with a keymap of a few keys, types in four scripts")
+    func virtualKeyboard() throws {
+      try sandbox.fillTicking(["One"])
+      let aloft = try sway.start(sandbox)
+      try poll("the window is there") { try sway.command("-t", "get_tree").contains("aloft") }
+      let names = ["Hello", "Привет", "买牛奶", "שלום"]
+      for name in names { try sway.type("n", "-s", "100", name, "-k", "Return") }
+      try poll("all is typed: \(aloft.account)") {
+        try Set(sandbox.list().map(\.name)).isSuperset(of: names)
+      }
+      try sway.type("-M", "ctrl", "q", "-m", "ctrl")
+      #expect(try aloft.wait() == 0)
+    }
+
+    @Test(
+      "On another workspace it sleeps though its labels tick, and is killed with its compositor",
+      .enabled(if: isThorough, "as on weston; with ALOFT_FAULTS=all"))
+    func away() throws {
+      try sandbox.fillTicking(["One", "Two"])
+      let aloft = try sway.start(sandbox)
+      let naps = Naps(program: aloft)
+      try naps.awaitTicking()
+      try sway.command("workspace", "2")
+      try naps.awaitQuiet()
+      #expect(try naps.count(inSeconds: 2) == 0)
+      try sway.command("workspace", "1")
+      try naps.awaitTicking()
+      #expect(try naps.count(inSeconds: 3) <= 6)
+      sway.program.signal(SIGKILL)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.messages.contains("aloft: the display server has gone; all tasks are saved"))
+    }
+  }
+}

@@ -1,0 +1,319 @@
+// A Wayland compositor without a screen that does one thing wrong, for EndToEndTests:
+//
+//   FaultyCompositor SOCKET never|late|sizes|scales|keymaps|format|seats
+//
+// It prints "ready", and a line for each picture that a client shows: its size, and how many of its
+// buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <wayland-server.h>
+
+int memfd_create(const char *name, unsigned int flags);
+
+#include "protocols.h"
+
+static struct wl_display *display;
+static const char *fault;
+static struct wl_resource *toplevel, *xdg_surface, *fraction, *keyboard, *surface_shown;
+static int round_number;
+
+static int is(const char *name) { return !strcmp(fault, name); }
+
+// MARK: Surfaces
+
+struct surface {
+  struct wl_resource *pending, *shown;
+  struct wl_listener pending_gone, shown_gone;
+  struct wl_list callbacks;
+  struct wl_event_source *blank;
+};
+static int held;
+
+static void nothing(struct wl_client *client, struct wl_resource *resource) {
+  (void)client, (void)resource;
+}
+static void destroy(struct wl_client *client, struct wl_resource *resource) {
+  (void)client;
+  wl_resource_destroy(resource);
+}
+
+static int release(void *buffer) {
+  held--;
+  wl_buffer_send_release(buffer);
+  return 0;
+}
+static int release_late(void *data) { return release(data); }
+
+static void pending_gone(struct wl_listener *listener, void *data) {
+  (void)data;
+  struct surface *surface = wl_container_of(listener, surface, pending_gone);
+  surface->pending = NULL;
+}
+static void shown_gone(struct wl_listener *listener, void *data) {
+  (void)data;
+  struct surface *surface = wl_container_of(listener, surface, shown_gone);
+  surface->shown = NULL;
+}
+
+static void attach(
+    struct wl_client *client, struct wl_resource *resource, struct wl_resource *buffer, int32_t x,
+    int32_t y) {
+  (void)client, (void)x, (void)y;
+  struct surface *surface = wl_resource_get_user_data(resource);
+  if (surface->pending) wl_list_remove(&surface->pending_gone.link);
+  surface->pending = buffer;
+  if (!buffer) return;
+  surface->pending_gone.notify = pending_gone;
+  wl_resource_add_destroy_listener(buffer, &surface->pending_gone);
+}
+static void damage(
+    struct wl_client *c, struct wl_resource *r, int32_t x, int32_t y, int32_t w, int32_t h) {
+  (void)c, (void)r, (void)x, (void)y, (void)w, (void)h;
+}
+static void frame(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  struct surface *surface = wl_resource_get_user_data(resource);
+  struct wl_resource *callback = wl_resource_create(client, &wl_callback_interface, 1, id);
+  wl_list_insert(surface->callbacks.prev, wl_resource_get_link(callback));
+  wl_resource_set_destructor(callback, NULL);
+}
+static void region(struct wl_client *c, struct wl_resource *r, struct wl_resource *region) {
+  (void)c, (void)r, (void)region;
+}
+static void number(struct wl_client *c, struct wl_resource *r, int32_t number) {
+  (void)c, (void)r, (void)number;
+}
+
+static int blank(void *data) {
+  struct surface *surface = data;
+  struct wl_resource *callback, *next;
+  wl_resource_for_each_safe(callback, next, &surface->callbacks) {
+    wl_list_remove(wl_resource_get_link(callback));
+    wl_list_init(wl_resource_get_link(callback));
+    wl_callback_send_done(callback, (uint32_t)round_number * 16);
+    wl_resource_destroy(callback);
+  }
+  return 0;
+}
+
+static void commit(struct wl_client *client, struct wl_resource *resource) {
+  (void)client;
+  struct surface *surface = wl_resource_get_user_data(resource);
+  if (!surface->pending) return;
+  struct wl_shm_buffer *pixels = wl_shm_buffer_get(surface->pending);
+  held++;
+  if (pixels && resource == surface_shown) {
+    printf("%d %d %d\n", wl_shm_buffer_get_width(pixels), wl_shm_buffer_get_height(pixels), held);
+    fflush(stdout);
+  }
+  struct wl_resource *old = surface->shown;
+  if (old) wl_list_remove(&surface->shown_gone.link);
+  if (old && !is("never")) {
+    if (is("late")) {
+      struct wl_event_source *timer =
+          wl_event_loop_add_timer(wl_display_get_event_loop(display), release_late, old);
+      wl_event_source_timer_update(timer, 100);
+    } else {
+      release(old);
+    }
+  }
+  surface->shown = surface->pending;
+  wl_list_remove(&surface->pending_gone.link);
+  surface->pending = NULL;
+  surface->shown_gone.notify = shown_gone;
+  wl_resource_add_destroy_listener(surface->shown, &surface->shown_gone);
+  wl_event_source_timer_update(surface->blank, 16);
+}
+
+static const struct wl_surface_interface surface_requests = {
+    destroy, attach, damage, frame, region, region, commit, number, number, damage, NULL};
+
+static void create_surface(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  struct surface *surface = calloc(1, sizeof *surface);
+  wl_list_init(&surface->callbacks);
+  surface->blank =
+      wl_event_loop_add_timer(wl_display_get_event_loop(display), blank, surface);
+  struct wl_resource *made =
+      wl_resource_create(client, &wl_surface_interface, wl_resource_get_version(resource), id);
+  wl_resource_set_implementation(made, &surface_requests, surface, NULL);
+}
+static void add(
+    struct wl_client *c, struct wl_resource *r, int32_t x, int32_t y, int32_t w, int32_t h) {
+  damage(c, r, x, y, w, h);
+}
+static const struct wl_region_interface region_requests = {destroy, add, add};
+static void create_region(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  (void)resource;
+  struct wl_resource *made = wl_resource_create(client, &wl_region_interface, 1, id);
+  wl_resource_set_implementation(made, &region_requests, NULL, NULL);
+}
+static const struct wl_compositor_interface compositor_requests = {create_surface, create_region};
+
+// MARK: Windows
+
+static void configure(int32_t width, int32_t height) {
+  if (!toplevel) return;
+  struct wl_array states;
+  wl_array_init(&states);
+  wl_resource_post_event(toplevel, 0, width, height, &states);
+  wl_resource_post_event(xdg_surface, 0, wl_display_next_serial(display));
+}
+
+static void send_keymap(uint32_t format, const char *text) {
+  if (!keyboard) return;
+  int file = memfd_create("keymap", 1);
+  size_t size = strlen(text) + 1;
+  if (write(file, text, size) < 0) return;
+  wl_keyboard_send_keymap(keyboard, format, file, (uint32_t)size);
+  close(file);
+}
+
+static const char small_keymap[] =
+    "xkb_keymap { xkb_keycodes { minimum = 8; maximum = 11; <K1> = 9; <K2> = 10; <K3> = 11; };"
+    "xkb_types { type \"ONE_LEVEL\" { modifiers = none; map[none] = Level1; }; };"
+    "xkb_compatibility { }; xkb_symbols { key <K1> {[n]}; key <K2> {[x]}; key <K3> {[Home]}; }; };";
+
+// What goes wrong every now and then.
+static struct wl_event_source *trouble;
+static int misbehave(void *data) {
+  (void)data;
+  static const int32_t sizes[][2] = {{0, 0}, {1, 1}, {16384, 300}, {300, 16384}, {480, 720}};
+  int now = round_number++;
+  if (is("sizes")) configure(sizes[now % 5][0], sizes[now % 5][1]);
+  if (is("scales") && fraction) wl_resource_post_event(fraction, 0, 90 + now % 20 * 13);
+  if ((is("keymaps") || is("seats")) && keyboard && surface_shown) {
+    struct wl_array keys;
+    wl_array_init(&keys);
+    switch (now % 6) {
+      case 0: send_keymap(0, ""); break;
+      case 1: send_keymap(1, "xkb_keymap { this is none"); break;
+      case 2: send_keymap(1, small_keymap); break;
+      case 3: wl_keyboard_send_enter(keyboard, 1, surface_shown, &keys); break;
+      case 4: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, (uint32_t)now % 3); break;
+      case 5: wl_keyboard_send_leave(keyboard, 1, surface_shown); break;
+    }
+    for (uint32_t key = 0; key < 5; key++) {
+      wl_keyboard_send_key(keyboard, 1, 0, key, 1);
+      wl_keyboard_send_key(keyboard, 1, 0, key, 0);
+    }
+  }
+  wl_event_source_timer_update(trouble, 50);
+  return 0;
+}
+
+static void no_arguments(struct wl_client *c, struct wl_resource *r) { nothing(c, r); }
+static const void *const toplevel_requests[14] = {
+    destroy,      no_arguments, no_arguments, no_arguments, no_arguments,
+    no_arguments, no_arguments, no_arguments, no_arguments, no_arguments,
+    no_arguments, no_arguments, no_arguments, no_arguments};
+static void toplevel_gone(struct wl_resource *resource) {
+  if (resource == toplevel) toplevel = NULL;
+}
+static void get_toplevel(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  toplevel = wl_resource_create(client, &toplevel_interface, 1, id);
+  wl_resource_set_implementation(toplevel, toplevel_requests, NULL, toplevel_gone);
+  xdg_surface = resource;
+  configure(480, 720);
+}
+static const void *const xdg_surface_requests[5] = {
+    destroy, get_toplevel, no_arguments, no_arguments, no_arguments};
+static void get_xdg_surface(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id,
+    struct wl_resource *surface) {
+  (void)resource;
+  surface_shown = surface;
+  struct wl_resource *made = wl_resource_create(client, &xdg_surface_interface, 1, id);
+  wl_resource_set_implementation(made, xdg_surface_requests, NULL, NULL);
+}
+static const void *const base_requests[4] = {
+    destroy, no_arguments, get_xdg_surface, no_arguments};
+
+static const void *const plain_requests[3] = {destroy, no_arguments, no_arguments};
+static void get_viewport(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id,
+    struct wl_resource *surface) {
+  (void)resource, (void)surface;
+  struct wl_resource *made = wl_resource_create(client, &viewport_interface, 1, id);
+  wl_resource_set_implementation(made, plain_requests, NULL, NULL);
+}
+static const void *const viewporter_requests[2] = {destroy, get_viewport};
+static void get_fraction(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id,
+    struct wl_resource *surface) {
+  (void)resource, (void)surface;
+  fraction = wl_resource_create(client, &fraction_interface, 1, id);
+  wl_resource_set_implementation(fraction, plain_requests, NULL, NULL);
+}
+static const void *const fractions_requests[2] = {destroy, get_fraction};
+
+// MARK: Keys, and what there is
+
+static void get_keyboard(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  keyboard = wl_resource_create(client, &wl_keyboard_interface, wl_resource_get_version(resource), id);
+  static const void *const requests[1] = {destroy};
+  wl_resource_set_implementation(keyboard, requests, NULL, NULL);
+}
+static void get_other(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
+  (void)client, (void)resource, (void)id;
+}
+static const struct wl_seat_interface seat_requests = {get_other, get_keyboard, get_other, destroy};
+
+static void no_pool(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id, int32_t fd, int32_t size) {
+  (void)client, (void)id, (void)size;
+  close(fd);
+  wl_resource_post_error(resource, WL_SHM_ERROR_INVALID_FORMAT, "nothing is shared here");
+}
+static const struct wl_shm_interface shm_requests = {no_pool};
+
+struct global {
+  const struct wl_interface *interface;
+  const void *requests;
+};
+static void bind(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  const struct global *global = data;
+  struct wl_resource *made = wl_resource_create(client, global->interface, (int)version, id);
+  wl_resource_set_implementation(made, global->requests, NULL, NULL);
+  if (global->interface == &wl_output_interface) {
+    wl_output_send_geometry(made, 0, 0, 300, 200, 0, "none", "none", 0);
+    wl_output_send_mode(made, 3, 1280, 900, 60000);
+    wl_output_send_scale(made, 1);
+    wl_output_send_done(made);
+  }
+  if (global->interface == &wl_seat_interface) 
+    // SDL does not do without a seat.
+    wl_seat_send_capabilities(made, is("keymaps") || is("seats") ? 2 : 0);
+  if (global->interface == &wl_shm_interface) wl_shm_send_format(made, 0x20203843);
+}
+
+int main(int count, char **words) {
+  if (count != 3) return 2;
+  fault = words[2];
+  display = wl_display_create();
+  if (!display || wl_display_add_socket(display, words[1])) return 1;
+  static const struct global globals[] = {
+      {&wl_compositor_interface, &compositor_requests}, {&wl_output_interface, NULL},
+      {&base_interface, base_requests},                 {&viewporter_interface, viewporter_requests},
+      {&fractions_interface, fractions_requests},       {&wl_seat_interface, &seat_requests},
+  };
+  static const struct global shm = {&wl_shm_interface, &shm_requests};
+  static const int versions[] = {4, 2, 1, 1, 1, 4};
+  for (int i = 0; i < 6; i++) {
+    wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
+  }
+  if (is("seats")) wl_global_create(display, &wl_seat_interface, 4, (void *)&globals[5], bind);
+  if (is("format")) {
+    wl_global_create(display, &wl_shm_interface, 1, (void *)&shm, bind);
+  } else {
+    wl_display_init_shm(display);
+  }
+  trouble = wl_event_loop_add_timer(wl_display_get_event_loop(display), misbehave, NULL);
+  wl_event_source_timer_update(trouble, 50);
+  puts("ready");
+  fflush(stdout);
+  wl_display_run(display);
+  return 0;
+}
