@@ -93,11 +93,9 @@ import Views
     stage.key(KeyPress(.enter))
     stage.advance(by: .milliseconds(20))
     #expect(names.contains("Call Anna"))
-    var json = ""
-    try database.exportJSON { json += $0 }
-    stage.paste(json)
+    stage.paste(#"{"aloft": 1, "tasks": [{"name": "Call Anna", "list": "Home"}, {"name": "New"}]}"#)
     stage.advance(by: .milliseconds(20))
-    #expect(stage.seenText.contains("0 new tasks, "), "they are known again")
+    #expect(stage.seenText.contains("one new task, "), "the other is known: \(stage.seenText)")
     stage.key(KeyPress(.escape))
     for text in ["[1] a footnote", "{ a brace", "- [ ] boxed"] {
       stage.paste(text)

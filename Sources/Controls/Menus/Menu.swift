@@ -24,6 +24,9 @@ public struct Menu {
     public var isEnabled: Bool
     /// What choosing it leads to.
     public var effect: Effect
+    /// Puts what it stands for so many lines further down, or up where that is negative, by Alt with an arrow
+    /// or by a drag; gives the menu as it is then, nil where it has no such place. Nil for what has no order.
+    public var move: ((_ lines: Int) -> Menu?)?
 
     /// Whether it says something and does nothing.
     var isSaid: Bool {

@@ -6,7 +6,7 @@ import Views
 final class MenuPanel: View {
   let rows: [MenuRow]
   let anchor: MenuPlacement.Anchor
-  private let name: String
+  let name: String
   private let box: ScrollBox
   /// The line that the pointer or the arrow keys are on.
   var highlighted: Int? {

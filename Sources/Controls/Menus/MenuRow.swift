@@ -8,6 +8,8 @@ final class MenuRow: View {
   var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// A click, or a press that ends on it.
   var chosen: () -> Void = {}
+  /// It is dragged to a place of the window, or is let go there. Only of a line that can be moved.
+  var dragged: (_ point: Point, _ isOver: Bool) -> Void = { _, _ in }
   /// Whether some line of the menu has a mark, so that all titles begin in one line.
   private let hasMarks: Bool
   /// In little room there is less beside the title.
@@ -48,7 +50,12 @@ final class MenuRow: View {
   }
 
   override func pointer(_ event: PointerEvent) {
-    if case .ended(let point) = event, bounds.contains(point) { chosen() }
+    switch event {
+    case .ended(let point) where bounds.contains(point): chosen()
+    case .ended(let point): dragged(convertToWindow(point), true)
+    case .moved(let point): dragged(convertToWindow(point), false)
+    default: break
+    }
   }
 
   private var hasSubmenu: Bool { if case .submenu = item.effect { true } else { false } }

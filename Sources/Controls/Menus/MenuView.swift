@@ -56,6 +56,9 @@ final class MenuView: ModalView {
     panels.append(panel)
     for (index, row) in panel.rows.enumerated() {
       row.chosen = { [weak self] in self?.choose(index, in: depth) }
+      if row.item.move != nil {
+        row.dragged = { [weak self] in self?.drag(index, in: depth, to: $0, isOver: $1) }
+      }
     }
     addSubview(panel)
     root?.bring(panel)
@@ -96,6 +99,26 @@ final class MenuView: ModalView {
     }
   }
 
+  // MARK: Moving lines
+
+  /// What a line stands for goes elsewhere; the menu stays open, with that line highlighted.
+  private func move(_ index: Int, in depth: Int, by lines: Int) {
+    guard lines != 0, let menu = panels[depth].rows[index].item.move?(lines) else { return }
+    let former = panels[depth]
+    close(downTo: depth)
+    open(menu, name: former.name, at: former.anchor, isHighlighted: false)
+    highlight(index + lines)
+  }
+
+  /// The line under the pointer is where it would go.
+  private func drag(_ index: Int, in depth: Int, to point: Point, isOver: Bool) {
+    guard depth < panels.count else { return }
+    let panel = panels[depth]
+    let place = panel.row(at: point).flatMap { panel.rows[$0].item.move == nil ? nil : $0 }
+    panel.highlighted = place ?? index
+    if isOver, let place { move(index, in: depth, by: place - index) }
+  }
+
   // MARK: Keys
 
   private var highlighted: (depth: Int, row: Int)? {
@@ -122,6 +145,11 @@ final class MenuView: ModalView {
       case .character(let letter): search(letter)
       default: break
       }
+    }
+    if press.modifiers == .alt, press.key == .up || press.key == .down,
+      let (depth, row) = highlighted
+    {
+      move(row, in: depth, by: press.key == .down ? 1 : -1)
     }
     // Nothing of the window is to be had by keys while its menu is open.
     return true

@@ -40,20 +40,60 @@ extension TaskListScreen: Lifting {
   }
 
   func carry(to point: Point) {
+    if !list.isBanding, carryOverLists(at: point) { return }
     let point = list.convertFromWindow(point)
     if list.isBanding { list.carryBand(to: point) } else { list.carry(to: point.y) }
   }
 
   func drop() {
     if list.isBanding { return list.endBand() }
-    let move = wantedMove
+    let move = wantedFiling ?? wantedMove
+    closeListTargets()
     // The list is free again before it shows what has moved.
     list.putDown()
     if let move { performOnSelected(move) }
   }
 
   func putBack() {
+    closeListTargets()
     if list.isBanding { list.endBand(keeps: false) } else { list.putDown() }
+  }
+
+  // MARK: Over the title
+
+  /// A task that is dragged to the title meets the lists there.
+  /// - Returns: whether the list of tasks has nothing to do with the place.
+  private func carryOverLists(at point: Point) -> Bool {
+    let isOverTitle = !labels.lists.isEmpty && header.listsPlace.contains(point)
+    if isOverTitle { openListTargets() }
+    guard let listTargets else { return false }
+    listTargets.aim(at: point)
+    if isOverTitle || listTargets.frameInWindow.contains(point) { return true }
+    closeListTargets()
+    return false
+  }
+
+  private func openListTargets() {
+    guard listTargets == nil else { return }
+    let targets = ListTargets(labels.lists)
+    let title = header.listsPlace
+    addSubview(targets)
+    let top = convertFromWindow(title.origin).y + title.height
+    let room = Size(width: max(0, bounds.width - title.minX - 8), height: bounds.height - top - 8)
+    let size = targets.sizeThatFits(room)
+    targets.frame = Rect(
+      x: convertFromWindow(title.origin).x, y: top, width: size.width, height: size.height)
+    listTargets = targets
+  }
+
+  private func closeListTargets() {
+    listTargets?.removeFromSuperview()
+    listTargets = nil
+  }
+
+  private var wantedFiling: Edit? {
+    guard let choice = listTargets?.choice, let (row, _) = list.lifted else { return nil }
+    return .file(tasks(withRow: row).map(\.id), choice)
   }
 
   /// What letting go would do; nil where the task is back in its place.

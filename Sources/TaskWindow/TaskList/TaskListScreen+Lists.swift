@@ -106,13 +106,25 @@ extension TaskListScreen {
       ]
     }
     let lists = labels.lists.enumerated().map { place, list in
-      showing(
+      var item = showing(
         .list(list.id), list.name, model.list.openCount(of: list.id),
         keys: place < 8 ? "Ctrl+\(place + 2)" : "")
+      item.move = { [weak self] in self?.move(list, to: place + $0) }
+      return item
     }
     var changes = [Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList() }]
     if let list = shown.list.flatMap(labels.list) { changes += items(changing: list) }
     return Menu(standing, lists, changes)
+  }
+
+  /// - Returns: the menu as it is then; nil where there is no such place, or where that could not be stored.
+  private func move(_ list: NamedList, to place: Int) -> Menu? {
+    guard labels.lists.indices.contains(place) else { return nil }
+    if let reason = store(.moveList(list.id, to: place)) {
+      report(reason)
+      return nil
+    }
+    return listsMenu
   }
 
   private func showing(

@@ -59,6 +59,8 @@ final class TaskListScreen: View {
   var hasNotesDraft = false
   /// What is selected besides a single row, as it was shown last.
   var several: SelectedTasks?
+  /// The lists, while a task is dragged over the title.
+  var listTargets: ListTargets?
   /// A finger selects with each touch one more, or one less.
   var isPicking = false
   /// What the toast speaks of, until the list has made room for both.
