@@ -42,6 +42,12 @@ public struct TaskFilter: Hashable {
   /// Whether something is looked for.
   var isSearch: Bool { !search.words.isEmpty }
 
+  /// Whether every task that another filter leaves by its name and tags is left by this one.
+  fileprivate func leaves(allOf other: TaskFilter) -> Bool {
+    isSearch && other.isSearch && shown == other.shown && minute == other.minute
+      && dayStart == other.dayStart && search.finds(allOf: other.search)
+  }
+
   /// Whether a task is among those.
   public func matches(_ task: Task) -> Bool {
     var folding = Folding()
@@ -86,21 +92,39 @@ public struct TaskFilter: Hashable {
 
 extension TaskRows {
   /// The rows of those tasks that are looked for.
+  /// - Parameter former: the rows of the same list by another filter; where that one leaves no fewer, its
+  ///   tasks alone are looked at: who types on costs what is left.
   init(
-    _ list: TaskList, matching filter: TaskFilter, archived archivedCount: Int = 0,
-    restHeight: Double,
-    taskHeight: Double = TaskRows.rowHeight
+    _ list: TaskList, matching filter: TaskFilter, among former: TaskRows? = nil,
+    archived archivedCount: Int = 0, restHeight: Double, taskHeight: Double = TaskRows.rowHeight
   ) {
-    let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter)
+    let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter, among: former)
     let openCount = places?.count { $0 < list.doneRows.lowerBound } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
       archivedCount: archivedCount,
-      laterCount: list.laterRows.count, places: places, isSearch: filter.isSearch,
-      restHeight: restHeight, taskHeight: taskHeight)
+      laterCount: list.laterRows.count, places: places, filter: filter,
+      isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
   }
 
-  private static func places(in list: TaskList, matching filter: TaskFilter) -> [Int] {
+  /// The tasks that are to be looked at, where former rows say so much of them; nil where they do not.
+  static func candidates(
+    in list: TaskList, for filter: TaskFilter, among former: TaskRows?
+  ) -> [Int]? {
+    guard let former, former.filter?.leaves(allOf: filter) == true, let places = former.places
+    else { return nil }
+    // In the notes of others the words may stand that their names have not.
+    let noted = Set(filter.noted.compactMap(list.row(of:)))
+    return noted.isEmpty ? places : noted.union(places).sorted()
+  }
+
+  private static func places(
+    in list: TaskList, matching filter: TaskFilter, among former: TaskRows?
+  ) -> [Int] {
+    if let candidates = candidates(in: list, for: filter, among: former) {
+      var folding = Folding()
+      return candidates.filter { filter.matches(list[$0], in: &folding) }
+    }
     if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
     var folding = Folding()
     var candidates = list.indices

@@ -82,6 +82,9 @@ final class TaskListModel {
 
   private static let mostUpdates = 1_000
 
+  /// Whether the list is another one than when that was asked last.
+  var hasChange: Bool { change != .none }
+
   /// What has become of the list since the last call.
   func takeChange() -> ListChange {
     defer { change = .none }

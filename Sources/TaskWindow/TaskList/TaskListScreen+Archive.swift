@@ -62,7 +62,7 @@ extension TaskListScreen {
   /// It was found while one typed on.
   private func foundMore() {
     list.endMotion()
-    showAllRows()
+    showAllRows(among: model.hasChange ? nil : rows)
     restoreSelection()
     showDay()
     if several == nil, list.selectedRow == nil { list.select(rows.firstTaskRow) }

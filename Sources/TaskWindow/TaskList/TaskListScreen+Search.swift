@@ -34,7 +34,7 @@ extension TaskListScreen {
   func searchChanged() {
     renewFilter()
     let former = editing.selected
-    refresh()
+    refresh(isTyping: true)
     if several == nil { selectFound(former) }
   }
 

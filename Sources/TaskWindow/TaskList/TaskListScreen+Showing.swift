@@ -9,22 +9,25 @@ import Wording
 /// Shows what the model has, and what hangs on it.
 extension TaskListScreen {
   /// Shows all of the model as it is now.
-  func refresh() {
+  /// - Parameter isTyping: another text is looked for, and nothing else has changed as far as is known.
+  func refresh(isTyping: Bool = false) {
     list.endMotion()
     passTime()
-    _ = model.takeChange()
+    let isAsShown = model.takeChange() == .none
     completed.today = clock.dayStart
     shownLabels = labels
     countArchived()
     renewFilter()
-    showAllRows()
+    showAllRows(among: isTyping && isAsShown ? rows : nil)
     showSurroundings()
   }
 
-  func showAllRows() {
+  /// - Parameter former: rows of the very list that is to be shown.
+  func showAllRows(among former: TaskRows? = nil) {
     clock.showNow()
     rows = TaskRows(
-      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight,
+      model.list, matching: filter, among: former, archived: found.archived.count,
+      restHeight: restHeight,
       taskHeight: taskHeight)
     foldCompleted()
     followEntry()
