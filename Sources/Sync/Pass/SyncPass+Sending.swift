@@ -6,6 +6,7 @@ extension SyncPass {
   mutating func send() throws(PassError) {
     if collection.isReadOnly || options.isDry { return try countUnsent() }
     for _ in 0..<SyncRules.attempts {
+      knowsHistory = false
       try stored { () throws(StoreError) in try database.beginListing() }
       var isAgain = try sendTouched()
       if try sendNew() { isAgain = true }
@@ -71,8 +72,12 @@ extension SyncPass {
   }
 
   /// The history gets to know what it does not: where a pass was undone here, nobody else may have it.
-  private func remember(_ formers: [Former]) throws(PassError) {
+  private mutating func remember(_ formers: [Former]) throws(PassError) {
     guard !formers.isEmpty else { return }
+    if !knowsHistory {
+      try stored { () throws(StoreError) in try database.beginTextsInHistory(of: collection) }
+      knowsHistory = true
+    }
     try stored { () throws(StoreError) in
       let known = try database.textsInHistory(of: formers.map(\.task))
       let unknown = formers.filter { former in
@@ -266,11 +271,13 @@ extension SyncPass {
     }
   }
 
+  /// What goes there with a task that is gone here, or in another list.
   private func former(of item: SyncItem) throws(PassError) -> Former? {
-    guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) }),
-      try stored({ () throws(StoreError) in try database.syncedTask(id) }) == nil
+    guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) })
     else { return nil }
-    return Former(task: id, record: resource.record, own: nil)
+    let task = try stored { () throws(StoreError) in try database.syncedTask(id) }
+    let own = task.map { resource.adapted($0.record, in: place) }
+    return Former(task: id, record: resource.record, own: own)
   }
 
   /// - Returns: whether it has to be looked at again.

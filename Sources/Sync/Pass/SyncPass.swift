@@ -24,6 +24,8 @@ public struct SyncPass<Server: CollectionServer> {
   /// Whether the last listing was one of everything.
   var isFull = true
   var newToken: String?
+  /// Whether the history was looked through for what is written over.
+  var knowsHistory = false
   /// Refusals since something was stored.
   var refusedInARow = 0
 

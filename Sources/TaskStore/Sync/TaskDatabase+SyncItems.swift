@@ -1,5 +1,5 @@
 /// What is known of resources, and which tasks are not as a server has them. All of it in pages, so that memory is the
-/// same for any number.
+/// same for any number: in order of `id`, as the signs `+` have SQLite do it, so that no page sorts the others.
 extension TaskDatabase {
   /// How a task's row looks: other texts have other numbers, so what is the same says the same.
   private static let look = """
@@ -30,7 +30,7 @@ extension TaskDatabase {
     in collection: SyncCollection.ID, _ state: SyncItem.State, after id: Int64, atMost limit: Int
   ) throws(StoreError) -> [SyncItem] {
     try syncItems(
-      where: "item.collection = ? AND item.state = ? AND item.id > ? ORDER BY item.id LIMIT ?",
+      where: "+item.collection = ? AND item.state = ? AND item.id > ? ORDER BY item.id LIMIT ?",
       [.integer(collection), .integer(state.rawValue), .integer(id), .integer(Int64(limit))])
   }
 
@@ -118,7 +118,7 @@ extension TaskDatabase {
       where: """
         item.id IN (
           SELECT item.id FROM sync_item AS item JOIN task ON task.id = item.task
-          WHERE item.collection = ? AND item.state = 0 AND item.id > ? AND task.list IS ?
+          WHERE +item.collection = ? AND item.state = 0 AND item.id > ? AND +task.list IS ?
             AND item.seen <> \(Self.look) ORDER BY item.id LIMIT ?)
         ORDER BY item.id
         """,
@@ -144,7 +144,7 @@ extension TaskDatabase {
   }
 
   private static let isLeft = """
-    item.collection = ? AND item.state = 0
+    +item.collection = ? AND item.state = 0
     AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = item.task AND task.list IS ?)
     """
 
@@ -222,26 +222,6 @@ extension TaskDatabase {
       """, [.integer(id)])
     if let step { return Timestamp(milliseconds: step) }
     return try task(id).created
-  }
-
-  /// The names and the texts of notes that steps which are done know of some tasks, `SyncStep.remember` of the others.
-  /// - Parameter tasks: at most a page of them.
-  package func textsInHistory(
-    of tasks: [Task.ID]
-  ) throws(StoreError) -> [Task.ID: Set<[UInt8]>] {
-    var texts: [Task.ID: Set<[UInt8]>] = [:]
-    for column in ["row.name", "(SELECT text FROM note WHERE id = row.note)"] {
-      try connection.run(
-        """
-        SELECT DISTINCT row.task, \(column) FROM step_row AS row
-        WHERE row.task IN (\(tasks.map(String.init).joined(separator: ",")))
-          AND row.step NOT IN (SELECT id FROM step WHERE undone = 1)
-        """
-      ) { (row) throws(StoreError) in
-        texts[row.integer(0), default: []].insert(Array(row.text(1).utf8))
-      }
-    }
-    return texts
   }
 
   /// Whether a list is there; nil is none and always there.

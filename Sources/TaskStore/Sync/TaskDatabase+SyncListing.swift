@@ -119,7 +119,7 @@ extension TaskDatabase {
     let listed =
       "SELECT 1 FROM temp.sync_listed AS listed WHERE listed.key = item.key AND listed.etag IS"
     let missing = isFull ? "NOT EXISTS (\(listed) NOT NULL)" : "EXISTS (\(listed) NULL)"
-    return "item.collection = ? AND item.state IN (0, 3, 4) AND \(missing)"
+    return "+item.collection = ? AND item.state IN (0, 3, 4) AND \(missing)"
   }
 
   /// Whether a resource is gone by the listing.
