@@ -51,6 +51,7 @@ complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -x -a 'manu
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l widgets -x -a 'disk longest-open today none' -d 'for this start: the widgets below the list, such as disk,longest-open, or none'
 complete -c aloft -n "$seen widget" -l widgets-window -x -a 'disk longest-open today none' -d 'for this start: the widgets in the window of their own'
+complete -c aloft -n "not $seen $verbs; or $seen widget" -l display-server -x -a 'desktop x11 wayland' -d 'for this start: the display server for the windows, where there are two'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l scale -x -d 'size of everything, 0.5 to 4; the desktop'\''s if not given'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l no-widgets -d 'leave out the panel below the list'
 complete -c aloft -n "not $seen $verbs; or $seen widget add" -l from-desktop -d 'what stops the start is said in a window too; the menu'\''s entry asks for it'
@@ -96,7 +97,7 @@ complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
 complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version'
-complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window autostart data'
+complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'
 complete -c aloft -n "$seen settings; and $seen text-size" -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300'
@@ -108,4 +109,5 @@ complete -c aloft -n "$seen settings; and $seen order" -a 'manual oldest name du
 complete -c aloft -n "$seen settings; and $seen completed" -a 'shown today hidden'
 complete -c aloft -n "$seen settings; and $seen widgets" -a 'disk longest-open today none'
 complete -c aloft -n "$seen settings; and $seen widgets-window" -a 'disk longest-open today none'
+complete -c aloft -n "$seen settings; and $seen display-server" -a 'desktop x11 wayland'
 complete -c aloft -n "$seen settings; and $seen autostart" -a 'on off'

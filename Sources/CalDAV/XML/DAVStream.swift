@@ -9,7 +9,6 @@ final class DAVStream {
   /// libexpat's `XML_Parser`, owned.
   private let parser: XML_Parser
   private let sink = DAVSink()
-  private var isOver = false
   private var sinceEvent = 0
 
   /// What may come without an element or a text in it, in bytes: expat reads such a piece anew each time that it grows.

@@ -9,7 +9,7 @@ public import TaskStore
 public struct Merge: Hashable, Sendable {
   /// What both may have said differently.
   public enum Field: Hashable, Sendable, CaseIterable {
-    case name, notes, due, start, repetition, reminder, completion
+    case name, notes, due, start, repetition, reminder
   }
 
   /// What it says now.

@@ -19,8 +19,6 @@ public struct PassReport: Hashable, Sendable {
       case unanswered
       /// Several tasks stand in one: the first is shown.
       case severalTasks
-      /// It was another one each time.
-      case keepsChanging
     }
 
     /// The task's name, or else the href.
