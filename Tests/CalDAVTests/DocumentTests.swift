@@ -45,16 +45,21 @@ import Testing
     #expect(LineEnd.asWritten([]) == [])
   }
 
-  @Test("Fifty by one request")
+  @Test("Five hundred by one request; where a server takes no more than fifty, fifty")
   func pages() throws {
+    let refusesMany = Guarded(false)
     let server = try LocalServer { request in
       let hrefs = request.text.components(between: "<D:href>", "</D:href>")
+      if hrefs.count > 50, refusesMany.withLock({ $0 }) { return .answer("413 Too Large") }
       return .multistatus(hrefs.map { Self.data($0, "\"1\"", document($0)) }.joined())
     }
     var calendar = try collection(server)
-    let hrefs = (0..<101).map { "/c/\($0).ics" }
+    let hrefs = (0..<501).map { "/c/\($0).ics" }
     #expect(try calendar.fetched(hrefs).map(\.href) == hrefs)
-    #expect(server.requests.count == 3)
+    #expect(server.requests.count == 2)
+    refusesMany.withLock { $0 = true }
+    #expect(try calendar.fetched(Array(hrefs.prefix(101))).map(\.href) == Array(hrefs.prefix(101)))
+    #expect(server.requests.count == 2 + 4)
   }
 
   @Test("A server that chokes on one of them is asked for each")

@@ -10,8 +10,9 @@ public struct CalDAVCollection: CollectionServer {
   /// The server has said that it keeps no account of changes.
   private var listsByProperties = false
 
-  /// How many resources one request asks for.
-  public static let page = 50
+  /// How many resources one request asks for; of those that a server chokes on, it is asked for fewer.
+  private static let page = SyncRules.fetchPage
+  private static let smallPage = 50
   /// What a listing may have, in bytes: some millions of resources.
   private static let longestListing = 4 << 30
 
@@ -152,7 +153,11 @@ public struct CalDAVCollection: CollectionServer {
       guard report.answer.status >= 500 || [400, 403, 405, 413].contains(report.answer.status),
         ![502, 503, 504, 507].contains(report.answer.status)
       else { throw report.error }
-      return try get(hrefs, each)
+      guard hrefs.count > Self.smallPage else { return try get(hrefs, each) }
+      for start in stride(from: 0, to: hrefs.count, by: Self.smallPage) {
+        try fetch(page: Array(hrefs[start..<min(start + Self.smallPage, hrefs.count)]), each)
+      }
+      return
     }
     // What it has left out.
     try get(hrefs.filter { asked[WebAddress.key(of: $0)] != nil }, each)

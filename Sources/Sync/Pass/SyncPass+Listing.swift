@@ -81,7 +81,7 @@ extension SyncPass {
     var last: Int64 = 0
     while true {
       let page = try stored { () throws(StoreError) in
-        try database.unfetched(in: collection.id, after: last, atMost: SyncRules.page)
+        try database.unfetched(in: collection.id, after: last, atMost: SyncRules.fetchPage)
       }
       guard let end = page.last else { return }
       last = end.number

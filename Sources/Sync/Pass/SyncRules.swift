@@ -1,7 +1,10 @@
 /// The measures of a pass.
 public enum SyncRules {
-  /// How many resources are fetched by one request, and how many are looked at at once.
+  /// How many resources are looked at at once.
   public static let page = 50
+  /// How many are fetched by one request, at most. Each one costs a server a look at its whole folder
+  /// (Radicale). They come one by one, so that many of them need no memory.
+  public static let fetchPage = 500
   /// How often a resource that is another one meanwhile is fetched, merged and tried again.
   public static let attempts = 3
   /// How often a listing may go on, so that a server that never ends is left.

@@ -11,7 +11,7 @@ public protocol CollectionServer {
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
   ) throws(ServerError) -> ListingEnd
 
-  /// At most `SyncRules.page` resources (50) by one request. One that is gone or refused is said as such and does not
+  /// At most `SyncRules.fetchPage` resources (500) by one call. One that is gone or refused is said as such and does not
   /// end the others; one that is not told of at all counts as not answered, and stays as it is.
   mutating func fetch(
     _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
