@@ -20,7 +20,8 @@ public enum VideoDriver: String, Hashable, Sendable {
     func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
     if self == .dummy { return DriverChoice(["dummy"], .asked) }
     let hasWayland = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains(where: isSet)
-    let servers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+    let (x11, wayland) = (Self.x11.rawValue, Self.wayland.rawValue)
+    let servers = (isSet("DISPLAY") ? [x11] : []) + (hasWayland ? [wayland] : [])
     if self != .automatic, servers.contains(rawValue) {
       return DriverChoice([rawValue] + servers.filter { $0 != rawValue }, .asked)
     }
@@ -30,8 +31,8 @@ public enum VideoDriver: String, Hashable, Sendable {
     // A socket that is handed down can be opened once.
     guard servers.count > 1, !isSet("WAYLAND_SOCKET") else { return DriverChoice(servers, .alone) }
     return switch frame() {
-    case .ofServer?: DriverChoice(["wayland", "x11"], .frameOfServer)
-    case .ofLibrary?: DriverChoice(["wayland", "x11"], .frameOfLibrary)
+    case .ofServer?: DriverChoice([wayland, x11], .frameOfServer)
+    case .ofLibrary?: DriverChoice([wayland, x11], .frameOfLibrary)
     case nil: DriverChoice(servers, .noFrame)
     }
   }
