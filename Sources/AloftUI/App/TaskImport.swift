@@ -75,7 +75,7 @@ public struct TaskImport: Sendable {
       switch format {
       case .iCalendar: true
       // Others write JSON as well.
-      case .json: named == .json || text.prefix(100).contains("\"aloft\"")
+      case .json: named == .json || Self.isOwn(beginning[...])
       // Lines may have its boxes, too; what stands in a file is known the next time.
       case .markdown: named == .markdown
       case .todoTxt: beginning.split(separator: 0x0A).contains(where: Self.isTodoTxt)
@@ -87,6 +87,13 @@ public struct TaskImport: Sendable {
 
   /// Enough to see what it is, in bytes.
   private static let beginning = 1 << 16
+
+  /// Whether it begins with the mark of a file of Aloft's. By bytes: to look for a text in a text brings a
+  /// megabyte of regular expressions into the program.
+  private static func isOwn(_ json: ArraySlice<UInt8>) -> Bool {
+    let head = json.prefix(100)
+    return head.indices.contains { head[$0...].starts(with: "\"aloft\"".utf8) }
+  }
 
   /// Whether a line begins as nothing else does: `(A) `, or `x 2026-01-31 `.
   private static func isTodoTxt(_ line: ArraySlice<UInt8>) -> Bool {
