@@ -81,7 +81,7 @@ private struct Passes {
     } catch let failure as Failure {
       note(failure)
     } catch {
-      Terminal.complain((error as? any Worded)?.sentence ?? "\(error)")
+      Terminal.complain(sentence(of: error))
       failures.append(Failure(.store, ""))
     }
   }

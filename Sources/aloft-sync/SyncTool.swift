@@ -46,8 +46,7 @@ enum SyncTool {
     switch error {
     case let failure as Failure: failure.trouble.sentence(about: failure.subject)
     case let error as SystemError: error.description
-    case let error as any Worded: error.sentence
-    default: "\(error)"
+    default: Wording.sentence(of: error)
     }
   }
 }

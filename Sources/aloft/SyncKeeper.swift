@@ -14,7 +14,7 @@ final class SyncKeeper {
   private let desk: SyncDesk
   private let folder: String
   private let loop: RunLoop
-  private let start: () -> Bool
+  private let start: (_ isAsked: Bool) -> Bool
   private let source: InputSource
   private var timer: Timer?
   private var lastStart: Instant?
@@ -22,10 +22,11 @@ final class SyncKeeper {
 
   /// - Parameters:
   ///   - folder: where the file is.
-  ///   - start: begins a pass; false where nobody can.
+  ///   - start: begins a pass, one that waits after a failure unless the person asks; false where nobody can.
   /// - Throws: where the folder cannot be watched.
   init(
-    _ desk: SyncDesk, inFolder folder: String, on loop: RunLoop, start: @escaping () -> Bool
+    _ desk: SyncDesk, inFolder folder: String, on loop: RunLoop,
+    start: @escaping (_ isAsked: Bool) -> Bool
   ) throws {
     try SmallFile.makeFolder(folder)
     let watch = try FileWatch([SyncStatus.fileName], in: folder)
@@ -50,7 +51,9 @@ final class SyncKeeper {
       timer.fireDate = date
       return
     }
-    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.sync() }
+    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
+      self?.sync(isAsked: false)
+    }
     timer.name = "sync"
     timer.tolerance = Self.wait / 4
     loop.add(timer, forMode: .common)
@@ -61,15 +64,15 @@ final class SyncKeeper {
   func becameActive() {
     guard desk.status != nil else { return }
     if let lastStart, loop.now.seconds(since: lastStart) < Self.interval { return }
-    sync()
+    sync(isAsked: false)
   }
 
   /// - Returns: false where nobody can.
   @discardableResult
-  func sync() -> Bool {
+  func sync(isAsked: Bool) -> Bool {
     timer?.invalidate()
     lastStart = loop.now
-    return start()
+    return start(isAsked)
   }
 }
 
@@ -82,7 +85,8 @@ extension SyncKeeper {
     WindowService { app in
       let program = SyncProgram(dataFolder: arguments.dataFolder)
       guard let folder = SyncStatus.folder(ofDataFolder: arguments.dataFolder),
-        let keeper = try? SyncKeeper(desk, inFolder: folder, on: loop, start: program.start)
+        let keeper = try? SyncKeeper(
+          desk, inFolder: folder, on: loop, start: program.start(isAsked:))
       else { return nil }
       let others = database.tasksChanged
       database.tasksChanged = { [weak keeper] in
@@ -90,7 +94,7 @@ extension SyncKeeper {
         keeper?.storeChanged()
       }
       desk.start = { [weak keeper, weak app] in
-        if keeper?.sync() == false { app?.report(SyncError.notInstalled.sentence) }
+        if keeper?.sync(isAsked: true) == false { app?.report(SyncError.notInstalled.sentence) }
       }
       keeper.activation = app.root.application.observe(.didBecomeActive) { [weak keeper] in
         keeper?.becameActive()

@@ -19,9 +19,10 @@ struct SyncProgram {
   private var options: [String] { dataFolder.map { ["--data", $0] } ?? [] }
 
   /// Begins a pass that nobody waits for; one that is at work already has it go on once more.
+  /// - Parameter isAsked: by the person, so that it does not wait after a failure.
   /// - Returns: false where the program is not there.
-  func start() -> Bool {
-    DetachedProcess.start(Self.path, [Self.name] + options + ["--now"])
+  func start(isAsked: Bool) -> Bool {
+    DetachedProcess.start(Self.path, [Self.name] + options + [isAsked ? "--now" : "--due"])
   }
 
   /// Becomes that program.

@@ -15,7 +15,11 @@ import Testing
   private let desk = SyncDesk()
   private let log = Log()
 
-  private final class Log { var starts: [TimeInterval] = [] }
+  private final class Log {
+    var starts: [TimeInterval] = []
+    /// Of these, those that the person has asked for.
+    var asked = 0
+  }
 
   init() throws {
     loop = RunLoop(timeSource: time)
@@ -24,7 +28,8 @@ import Testing
 
   private func makeKeeper() throws -> SyncKeeper {
     let beginning = loop.now
-    return try SyncKeeper(desk, inFolder: folder.path, on: loop) { [log, loop] in
+    return try SyncKeeper(desk, inFolder: folder.path, on: loop) { [log, loop] isAsked in
+      if isAsked { log.asked += 1 }
       log.starts.append(loop.now.seconds(since: beginning))
       return true
     }
@@ -77,7 +82,7 @@ import Testing
     #expect(log.starts.count == 1)
     pass(2)
     keeper.becameActive()
-    #expect(log.starts.count == 2)
+    #expect(log.starts.count == 2 && log.asked == 0, "it waits where the last pass has failed")
   }
 
   @Test("A pass that was asked for takes what waits along")
@@ -85,9 +90,9 @@ import Testing
     try write(.inStep)
     let keeper = try makeKeeper()
     keeper.storeChanged()
-    #expect(keeper.sync())
+    #expect(keeper.sync(isAsked: true))
     pass(100)
-    #expect(log.starts == [0])
+    #expect(log.starts == [0] && log.asked == 1)
   }
 
   @Test("The window follows the file: its first words, other ones, its end")
