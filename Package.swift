@@ -25,6 +25,18 @@ let lean =
 /// 10 MB that the program may have, for some 3 % more instructions where these modules are at work.
 let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// How programs are linked that people get. Generic code comes out alike for many types, and the linker keeps
+/// one of each; nothing is exported, so what is not called goes; relocations take a bit each instead of 24
+/// bytes; the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding.
+let lightly = LinkerSetting.unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
+    "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+    "-Xlinker", "--no-eh-frame-hdr",
+    "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
+  ], .when(configuration: .release))
+
 /// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
 /// `Assets/arrows`.
 func module(
@@ -125,17 +137,7 @@ let package = Package(
       ],
       swiftSettings: compact,
       linkerSettings: [
-        // Generic code comes out alike for many types, and the linker keeps one of each; nothing is
-        // exported, so what is not called goes; relocations take a bit each instead of 24 bytes;
-        // the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding.
-        .unsafeFlags(
-          [
-            "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
-            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
-            "-Xlinker", "--no-eh-frame-hdr",
-            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
-          ], .when(configuration: .release)),
+        lightly,
         // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
         // loader before a library's own (KeymapGuard.swift).
         .unsafeFlags(
@@ -152,11 +154,7 @@ let package = Package(
         "CalDAV", "Sync", "Wording", "Desktop", "Formats", "TaskStore", "Dates", "Loop", "System",
       ],
       swiftSettings: compact,
-      linkerSettings: [
-        .unsafeFlags(
-          ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"],
-          .when(configuration: .release))
-      ]),
+      linkerSettings: [lightly]),
 
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
     .executableTarget(name: "example-gtk", dependencies: ["Loop"], swiftSettings: rules),
