@@ -64,7 +64,7 @@ final class RealServer: Sendable, CustomStringConvertible {
           folder["data"], "--defaults", "--autocreate",
         ] + options
     }
-    try Self.start(words, log: folder["log"])
+    try Self.start(words, in: folder)
     try awaitAnswer()
   }
 
@@ -95,20 +95,22 @@ final class RealServer: Sendable, CustomStringConvertible {
     return Int(UInt16(bigEndian: name.sin_port))
   }
 
-  /// In a group of its own, and for ten minutes at most, should the tests die.
-  private static func start(_ words: [String], log: String) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    let all = ["timeout", "--signal=KILL", "600"] + words
+  /// In a group of its own, and for half an hour at most, should the tests die. It is no child of the tests: one
+  /// that ended and that nobody waits for would keep Swift Testing from hearing of the processes of exit tests.
+  private static func start(_ words: [String], in folder: TemporaryFolder) throws {
+    let script = #"log=$1; number=$2; shift 2; "$@" </dev/null >"$log" 2>&1 & echo $! >"$number""#
+    let all =
+      ["sh", "-c", script, "sh", folder["log"], folder["process"]]
+      + ["timeout", "--signal=KILL", "1800"] + words
     var arguments: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, "timeout", &actions, nil, &arguments, environ)
+    var shell: pid_t = 0
+    let code = posix_spawnp(&shell, "sh", nil, nil, &arguments, environ)
     try #require(code == 0, "\(words[0]) cannot be started; run “Assets/setup test”")
+    var status: Int32 = 0
+    while waitpid(shell, &status, 0) < 0, errno == EINTR {}
+    let process = try #require(
+      pid_t(folder.text("process").filter(\.isNumber)), "\(words[0]) was not started")
     let isFirst = processes.withLock { list in
       list.append(process)
       return list.count == 1
