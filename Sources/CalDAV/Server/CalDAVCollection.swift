@@ -32,6 +32,7 @@ public struct CalDAVCollection: CollectionServer {
 
   // MARK: Listing
 
+  /// By `sync-collection` with a token, else by a `PROPFIND` of everything.
   public mutating func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
   ) throws(ServerError) -> ListingEnd {
@@ -120,6 +121,7 @@ public struct CalDAVCollection: CollectionServer {
 
   // MARK: Documents
 
+  /// By `calendar-multiget`.
   public mutating func fetch(
     _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
   ) throws(ServerError) {
@@ -200,6 +202,7 @@ public struct CalDAVCollection: CollectionServer {
 
   // MARK: Changing
 
+  /// By `PUT`, never without a condition.
   public mutating func put(
     _ document: [UInt8], at href: String, if condition: PutCondition
   ) throws(ServerError) -> String? {
@@ -224,6 +227,7 @@ public struct CalDAVCollection: CollectionServer {
     }
   }
 
+  /// By `DELETE`, never without a condition.
   public mutating func delete(_ href: String, ifMatch etag: String) throws(ServerError) {
     guard let target = address.resource(href) else { throw .notCalDAV(href) }
     let request = WebRequest(method: "DELETE", address: target, headers: [("If-Match", etag)])

@@ -24,6 +24,7 @@ public struct ShellStatistics: Hashable, Sendable {
   public internal(set) var presenter = ""
   /// The display server, by SDL's name, and in a word why it is this one.
   public internal(set) var server = ""
+  /// Why the window is on that display server, in a clause.
   public internal(set) var serverReason = ""
 
   /// As a window that has just been opened has them: nothing counted.

@@ -3,6 +3,7 @@ public import System
 /// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who
 /// shows it: a small file of lines, a word and its value each, that is replaced as a whole.
 public struct SyncStatus: Hashable, Sendable {
+  /// What a sign shows.
   public enum State: String, Sendable {
     /// The last pass came to its end.
     case inStep
@@ -40,6 +41,7 @@ public struct SyncStatus: Hashable, Sendable {
     case other
   }
 
+  /// How it stands.
   public var state: State
   /// Since when it is so.
   public var since: Timestamp
@@ -56,6 +58,9 @@ public struct SyncStatus: Hashable, Sendable {
   /// How many tasks the server has refused, or has that cannot be read.
   public var refused = 0
 
+  /// - Parameters:
+  ///   - since: when it began to be so.
+  ///   - lastPass: when the last pass came to its end; nil before the first.
   public init(_ state: State, since: Timestamp, lastPass: Timestamp? = nil) {
     (self.state, self.since, self.lastPass) = (state, since, lastPass)
   }
@@ -85,6 +90,7 @@ public struct SyncStatus: Hashable, Sendable {
     dataFolder ?? UserFolder.state.path("aloft", in: environment)
   }
 
+  /// What the file says.
   public var text: String {
     let values: [(String, String?)] = [
       ("state", state.rawValue), ("since", "\(since.milliseconds)"),
