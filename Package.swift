@@ -18,16 +18,23 @@ let lean =
   rules + [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
     .unsafeFlags(
-      ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
+      ["-Xfrontend", "-disable-reflection-metadata", "-Xfrontend", "-function-sections"],
+      .when(configuration: .release)),
   ]
 
 /// And where nothing is counted by the pixel or by the task: small before fast. It saves 370 KB of the
 /// 10 MB that the program may have, for some 3 % more instructions where these modules are at work.
 let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// What every picture of the tests goes through is optimised for them as well, with all assertions: they are
+/// most of what the tests compute.
+let optimized = SwiftSetting.unsafeFlags(
+  ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+
 /// How programs are linked that people get. Generic code comes out alike for many types, and the linker keeps
 /// one of each; nothing is exported, so what is not called goes; relocations take a bit each instead of 24
-/// bytes; the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding.
+/// bytes; the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding. What
+/// runs from day to day lies side by side (Assets/order).
 let lightly = LinkerSetting.unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
@@ -35,6 +42,8 @@ let lightly = LinkerSetting.unsafeFlags(
     "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
     "-Xlinker", "--no-eh-frame-hdr",
     "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
+    "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Assets/aloft.order",
+    "-Xlinker", "--no-warn-symbol-ordering",
   ], .when(configuration: .release))
 
 /// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
@@ -62,6 +71,8 @@ let package = Package(
   name: "aloft",
   products: [
     .library(name: "Loop", targets: ["Loop"]),
+    .library(name: "LoopApplication", targets: ["LoopApplication"]),
+    .library(name: "LoopHosting", targets: ["LoopHosting"]),
     .library(name: "LoopConcurrency", targets: ["LoopConcurrency"]),
     .library(name: "LoopDispatch", targets: ["LoopDispatch"]),
     .library(name: "LoopGLib", targets: ["LoopGLib"]),
@@ -74,70 +85,131 @@ let package = Package(
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
+    module("LoopApplication", needs: ["Loop"], settings: rules),
+    module("LoopHosting", needs: ["Loop", "CLinux"], settings: rules),
     module("LoopConcurrency", needs: ["Loop"], settings: rules),
     module("LoopDispatch", needs: ["Loop", "CLinux", "CDispatchMain"], settings: rules),
     module("LoopGLib", needs: ["Loop"], settings: rules),
-    module("Canvas"),
-    module("Views", needs: ["Loop", "Canvas"], settings: compact),
-    module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact),
-    module("Controls", needs: ["Lists", "Views", "Loop", "Canvas"], settings: compact),
+    module("Canvas", settings: lean + [optimized]),
+    module(
+      "Views", needs: ["LoopApplication", "Loop", "Canvas"], settings: compact + [optimized]),
+    module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact + [optimized]),
+    module(
+      "Controls", needs: ["Lists", "Views", "Loop", "Canvas"], settings: compact + [optimized]),
 
     // Features.
     module(
-      "TodayHosting", needs: ["Controls", "Views", "Loop", "Canvas", "System"], settings: compact),
+      "TodayHosting",
+      needs: ["Controls", "Views", "LoopApplication", "Loop", "Canvas", "System"],
+      settings: compact),
     module("Dates", needs: ["System"], settings: compact),
-    module("TaskStore", needs: ["Dates", "System", "CSQLite"]),
-    module("Formats", needs: ["TaskStore", "Dates", "System"], settings: compact),
-    module("Sync", needs: ["Formats", "TaskStore", "Dates", "System"], settings: compact),
-    module("CalDAV", needs: ["Sync", "System", "CCurl", "CExpat", "CResolv"], settings: compact),
+    module("Tasks", needs: ["Dates", "System"]),
+    module("SQLite", needs: ["Tasks", "System", "CSQLite"]),
+    module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
+    module("Search", needs: ["TaskStore", "SQLite", "Tasks", "System"]),
+    module("Reminders", needs: ["TaskStore", "SQLite", "Tasks", "Dates"]),
+    module("Recovery", needs: ["TaskStore", "SQLite", "Tasks", "System", "CSQLite"]),
+    module(
+      "Formats", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"], settings: compact),
+    module(
+      "Sync", needs: ["Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
+      settings: compact),
+    module(
+      "CalDAV", needs: ["Sync", "System", "CCurl", "CCrypto", "CExpat", "CResolv"],
+      settings: compact),
     module("DiskUsage", needs: ["System", "CLinux"], settings: compact),
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
-      "Wording", needs: ["Formats", "TaskStore", "Dates", "DiskUsage", "Canvas", "System"],
+      "Wording",
+      needs: [
+        "Formats", "Recovery", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas",
+        "System",
+      ],
       settings: compact),
     module(
       "AloftWidgets",
       needs: [
-        "Controls", "Lists", "Views", "Loop", "Canvas", "Dates", "TaskStore", "TodayHosting",
-        "DiskUsage",
-        "Wording",
+        "Wording", "DiskUsage", "Reminders", "TaskStore", "Tasks", "Dates", "TodayHosting",
+        "Controls", "Lists", "Views", "Canvas", "LoopApplication", "Loop",
       ], settings: compact),
     module(
       "AloftUI",
       needs: [
-        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "TaskStore",
+        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "Recovery", "Search",
+        "TaskStore", "Tasks",
         "TodayHosting", "System", "Wording",
+      ], settings: compact),
+    module(
+      "ListModel",
+      needs: [
+        "AloftUI", "AloftWidgets", "Wording", "Search", "TaskStore", "Tasks", "Dates", "Lists",
+        "Loop",
+      ],
+      settings: compact),
+    module(
+      "TaskViews",
+      needs: [
+        "ListModel", "AloftUI", "Wording", "TaskStore", "Tasks", "Dates", "Controls", "Lists",
+        "Views", "Canvas", "Loop",
+      ], settings: compact),
+    module(
+      "TaskDialogs",
+      needs: [
+        "TaskViews", "ListModel", "AloftUI", "Wording", "Recovery", "TaskStore", "Tasks", "Dates",
+        "Controls", "Lists", "Views", "Canvas", "Loop", "System",
+      ], settings: compact),
+    module(
+      "CaptureWindow",
+      needs: [
+        "TaskViews", "ListModel", "AloftUI", "AloftWidgets", "Wording", "TaskStore", "Tasks",
+        "Dates", "Controls", "Views", "Canvas", "Loop", "System",
       ], settings: compact),
     module(
       "TaskWindow",
       needs: [
-        "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Loop", "Canvas", "TaskStore",
-        "Dates", "System", "Wording",
+        "TaskDialogs", "TaskViews", "ListModel", "AloftUI", "AloftWidgets", "Wording", "Recovery",
+        "Search", "TaskStore", "Tasks", "Dates", "Controls", "Lists", "Views", "Canvas", "Loop",
+        "System",
       ], settings: compact),
 
     // The platform, and the two drivers of one root: the window and the script player.
-    module("Painting", needs: ["Canvas", "System", "CText", "CPNG"]),
+    module(
+      "Painting", needs: ["Canvas", "System", "CText", "CPNG"], settings: lean + [optimized]),
     module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"], settings: compact),
+    module("Wayland", needs: ["Painting", "Loop", "CWayland"], settings: compact),
+    module("X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
     module(
       "SDLBackend",
-      needs: ["Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CXCB"], settings: compact),
+      needs: ["Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2"],
+      settings: compact),
     module(
       "Play",
       needs: [
-        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "Painting", "TaskStore", "TodayHosting",
+        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "Painting", "Recovery", "TaskStore",
+        "Tasks", "TodayHosting",
         "DiskUsage", "Views", "Canvas", "Loop", "System",
+      ], settings: compact),
+    // The command line, and what of it needs no window.
+    module(
+      "Commands",
+      needs: [
+        "Desktop", "ListModel", "AloftUI", "AloftWidgets", "Wording", "DiskUsage", "Formats",
+        "Recovery", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "Loop", "System",
       ], settings: compact),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "Desktop",
-        "Play",
-        "Formats", "TaskStore", "Dates", "TodayHosting", "DiskUsage", "Instance", "Views", "Canvas",
-        "Loop", "System",
+        "Commands", "Play", "SDLBackend", "Desktop", "Painting", "TaskWindow", "CaptureWindow",
+        "ListModel", "AloftUI", "AloftWidgets", "Wording", "Instance", "DiskUsage", "Recovery",
+        "Reminders", "Search", "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas",
+        "LoopApplication", "Loop", "System",
       ],
       swiftSettings: compact,
       linkerSettings: [
         lightly,
+        // Of C++'s library only what Swift's runtime calls, inside the program (ForeignNames.swift).
+        .unsafeFlags(
+          ["-L\(Context.packageDirectory)/Assets/link"], .when(configuration: .release)),
         // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
         // loader before a library's own (KeymapGuard.swift).
         .unsafeFlags(
@@ -151,13 +223,14 @@ let package = Package(
     .executableTarget(
       name: "aloft-sync",
       dependencies: [
-        "CalDAV", "Sync", "Wording", "Desktop", "Formats", "TaskStore", "Dates", "Loop", "System",
+        "CalDAV", "Sync", "Wording", "Desktop", "TaskStore", "Tasks", "Dates", "Loop", "System",
       ],
       swiftSettings: compact,
       linkerSettings: [lightly]),
 
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
-    .executableTarget(name: "example-gtk", dependencies: ["Loop"], swiftSettings: rules),
+    .executableTarget(
+      name: "example-gtk", dependencies: ["LoopHosting", "Loop"], swiftSettings: rules),
     .executableTarget(
       name: "example-glib", dependencies: ["Loop", "LoopGLib"], swiftSettings: rules),
 
@@ -169,8 +242,7 @@ let package = Package(
     .executableTarget(
       name: "bench-frames",
       dependencies: [
-        "AloftUI", "SDLBackend", "Painting", "Play", "TaskStore", "Dates", "Views", "Canvas",
-        "Loop",
+        "Play", "Painting", "AloftUI", "TaskStore", "Tasks", "Dates", "Views", "Canvas", "Loop",
         "System",
       ],
       swiftSettings: rules),
@@ -179,11 +251,13 @@ let package = Package(
     library("CDispatchMain"),
     library("CSDL2"),
     library("CXCB"),
+    library("CWayland"),
     library("CText", pkgConfig: "freetype2"),
     library("CPNG"),
     library("CDBus", pkgConfig: "dbus-1"),
     library("CSQLite"),
     library("CCurl"),
+    library("CCrypto"),
     library("CExpat"),
     library("CResolv"),
 
@@ -212,13 +286,18 @@ let package = Package(
       swiftSettings: rules),
 
     tests(of: "System", needs: ["DiskSupport", "ProgramSupport"]),
-    tests(of: "Loop", needs: ["LoopConcurrency", "CLinux", "LoopSupport", "ProgramSupport"]),
-    tests(of: "LoopConcurrency", needs: ["Loop", "LoopSupport"]),
+    tests(
+      of: "Loop",
+      needs: [
+        "LoopApplication", "LoopHosting", "LoopConcurrency", "CLinux", "LoopSupport",
+        "ProgramSupport",
+      ]),
+    tests(of: "LoopConcurrency", needs: ["LoopHosting", "Loop", "LoopSupport"]),
     tests(of: "LoopDispatch", needs: ["DispatchProbe", "LoopSupport"]),
     tests(of: "LoopGLib", needs: ["Loop", "LoopSupport"]),
     // A process whose main thread is its own, for LoopDispatchTests; not a product.
     .executableTarget(
-      name: "DispatchProbe", dependencies: ["Loop", "LoopDispatch", "CLinux"],
+      name: "DispatchProbe", dependencies: ["LoopHosting", "Loop", "LoopDispatch", "CLinux"],
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
     tests(
@@ -237,32 +316,60 @@ let package = Package(
     tests(
       of: "TodayHosting",
       needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
+    tests(of: "Tasks", needs: ["StoreTesting", "ProgramSupport"]),
+    tests(
+      of: "Search",
+      needs: ["StoreTesting", "ProgramSupport", "Recovery", "TaskStore", "SQLite", "Tasks"]),
+    tests(
+      of: "Reminders",
+      needs: ["StoreTesting", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "Dates"]),
+    tests(
+      of: "Recovery",
+      needs: [
+        "StoreTesting", "DiskSupport", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "System",
+        "CSQLite",
+      ]),
     tests(
       of: "TaskStore",
       needs: [
-        "Dates", "System", "CSQLite", "StoreProbe", "StoreSupport", "DiskSupport", "ProgramSupport",
+        "Sync", "Formats", "Recovery", "Reminders", "Search", "SQLite", "Tasks", "Dates", "System",
+        "CSQLite",
+        "StoreProbe", "StoreTesting", "StoreSupport", "DiskSupport", "ProgramSupport",
       ]),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
     .target(name: "CDisk", path: "Tests/CDisk"),
     .target(
       name: "DiskSupport", dependencies: ["CDisk"], path: "Tests/DiskSupport", swiftSettings: rules),
     .target(
-      name: "StoreSupport", dependencies: ["TaskStore", "Dates", "ProgramSupport"],
+      name: "StoreSupport",
+      dependencies: ["Reminders", "Search", "TaskStore", "Tasks", "Dates", "ProgramSupport"],
       path: "Tests/StoreSupport", swiftSettings: rules),
+    // Databases in memory and in files that a test can look into, for every target that has a store.
+    .target(
+      name: "StoreTesting",
+      dependencies: [
+        "StoreSupport", "DiskSupport", "ProgramSupport", "Recovery", "Reminders", "TaskStore",
+        "SQLite", "Tasks", "Dates", "System",
+      ],
+      path: "Tests/StoreTesting", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
-      name: "StoreProbe", dependencies: ["StoreSupport", "TaskStore", "System"],
+      name: "StoreProbe",
+      dependencies: ["StoreSupport", "Recovery", "TaskStore", "Tasks", "System"],
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(
-      of: "Formats", needs: ["TaskStore", "Dates", "System", "ProgramSupport"],
+      of: "Formats", needs: ["TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
       resources: ["Corpus", "Oracles"]),
     tests(
       of: "Sync",
-      needs: ["Formats", "TaskStore", "Dates", "System", "StoreSupport", "ProgramSupport"]),
+      needs: [
+        "StoreSupport", "ProgramSupport", "Formats", "Recovery", "TaskStore", "SQLite", "Tasks",
+        "Dates", "System",
+      ]),
     tests(
       of: "CalDAV",
-      needs: ["aloft-sync", "Sync", "TaskStore", "Dates", "System", "ProgramSupport"]),
+      needs: ["aloft-sync", "Sync", "TaskStore", "Tasks", "Dates", "System", "ProgramSupport"]),
     tests(of: "DiskUsage", needs: ["System", "DiskProbe", "aloft", "ProgramSupport"]),
     // A process of its own that mounts what it likes, in a name space that ends with it.
     .executableTarget(
@@ -271,61 +378,66 @@ let package = Package(
     tests(of: "Instance", needs: ["Loop", "System", "ProgramSupport"]),
     tests(
       of: "Wording",
-      needs: ["Formats", "TaskStore", "Dates", "DiskUsage", "Canvas", "System", "ProgramSupport"]),
+      needs: ["ProgramSupport", "DiskUsage", "TaskStore", "Tasks", "Dates", "Canvas", "System"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
       resources: ["Goldens"]),
     tests(
       of: "Desktop",
       needs: [
-        "Controls", "Lists", "Views", "Canvas", "Loop", "System", "BusSupport", "ViewTesting",
-        "ProgramSupport",
+        "BusSupport", "ProgramSupport", "Controls", "Lists", "Views", "Canvas", "Loop", "System",
       ]),
+    tests(of: "Wayland", needs: ["Painting", "Loop"]),
+    tests(of: "X11", needs: ["Loop"]),
     tests(
       of: "SDLBackend",
       needs: [
-        "Controls", "Lists", "Views", "Canvas", "Loop", "Painting", "System", "GoldenSupport",
-        "ProgramSupport",
+        "ProgramSupport", "GoldenSupport", "X11", "Wayland", "Painting", "Controls", "Lists",
+        "Views", "Canvas", "Loop", "System", "CSDL2",
       ]),
     tests(
       of: "AloftWidgets",
-      needs: ["Views", "Canvas", "Loop", "TaskStore", "TodayHosting", "DiskUsage", "Wording"]),
+      needs: ["Wording", "DiskUsage", "TaskStore", "Tasks", "Views", "Canvas", "Loop"]),
     tests(
       of: "AloftUI",
       needs: [
-        "AloftWidgets", "Controls", "Views", "Canvas", "Loop", "TaskStore", "TodayHosting",
-        "Wording", "ProgramSupport",
+        "ProgramSupport", "AloftWidgets", "Wording", "TaskStore", "Tasks", "TodayHosting", "Views",
+        "Canvas", "Loop", "System",
       ]),
+    tests(
+      of: "ListModel",
+      needs: ["TaskStore", "Tasks", "Controls", "Lists", "Views"]),
     tests(
       of: "TaskWindow",
       needs: [
-        "AloftUI", "AloftWidgets", "Controls", "Lists", "Views", "Canvas", "Loop", "TaskStore",
-        "Wording", "ProgramSupport",
+        "ProgramSupport", "TaskViews", "ListModel", "AloftUI", "TaskStore", "Tasks", "Controls",
+        "Lists", "Views", "Canvas", "Loop", "System",
       ]),
     tests(
       of: "Play",
       needs: [
-        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Painting", "TaskStore",
-        "TodayHosting", "DiskUsage", "Views", "Canvas", "Loop", "System", "GoldenSupport",
-        "ProgramSupport",
+        "DiskSupport", "ProgramSupport", "GoldenSupport", "SDLBackend", "Painting", "TaskWindow",
+        "CaptureWindow", "AloftUI", "AloftWidgets", "Wording", "DiskUsage", "Formats", "Recovery",
+        "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas", "Loop", "System",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "aloft", "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "SDLBackend", "Desktop",
-        "Painting",
-        "TaskStore", "Dates", "TodayHosting", "DiskUsage", "Instance", "System", "Canvas", "Views",
-        "Loop",
-        "GoldenSupport", "DiskSupport", "ProgramSupport",
+        "DiskSupport", "ProgramSupport", "GoldenSupport", "aloft", "Commands", "SDLBackend",
+        "Desktop", "Painting", "TaskWindow", "AloftUI", "Wording", "Instance", "DiskUsage",
+        "Recovery", "Reminders", "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas",
+        "Loop", "System",
       ],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "aloft", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner", "GTKEntry",
+        "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
+        "GTKEntry",
         "FaultyCompositor",
-        "Painting", "Canvas", "TaskStore", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport",
+        "Painting", "Canvas", "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport",
+        "ProgramSupport",
         "System",
       ],
       exclude: ["Goldens"],

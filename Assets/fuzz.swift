@@ -1,11 +1,13 @@
+import Dates
 import Formats
 import Glibc
-import TaskStore
+import Tasks
 
 /// What libFuzzer calls with every file that it thinks of; see Assets/fuzz.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  if format == .todoTxt { testLines(bytes) }
   guard var reader = TaskReader(bytes, as: format) else { return 0 }
   let now = Timestamp(milliseconds: 0)
   while let next = reader.next() {
@@ -31,6 +33,26 @@ public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
   }
   return 0
+}
+
+/// A file that is kept in step: its lines are the file, and one that says what it said stays.
+private func testLines(_ bytes: [UInt8]) {
+  let lines = TodoLine.all(of: bytes)
+  // A file of nothing but blank lines has none.
+  guard lines.isEmpty || TodoLine.file(of: lines.map(\.bytes)) == bytes else {
+    fatalError("The lines of a file are another file.")
+  }
+  for line in lines {
+    guard let said = try? line.record() else { continue }
+    let own = TodoLine.adapted(said, to: said, hasList: true, in: .utc)
+    guard line.edited(to: own) == line.bytes else {
+      fatalError("A line that nothing was changed in is another one.")
+    }
+    let fresh = TodoLine(TodoLine.fresh(said, hasList: true))
+    guard let again = try? fresh.record(), again.name == said.name, again.notes == said.notes else {
+      fatalError("A new line does not say what it was told.")
+    }
+  }
 }
 
 private let format: Format = {

@@ -1,6 +1,6 @@
-# Changes for `Assets/mutate-loop`: reads the sources of a module, chooses `count` places where an operator
-# or a constant stands, every so manieth from the `seed`-th on, and writes to the folder `to` the sources
-# with a switch at each of them. Prints what it chose: number, file, line, column, what stands there,
+# Changes for `Assets/mutate-loop`: reads the sources of modules, MODULE/…, chooses `count` places where an
+# operator or a constant stands, every so manieth from the `seed`-th on, and writes to the folder `to` the
+# sources with a switch at each of them. Prints what it chose: number, file, line, column, what stands there,
 # what it becomes, the line's text; tabs between.
 #
 # `refused` names a file of lines, FILE:LINE, that do not compile with a switch: others take their places.
@@ -42,10 +42,15 @@ END {
     isTaken[at] = 1
     change(i, place[1], place[2], place[3], place[4])
   }
-  print "private let change = getenv(\"LOOP_CHANGE\").flatMap { Int(String(cString: $0)) } ?? 0" > (to "/Changes.swift")
-  print "func isChanged(_ number: Int) -> Bool { change == number }" > (to "/Changes.swift")
-  print "func changed<T>(_ number: Int, _ old: T, _ new: T) -> T { change == number ? new : old }" > (to "/Changes.swift")
-  print "import Glibc" made > (to "/Changes.swift")
+  declare("private let change = getenv(\"LOOP_CHANGE\").flatMap { Int(String(cString: $0)) } ?? 0")
+  declare("func isChanged(_ number: Int) -> Bool { change == number }")
+  declare("func changed<T>(_ number: Int, _ old: T, _ new: T) -> T { change == number ? new : old }")
+  for (i = 1; i <= fileCount; i++) {
+    module = files[i]
+    sub(/\/.*/, "", module)
+    if (!(module in isWritten)) print "import Glibc" made > (to "/" module "/Changes.swift")
+    isWritten[module] = 1
+  }
   for (i = 1; i <= fileCount; i++)
     for (number = 1; number <= lines[files[i]]; number++)
       print edited(files[i], number) > (to "/" files[i])

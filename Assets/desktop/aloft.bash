@@ -45,7 +45,7 @@ _aloft() {
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     case ${COMP_WORDS[index]} in
-      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | backup | restore | doctor | usage | settings | autostart | serve | help | version)
+      widget | play | add | list | agenda | show | done | reopen | rename | edit | note | due | start | move | tag | delete | clear | lists | history | watch | undo | redo | import | export | snooze | remind | sync | sync-file | backup | restore | doctor | usage | settings | autostart | serve | help | version)
         verb=${COMP_WORDS[index]}
         break
         ;;
@@ -80,6 +80,7 @@ _aloft() {
       snooze) words="--data --lang --help --version" ;;
       remind) words="--data --lang --wait --help --version" ;;
       sync) words="--data --lang --help --version" ;;
+      sync-file) words="--data --lang --dry-run --once --accept-removals --list --help --version" ;;
       backup) words="--data --lang --help --version" ;;
       restore) words="--data --lang --dry-run --help --version" ;;
       doctor) words="--data --lang --help --version" ;;
@@ -122,6 +123,7 @@ _aloft() {
     snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
     remind) : ;;
     sync) : ;;
+    sync-file) _aloft_files -f ;;
     backup) : ;;
     restore) _aloft_files -f ;;
     doctor) : ;;
@@ -144,9 +146,9 @@ _aloft() {
       esac ;;
     autostart) _aloft_words "on off" ;;
     serve) : ;;
-    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version" ;;
+    help) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
     version) : ;;
-    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version" ;;
+    *) _aloft_words "widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version" ;;
   esac
 }
 

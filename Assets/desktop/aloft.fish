@@ -1,6 +1,6 @@
 # Made from the tables of verbs and options (ManualTests); not to be edited.
 
-set -l verbs widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version
+set -l verbs widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version
 set -l seen __fish_seen_subcommand_from
 complete -c aloft -f
 complete -c aloft -n "not $seen $verbs" -a widget -d 'open the small window with the widgets'
@@ -30,6 +30,7 @@ complete -c aloft -n "not $seen $verbs" -a export -d 'write all tasks into a FIL
 complete -c aloft -n "not $seen $verbs" -a snooze -d 'be told of a task again: in so many minutes, hours or days (d), or tomorrow'
 complete -c aloft -n "not $seen $verbs" -a remind -d 'show what is due, once, and have the session start this again for the next reminder; left to a window that is open'
 complete -c aloft -n "not $seen $verbs" -a sync -d 'bring the tasks and the calendar servers in step, by the program “aloft-sync” of the package of that name; its options follow'
+complete -c aloft -n "not $seen $verbs" -a sync-file -d 'keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it'
 complete -c aloft -n "not $seen $verbs" -a backup -d 'make a backup of all tasks now, and print its path'
 complete -c aloft -n "not $seen $verbs" -a restore -d 'print all backups, the newest first; with a FILE, make the tasks those of it'
 complete -c aloft -n "not $seen $verbs" -a doctor -d 'look whether the tasks, their backups and the disk are in order'
@@ -39,7 +40,7 @@ complete -c aloft -n "not $seen $verbs" -a autostart -d 'open the window when th
 complete -c aloft -n "not $seen $verbs" -a serve -d 'answer searches and notices of the desktop, which starts this by itself'
 complete -c aloft -n "not $seen $verbs" -a help -d 'print all verbs and options, or those of VERB'
 complete -c aloft -n "not $seen $verbs" -a version -d 'print the version'
-complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
+complete -c aloft -n "not $seen $verbs; or $seen widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor settings serve" -l data -x -a '(__fish_complete_directories)' -d 'keep the tasks in DIR'
 complete -c aloft -l lang -x -a 'desktop' -d 'for this start: language of all words, such as ru or zh_CN'
 complete -c aloft -n "not $seen $verbs; or $seen widget play" -l theme -x -a 'desktop light dark contrast contrast-dark' -d 'for this start: colours'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l text-size -x -a '50 60 70 80 90 100 110 120 130 140 150 160 170 180 190 200 210 220 230 240 250 260 270 280 290 300' -d 'for this start: size of everything in the window of the tasks, in per cent'
@@ -58,15 +59,17 @@ complete -c aloft -n "not $seen $verbs; or $seen widget add" -l from-desktop -d 
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l stats -d 'print the display clock, frame times and counters at the end'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-timer -d 'print each timer'\''s call: its dates and its name'
 complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-start -d 'print when each phase of the start was over'
-complete -c aloft -n "$seen import restore" -l dry-run -d 'only print what would change'
+complete -c aloft -n "$seen import sync-file restore" -l dry-run -d 'only print what would change'
 complete -c aloft -n "$seen import export" -l format -x -a 'todo.txt icalendar markdown json calendar csv' -d 'what is written in the file; told by its name or its content if not given'
 complete -c aloft -n "$seen import" -l skip -d 'leave out lines that cannot be read, and import the others'
 complete -c aloft -n "$seen remind" -l wait -d 'stay and wait for the reminders, where there is no systemd'
+complete -c aloft -n "$seen sync-file" -l once -d 'bring them in step once, and end'
+complete -c aloft -n "$seen sync-file" -l accept-removals -d 'delete here what is gone there, and the other way round, however much it is'
 complete -c aloft -n "$seen add" -l window -d 'write it in a window of one line, above all others'
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
 complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'
-complete -c aloft -n "$seen list clear export" -l list -x -a '(aloft lists 2>/dev/null | cut -f3)' -d 'only tasks of the list NAME'
+complete -c aloft -n "$seen list clear export sync-file" -l list -x -a '(aloft lists 2>/dev/null | cut -f3)' -d 'only tasks of the list NAME'
 complete -c aloft -n "$seen list" -l tag -x -d 'only tasks with the tag TAG'
 complete -c aloft -n "$seen list" -l due -d 'only tasks that are due today or were before, and what has begun'
 complete -c aloft -n "$seen list" -l overdue -d 'only tasks that should be done by now'
@@ -93,10 +96,11 @@ complete -c aloft -n "$seen lists" -a 'add rename move delete'
 complete -c aloft -n "$seen import" -F
 complete -c aloft -n "$seen export" -F
 complete -c aloft -n "$seen snooze" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$2 == "open" { print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen sync-file" -F
 complete -c aloft -n "$seen restore" -F
 complete -c aloft -n "$seen usage" -F
 complete -c aloft -n "$seen autostart" -a 'on off'
-complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync backup restore doctor usage settings autostart serve help version'
+complete -c aloft -n "$seen help" -a 'widget play add list agenda show done reopen rename edit note due start move tag delete clear lists history watch undo redo import export snooze remind sync sync-file backup restore doctor usage settings autostart serve help version'
 complete -c aloft -n "$seen settings; and not $seen lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data" -a 'lang theme text-size reduced-motion celebration click new-tasks order completed widgets widgets-window display-server autostart data'
 complete -c aloft -n "$seen settings; and $seen lang" -a 'desktop'
 complete -c aloft -n "$seen settings; and $seen theme" -a 'desktop light dark contrast contrast-dark'

@@ -47,6 +47,13 @@ public final class Toast: View {
     appear()
   }
 
+  /// Says what it says, and offers nothing any more.
+  public func withdrawUndo() {
+    guard !undo.isHidden else { return }
+    undo.isHidden = true
+    setNeedsLayout()
+  }
+
   /// Under a dialog's scrim nobody could read it: it waits until there is none.
   public func dialogsChanged() {
     let isCovered = root?.isAsking == true

@@ -1,4 +1,5 @@
 public import TaskStore
+public import Tasks
 
 extension Format {
   /// The one that a file's content looks like: JSON and iCalendar by their first bytes, Markdown by a line that

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// Gives the tasks of a file one by one, so that whoever reads a long one can do other things in between.
 public struct TaskReader {

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// Writes tasks into a file one by one.
 public struct TaskWriter {

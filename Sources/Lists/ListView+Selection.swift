@@ -26,7 +26,11 @@ extension ListView {
     let heights = rowHeights
     let top = heights.top(of: row) - shownOffset
     let room = max(contentInsets.bottom, coveredHeight)
-    reveal(top: top, bottom: top + heights.height(of: row) + contentInsets.top + room)
+    // Its ring is not to lie in the soft edge.
+    let air = fade == nil ? 0 : max(0, EdgeFade.depth - contentInsets.top)
+    reveal(
+      top: max(-shownOffset, top - air),
+      bottom: top + heights.height(of: row) + contentInsets.top + room)
   }
 
   /// Scrolls a row clear of what covers the list's lower end. One that would be out of sight anyway is

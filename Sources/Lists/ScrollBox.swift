@@ -4,6 +4,8 @@ public import Views
 /// One view, as high as it likes to be, of which a part is seen where there is less room.
 public final class ScrollBox: ScrollView {
   private let content: View
+  /// Whether the content ends before the bar, where there is one.
+  public var leavesRoomForBar = false
 
   /// - Parameter content: what is scrolled; the box owns it.
   public init(_ content: View) {
@@ -20,10 +22,17 @@ public final class ScrollBox: ScrollView {
     content.sizeThatFits(Size(width: proposal.width, height: .infinity))
   }
 
-  public override func contentHeight() -> Double { sizeThatFits(bounds.size).height }
+  private var contentWidth: Double {
+    let isLong = leavesRoomForBar && sizeThatFits(bounds.size).height > bounds.height
+    return max(0, bounds.width - (isLong ? ScrollBar.reach : 0))
+  }
+
+  public override func contentHeight() -> Double {
+    sizeThatFits(Size(width: contentWidth, height: .infinity)).height
+  }
 
   public override func layoutContent(top: Double) {
-    content.frame = Rect(x: 0, y: top, width: bounds.width, height: contentHeight())
+    content.frame = Rect(x: 0, y: top, width: contentWidth, height: contentHeight())
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool { scrollKeyPressed(press) }

@@ -1,7 +1,7 @@
 import AloftWidgets
 import Canvas
 import DiskUsage
-import TaskStore
+import Tasks
 import Views
 
 /// The words of a script's line, taken one after the other.

@@ -4,8 +4,8 @@ import DiskUsage
 import Loop
 import Painting
 import System
-import TaskStore
 import TaskWindow
+import Tasks
 import TodayHosting
 import Views
 import Wording

@@ -4,8 +4,8 @@ public import Loop
 public import Painting
 public import TaskStore
 public import TaskWindow
+public import Tasks
 public import Views
-import Wording
 
 /// The whole application without a window, in virtual time: the same roots, the same raster, and a
 /// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.
@@ -136,31 +136,6 @@ public final class Stage {
     self.scale = scale
     root.scale = scale
     repaintWhole()
-  }
-
-  /// What the person has set, in the store and for this stage.
-  public var settings: Settings { machine.settings }
-
-  /// The desktop wants nothing to move by itself, or lets it.
-  public func setReducesMotion(_ isOn: Bool) { process.desktop.look.reducesMotion = isOn }
-
-  /// Changes the desktop's theme, which windows have where the person has set none, and paints it.
-  public func setTheme(_ theme: Theme) {
-    process.desktop.look.theme = theme
-    turn()
-  }
-
-  /// Has this window and the next be read the other way, as in another language.
-  public func setDirection(_ direction: LayoutDirection) {
-    process.desktop.look.direction = direction
-    turn()
-  }
-
-  /// Has this window say everything anew, after sentences have got another language.
-  public func languageChanged() {
-    process.desktop.look.direction = Language.direction
-    process.app.languageChanged(.ofLanguage)
-    turn()
   }
 
   private func repaintWhole() {

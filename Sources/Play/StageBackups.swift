@@ -1,5 +1,6 @@
 import AloftUI
 import Loop
+import Recovery
 import System
 import TaskStore
 

@@ -1,6 +1,7 @@
 import AloftUI
 import Canvas
 import TaskStore
+import Tasks
 import Views
 import Wording
 

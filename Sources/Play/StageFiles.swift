@@ -12,7 +12,7 @@ extension StageMachine {
       let source = InputSource { source in
         source.invalidate()
         do throws(ForeignTextError) {
-          arrived(.text(try ForeignText.read(paths, limit: Drop.mostBytes)))
+          arrived(.texts(try ForeignText.read(paths, limit: Drop.mostBytes)))
         } catch {
           arrived(.failed(error.sentence))
         }

@@ -4,6 +4,7 @@ import DiskUsage
 import Loop
 import Painting
 import TaskStore
+import Tasks
 import Views
 
 /// What lasts from one process to the next: the machine, and what is stored on it.

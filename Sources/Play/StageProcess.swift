@@ -4,8 +4,8 @@ import Canvas
 import DiskUsage
 import Loop
 import Painting
-import TaskStore
 import TaskWindow
+import Tasks
 import Views
 
 /// The windows of the application, each of a process of its own.

@@ -2,11 +2,11 @@ import Glibc
 
 /// Reads texts in files that another program has named, which may be anything and may lie anywhere.
 public enum ForeignText {
-  /// The texts of files, one below the other. It may take as long as the disk does: not for a thread
+  /// The texts of files, in their order. It may take as long as the disk does: not for a thread
   /// that shows a window. C: `open`, `fstat`, `read`.
   /// - Parameter limit: how large a file may be, and all of them together, in bytes.
   /// - Throws: why one of them is no text, or none that is read.
-  public static func read(_ paths: [String], limit: Int) throws(ForeignTextError) -> String {
+  public static func read(_ paths: [String], limit: Int) throws(ForeignTextError) -> [String] {
     var texts: [String] = []
     var room = limit
     for path in paths {
@@ -19,7 +19,7 @@ public enum ForeignText {
       room -= text.utf8.count
       texts.append(text)
     }
-    return texts.joined(separator: "\n")
+    return texts
   }
 
   private static func read(

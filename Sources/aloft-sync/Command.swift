@@ -3,7 +3,9 @@ import Wording
 /// A command line that was understood.
 struct Command: Equatable {
   /// What is to be done.
-  enum Verb: String, CaseIterable { case now, status, accounts, add, remove, lists, help, version }
+  enum Verb: String, CaseIterable {
+    case now, status, accounts, add, remove, lists, file, help, version
+  }
 
   /// A slip of the hand. Exit code 2.
   struct Problem: Error, Equatable { let sentence: String }
@@ -16,6 +18,9 @@ struct Command: Equatable {
   /// Nobody has asked for it: not before its time.
   var waitsForItsTime = false
   var acceptsRemovals = false
+  /// Of a file: one pass, and only the tasks of a list.
+  var isOnce = false
+  var list: String?
   var fingerprint: String?
   var certificate: String?
   var key: String?
@@ -25,6 +30,10 @@ struct Command: Equatable {
     var rest = words[...]
     var plain: [String] = []
     while let word = rest.popFirst() {
+      if word == "--" {
+        plain += rest
+        break
+      }
       guard word.hasPrefix("-"), word != "-" else {
         plain.append(word)
         continue
@@ -42,9 +51,13 @@ struct Command: Equatable {
       case "--status": verb = .status
       case "--help", "-h": verb = .help
       case "--version": verb = .version
+      // Known before all else: what is wrong here is told so, too.
+      case "--lines": break
       case "--dry-run": isDry = true
       case "--due": waitsForItsTime = true
       case "--accept-removals": acceptsRemovals = true
+      case "--once": isOnce = true
+      case "--list": list = try value()
       case "--data": dataFolder = try value()
       case "--fingerprint": fingerprint = try value()
       case "--certificate": certificate = try value()
@@ -67,7 +80,7 @@ struct Command: Equatable {
     switch verb {
     case .now, .status, .accounts, .help, .version: 0...0
     case .add: 2...2
-    case .remove: 1...1
+    case .remove, .file: 1...1
     case .lists: 0...3
     }
   }

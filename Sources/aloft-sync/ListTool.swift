@@ -2,16 +2,28 @@ import CalDAV
 import Sync
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// Which list is which calendar.
 enum ListTool {
-  private enum Word: String { case link, unlink, make }
+  private enum Word: String {
+    case link, unlink, make
+
+    /// How many stand behind it.
+    var names: ClosedRange<Int> {
+      switch self {
+      case .link: 2...2
+      case .unlink: 1...1
+      case .make: 1...2
+      }
+    }
+  }
 
   static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
     guard let first = command.operands.first else { return try show(desk) }
     let names = Array(command.operands.dropFirst())
-    guard let word = Word(rawValue: first), names.count == (word == .link ? 2 : 1) else {
+    guard let word = Word(rawValue: first), word.names.contains(names.count) else {
       throw Command.Problem(sentence: SyncToolWords.operands("lists"))
     }
     switch word {
@@ -20,12 +32,11 @@ enum ListTool {
     case .link:
       let list = try free(names[1], desk)
       let (account, calendar) = try calendar(names[0], desk)
+      try unlink(calendar, account, desk)
       try save(calendar, account, list, desk)
     case .make:
       let list = try free(names[0], desk)
-      guard let account = try desk.database.syncAccounts().first else {
-        throw Command.Problem(sentence: SyncToolWords.noAccounts)
-      }
+      let account = try account(names.count > 1 ? names[1] : nil, desk)
       let client = try desk.client(account)
       let finding = try find(client)
       guard let home = finding.homes.first else {
@@ -37,7 +48,18 @@ enum ListTool {
     return 0
   }
 
-  private static func save(
+  /// The one of a number; the first one without.
+  private static func account(_ number: String?, _ desk: Desk) throws -> SyncAccount {
+    let accounts = try desk.database.syncAccounts()
+    guard let account = accounts.first(where: { number == nil || "\($0.id)" == number }) else {
+      throw Command.Problem(
+        sentence: number.map(SyncToolWords.noAccount) ?? SyncToolWords.noAccounts)
+    }
+    return account
+  }
+
+  /// Links a calendar to a list, and says so.
+  static func save(
     _ calendar: FoundCollection, _ account: SyncAccount, _ list: NamedList.ID?, _ desk: Desk
   ) throws {
     let collection = try desk.database.save(
@@ -82,8 +104,10 @@ enum ListTool {
   }
 
   private static func linked(_ name: String, _ desk: Desk) throws -> SyncCollection {
+    let all = try desk.database.syncCollections()
+    if let calendar = all.first(where: { HrefKey($0.href) == HrefKey(name) }) { return calendar }
     let list = name == "-" ? nil : desk.database.labels.list(named: name)?.id
-    let found = try desk.database.syncCollections().first { $0.list == list }
+    let found = all.first { $0.list == list }
     guard let found, name == "-" || list != nil else {
       throw Command.Problem(sentence: SyncToolWords.notLinked(name))
     }
@@ -96,11 +120,32 @@ enum ListTool {
     } catch { throw Failure(error, at: client.origin) }
   }
 
-  /// The calendar of a name that stands for no list yet.
+  /// One that stands for another list is taken from that; the tasks stay where they are.
+  private static func unlink(
+    _ calendar: FoundCollection, _ account: SyncAccount, _ desk: Desk
+  ) throws {
+    for collection in try desk.database.syncCollections(of: account.id)
+    where HrefKey(collection.href) == HrefKey(calendar.href) {
+      try desk.database.remove(collection)
+    }
+  }
+
+  /// The calendar of a name that stands for no list yet, or one of an href, which no server has to be asked for where it
+  /// is linked.
   private static func calendar(
     _ name: String, _ desk: Desk
   ) throws -> (SyncAccount, FoundCollection) {
     var found: [(SyncAccount, FoundCollection)] = []
+    for account in try desk.database.syncAccounts() {
+      for linked in try desk.database.syncCollections(of: account.id)
+      where HrefKey(linked.href) == HrefKey(name) {
+        let calendar = FoundCollection(
+          href: linked.href, name: linked.name, isReadOnly: linked.isReadOnly)
+        found.append((account, calendar))
+      }
+    }
+    if found.count == 1 { return found[0] }
+    found = []
     for account in try desk.database.syncAccounts() {
       for calendar in try unlinked(account, try desk.client(account), desk)
       where calendar.name == name || HrefKey(calendar.href) == HrefKey(name) {
@@ -131,6 +176,8 @@ enum ListTool {
       do {
         for calendar in try unlinked(account, try desk.client(account), desk) {
           Terminal.print("  " + SyncToolWords.unlinked(calendar.name))
+          guard Terminal.isForProgram else { continue }
+          Terminal.tell("calendar", "\(account.id)", calendar.href, calendar.name)
         }
       } catch let failure as Failure {
         Terminal.complain(failure.trouble.sentence(about: failure.subject))

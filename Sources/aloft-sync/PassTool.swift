@@ -3,6 +3,7 @@ import Glibc
 import Sync
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// One pass over all that is linked.
@@ -29,8 +30,7 @@ enum PassTool {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.alreadyRunning) }
       return 0
     }
-    let accounts = try desk.database.syncAccounts()
-    guard !accounts.isEmpty else {
+    guard try !desk.database.syncAccounts().isEmpty else {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.noAccounts) }
       return 0
     }
@@ -38,7 +38,7 @@ enum PassTool {
     for _ in 0..<mostRounds {
       _ = desk.folder.isAskedAgain()
       var passes = Passes(desk, command)
-      for account in accounts { passes.run(account) }
+      for account in try desk.database.syncAccounts() { passes.run(account) }
       isWell = passes.finish()
       guard isWell, desk.folder.isAskedAgain() else { break }
     }
@@ -54,11 +54,14 @@ private struct Passes {
   private let former: SyncStatus?
   private var failures: [Failure] = []
   private var refused = 0
+  private var notes: [SyncStatus.Note] = []
 
   init(_ desk: Desk, _ command: Command) {
     (self.desk, self.command) = (desk, command)
     former = desk.folder.status
-    show(SyncStatus(.working, since: Desk.now, lastPass: former?.lastPass))
+    var status = SyncStatus(.working, since: Desk.now, lastPass: former?.lastPass)
+    (status.notes, status.noted) = (former?.notes ?? [], former?.noted)
+    show(status)
   }
 
   /// A dry run leaves no trace.
@@ -101,6 +104,7 @@ private struct Passes {
         of: collection, in: desk.database, with: server, options: options, clock: { Desk.now })
       defer {
         refused += pass.report.refusedCount
+        notes += SyncStatus.notes(of: pass.report, collection.name)
         show(pass.report, collection)
       }
       _ = try pass.run()
@@ -113,7 +117,9 @@ private struct Passes {
       case .listIsGone: throw Failure(.listGone, collection.name)
       }
     } catch PassError.store(let error) {
-      throw error
+      // The person has taken it away meanwhile.
+      let known = try desk.database.syncCollections(of: collection.account)
+      if known.contains(where: { $0.id == collection.id }) { throw error }
     } catch let error as ServerError {
       throw Failure(error, at: client.origin, collection.name)
     }
@@ -134,6 +140,14 @@ private struct Passes {
     if keptBack > 0 { Terminal.complain(SyncToolWords.keptBack(collection.name, keptBack)) }
   }
 
+  /// A pass that had nothing to say leaves what an earlier one has said: nothing is otherwise since.
+  private func note(in status: inout SyncStatus, at now: Timestamp) {
+    (status.notes, status.noted) = (notes, now)
+    if notes.isEmpty, let former, former.noted != nil {
+      (status.notes, status.noted, status.refused) = (former.notes, former.noted, former.refused)
+    }
+  }
+
   /// How things stand now. What needs the person counts for more than what will pass.
   /// - Returns: whether all is well.
   func finish() -> Bool {
@@ -141,6 +155,7 @@ private struct Passes {
     guard let worst = failures.first(where: { !$0.trouble.passes }) ?? failures.first else {
       var status = SyncStatus(.inStep, since: now, lastPass: now)
       status.refused = refused
+      note(in: &status, at: now)
       show(status)
       if !command.isDry { desk.folder.pause = Pause() }
       return true
@@ -151,6 +166,7 @@ private struct Passes {
     var status = SyncStatus(state, since: since ?? now, lastPass: former?.lastPass)
     (status.reason, status.refused) = (worst.trouble.reason, refused)
     if !worst.subject.isEmpty { status.place = worst.subject }
+    note(in: &status, at: now)
     show(status)
     guard !command.isDry else { return false }
     var pause = desk.folder.pause

@@ -1,6 +1,7 @@
 import Dates
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// How things stand, without a word to a server.
@@ -13,6 +14,7 @@ enum StatusTool {
     }
     Terminal.print(SyncToolWords.name(status.state))
     if status.reason != nil { Terminal.print(SyncWords.sentence(status, NumberStyle.plain)) }
+    for note in status.notes { Terminal.print(SyncWords.sentence(note)) }
     if let moment = status.lastPass {
       let zone = Zone.local()
       let (day, time) = zone.local(moment.wholeSeconds)

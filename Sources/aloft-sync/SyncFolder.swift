@@ -54,8 +54,9 @@ struct SyncFolder {
   func isAskedAgain() -> Bool { unlink(path + "/again") == 0 }
 
   /// The right to sync, until it is let go or the process ends; nil while another process has it.
-  func lock() throws(SystemError) -> Descriptor? {
-    try Descriptor.locked(path + "/lock", O_RDWR | O_CREAT) { false }
+  /// - Parameter name: what is synced: all calendars, or one file.
+  func lock(_ name: String = "lock") throws(SystemError) -> Descriptor? {
+    try Descriptor.locked(FilePath.joined(path, name), O_RDWR | O_CREAT) { false }
   }
 
   // MARK: Passwords
@@ -89,27 +90,11 @@ struct SyncFolder {
 
   /// A blank and the end of a line stand between passwords.
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case " ": "%20"
-      case "\n": "%0A"
-      default: String(scalar)
-      }
-    }.joined()
+    let bytes = PercentCoding.encoded(text) { !"% \n".utf8.contains($0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func plain(_ text: Substring) -> String {
-    var (plain, rest) = ("", text[...])
-    while let character = rest.popFirst() {
-      guard character == "%" else {
-        plain.append(character)
-        continue
-      }
-      let code = rest.prefix(2)
-      rest = rest.dropFirst(2)
-      plain += code == "20" ? " " : code == "0A" ? "\n" : "%"
-    }
-    return plain
+    String(decoding: PercentCoding.decoded(Array(text.utf8)[...]).bytes, as: UTF8.self)
   }
 }

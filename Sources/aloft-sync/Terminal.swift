@@ -4,10 +4,29 @@ import Wording
 
 /// Data goes to standard output, messages to standard error; what a person types comes from the terminal.
 enum Terminal {
-  static func print(_ text: String) { Swift.print(text) }
+  private static let lines = Guarded(false)
+
+  /// Whether a program reads along, to which everything is told by `tell`; set once, at the start.
+  static var isForProgram: Bool {
+    get { lines.withLock { $0 } }
+    set { lines.withLock { $0 = newValue } }
+  }
+
+  /// Says what a program finds out by itself.
+  static func print(_ text: String) { if !isForProgram { Swift.print(text) } }
+
+  /// An answer for a program: fields on one line.
+  static func tell(_ fields: String...) {
+    let line = fields.map { field in
+      String(
+        field.unicodeScalars.map { $0 == "\t" || $0 == "\n" || $0 == "\r" ? " " : Character($0) })
+    }.joined(separator: "\t")
+    Swift.print(line)
+  }
 
   /// A message with the program's name, on one line whatever it holds.
   static func complain(_ sentence: String) {
+    if isForProgram { return tell("say", sentence) }
     fflush(nil)
     try? Descriptor.write(
       Array(("aloft-sync: " + VisibleText.of(sentence) + "\n").utf8), to: STDERR_FILENO)

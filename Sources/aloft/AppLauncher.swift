@@ -1,4 +1,5 @@
 import AloftUI
+import Commands
 
 /// Brings up another window of ours: starts the program with a link or a verb, which hands it to the
 /// process that runs already or opens the window.

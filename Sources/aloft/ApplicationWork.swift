@@ -1,9 +1,11 @@
 import AloftUI
+import Commands
 import Dates
 import Desktop
 import Glibc
+import Reminders
 import System
-import TaskStore
+import Tasks
 
 /// What somebody asks of the program by its name on the session's bus, in whichever process of it.
 enum ApplicationWork: Equatable {
@@ -52,18 +54,5 @@ enum ActivationToken {
   static func use(_ token: String?) {
     guard let token else { return }
     for name in [variable, "DESKTOP_STARTUP_ID"] { setenv(name, token, 1) }
-  }
-}
-
-extension TaskReminder {
-  /// By which a notice is known to who answers for another process: the task's number and what clocks show
-  /// at the moment.
-  var target: String { "\(task):\(moment.clock)" }
-
-  init?(target: String) {
-    let parts = target.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let task = Task.ID(parts[0]), task > 0, let clock = Int64(parts[1])
-    else { return nil }
-    self.init(task: task, name: "", moment: ReminderMoment(instant: 0, clock: clock))
   }
 }

@@ -1,7 +1,9 @@
 import AloftUI
 import Loop
+import Recovery
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// Has backups made while a window is open: a while after the first change since the last one, at most
@@ -46,13 +48,12 @@ final class BackupKeeper {
   ) {
     (self.database, self.backups, self.loop) = (database, backups, loop)
     (self.run, self.report) = (run, report)
-    database.tasksChanged = { [weak self] in self?.changed() }
+    database.onTasksChange { [weak self] in self?.changed() }
   }
 
   deinit {
     if case .waiting(let timer) = state { timer.invalidate() }
     isEnded.withLock { $0 = true }
-    database.tasksChanged = {}
   }
 
   /// For every window with a store.

@@ -1,4 +1,5 @@
 import AloftUI
+import Commands
 import Desktop
 import Loop
 import System
@@ -96,7 +97,7 @@ final class CaptureKeys {
   // MARK: The portal
 
   private func bind(_ tell: @escaping (CaptureKey.State) -> Void) {
-    let shortcut = Shortcut(
+    let shortcut = GlobalShortcut(
       id: "quick-add", purpose: CaptureWords.purpose, trigger: "LOGO+SHIFT+a")
     shortcuts.bind(shortcut) { [weak self] event in
       guard let self else { return }

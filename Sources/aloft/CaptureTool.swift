@@ -1,7 +1,8 @@
 import AloftUI
+import CaptureWindow
+import Commands
 import SDLBackend
-import TaskStore
-import TaskWindow
+import Tasks
 
 /// The verb that adds a task with a window of one line in place of words.
 enum CaptureTool {

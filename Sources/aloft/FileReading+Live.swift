@@ -22,7 +22,7 @@ extension FileReading {
 extension FileReading.Answer {
   fileprivate init(reading paths: [String]) {
     do throws(ForeignTextError) {
-      self = .text(try ForeignText.read(paths, limit: Drop.mostBytes))
+      self = .texts(try ForeignText.read(paths, limit: Drop.mostBytes))
     } catch {
       self = .failed(error.sentence)
     }

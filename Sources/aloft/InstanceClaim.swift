@@ -1,5 +1,8 @@
+import Commands
 import Instance
 import Loop
+import System
+import TaskStore
 import Wording
 
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
@@ -28,6 +31,15 @@ struct InstanceClaim {
       guard case .unavailable = error else { throw error }
       Console.complain(error)
       (server, trouble) = (nil, error)
+    }
+  }
+
+  /// Whether a window of a store runs, of whichever kind.
+  static func isHeld(of database: TaskDatabase) -> Bool {
+    let folder = FilePath.parent(of: database.path)
+    return [Purpose.window, .widget].contains { purpose in
+      let address = try? InstanceAddress(purpose: purpose.rawValue, path: folder)
+      return address.map(Instance.isRunning) ?? false
     }
   }
 

@@ -1,7 +1,9 @@
 import AloftUI
+import Commands
 import Loop
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// Has the disk keep what a window changes, on a thread of its own: a click is done as soon as the log has it,

@@ -1,7 +1,9 @@
 import AloftUI
 import Desktop
 import Loop
+import LoopApplication
 import TaskStore
+import Tasks
 import Views
 
 /// How a window looks and moves: as the person has set it, else as the desktop says, at any time.

@@ -1,9 +1,11 @@
 import AloftUI
+import Commands
 import Glibc
 import Painting
 import Play
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// Plays a script without a window.

@@ -1,8 +1,9 @@
 import AloftUI
+import Commands
 import Dates
 import Desktop
-import Instance
 import Loop
+import Reminders
 import SDLBackend
 import System
 import TaskStore
@@ -20,12 +21,9 @@ enum RemindTool {
     // Sessions of people who have never used it begin with this, too: nothing is made for them.
     let folder = try Store.folder(arguments)
     guard (try? Descriptor.Status(of: folder))?.isFolder == true else { return 0 }
-    let opening = try Store.open(arguments)
-    let database = opening.database
-    ProgramLanguage.follow(Settings(database, ofThisRun: arguments.settings))
-    Store.report(opening.setAside, of: database)
+    let database = try Store.openForVerb(arguments)
     let loop = RunLoop(timeSource: LiveTime())
-    let desktop = DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
+    let desktop = DesktopServices.ofProgram(on: loop)
     if arguments.waits { return try stay(database, arguments, desktop, on: loop) }
     return look(database, arguments, desktop, on: loop)
   }
@@ -69,7 +67,7 @@ enum RemindTool {
       }
     }
     var keeper: ReminderKeeper?
-    if isLeftToWindow(database) {
+    if InstanceClaim.isHeld(of: database) {
       // Should the window be gone before it has told, this is looked at once more.
       let plan = try? database.reminderPlan(at: now)
       let again = plan?.notices.isEmpty == false ? now + ReminderPlan.claim : nil
@@ -104,15 +102,6 @@ enum RemindTool {
     }
     loop.add(source, forMode: .common)
     return source
-  }
-
-  /// Whether a window of the store runs, of whichever kind.
-  private static func isLeftToWindow(_ database: TaskDatabase) -> Bool {
-    let folder = FilePath.parent(of: database.path)
-    return [InstanceClaim.Purpose.window, .widget].contains { purpose in
-      let address = try? InstanceAddress(purpose: purpose.rawValue, path: folder)
-      return address.map(Instance.isRunning) ?? false
-    }
   }
 
   // MARK: For as long as the session

@@ -1,8 +1,10 @@
 import Dates
 import Desktop
 import Loop
+import Reminders
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// Tells of reminders when their moments come, for as long as it is kept. Between two of them nothing wakes
@@ -83,11 +85,7 @@ final class ReminderKeeper {
   ) -> ReminderKeeper {
     let keeper = ReminderKeeper(database, on: loop, place: place, effects)
     keeper.isFollowing = true
-    let others = database.tasksChanged
-    database.tasksChanged = { [weak keeper] in
-      others()
-      keeper?.storeChanged()
-    }
+    database.onTasksChange { [weak keeper] in keeper?.storeChanged() }
     keeper.storeChanged()
     return keeper
   }
@@ -180,8 +178,12 @@ final class ReminderKeeper {
       for reminder in reminders where !isWanted { isWanted = try database.isWanted(reminder) }
       if !isWanted { outdated.insert(ReminderNotice.id(of: reminders, effects.isForAnybody)) }
     }
-    for reminder in try database.outdatedReminders(of: touched ?? []) {
+    let told = try database.outdatedReminders(of: touched ?? [])
+    for reminder in told {
       outdated.insert(ReminderNotice.id(of: [reminder], effects.isForAnybody))
+    }
+    if touched == nil || !told.isEmpty, try database.takeOutdatedTogether() {
+      outdated.insert(ReminderNotice.id(of: [], effects.isForAnybody))
     }
     for id in outdated.sorted() { effects.notices.withdraw(id) }
   }

@@ -1,7 +1,10 @@
+import Commands
 import Dates
 import Desktop
+import Reminders
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// The notice of a reminder, or of several at once.
@@ -28,11 +31,9 @@ enum ReminderNotice {
 
   /// By which it can be withdrawn, by any process where it is about the person's own store.
   static func id(of reminders: [TaskReminder], _ isForAnybody: Bool) -> String {
-    let id = reminders.count == 1 ? reminders[0].target : severalID
+    let id = reminders.count == 1 ? reminders[0].target : TaskReminder.targetOfSeveral
     return isForAnybody ? id : "-" + id
   }
-
-  private static let severalID = "several"
 
   private static func all(_ reminders: [TaskReminder], _ isForAnybody: Bool) -> Notice {
     let numbers = NumberStyle.ofPerson
@@ -42,7 +43,7 @@ enum ReminderNotice {
     return Notice(
       id: id(of: reminders, isForAnybody), title: ReminderWords.several(reminders.count, numbers),
       body: lines.joined(separator: "\n"),
-      action: ReminderWords.show, target: isForAnybody ? severalID : nil)
+      action: ReminderWords.show, target: isForAnybody ? TaskReminder.targetOfSeveral : nil)
   }
 
   /// When it is due; of what comes again also how many of its dates were missed.

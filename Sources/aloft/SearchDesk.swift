@@ -1,9 +1,12 @@
 import AloftUI
+import Commands
 import Dates
 import Desktop
+import ListModel
+import Reminders
 import System
 import TaskStore
-import TaskWindow
+import Tasks
 import Wording
 
 /// What desktops' searches find among the open tasks, and what is done from there: in a process of its own,
@@ -40,21 +43,7 @@ final class SearchDesk {
       open: { [unowned self] in show(.show) }, completeLabel: ReminderWords.complete)
   }
 
-  /// What is asked for again later: `7` to see that task, `done:7` to complete it, `add:Buy food` to add one.
-  private enum Hit {
-    case task(Task), done(Task), add(TaskName)
-  }
-
-  private func hit(_ id: String) -> Hit? {
-    let parts = id.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, parts[0] == "add" {
-      return (try? TaskName(String(parts[1]))).map(Hit.add)
-    }
-    guard let number = parts.last.flatMap({ Task.ID($0) }), let task = list[id: number], task.isOpen
-    else { return nil }
-    if parts.count == 1 { return .task(task) }
-    return parts[0] == "done" ? .done(task) : nil
-  }
+  private func hit(_ id: String) -> SearchHit? { SearchHit(id, in: list) }
 
   // MARK: Finding
 
@@ -83,32 +72,14 @@ final class SearchDesk {
 
   private func open() throws(StoreError) -> TaskDatabase {
     if let database { return database }
-    let opening = try Store.open(arguments)
-    ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
-    Store.report(opening.setAside, of: opening.database)
-    database = opening.database
-    return opening.database
+    let opened = try Store.openForVerb(arguments)
+    database = opened
+    return opened
   }
 
   private func describe(_ id: String) -> SearchSource.Result? {
     guard !id.isEmpty, isRead || read() else { return nil }
-    switch hit(id) {
-    case .task(let task):
-      return SearchSource.Result(
-        id: id, title: VisibleText.of(task.name), subtitle: details(of: task), canBeCompleted: true)
-    case .done(let task):
-      return SearchSource.Result(id: id, title: SearchWords.complete(VisibleText.of(task.name)))
-    case .add(let name):
-      return SearchSource.Result(id: id, title: SearchWords.add(VisibleText.of(name.text)))
-    case nil: return nil
-    }
-  }
-
-  /// Its labels as they are typed, and when it is due.
-  private func details(of task: Task) -> String {
-    guard let database else { return "" }
-    let due = ReminderNotice.due(task, database, at: Store.now.wholeSeconds)
-    return (database.labels.typed(of: task) + (due.isEmpty ? [] : [due])).joined(separator: " ")
+    return database.flatMap { hit(id)?.shown(as: id, in: $0) }
   }
 
   // MARK: Doing

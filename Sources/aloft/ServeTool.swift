@@ -1,4 +1,5 @@
 import AloftUI
+import Commands
 import Desktop
 import Loop
 import SDLBackend
@@ -25,7 +26,7 @@ enum ServeTool {
     }
     let desk = SearchDesk(arguments, later: later) { become([$0.text]) }
     server = BackgroundServer(
-      on: loop, WindowShell.applicationID, search: desk.source,
+      on: loop, DesktopEntry.id, search: desk.source,
       handle: { request in
         switch ApplicationWork(request.call) {
         case .follow(let link):

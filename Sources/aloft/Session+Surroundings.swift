@@ -1,11 +1,13 @@
 import AloftUI
 import AloftWidgets
+import Commands
 import Desktop
 import Loop
 import Painting
 import SDLBackend
 import System
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -29,12 +31,9 @@ extension Session {
     surroundings.files = .live(on: loop)
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
-      surroundings.imports = ImportDesk(intoFile: opening.database.path) { [loop] work, done in
-        Worker.start(
-          deliveringOn: loop, work,
-          failed: { .failure(.unexpected(path: "", code: 0, detail: $0.message)) }, done: done)
-      }
+      surroundings.imports = .live(opening.database, on: loop)
       surroundings.finder = .live(opening.database, on: loop)
+      sync.accounts = .live(opening.database, arguments, on: loop)
       surroundings.sync = sync
     }
     surroundings.widgets = WidgetOptions(guests: [], numbers: .ofPerson)
@@ -95,7 +94,12 @@ extension Session {
           Reminders.arm(next, database, arguments, by: desktop.wakeUps, at: now) { _ in }
         },
         // The window says what is wrong with the store.
-        report: { _ in }, read: Reminders.reading(database, on: loop))
+        report: { _ in },
+        read: { [weak self] now, place, done in
+          guard let self else { return }
+          let read = Reminders.reading(database, on: loop)
+          afterFirstPicture { read(now, place, done) }
+        })
       return ReminderKeeper.following(database, on: loop, effects)
     }
   }

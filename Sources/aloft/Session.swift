@@ -1,4 +1,5 @@
 import AloftUI
+import Commands
 import Desktop
 import Loop
 import Painting
@@ -31,6 +32,8 @@ final class Session {
   let claim: InstanceClaim?
   /// How the tasks and the servers are in step.
   let sync = SyncDesk()
+  /// What nobody waits for, until the first picture is there; nil from then on.
+  private var afterPicture: [() -> Void]? = []
   /// The key by which a person adds from anywhere.
   private(set) lazy var captureKeys = CaptureKeys(
     on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))
@@ -53,11 +56,10 @@ final class Session {
     addedServices = services
     trace = StartTrace(isOn: arguments.tracesStart)
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
-    text = try FontTextEngine(cache: UserFolder.cache.path("aloft/fonts"))
+    text = try FontTextEngine.ofProgram()
     raster = Raster(glyphs: text)
     trace.mark("font opened")
-    self.desktop =
-      desktop ?? DesktopServices.live(on: loop, WindowShell.applicationID, AppWords.name)
+    self.desktop = desktop ?? .ofProgram(on: loop)
     settings = Settings(
       opening?.database, ofThisRun: arguments.settings, autostart: .live)
     ProgramLanguage.follow(settings)
@@ -80,6 +82,18 @@ final class Session {
     trace.mark("store opened")
     let session = try Session(arguments, opening, claim)
     return try session.run(try makeApp(session, opening.database))
+  }
+
+  /// Does what nobody waits for once the window shows its first picture.
+  func afterFirstPicture(_ work: @escaping () -> Void) {
+    if afterPicture == nil { work() } else { afterPicture?.append(work) }
+  }
+
+  /// The first picture is there.
+  func wasShown() {
+    let waiting = afterPicture ?? []
+    afterPicture = nil
+    for work in waiting { work() }
   }
 
   /// Brings the window to the front; to be called while it is open.

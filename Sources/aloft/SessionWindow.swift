@@ -1,8 +1,10 @@
 import AloftUI
+import Commands
 import Desktop
 import Painting
 import SDLBackend
 import TaskStore
+import Tasks
 import Wording
 
 /// The window of a session from before it opens to after it has closed: what tells it of the world, who
@@ -34,8 +36,9 @@ final class SessionWindow {
     session.trace.mark("window opened")
     if let url = session.arguments.url { app.show(url) }
     let isBare = app.traits.isBare
-    shell.onceShown { [trace = session.trace, raster = session.raster, reader, weak shell] in
-      trace.mark("first frame shown")
+    shell.onceShown { [unowned session, raster = session.raster, reader, weak shell] in
+      session.trace.mark("first frame shown")
+      session.wasShown()
       // Somebody has asked for it by a key, of which a window manager knows nothing.
       if isBare { shell?.raise() }
       reader?.look()

@@ -1,3 +1,4 @@
+import Commands
 import Loop
 
 /// Says when each phase of the start was over, in milliseconds since the program's first line. A

@@ -1,5 +1,7 @@
 import AloftUI
+import Commands
 import Loop
+import LoopApplication
 import System
 import TaskStore
 import Views
@@ -12,7 +14,6 @@ final class SyncKeeper {
   static let (wait, interval): (TimeInterval, TimeInterval) = (10, 300)
 
   private let desk: SyncDesk
-  private let folder: String
   private let loop: RunLoop
   private let start: (_ isAsked: Bool) -> Bool
   private let source: InputSource
@@ -30,7 +31,7 @@ final class SyncKeeper {
   ) throws {
     try SmallFile.makeFolder(folder)
     let watch = try FileWatch([SyncStatus.fileName], in: folder)
-    (self.desk, self.folder, self.loop, self.start) = (desk, folder, loop, start)
+    (self.desk, self.loop, self.start) = (desk, loop, start)
     source = InputSource(fileDescriptor: watch.descriptor, events: .readable) { [weak desk] _ in
       if watch.drain() { desk?.follow(SyncStatus.read(inFolder: folder)) }
     }
@@ -88,11 +89,7 @@ extension SyncKeeper {
         let keeper = try? SyncKeeper(
           desk, inFolder: folder, on: loop, start: program.start(isAsked:))
       else { return nil }
-      let others = database.tasksChanged
-      database.tasksChanged = { [weak keeper] in
-        others()
-        keeper?.storeChanged()
-      }
+      database.onTasksChange { [weak keeper] in keeper?.storeChanged() }
       desk.start = { [weak keeper, weak app] in
         if keeper?.sync(isAsked: true) == false { app?.report(SyncError.notInstalled.sentence) }
       }

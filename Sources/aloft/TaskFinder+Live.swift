@@ -1,5 +1,6 @@
 import AloftUI
 import Loop
+import Search
 import System
 import TaskStore
 

@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import Painting
 import Play
@@ -31,36 +32,14 @@ enum Tool {
   }
 
   private static func perform(_ arguments: Arguments) throws -> Int32 {
-    if arguments.wantsHelp || arguments.verb == .help {
-      Console.print(arguments.topic.map(HelpText.text) ?? HelpText.text, terminator: "")
-      return 0
-    }
-    if arguments.wantsVersion || arguments.verb == .version {
-      Console.print("aloft \(AppWords.version)")
-      return 0
-    }
+    if let code = try TerminalTool.run(arguments) { return code }
     return switch arguments.verb {
-    case .window, .url: try WindowTool.run(arguments)
     case .widget: try WidgetTool.run(arguments)
     case .play: try PlayTool.run(arguments)
-    case .usage: try UsageTool.run(arguments)
-    case .settings: try SettingsTool.run(arguments)
-    case .autostart: try AutostartTool.run(arguments)
-    case .importFile: try ExchangeTool.read(arguments)
-    case .exportFile: try ExchangeTool.write(arguments)
-    case .backup: try BackupTool.make(arguments)
-    case .restore: try BackupTool.restore(arguments)
-    case .watch: try WatchTool.run(arguments)
-    case .doctor: try DoctorTool.run(arguments)
     case .remind: try RemindTool.run(arguments)
     case .serve: try ServeTool.run(arguments)
-    case .sync: try SyncTool.run(arguments)
-    case .add where arguments.hasWindow: try CaptureTool.run(arguments)
-    case .edit: try EditTool.run(arguments)
-    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .start, .move, .tag,
-      .delete, .clear, .lists, .history, .undo, .redo, .snooze:
-      try TaskTool.run(arguments)
-    case .help, .version: preconditionFailure("“\(arguments.verb.rawValue)” was done above.")
+    case .add: try CaptureTool.run(arguments)
+    default: try WindowTool.run(arguments)
     }
   }
 }

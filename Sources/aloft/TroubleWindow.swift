@@ -1,4 +1,5 @@
 import AloftUI
+import Commands
 import SDLBackend
 
 /// Why there is no window, in a window: who clicked an icon does not see standard error.

@@ -1,10 +1,12 @@
 import AloftUI
 import AloftWidgets
+import Commands
 import Desktop
 import DiskUsage
 import Loop
 import Painting
 import Play
+import Recovery
 import System
 import TaskStore
 import TodayHosting
@@ -29,7 +31,7 @@ enum WidgetSurroundings {
       Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
     }
     return WidgetOptions(
-      guests: guests, disk: .live(.loop(loop)), home: UsageTool.home, defaults: defaults,
+      guests: guests, disk: .live(.loop(loop)), home: .home, defaults: defaults,
       numbers: .ofPerson,
       host: WidgetHost.Options(snapshots: snapshots)
     ) { warning in

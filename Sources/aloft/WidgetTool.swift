@@ -1,5 +1,6 @@
 import AloftUI
 import AloftWidgets
+import Commands
 import SDLBackend
 
 /// The widgets' own window: small, above the others, as high as its guests.

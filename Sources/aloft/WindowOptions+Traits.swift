@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import Commands
 import SDLBackend
 
 extension WindowOptions {
@@ -7,7 +8,7 @@ extension WindowOptions {
   /// size of its own, which then nobody else changes.
   init(of traits: WindowTraits, _ memory: WindowMemory) {
     self.init(
-      title: traits.title, applicationID: WindowShell.applicationID, geometry: memory.geometry,
+      title: traits.title, applicationID: DesktopEntry.id, geometry: memory.geometry,
       zoom: memory.zoom, isAlwaysOnTop: traits.isAlwaysOnTop)
     isBare = traits.isBare
     if let size = traits.size {

@@ -1,3 +1,4 @@
+import Commands
 import Desktop
 import Loop
 import Painting
@@ -7,10 +8,6 @@ import Views
 
 /// What all windows of the program have in common.
 extension WindowShell {
-  /// The name of the desktop file, which the window manager knows the windows by, and the program's name
-  /// on the session's bus.
-  static let applicationID = "org.example.aloft"
-
   /// Where a start leaves what makes the next one faster; nil where there is no such place.
   private static var composeCache: String? {
     guard let folder = UserFolder.cache.path("aloft/compose") else { return nil }

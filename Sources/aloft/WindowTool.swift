@@ -1,5 +1,6 @@
 import AloftUI
 import AloftWidgets
+import Commands
 import SDLBackend
 import TaskWindow
 import Views

@@ -1,7 +1,12 @@
 import Loop
+import Synchronization
 import System
 
 extension Worker {
+  /// How many results are still to come from threads, in the whole process. Time that jumps ahead in a test
+  /// waits for them, as nobody else does.
+  static let deliveriesDue = Atomic<Int>(0)
+
   /// Does work on a thread of its own, which nobody waits for, and gives what came of it by the loop, in
   /// every common mode.
   /// - Parameters:
@@ -17,16 +22,16 @@ extension Worker {
       if let result = slot.withLock({ $0 }) { done(result) }
     }
     loop.add(source, forMode: .common)
-    do throws(SystemError) {
-      try start {
-        let result = work()
-        slot.withLock { $0 = result }
-        source.signal()
-      }
-    } catch {
-      let result = failed(error)
+    @Sendable func deliver(_ result: Result) {
       slot.withLock { $0 = result }
       source.signal()
+      deliveriesDue.subtract(1, ordering: .sequentiallyConsistent)
+    }
+    deliveriesDue.add(1, ordering: .sequentiallyConsistent)
+    do throws(SystemError) {
+      try start { deliver(work()) }
+    } catch {
+      deliver(failed(error))
     }
   }
 }

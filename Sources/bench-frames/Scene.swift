@@ -6,6 +6,7 @@ import Painting
 import Play
 import System
 import TaskStore
+import Tasks
 import Views
 
 /// Something that happens in the window again and again, of which one step is measured.

@@ -1,6 +1,7 @@
 import Glibc
 import Loop
 import TaskStore
+import Tasks
 
 /// Start and memory of the whole program, beside the least program with a window and a line of text,
 /// on an X server of their own and in turns.

@@ -95,7 +95,9 @@ struct BenchLoop {
     for _ in 0..<3 {
       for peer in peers where best[peer, default: 0] <= 10 * Self.patience {
         let rounds = best[peer, default: .infinity] <= Self.patience ? 300_000 / count : 0
-        if let cost = Child.time(peer, operation, count: count, rounds: max(2, min(9, rounds))) {
+        if let cost = FreshProcess.time(
+          peer, operation, count: count, rounds: max(2, min(9, rounds)))
+        {
           best[peer] = min(best[peer, default: .infinity], cost)
         }
       }
@@ -106,7 +108,7 @@ struct BenchLoop {
   /// The best of several processes that do it once: every page and every table is taken for the first
   /// time, as in a program that schedules its timers at its start.
   private func coldCost(of operation: Operation, _ count: Int, _ peer: String) -> Double? {
-    (0..<5).compactMap { _ in Child.time(peer, operation, count: count, rounds: 1) }.min()
+    (0..<5).compactMap { _ in FreshProcess.time(peer, operation, count: count, rounds: 1) }.min()
   }
 
   private mutating func measureTicks(_ peers: [any Peer]) {
@@ -173,7 +175,7 @@ struct BenchLoop {
           let most = ["Foundation": 1_000, "Qt": 1_000, "sd-event": 10_000][peer] ?? .max
           if count > most { continue }
           Self.log("\(operation) \(count) \(peer)")
-          guard let total = Child.instructions(peer, operation, count: count) else {
+          guard let total = FreshProcess.instructions(peer, operation, count: count) else {
             return report.notice("Instructions are not counted: valgrind is not installed.")
           }
           let times = operation == "tick" ? Ticks.counted : count

@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import LoopHosting
 
 /// A GTK window that ticks by a timer of `Loop`: GTK's loop hosts ours. `example-gtk --idle` leaves the
 /// timer out, to see that nothing wakes then.

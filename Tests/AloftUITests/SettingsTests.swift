@@ -1,11 +1,13 @@
 import Glibc
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording
 
 @testable import AloftUI
+@testable import System
 
 /// What windows go by of what the person has set.
 @Suite struct SettingsTests {

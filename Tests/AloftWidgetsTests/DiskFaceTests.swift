@@ -1,7 +1,7 @@
 import Canvas
 import DiskUsage
 import Loop
-import TaskStore
+import Tasks
 import Testing
 import Views
 

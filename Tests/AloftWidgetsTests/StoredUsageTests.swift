@@ -1,5 +1,5 @@
 import DiskUsage
-import TaskStore
+import Tasks
 import Testing
 
 @testable import AloftWidgets

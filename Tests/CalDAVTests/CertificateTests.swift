@@ -1,5 +1,6 @@
 import ProgramSupport
 import Sync
+import TaskStore
 import Testing
 
 @testable import CalDAV
@@ -39,6 +40,29 @@ import Testing
     let other = try folder.bytes("other.pem")
     #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: other)) }
     #expect(throws: ServerError.untrusted) { try listed(server, Trust(certificate: [])) }
+  }
+
+  @Test("A program is told the fingerprint, and adds the account once it gives it back")
+  func lines() throws {
+    let folder = try TemporaryFolder()
+    try Self.certificate(folder, "server")
+    let server = try RealServer(
+      .radicale,
+      options: ["--ssl", "--certificate", folder["server.pem"], "--key", folder["server.key"]],
+      isSecure: true)
+    let one = try Replica()
+    let (code, text) = try one.sync("--lines", "add", "--", server.url(), "user", input: "x\n")
+    let fields = text.split(separator: "\n").first?.split(separator: "\t") ?? []
+    #expect(code == 1 && fields.first == "fingerprint" && text.hasSuffix("\nend\t1\n"), "\(text)")
+    let fingerprint = String(try #require(fields.last))
+    #expect(
+      try one.sync("--lines", "add", "--fingerprint", "00:11", server.url(), "user").code == 1)
+    #expect(try one.database.syncAccounts().isEmpty)
+    let words = ["--lines", "add", "--fingerprint", fingerprint, server.url(), "user"]
+    let added = try one.sync(
+      words[0], words[1], words[2], words[3], words[4], words[5], input: "x\n")
+    #expect(added.code == 0 && added.text.hasSuffix("\nend\t0\n"), "\(added)")
+    #expect(try one.database.syncAccounts().count == 1)
   }
 
   @Test("A server that wants to know who is asking is shown the person's own certificate")

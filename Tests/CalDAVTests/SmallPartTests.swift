@@ -4,27 +4,17 @@ import Testing
 
 @Suite("Digests, letters, names of servers") struct SmallPartTests {
   @Test(
-    "SHA-256 of the standard's examples",
+    "A fingerprint is SHA-256 of what stands between the lines of hyphens",
     arguments: [
-      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
       (
-        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        "YWJj",
+        "BA:78:16:BF:8F:01:CF:EA:41:41:40:DE:5D:AE:22:23:B0:03:61:A3:96:17:7A:9C:B4:10:FF:61:F2:00:15:AD"
       ),
+      ("!", nil),
     ])
-  func digests(text: String, digest: String) {
-    let digits = SHA256.digest(of: Array(text.utf8)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    #expect(digits.joined() == digest)
-  }
-
-  @Test(
-    "Base64 of every length",
-    arguments: [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v\nYg==", "foob")])
-  func base64(letters: String, text: String) {
-    #expect(Base64.decoded(Array(letters.utf8)) == Array(text.utf8))
+  func fingerprints(letters: String, fingerprint: String?) {
+    let text = "-----BEGIN CERTIFICATE-----\n\(letters)\n-----END CERTIFICATE-----\n"
+    #expect(ServerCertificate.fingerprint(of: Array(text.utf8)) == fingerprint)
   }
 
   /// `_caldavs._tcp.x.org SRV`, two answers, names compressed.

@@ -45,6 +45,19 @@ import ViewTesting
     }
   }
 
+  @Test("Where a choice leads far, arrows choose nothing")
+  func withoutArrows() {
+    choice { window, choice in
+      choice.takesArrows = false
+      choice.becomeFocused()
+      window.press(.right)
+      #expect(choice.chosen == 0)
+      choice.takesArrows = true
+      window.press(.right)
+      #expect(choice.chosen == 1)
+    }
+  }
+
   @Test("A click shows all of them, with a mark; a click on one chooses it, Escape none")
   func menu() throws {
     try choice { window, choice in

@@ -598,6 +598,30 @@ struct TextFieldTests {
     }
   }
 
+  @Test(
+    "A secret is stars, on the screen, for screen readers and on every clipboard; arrows go by letters"
+  )
+  func secret() throws {
+    field.isSecret = true
+    try run("sé") { window in
+      #expect(window.paintedTexts == ["***"])
+      let node = try window.node("Name")
+      #expect(node.semantics.value == "***")
+      #expect(field.semanticText == "***")
+      window.press(.character("a"), .control)
+      window.press(.character("c"), .control)
+      window.press(.character("x"), .control)
+      window.click(at: point(1), clicks: 2)
+      window.press(at: Point(x: 40, y: 100), button: .middle)
+      #expect(window.copied == nil && window.delegate.pastes.isEmpty)
+      #expect(field.text == "sé")
+      window.press(.home)
+      for _ in 1...2 { window.press(.right) }
+      window.press(.backspace)
+      #expect(field.text == "s")
+    }
+  }
+
   @Test("A field says its name, its text and that it has the keyboard")
   func semantics() throws {
     try run("milk") { window in

@@ -162,4 +162,30 @@ import Testing
     try guest.spin("it is shown") { count(service) == 3 }
     #expect(notified(service)["replaces"] == "u0")
   }
+
+  @Test(
+    "In a sandbox the portal shows it, one in place of the other, and tells that it is followed")
+  func portal() throws {
+    let daemon = try PrivateBus()
+    let portal = try FakeService(
+      "org.freedesktop.portal.Desktop", on: daemon, ["AddNotification": .answer([])])
+    let guest = try BusHarness(daemon)
+    let client = client(guest)
+    var follows: [String] = []
+    client.show(notice) { follows.append("first") }
+    client.show(Notice(title: "Less", body: "0 GB", action: "Show", isUrgent: true)) {
+      follows.append("second")
+    }
+    try guest.spin("both are shown") {
+      portal.questions.count { $0.method == "AddNotification" } == 2
+    }
+    let sent = portal.questions.filter { $0.method == "AddNotification" }.map(\.arguments)
+    #expect(sent[0][0] == sent[1][0], "of one name")
+    #expect(sent[0][1].contains("Little") && sent[1][1].contains("\"urgent\""))
+    try guest.settle()
+    portal.emit(
+      "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Notification", "ActionInvoked",
+      [.string("shown"), .string("show"), .list("v", [])])
+    try guest.spin("it is followed") { follows == ["second"] }
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 /// A key of the desktop's, beside a stand-in for the portal.
 @Suite struct ShortcutTests {
   private static let portal = "org.freedesktop.portal.Desktop"
-  private let shortcut = Shortcut(id: "quick-add", purpose: "Adds", trigger: "LOGO+SHIFT+a")
+  private let shortcut = GlobalShortcut(id: "quick-add", purpose: "Adds", trigger: "LOGO+SHIFT+a")
 
   private final class Heard {
     var events: [ShortcutEvent] = []

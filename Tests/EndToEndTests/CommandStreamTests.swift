@@ -115,6 +115,15 @@ import Testing
     }
   }
 
+  @Test("On a terminal a name turns no direction of reading; a pipe gets it as it is")
+  func namesOnTerminal() throws {
+    try sandbox.succeed("add", "exe.\u{202E}txt")
+    #expect(try sandbox.succeed("list").contains("exe.\u{202E}txt"))
+    let line = "'\(sandbox.program)' list --data '\(sandbox.data)'"
+    let shown = try Program.run("/usr/bin/script", ["-qec", line, "/dev/null"])
+    #expect(shown.code == 0 && shown.output.contains("exe.<U+202E>txt"), "\(shown)")
+  }
+
   @Test("Help is asked for by a verb or an option, of all or of one; the version likewise")
   func help() throws {
     let all = try sandbox.run("--help").output

@@ -39,6 +39,25 @@ import Testing
   }
 
   @Test(
+    "Behaviour 54: to a traveller the agenda is in the order of the days and times where they are")
+  func travelling() throws {
+    let (home, away) = (["TZ": "America/New_York"], ["TZ": "Pacific/Auckland"])
+    for words in ["Flight 2020-11-24 9:00", "Pack 2020-11-24", "Land 2020-11-25 23:30"] {
+      #expect(try sandbox.run("add", words, environment: home).code == 0)
+    }
+    func agenda(_ environment: [String: String]) throws -> [String] {
+      try sandbox.run("agenda", environment: environment).output.split(separator: "\n").dropFirst()
+        .map { String($0.replacing("\t", with: " ")) }
+    }
+    #expect(
+      try agenda(home)
+        == ["  1 2020-11-24 Flight", "  2 2020-11-24 Pack", "  3 2020-11-25 Land"])
+    #expect(
+      try agenda(away)
+        == ["  2 2020-11-24 Pack", "  1 2020-11-25 Flight", "  3 2020-11-26 Land"])
+  }
+
+  @Test(
     "A task is hidden until a date, not after it is due, and its dates are exported for calendars")
   func start() throws {
     try sandbox.succeed("add", "One 2090-01-31")
@@ -54,7 +73,12 @@ import Testing
   @Test("Behaviour 59: what comes again moves on when it is done")
   func again() throws {
     try sandbox.succeed("add", "Water the plants every 3 days after completion")
+    #expect(
+      try sandbox.succeed("show", "1").split(separator: "\n").last?
+        .hasSuffix(" · every 3 days after completion") == true)
     try sandbox.succeed("done", "1")
+    #expect(try sandbox.succeed("history").contains("\tCompleted “Water the plants”\n"))
+    #expect(try sandbox.succeed("show", "2").contains("done"))
     #expect(try names().count == 1 && names("--all").count == 2)
     #expect(try names("--due").isEmpty, "three days from now")
     try sandbox.succeed("undo")

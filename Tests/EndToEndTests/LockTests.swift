@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 
 /// Locks that another program holds are waited for with an end, and by no window.

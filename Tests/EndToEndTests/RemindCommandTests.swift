@@ -4,6 +4,7 @@ import Glibc
 import ProgramSupport
 import System
 import TaskStore
+import Tasks
 import Testing
 
 /// Reminders with the window closed, on a bus of the test's own with stand-ins for systemd's manager and the

@@ -2,6 +2,7 @@ import BusSupport
 import Dates
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 
 /// The program under its name on a bus of the test's own: started by the bus, and as a window.

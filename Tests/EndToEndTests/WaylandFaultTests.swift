@@ -19,8 +19,13 @@ extension WindowNeighbourTests {
       /// Shares no memory with pixels as ours are.
       case format
 
+      /// Dies with a drag over the window, or with one that was let go there.
+      case drag
+
       /// One of each kind; the others take their seconds with ALOFT_FAULTS=all.
-      static var tested: [Fault] { isThorough ? allCases : [.never, .sizes, .keymaps] }
+      static var tested: [Fault] {
+        isThorough ? allCases : [.never, .sizes, .keymaps, .drag]
+      }
     }
 
     let sandbox: Sandbox
@@ -46,6 +51,13 @@ extension WindowNeighbourTests {
       if fault == .format {
         let outcome = try aloft.outcome()
         #expect(outcome.code == 1 && outcome.messages.count == 1, "\(outcome.errors)")
+        return
+      }
+      if fault == .drag {
+        let outcome = try aloft.outcome()
+        #expect(outcome.code == 1)
+        let line = "aloft: the display server has gone; all tasks are saved"
+        #expect(outcome.messages == [line], "\(outcome.errors)")
         return
       }
       // One that only ticks has used up its buffers after three seconds.

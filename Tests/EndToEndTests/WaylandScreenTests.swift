@@ -30,6 +30,25 @@ extension WindowNeighbourTests {
       #expect(outcome.messages.first?.hasPrefix(way) == true, "\(outcome.errors)")
     }
 
+    @Test("The compositor killed amid a drag: one line, code 1, and every task where it was")
+    func killedAmidDrag() throws {
+      try sandbox.fill(["One", "Two", "Three"])
+      let aloft = try sway.start(sandbox)
+      try sway.expectPicture(of: sandbox)
+      let box = try sandbox.place(
+        of: "checkbox \"Done: One\"", width: Double(Sway.width), height: Double(Sway.height))
+      try sway.pointer("set", "\(Int(box.x) + 60)", "\(Int(box.y))")
+      try sway.pointer("press", "button1")
+      try sway.pointer("move", "0", "30")
+      try sway.pointer("move", "0", "60")
+      sway.program.signal(SIGKILL)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.messages.contains("aloft: the display server has gone; all tasks are saved"))
+      #expect(try sandbox.list().map(\.name) == ["One", "Two", "Three"])
+    }
+
     @Test("A keyboard on the screen, with a keymap of a few keys, types in four scripts")
     func virtualKeyboard() throws {
       try sandbox.fillTicking(["One"])
@@ -41,6 +60,27 @@ extension WindowNeighbourTests {
         try Set(sandbox.list().map(\.name)).isSuperset(of: names)
       }
       try sway.type("-M", "ctrl", "q", "-m", "ctrl")
+      #expect(try aloft.wait() == 0)
+    }
+
+    @Test(
+      "Without memory for a frame the last one stays on the screen, and the next comes when there is some"
+    )
+    func memory() throws {
+      try sandbox.fill(["One", "Two"])
+      let aloft = try sway.start(sandbox)
+      try sway.expectPicture(of: sandbox)
+      let naps = Naps(program: aloft)
+      func limit(_ bytes: String) throws {
+        try Tools.run("prlimit", ["--pid=\(aloft.process)", "--fsize=\(bytes):"])
+      }
+      // No file may become larger; shared memory is one.
+      try limit("4096")
+      try sway.command("output", "HEADLESS-1", "scale", "2")
+      try poll("it has no picture any more") { naps.mappedFiles(named: ["memfd:aloft"]) == [] }
+      try limit("unlimited")
+      try sway.expectPicture(of: sandbox, scale: 2)
+      aloft.signal(SIGTERM)
       #expect(try aloft.wait() == 0)
     }
 

@@ -14,12 +14,14 @@ extension WindowTests {
       desktop = try Desktop()
     }
 
-    private func openWidget() throws -> AppWindow {
+    private func openWidget(
+      starting start: Program.Starting = Program.init(_:_:environment:)
+    ) throws -> AppWindow {
       try AppWindow.widget(
         on: desktop,
-        try Program(
+        try start(
           sandbox.program, ["widget", "--data", sandbox.data],
-          environment: sandbox.folders.merging(desktop.environment) { $1 }))
+          sandbox.folders.merging(desktop.environment) { $1 }))
     }
 
     /// In the middle of “Open Aloft”.
@@ -108,7 +110,8 @@ extension WindowTests {
 
     @Test("Between two refreshes, and with nothing that ticks, the window wakes up not once")
     func idle() throws {
-      let window = try openWidget()
+      // A disk that another test mounts would wake it, as it should.
+      let window = try openWidget(starting: SmallDisk.startAmongOwnMounts)
       let naps = Naps(program: window.program)
       try naps.awaitQuiet()
       #expect(try naps.count(inSeconds: 5) == 0)

@@ -2,7 +2,7 @@ import Dates
 import Formats
 import ProgramSupport
 import System
-import TaskStore
+import Tasks
 import Testing
 
 /// Dates as every calendar shows them.

@@ -2,6 +2,7 @@ import Dates
 import Formats
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 
 /// Dates on their way into the store and out of it.

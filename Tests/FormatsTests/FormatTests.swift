@@ -1,6 +1,6 @@
 import Dates
 import Formats
-import TaskStore
+import Tasks
 import Testing
 
 @Suite struct FormatTests {

@@ -1,5 +1,5 @@
 import Formats
-import TaskStore
+import Tasks
 import Testing
 
 @Suite struct ICalendarTests {

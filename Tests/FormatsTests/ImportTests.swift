@@ -1,7 +1,10 @@
 import Formats
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
+
+@testable import System
 
 /// Files on their way into the store and out of it.
 @Suite struct ImportTests {

@@ -1,6 +1,6 @@
 import Formats
 import ProgramSupport
-import TaskStore
+import Tasks
 import Testing
 
 /// What holds for every format and every task: nothing is lost, and nothing moves that did not change.

@@ -1,5 +1,6 @@
 import Formats
 import TaskStore
+import Tasks
 import Testing
 
 /// Every field of every format wrong in turn: where it is, what should be there, what is.

@@ -1,6 +1,7 @@
 import Glibc
 import Loop
 import LoopConcurrency
+import LoopHosting
 import LoopSupport
 import Testing
 

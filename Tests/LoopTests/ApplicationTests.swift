@@ -1,3 +1,4 @@
+import LoopApplication
 import Testing
 
 @testable import Loop

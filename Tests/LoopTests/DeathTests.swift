@@ -1,3 +1,4 @@
+import LoopHosting
 import LoopSupport
 import Testing
 
@@ -97,7 +98,7 @@ struct DeathTests {
 
   @Test("What a death adds to a loop that is ending is invalid at once, and let go of")
   func addedAtTheEnd() {
-    let seen = Guarded<[String]>([])
+    let seen = Locked<[String]>([])
     Thread {
       let loop = RunLoop.current
       let mortal = Mortal {

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import Loop
+@testable import LoopHosting
 
 @Suite("Descriptors of the system")
 struct DescriptorTests {

@@ -419,6 +419,25 @@ struct DisplayLinkTests {
     }
   }
 
+  @Test("On another screen the clock is asked for the frames that come nearest to a rate there")
+  func anotherScreen() {
+    inVirtualTime { loop, time in
+      let clock = HandClock()
+      loop.displayClock = clock
+      let link = DisplayLink { _ in }
+      link.preferredFramesPerSecond = 50
+      link.add(to: loop, forMode: .default)
+      #expect(clock.divisors == [2])
+      clock.refreshPeriod = .milliseconds(5)
+      Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+        clock.deliver?(DisplayFrame(timestamp: .at(1), targetTimestamp: .at(1.005), index: 1))
+      }
+      time.elapse(.seconds(1), running: loop)
+      #expect(clock.divisors == [4])
+      link.invalidate()
+    }
+  }
+
   @Test("The clock's own timer is neither counted nor traced")
   func invisibleTimer() {
     inVirtualTime { loop, time in
@@ -440,8 +459,9 @@ private final class OneFrame {
 
 /// A clock that only writes down what it is asked for.
 private final class HandClock: DisplayClock {
-  let refreshPeriod = Duration.milliseconds(10)
+  var refreshPeriod = Duration.milliseconds(10)
   var requests: [String] = []
+  var divisors: [Int] = []
   var deliver: ((DisplayFrame) -> Void)?
 
   func start(
@@ -450,6 +470,10 @@ private final class HandClock: DisplayClock {
   ) {
     self.deliver = deliver
     requests.append((["start"] + modes.map(\.rawValue).sorted()).joined(separator: " "))
+  }
+
+  func want(multiplesOf divisors: [Int]) {
+    self.divisors = divisors
   }
 
   func stop() {

@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import LoopApplication
 import LoopSupport
 import Testing
 

@@ -1,4 +1,6 @@
 import Glibc
+import LoopApplication
+import LoopHosting
 import LoopSupport
 import Testing
 

@@ -18,9 +18,9 @@ struct HoldTests {
 
   @Test("A held loop sleeps where it would return, and runs what is handed over")
   func held() {
-    let target = Guarded<RunLoop?>(nil)
+    let target = Locked<RunLoop?>(nil)
     let (ready, done) = (Signal(), Signal())
-    let counts = Guarded(RunLoopStatistics())
+    let counts = Locked(RunLoopStatistics())
     let thread = Thread {
       let loop = RunLoop.current
       let hold = loop.hold()
@@ -80,7 +80,7 @@ struct HoldTests {
 
   @Test("Released on another thread it wakes the loop, which then returns")
   func releasedElsewhere() {
-    let made = Guarded<RunLoop.Hold?>(nil)
+    let made = Locked<RunLoop.Hold?>(nil)
     let ready = Signal()
     let thread = Thread {
       let loop = RunLoop.current

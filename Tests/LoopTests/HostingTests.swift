@@ -4,6 +4,7 @@ import LoopSupport
 import Testing
 
 @testable import Loop
+@testable import LoopHosting
 
 /// The loop in somebody else's: a host that knows nothing but poll(2) and a descriptor.
 @Suite("Hosted by another loop")
@@ -99,6 +100,21 @@ struct HostingTests {
       for _ in 0..<2 where hosted.hasWork { hosted.performDue() }
       #expect(!hosted.hasWork)
       far.invalidate()
+    }
+  }
+
+  @Test("In another mode the descriptor alone wakes the host for what waits there")
+  func otherMode() {
+    let loop = RunLoop(timeSource: LiveTime())
+    loop.makeCurrent {
+      let hosted = HostedLoop(loop)
+      let due = Timer(fire: loop.now, interval: 100, repeats: true) { _ in }
+      loop.add(due, forMode: .tracking)
+      hosted.performDue()
+      #expect(!hosted.isReadable(timeout: 0))
+      hosted.mode = .tracking
+      #expect(hosted.isReadable(timeout: 1_000))
+      due.invalidate()
     }
   }
 
@@ -205,7 +221,7 @@ struct HostingTests {
   func bounded() {
     inVirtualTime { loop, _ in
       let hosted = HostedLoop(loop)
-      let rounds = Guarded(0)
+      let rounds = Locked(0)
       @Sendable func again() {
         if rounds.withLock({
           $0 += 1; return $0
@@ -328,7 +344,7 @@ extension HostedLoop {
     if isReadable(timeout: -1) { performDue() }
   }
 
-  private func isReadable(timeout: Int32) -> Bool {
+  fileprivate func isReadable(timeout: Int32) -> Bool {
     var watched = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, timeout) == 1
   }

@@ -205,6 +205,19 @@ struct InputSourceTests {
     }
   }
 
+  @Test("A loop that a source is not in has nothing to remove, and gets nothing")
+  func removalElsewhere() {
+    inVirtualTime { loop, _ in
+      let home = RunLoop(timeSource: VirtualTime())
+      let source = InputSource { _ in }
+      home.add(source, forMode: .default)
+      loop.remove(source, forMode: .default)
+      #expect(loop.limitDate(forMode: .default) == nil)
+      #expect(home.limitDate(forMode: .default) == .distantFuture)
+      source.invalidate()
+    }
+  }
+
   @Test("Sources are performed in the order in which they were added; an invalidated one is not")
   func order() {
     inVirtualTime { loop, _ in

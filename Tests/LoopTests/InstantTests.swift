@@ -22,6 +22,18 @@ struct InstantTests {
     #expect(Instant.zero.advanced(bySeconds: -0.499e-9) == .zero)
   }
 
+  @Test(
+    "The seconds whose nanoseconds are one more than 64 bits hold, and those beside them, saturate")
+  func edge() {
+    let edge = 0x1p63 / 1e9
+    let lengths = [edge.nextDown, edge, edge.nextUp]
+    #expect(lengths.contains { $0 * 1e9 == 0x1p63 })
+    for seconds in lengths {
+      #expect(Instant.zero.advanced(bySeconds: seconds).nanoseconds > .max - 10_000)
+      #expect(Instant.zero.advanced(bySeconds: -seconds).nanoseconds < .min + 10_000)
+    }
+  }
+
   @Test("Arithmetic saturates instead of overflowing")
   func saturation() {
     #expect(Instant.distantFuture.advanced(bySeconds: 1) == .distantFuture)
@@ -62,6 +74,20 @@ struct WallTimeTests {
     #expect("\(former)" == "1600-03-01T00:00:00.000Z")
   }
 
+  @Test("Each day has its month, in a leap year too")
+  func months() {
+    var day = WallTime(secondsSince1970: 951_782_400 - 59 * 86_400)
+    let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    for (month, length) in lengths.enumerated() {
+      for number in 1...length {
+        let (month, number) = ("0\(month + 1)".suffix(2), "0\(number)".suffix(2))
+        #expect("\(day)" == "2000-\(month)-\(number)T00:00:00.000Z")
+        day = day.advanced(by: .seconds(86_400))
+      }
+    }
+    #expect("\(day)" == "2001-01-01T00:00:00.000Z")
+  }
+
   @Test("Seconds beyond the nanoseconds of 64 bits keep their fraction")
   func farSeconds() {
     for whole in [0x1p33, 0x1p33 + 1, -0x1p33, -0x1p33 - 1] {
@@ -69,6 +95,23 @@ struct WallTimeTests {
       #expect(time.wholeSeconds == Int64(whole))
       #expect(time.nanosecondsIntoSecond == 250_000_000)
     }
+  }
+
+  @Test(
+    "What no clock shows saturates, and can be printed",
+    arguments: [
+      (-.infinity, Int64.min, "-292277022657-01-27T08:29:52.000Z"),
+      (-1e300, .min, "-292277022657-01-27T08:29:52.000Z"),
+      (-62_167_219_201, -62_167_219_201, "-0001-12-31T23:59:59.000Z"),
+      (.nan, 0, "1970-01-01T00:00:00.000Z"),
+      (1e300, .max, "292277026596-12-04T15:30:07.000Z"),
+      (.infinity, .max, "292277026596-12-04T15:30:07.000Z"),
+    ] as [(Double, Int64, String)])
+  func beyond(seconds: Double, whole: Int64, text: String) {
+    let time = WallTime(secondsSince1970: seconds)
+    #expect(time.wholeSeconds == whole)
+    #expect(time.nanosecondsIntoSecond == 0)
+    #expect("\(time)" == text)
   }
 
   @Test("Whole seconds are rounded down, before 1970 too")
@@ -123,6 +166,7 @@ struct WallTimeTests {
       (951_782_400_000_000_000, "2000-02-29T00:00:00.000Z"),
       (1_767_258_000_123_456_789, "2026-01-01T09:00:00.123Z"),
       (4_107_542_399_000_000_000, "2100-02-28T23:59:59.000Z"),
+      (4_107_542_400_000_000_000, "2100-03-01T00:00:00.000Z"),
     ])
   func text(nanoseconds: Int64, text: String) {
     #expect("\(WallTime(nanoseconds: nanoseconds))" == text)

@@ -71,7 +71,7 @@ struct InvalidationTests {
 
   @Test("A sleeping loop is woken to let go, and returns when nothing else is there")
   func sleeping() {
-    let made = Guarded<Timer?>(nil)
+    let made = Locked<Timer?>(nil)
     let ready = Signal()
     let thread = Thread {
       let timer = Timer.scheduledTimer(withTimeInterval: 10_000, repeats: true) { _ in }
@@ -107,7 +107,7 @@ struct InvalidationTests {
   func mainActorDeinit() {
     inVirtualTime { loop, time in
       var calls = 0
-      let clock = Guarded<ClockFace?>(ClockFace(loop: loop) { calls += 1 })
+      let clock = Locked<ClockFace?>(ClockFace(loop: loop) { calls += 1 })
       time.elapse(.seconds(1), running: loop)
       #expect(calls == 1 + 60)
       Thread { clock.withLock { $0 = nil } }.join()
@@ -123,7 +123,7 @@ struct InvalidationTests {
     let time = VirtualTime()
     let timer = Timer(fire: .at(1), interval: 1, repeats: true) { _ in }
     let link = DisplayLink { _ in }
-    let seen = Guarded<[Bool]>([])
+    let seen = Locked<[Bool]>([])
     let loop = RunLoop(timeSource: time)
     loop.add(timer, forMode: .default)
     link.add(to: loop, forMode: .default)
@@ -140,11 +140,28 @@ struct InvalidationTests {
     #expect(!timer.isValid)
   }
 
+  @Test("What is invalid is let into no loop: nothing keeps it waiting")
+  func invalidMembers() {
+    inVirtualTime { loop, _ in
+      let timer = Timer(timeInterval: 1, repeats: true) { _ in }
+      let source = InputSource { _ in }
+      let observer = Observer(activities: .allActivities, repeats: true) { _, _ in }
+      timer.invalidate()
+      source.invalidate()
+      observer.invalidate()
+      loop.add(timer, forMode: .default)
+      loop.add(source, forMode: .default)
+      loop.add(observer, forMode: .default)
+      #expect(loop.limitDate(forMode: .default) == nil)
+      #expect(source.loop == nil && observer.loop == nil)
+    }
+  }
+
   @Test("Threads that invalidate while the loop runs meet it in no bad moment")
   func storm() {
     let target = RunningLoop()
     let count = 400
-    let timers = Guarded<[Timer]>([])
+    let timers = Locked<[Timer]>([])
     let ready = Signal()
     target.loop.perform {
       let made = (0..<count).map { index in
@@ -160,7 +177,7 @@ struct InvalidationTests {
       Thread { for timer in timers.withLock({ $0 }) { timer.invalidate() } }
     }
     for canceller in cancellers { canceller.join() }
-    let left = Guarded(-1)
+    let left = Locked(-1)
     target.loop.perform {
       left.withLock { $0 = RunLoop.current.timerCount }
       RunLoop.current.stop()

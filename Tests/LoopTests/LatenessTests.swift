@@ -188,6 +188,39 @@ struct LatenessTests {
     }
     loop.end()
   }
+
+  @Test("While a clock stands still each wait is twice as much longer than the last, up to 16 ms")
+  func lengthening() {
+    let time = StandingTime(waits: 8)
+    let loop = RunLoop(timeSource: time)
+    loop.makeCurrent {
+      Timer.scheduledTimer(withTimeInterval: 0.003, repeats: false) { _ in }
+      loop.run()
+    }
+    #expect(time.lengths == [3, 4, 5, 7, 11, 19, 19, 19].map { .milliseconds($0) })
+    loop.end()
+  }
+}
+
+/// A clock that stands still for some waits, and notes how long each was to be.
+private final class StandingTime: TimeSource {
+  private(set) var lengths: [Duration] = []
+  private(set) var now = Instant.zero
+  private let count: Int
+
+  init(waits count: Int) { self.count = count }
+
+  var wallClock: WallTime { .epoch }
+  var timeSuspended: Duration { .zero }
+  var wallClockSettings: Int { 0 }
+
+  func wait(
+    until deadline: Instant, watching descriptors: inout [WatchedDescriptor]
+  ) -> WaitOutcome {
+    lengths.append(deadline - now)
+    if lengths.count == count { now = .at(1) }
+    return .woken
+  }
 }
 
 /// A clock whose waits end late by a fixed time, and which says so.

@@ -1,4 +1,5 @@
 import Glibc
+import LoopHosting
 import LoopSupport
 import Testing
 
@@ -78,7 +79,7 @@ struct LoopThreadTests {
       thread.join()
     }
     #expect(captured == nil)
-    let dropped = Guarded(0)
+    let dropped = Locked(0)
     loop.perform { dropped.withLock { $0 += 1 } }
     #expect(dropped.withLock { $0 } == 0)
   }

@@ -68,6 +68,16 @@ struct MachineSuspensionTests {
     #expect(time.wallClockSettings == 0)
   }
 
+  @Test("A virtual clock counts how often it was set")
+  func virtualClockSet() {
+    let time = VirtualTime()
+    #expect(time.wallClockSettings == 0)
+    for settings in 1...2 {
+      time.setWallClock(.epoch)
+      #expect(time.wallClockSettings == settings)
+    }
+  }
+
   @Test("The live clocks agree: suspension never shrinks, and is never less than nothing")
   func live() {
     let time = LiveTime()

@@ -1,3 +1,4 @@
+import LoopHosting
 import LoopSupport
 import Testing
 

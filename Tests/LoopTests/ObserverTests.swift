@@ -86,6 +86,21 @@ struct ObserverTests {
     }
   }
 
+  @Test("One that goes leaves the others where they are")
+  func leavesOthers() {
+    inVirtualTime { loop, _ in
+      let diary = Diary()
+      loop.add(InputSource { _ in }, forMode: .default)
+      let observers = ["a", "b", "c"].map { name in
+        Observer(activities: .beforeWaiting, repeats: true) { _, _ in diary.note(name) }
+      }
+      for observer in observers { loop.add(observer, forMode: .default) }
+      observers[1].invalidate()
+      loop.run(mode: .default, before: .distantPast)
+      #expect(diary.takeEntries() == ["a", "c"])
+    }
+  }
+
   @Test("Before waiting an observer may signal a source: the loop does not sleep over it")
   func signalsSource() {
     inVirtualTime { loop, time in

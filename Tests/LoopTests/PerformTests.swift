@@ -204,7 +204,7 @@ struct PerformTests {
 
 /// What was said on any thread.
 final class Notes: Sendable {
-  private let entries = Guarded<[String]>([])
+  private let entries = Locked<[String]>([])
 
   func add(_ entry: String) {
     entries.withLock { $0.append(entry) }

@@ -37,6 +37,8 @@ struct RefreshGridTests {
 
   @Test("An instant between two nanoseconds is the nearer one")
   func rounding() {
+    // 55,555,555.5… nanoseconds.
+    #expect(RefreshGrid(framesPerSecond: 144).instant(of: 8).nanoseconds == 55_555_556)
     let grid = RefreshGrid(framesPerSecond: 0.003)
     #expect(grid.instant(of: 1) == Instant(nanoseconds: 333_333_333_333))
     #expect(grid.instant(of: 2) == Instant(nanoseconds: 666_666_666_667))

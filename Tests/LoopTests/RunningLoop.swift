@@ -26,5 +26,5 @@ final class RunningLoop: Sendable {
 }
 
 private final class Handed: Sendable {
-  let loop = Guarded<RunLoop?>(nil)
+  let loop = Locked<RunLoop?>(nil)
 }

@@ -13,7 +13,7 @@ struct ThreadTests {
   @Test(
     "Row A6: each thread has its own loop, the same each time, and none but main has the main one")
   func oneLoopAThread() {
-    let loops = Guarded<[RunLoop]>([])
+    let loops = Locked<[RunLoop]>([])
     for _ in 0..<2 {
       Thread {
         let (first, second) = (RunLoop.current, RunLoop.current)
@@ -28,7 +28,7 @@ struct ThreadTests {
 
   @Test("Behaviour 24: a block from another thread wakes a sleeping loop")
   func performWakes() {
-    let done = Guarded(false)
+    let done = Locked(false)
     let thread = RunningLoop()
     thread.loop.perform {
       done.withLock { $0 = true }
@@ -48,7 +48,7 @@ struct ThreadTests {
 
   @Test("wakeUp makes a sleeping loop take a turn; stop ends it")
   func wakeUpAndStop() {
-    let turns = Guarded(0)
+    let turns = Locked(0)
     let thread = RunningLoop { loop in
       loop.add(
         Observer(activities: .afterWaiting, repeats: true) { _, _ in turns.withLock { $0 += 1 } },
@@ -72,7 +72,7 @@ struct ThreadTests {
   func pipeWakes() {
     let pipe = Pipe()
     let reading = pipe.reading
-    let received = Guarded<[UInt8]>([])
+    let received = Locked<[UInt8]>([])
     let thread = RunningLoop { loop in
       loop.add(
         InputSource(fileDescriptor: reading, events: .readable) { _ in
@@ -107,7 +107,7 @@ struct ThreadTests {
   @Test("Blocks from many threads all run, each thread's in its order")
   func manyThreads() {
     let perThread = 2_000
-    let received = Guarded<[[Int]]>(Array(repeating: [], count: 4))
+    let received = Locked<[[Int]]>(Array(repeating: [], count: 4))
     let target = RunningLoop()
     let senders = (0..<4).map { sender in
       Thread {
@@ -164,7 +164,7 @@ struct ThreadTests {
       Thread { for _ in 0..<5_000 { target.loop.perform { [life = alive.next()] in _ = life } } }
     }
     for sender in senders { sender.join() }
-    let waiting = Guarded(-1)
+    let waiting = Locked(-1)
     target.loop.perform {
       RunLoop.current.perform {
         waiting.withLock { $0 = RunLoop.current.blocks.count }
@@ -186,7 +186,7 @@ struct ThreadTests {
       sigaction(SIGUSR1, &action, nil)
       let loop = RunLoop(timeSource: LiveTime())
       let sleeper = pthread_self()
-      let fired = Guarded(0)
+      let fired = Locked(0)
       let timer = Timer(fire: loop.now.advanced(bySeconds: 0.005), interval: 0, repeats: false) {
         if loop.now >= $0.fireDate { fired.withLock { $0 = 7 } }
       }
@@ -205,7 +205,7 @@ struct ThreadTests {
 
   @Test("A thread's loop ends with its thread: timers, targets and blocks are let go")
   func threadEnd() {
-    let weakly = Guarded(Weakly())
+    let weakly = Locked(Weakly())
     Thread {
       let listener = Listener()
       let loop = RunLoop.current
@@ -231,7 +231,7 @@ struct ThreadTests {
   @Test("A loop may be made here and run on another thread, which it then belongs to")
   func adoption() {
     let loop = RunLoop(timeSource: LiveTime())
-    let fired = Guarded(false)
+    let fired = Locked(false)
     Thread {
       loop.makeCurrent {
         Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in

@@ -20,6 +20,41 @@ struct TimerQueueTests {
     }
   }
 
+  @Test("Two that a sweep leaves are in order")
+  func sweepLeavesTwo() {
+    inVirtualTime { loop, time in
+      var calls: [Int] = []
+      // Each stands where it was added: the second before the third, though it is later.
+      let timers = ([1, 100, 50] + (200..<271)).map { second in
+        Timer.scheduledTimer(withTimeInterval: Double(second), repeats: false) { _ in
+          calls.append(second)
+        }
+      }
+      for timer in [timers[0]] + timers[3...] { timer.invalidate() }
+      #expect(loop.limitDate(forMode: .default) == .at(50))
+      time.elapse(.seconds(100), running: loop)
+      #expect(calls == [50, 100])
+    }
+  }
+
+  @Test("Six that a sweep leaves are in order, also when others come")
+  func sweepLeavesSix() {
+    inVirtualTime { loop, time in
+      var calls: [Int] = []
+      func schedule(_ second: Int) -> Timer {
+        Timer.scheduledTimer(withTimeInterval: Double(second), repeats: false) { _ in
+          calls.append(second)
+        }
+      }
+      // Each stands where it was added; with the first gone the last of the six is below the second.
+      let timers = ([1, 5, 90, 91, 92, 93, 60] + (200..<279)).map(schedule)
+      for timer in [timers[0]] + timers[7...] { timer.invalidate() }
+      for second in 300..<310 { _ = schedule(second) }
+      time.elapse(.seconds(400), running: loop)
+      #expect(calls == [5, 60, 90, 91, 92, 93] + Array(300..<310))
+    }
+  }
+
   @Test("Behaviour 16: the earliest first, equal dates in the order of addition, in any number")
   func order() {
     // Few are taken out one by one, many are sorted by digits; ties occur in both.

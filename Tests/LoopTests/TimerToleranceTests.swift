@@ -19,6 +19,23 @@ struct TimerToleranceTests {
     }
   }
 
+  @Test("A tolerance that is set during the call wakes nobody for a date that has been")
+  func duringCall() {
+    inVirtualTime { loop, time in
+      let timer = Timer.scheduledTimer(withTimeInterval: 10, repeats: true) { timer in
+        loop.run(until: .at(11))
+        timer.tolerance = 2
+      }
+      let far = Timer(fire: .at(50), interval: 1, repeats: true) { _ in }
+      loop.add(far, forMode: .default)
+      time.elapse(.seconds(11), running: loop)
+      let before = loop.statistics.wakeUps
+      time.elapse(.seconds(4), running: loop)
+      #expect(loop.statistics.wakeUps - before == 1, "the end of these seconds")
+      for timer in [timer, far] { timer.invalidate() }
+    }
+  }
+
   @Test(
     "Behaviour 7: whoever wakes the loop earlier takes along what is due, never before its date",
     arguments: [(-1, false), (0, true), (1, true)] as [(Int64, Bool)])

@@ -1,3 +1,4 @@
+import ProgramSupport
 import Testing
 
 @testable import Loop
@@ -34,6 +35,24 @@ struct TimerTurnTests {
       #expect(loop.statistics.timersFired == 2)
       #expect(timer.fireDate == .at(3))
       timer.invalidate()
+    }
+  }
+
+  @Test(
+    "A turn calls many timers in the order of their dates, however far apart those lie",
+    arguments: Array(stride(from: 8, through: 62, by: 3)))
+  func span(bits: Int64) {
+    inVirtualTime(startingAt: .distantFuture - .seconds(1)) { loop, _ in
+      var random = SeededGenerator(seed: UInt64(bits))
+      var dates: [Instant] = []
+      for _ in 0..<100 {
+        let date = Instant(nanoseconds: .random(in: 0..<1 << bits, using: &random))
+        let timer = Timer(fire: date, interval: 0, repeats: false) { dates.append($0.fireDate) }
+        loop.add(timer, forMode: .default)
+      }
+      loop.run(mode: .default, before: .distantPast)
+      #expect(dates.count == 100)
+      #expect(dates == dates.sorted())
     }
   }
 

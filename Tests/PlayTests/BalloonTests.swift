@@ -3,6 +3,7 @@ import Loop
 import Painting
 import Play
 import TaskStore
+import Tasks
 import Testing
 import Views
 

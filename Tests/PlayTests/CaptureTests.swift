@@ -1,5 +1,6 @@
 import AloftUI
 import Canvas
+import Formats
 import GoldenSupport
 import Loop
 import Painting
@@ -7,8 +8,12 @@ import Play
 import ProgramSupport
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
+
+@testable import CaptureWindow
+@testable import System
 
 /// The window of one line, without a platform and in virtual time.
 @Suite struct CaptureTests {
@@ -108,6 +113,13 @@ import Views
     line.expectGolden("capture-right-to-left")
     line.press(.enter, .control)
     line.expectGolden("capture-added-right-to-left")
+  }
+
+  @Test("The offer to make a task of each line", arguments: ["light", "contrast-dark"])
+  func offer(_ theme: String) throws {
+    let line = try Line(theme: theme)
+    line.paste("Pay rent tomorrow\n- [x] Buy milk #shop")
+    line.expectGolden("capture-lines-\(theme)")
   }
 
   @Test("Enter stores and closes; a key that is still held down does neither")

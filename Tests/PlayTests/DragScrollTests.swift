@@ -6,6 +6,7 @@ import Painting
 import Play
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 

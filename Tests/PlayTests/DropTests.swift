@@ -4,7 +4,7 @@ import Glibc
 import Loop
 import Play
 import System
-import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -1,6 +1,7 @@
 import Canvas
 import Play
 import TaskStore
+import Tasks
 import Testing
 import Views
 

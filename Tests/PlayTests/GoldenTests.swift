@@ -6,7 +6,7 @@ import GoldenSupport
 import Loop
 import Painting
 import Play
-import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording

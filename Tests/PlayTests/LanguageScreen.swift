@@ -1,9 +1,11 @@
 import AloftUI
 import Canvas
-import Play
 import TaskStore
+import Tasks
 import Views
 import Wording
+
+@testable import Play
 
 /// What a person can see of the app, opened as in any language and at any size.
 enum LanguageScreen: String, CaseIterable {
@@ -14,6 +16,7 @@ enum LanguageScreen: String, CaseIterable {
   case settings, settingMenu = "setting-menu", keys, about, details
   case widgetDetails = "widget-details", widgetMenu = "widget-menu", editor
   case narrow, widgets
+  case accounts, newAccount = "new-account", lastSync = "last-sync"
 
   /// Of tasks: in four scripts, one of them long.
   static let names = [
@@ -41,6 +44,7 @@ enum LanguageScreen: String, CaseIterable {
     Self.prepare(stage)
     switch self {
     case .list, .narrow, .empty, .widgets: break
+    case .accounts, .newAccount, .lastSync: try openSync(stage)
     case .lists:
       stage.add("خبز +البيت #عاجل")
       stage.add("Купить хлеб +Большой_список #скоро #письма")
@@ -105,6 +109,33 @@ enum LanguageScreen: String, CaseIterable {
       stage.key(KeyPress(.character("n")))
       stage.type("\(name.prefix(12)) \(day)")
       stage.key(KeyPress(.enter))
+    }
+  }
+
+  private func openSync(_ stage: Stage) throws {
+    var status = SyncStatus(.inStep, since: Stage.defaultClock, lastPass: Stage.defaultClock)
+    status.notes = [
+      .init(.unreadable, Self.names[0]), .init(.forbidden, Self.names[1]),
+      .init(.tooLarge, Self.names[2]), .init(.other, Self.names[3]),
+      .init(.several, Self.names[0]), .init(.keptBack, Self.names[1], [2]),
+      .init(.did, Self.names[2], [3, 2, 1]),
+    ]
+    stage.sync.follow(status)
+    stage.sync.accounts = try Self.accounts(stage)
+    stage.advance(by: .zero)
+    try stage.click(SyncWords.sentence(status, .plain))
+    try stage.click(self == .lastSync ? SyncWords.lastSync : AccountWords.open)
+    if self == .newAccount { try stage.click(AccountWords.add) }
+  }
+
+  /// One, with a calendar that stands for the tasks without a list and one that stands for none.
+  private static func accounts(_ stage: Stage) throws -> SyncAccounts {
+    let database = stage.machine.database
+    let account = try database.save(SyncAccount(url: "https://сервер.рф/", user: names[2]))
+    _ = try database.save(
+      SyncCollection(account: account.id, href: "/a/", name: names[0], list: nil))
+    return SyncAccounts(database) { _, _, done in
+      done(SyncAnswer("calendar\t\(account.id)\t/b/\t\(names[1])\nend\t0\n"))
     }
   }
 

@@ -1,6 +1,7 @@
 import AloftUI
 import Play
 import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording

@@ -2,7 +2,7 @@ import AloftUI
 import Canvas
 import GoldenSupport
 import Play
-import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -1,7 +1,7 @@
 import AloftUI
 import Canvas
 import Play
-import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -1,7 +1,6 @@
 import Canvas
 import Loop
 import Painting
-import SDLBackend
 
 @testable import SDLBackend
 

@@ -4,6 +4,7 @@ import Painting
 import Play
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 

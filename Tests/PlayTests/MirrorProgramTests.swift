@@ -77,8 +77,9 @@ extension StageAction {
 
   fileprivate func mirrored(on stage: Stage) -> StageAction {
     func turned(_ point: Point) -> Point {
-      // Whole places lie on edges, which belong to one side alone.
-      Point(x: (stage.root.bounds.width - point.x).nextDown, y: point.y)
+      // Whole places lie on edges, which belong to one side alone. By more than the next number, of which
+      // turning it back would leave nothing.
+      Point(x: stage.root.bounds.width - point.x - 1e-9, y: point.y)
     }
     switch self {
     case .press(let place, let clicks): return .press(at: turned(place), clicks: clicks)

@@ -3,6 +3,7 @@ import Painting
 import Play
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 

@@ -3,8 +3,10 @@ import Glibc
 import GoldenSupport
 import Painting
 import Play
+import Recovery
 import System
 import TaskStore
+import Tasks
 import Testing
 import Views
 

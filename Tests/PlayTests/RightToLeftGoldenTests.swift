@@ -5,7 +5,7 @@ import GoldenSupport
 import Loop
 import Painting
 import Play
-import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording
@@ -51,6 +51,21 @@ import Wording
     stage.key(KeyPress(.home))
     stage.advance(by: .seconds(1))
     expectGolden(stage, "names-\(theme.name)")
+  }
+
+  @Test("Dates are whole beside names that are cut, whichever way these run; not beside a button")
+  func dates() throws {
+    let stage = try stage(size: Size(width: 360, height: 400))
+    let names = [
+      "\(Self.longArabic.prefix(60)) 2026-01-09", "\(Self.longEnglish.prefix(60)) 2026-01-09",
+    ]
+    for name in names + ["Pay rent 2026-01-30", names[1]] {
+      stage.key(KeyPress(.character("n")))
+      stage.type(name)
+      stage.key(KeyPress(.enter))
+    }
+    stage.advance(by: .seconds(10))
+    expectGolden(stage, "dates")
   }
 
   @Test("A name of 200 characters, explained under the pointer", arguments: ["Arabic", "English"])

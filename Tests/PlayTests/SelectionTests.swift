@@ -4,6 +4,7 @@ import GoldenSupport
 import Painting
 import Play
 import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -4,8 +4,11 @@ import Painting
 import Play
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 import Views
+
+@testable import System
 
 /// The settings where the store takes nothing: they hold for this run, and that is said where the eye is.
 @Suite struct SettingsTroubleTests {

@@ -1,4 +1,6 @@
 import AloftUI
+import Canvas
+import GoldenSupport
 import Loop
 import Play
 import TaskStore
@@ -70,6 +72,53 @@ import Views
     try stage.click("Syncing…")
     let item = stage.nodes.first { $0.semantics.name == "Sync now" }
     #expect(item?.semantics.states.contains(.disabled) == true)
+  }
+
+  @Test(
+    "What the last pass did and refused is told, with what to do, and what needs the person first")
+  func lastSync() throws {
+    follow(.inStep) { status in
+      status.refused = 2
+      (status.noted, status.notes) = (
+        start,
+        [
+          .init(.unreadable, "/c/1.ics"), .init(.tooLarge, "Big"), .init(.did, "Home", [3, 2, 1]),
+        ]
+      )
+    }
+    try stage.click("In step with the server, but for 2 tasks.")
+    try stage.click("Last sync…")
+    #expect(stage.shows("“/c/1.ics” cannot be read here and is left as it is."))
+    #expect(stage.shows("“Big” is too large for the server. Shorten its notes."))
+    #expect(stage.shows("Home: 3 changed here, 2 sent, 1 removed there"))
+    stage.key(KeyPress(.escape))
+    follow(.inStep)
+    try stage.click("In step with the server")
+    stage.key(KeyPress(.down))
+    stage.key(KeyPress(.down))
+    stage.key(KeyPress(.enter))
+    #expect(stage.shows("Nothing had to be changed."))
+  }
+
+  @Test("Pictures of the last sync", arguments: ["light", "dark", "mirrored"])
+  func pictures(_ look: String) throws {
+    if look == "dark" { stage.setTheme(.dark) }
+    if look == "mirrored" { stage.setDirection(.rightToLeft) }
+    follow(.inStep) { status in
+      status.refused = 1
+      (status.noted, status.notes) = (
+        start,
+        [
+          .init(.forbidden, "Call the bank"), .init(.theirs, "Buy food"),
+          .init(.did, "Home", [3, 2, 1]),
+        ]
+      )
+    }
+    try stage.click("In step with the server, but for one task.")
+    try stage.click("Last sync…")
+    stage.advance(by: .seconds(1))
+    expectGolden(stage.screen.bitmap, "last-sync-\(look)")
+    expectGoldenText(stage.root.semanticTree().dump(), "last-sync-\(look)")
   }
 
   @Test("A sign waits for nothing")

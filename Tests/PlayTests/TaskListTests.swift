@@ -3,8 +3,8 @@ import Canvas
 import Loop
 import Painting
 import Play
-import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 

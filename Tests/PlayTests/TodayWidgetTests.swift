@@ -8,6 +8,7 @@ import Painting
 import Play
 import System
 import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -5,7 +5,7 @@ import DiskUsage
 import GoldenSupport
 import Loop
 import Play
-import TaskStore
+import Tasks
 import Testing
 import TodayHosting
 import Views

@@ -2,7 +2,6 @@ import Canvas
 import GoldenSupport
 import Loop
 import Painting
-import SDLBackend
 import Views
 
 @testable import Play

@@ -2,6 +2,7 @@ import AloftUI
 import Canvas
 import Play
 import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording

@@ -1,6 +1,9 @@
 import Dates
 import ProgramSupport
+import Reminders
+import Search
 public import TaskStore
+import Tasks
 
 /// A workload of every kind of change, each step of which follows from its number and from what is
 /// stored: two stores that have done the same steps are the same, down to their histories.

@@ -1,6 +1,7 @@
 import Formats
 import Sync
 import TaskStore
+import Tasks
 import Testing
 
 /// The cases that a test must contain, by their numbers; those from 12 on stand in `MoreCaseTests`.

@@ -1,7 +1,9 @@
+import SQLite
 import Sync
+import TaskStore
 import Testing
 
-@testable import TaskStore
+@testable import Tasks
 
 /// Counts, never seconds: instructions of SQLite's machine.
 @Suite("What a pass costs") struct CostTests {

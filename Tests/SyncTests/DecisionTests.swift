@@ -1,5 +1,5 @@
 import Sync
-import TaskStore
+import Tasks
 import Testing
 
 @Suite("What is decided") struct DecisionTests {

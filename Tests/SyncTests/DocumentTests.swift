@@ -1,7 +1,7 @@
 import Dates
 import Formats
 import Sync
-import TaskStore
+import Tasks
 import Testing
 
 @Suite("A resource is edited line by line") struct DocumentTests {

@@ -2,6 +2,7 @@ import Dates
 import Formats
 import Sync
 import TaskStore
+import Tasks
 import Testing
 
 @Suite("The twenty cases, 12 to 20") struct MoreCaseTests {
@@ -48,6 +49,51 @@ import Testing
     #expect(here.keys.count == 1 && there.keys.isEmpty)
     #expect(try a.content == b.content)
     #expect(here[here.keys[0]]?.contains("X-OWN:1") == true)
+  }
+
+  @Test(
+    "12: moved here and changed on another machine at once it is one task",
+    arguments: [true, false])
+  func movedAndChanged(isThere: Bool) throws {
+    let calendars = isThere ? (there, here) : (here, there)
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    try a.perform(.add([NewTask(try TaskName("old"))]))
+    let list = NamedList.Choice.named(try TaskName("list 1"))
+    if isThere { try a.perform(.file([try a.id("old")], list)) }
+    try a.sync()
+    try b.sync()
+    try a.perform(.file([try a.id("old")], isThere ? .none : list))
+    try b.rename("old", to: "new")
+    try a.sync()
+    for _ in 0..<2 { try b.sync() }
+    try a.sync()
+    for replica in [a, b] { #expect(try replica.names == ["new"]) }
+    #expect(calendars.0.keys.isEmpty && calendars.1.keys.count == 1)
+  }
+
+  @Test(
+    "12: what was changed in a calendar that it has left here is found again, though its arrival was undone"
+  )
+  func undoneArrival() throws {
+    let a = try Replica(here, there)
+    try a.perform(.add([NewTask(try TaskName("old"))]))
+    try a.perform(.file([try a.id("old")], .named(try TaskName("list 1"))))
+    try a.sync()
+    try a.perform(.file([try a.id("old")], .none))
+    let key = there.keys[0]
+    there.store(Array((there[key] ?? "").replacing("old", "theirs").utf8), at: key)
+    try a.sync()
+    #expect(try a.names == ["theirs"] && there.keys.isEmpty)
+    #expect(try a.database.undo()?.kind == .sync)
+    #expect(try a.names == ["old"])
+    // It can be redone until this takes its place.
+    try a.add("another")
+    #expect(try !a.reachable.contains("theirs"))
+    try a.sync()
+    #expect(try a.reachable.contains("theirs") && a.names == ["another", "old"])
+    try a.sync()
+    let step = try a.database.lastStep()
+    #expect(try a.sync().allSatisfy(\.isQuiet) && a.database.lastStep() == step)
   }
 
   @Test("13: of several tasks in one resource one is shown, and the others stay when it goes")

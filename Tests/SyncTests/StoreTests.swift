@@ -1,6 +1,8 @@
 import ProgramSupport
+import Recovery
 import Sync
 import TaskStore
+import Tasks
 import Testing
 
 @Suite("What becomes of the store between two passes") struct StoreTests {

@@ -1,8 +1,17 @@
 import Glibc
 import ProgramSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Reminders
+@testable import SQLite
+@testable import Search
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 /// Files that cannot be used: which are set aside, and that none is ever changed.
 @Suite struct BadFileTests {

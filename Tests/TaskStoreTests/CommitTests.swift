@@ -1,7 +1,9 @@
 import Glibc
 import ProgramSupport
+import StoreTesting
 import Testing
 
+@testable import SQLite
 @testable import TaskStore
 
 /// Disks that fail while an edit is stored: what the person is told is what the next start finds.

@@ -1,9 +1,12 @@
 import Glibc
 import ProgramSupport
+import SQLite
 import StoreSupport
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct CrashTests {
   @Test("What was acknowledged survives SIGKILL at the next instruction, 50 times in a row")
@@ -93,6 +96,7 @@ import Testing
       "sync_account": "id, url, user, details", "sync_collection": SyncCollection.columns,
       "sync_item":
         "id, collection, key, href, state, uid, task, etag, seen, hex(document), hex(sent)",
+      "file_line": "file, task, state, hex(line), hex(sent), seen",
       "setting": "key, value", "step_list": "step, ordinal, side, list, name, position",
       "step_row": "step, ordinal, side, task, \(Task.columns.dropFirst("id, ".count))",
     ]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TaskStore
+@testable import Tasks
 
 @Suite("Damage, as a rescue notes it")
 struct DamageTests {

@@ -1,9 +1,14 @@
 import DiskSupport
 import Glibc
 import ProgramSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import Recovery
+@testable import SQLite
 @testable import TaskStore
+@testable import Tasks
 
 /// Disks that are full or broken at one call or from one on, through everything that is done to a store: what
 /// is told is what is there, nothing is half done, and the store goes on when the disk does.

@@ -1,6 +1,12 @@
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Search
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct EditingTests {
   private let database: TaskDatabase

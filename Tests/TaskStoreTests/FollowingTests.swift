@@ -1,9 +1,12 @@
 import Glibc
 import ProgramSupport
+import SQLite
+import StoreTesting
 import System
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// What a window reads of other processes' edits. Two databases on one file behave as two processes do.
 @Suite struct FollowingTests {

@@ -1,8 +1,11 @@
 import Dates
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// Random edits, undos, redos and restarts against a reference that keeps a copy of every list.
 @Suite struct HistoryModelTests {

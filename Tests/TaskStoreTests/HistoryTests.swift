@@ -1,8 +1,15 @@
 import Dates
 import ProgramSupport
+import SQLite
+import Search
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct HistoryTests {
   private let now = Timestamp(seconds: 1000)

@@ -1,7 +1,10 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// What a line of a file costs the store, as counts.
 @Suite struct ImportCostTests {
@@ -41,6 +44,50 @@ import Testing
     #expect(many - few == 4 * 1_000)
     #expect(try database.load().count == 1_410 && database.labels.lists.count == 5)
     #expect(try database.load().allSatisfy { database.labels.tags(of: $0).count == 2 })
+  }
+
+  @Test(
+    "Many tasks are put into the indices at once, which are then as they were",
+    arguments: [true, false])
+  func indices(isFinished: Bool) throws {
+    let database = try TaskDatabase()
+    func indices() throws -> [String] {
+      var found: [String] = []
+      try database.connection.run(
+        "SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name"
+      ) {
+        (row) throws(StoreError) in found.append(row.text(0))
+      }
+      return found
+    }
+    let before = try indices()
+    let importing = try database.beginImporting(at: Timestamp(seconds: 1), reading: plain)
+    for record in records(6_000) { try importing.take(record) }
+    #expect(try indices().count < before.count - 8, "none of tasks and of steps")
+    if isFinished { _ = try importing.finish() } else { importing.cancel() }
+    #expect(try indices() == before && database.isSound())
+    #expect(try database.load().count == (isFinished ? 6_000 : 0))
+    #expect(try cost(records(6_000), database) > 0, "read once more, each is known")
+    #expect(try database.load().count == 6_000)
+  }
+
+  @Test("What came from a file before is found by its name there, however much of it has changed")
+  func changes() throws {
+    func cost(_ count: Int) throws -> Int {
+      let database = try TaskDatabase()
+      _ = try self.cost(records(count), database)
+      let changed = records(count).map { record in
+        var record = record
+        record.notes = "Now with notes"
+        record.document = TaskDocument(format: "todo.txt", text: record.name + " again")
+        return record
+      }
+      let before = database.connection.instructionCount
+      _ = try self.cost(changed, database)
+      #expect(try database.load().allSatisfy { $0.notes != nil })
+      return (database.connection.instructionCount - before) / count
+    }
+    #expect(try cost(6_000) <= 2 * cost(1_000))
   }
 
   @Test("A name that comes twice in a file is two tasks, each known again the next time")

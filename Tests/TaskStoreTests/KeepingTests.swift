@@ -1,9 +1,12 @@
 import DiskSupport
 import Glibc
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// Changes whose keeping is left to a thread: none waits for the disk, and each is told what it is.
 @Suite(.enabled(if: Disk.isWatched, "the calls of this program go past the tests"))

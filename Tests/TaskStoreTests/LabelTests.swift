@@ -1,7 +1,12 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
 @testable import TaskStore
+@testable import Tasks
 
 /// Lists and tags: made as they are typed, undone in one step, the same in every process.
 @Suite struct LabelTests {

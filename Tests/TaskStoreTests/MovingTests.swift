@@ -1,7 +1,13 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Search
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct MovingTests {
   private let database: TaskDatabase

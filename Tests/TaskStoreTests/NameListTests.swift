@@ -2,6 +2,8 @@ import ProgramSupport
 import TaskStore
 import Testing
 
+@testable import Tasks
+
 @Suite struct NameListTests {
   private let known = ["a", "b", "c"]
 

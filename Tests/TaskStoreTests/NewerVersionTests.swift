@@ -1,7 +1,14 @@
 import ProgramSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import Recovery
+@testable import Reminders
+@testable import SQLite
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 /// A file that a newer Aloft wrote, which is shown and not changed.
 @Suite struct NewerVersionTests {

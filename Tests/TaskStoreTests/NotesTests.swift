@@ -1,7 +1,15 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Reminders
+@testable import Search
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct NotesTests {
   private let database: TaskDatabase

@@ -2,9 +2,15 @@ import DiskSupport
 import Glibc
 import ProgramSupport
 import StoreSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import SQLite
+@testable import Search
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 /// The power is cut between any two calls, and of what the disk was not asked to keep it has nothing, all, some
 /// writes or some sectors: what was acknowledged is there, and of the rest a whole step or none.

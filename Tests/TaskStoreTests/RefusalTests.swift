@@ -1,9 +1,15 @@
 import CSQLite
 import Glibc
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Search
 @testable import TaskStore
+@testable import Tasks
 
 /// Disks and permissions that refuse: the edit is refused, nothing is half written, nothing is set
 /// aside, and the store goes on when the cause is gone.

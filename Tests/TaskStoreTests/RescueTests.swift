@@ -1,8 +1,16 @@
 import Glibc
 import ProgramSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import Recovery
+@testable import Reminders
+@testable import SQLite
+@testable import Search
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 /// What cuts a rescue short, or the making of the first file: the next start has the former file or
 /// the new one, loses no task of it, and says so.

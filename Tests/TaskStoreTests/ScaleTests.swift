@@ -1,7 +1,12 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
+@testable import Recovery
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 /// Size shows in counts, not in seconds: rows written, instructions of SQLite's machine.
 @Suite struct ScaleTests {

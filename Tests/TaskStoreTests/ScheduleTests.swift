@@ -1,9 +1,16 @@
 import Dates
 import ProgramSupport
+import SQLite
+import StoreTesting
 import System
 import Testing
 
+@testable import Formats
+@testable import Recovery
+@testable import Reminders
+@testable import Search
 @testable import TaskStore
+@testable import Tasks
 
 /// What tasks say of when, as the store has it.
 @Suite struct ScheduleTests {
@@ -130,6 +137,9 @@ import Testing
     #expect(try schedule(1).reminder == .before(600))
     #expect(done.completed == now && done.created == before.created && done.name == before.name)
     #expect(try schedule(2) == Schedule(due: try date("2026-05-01T09:00")))
+    for id in [Task.ID(1), 2] {
+      #expect(try database.history(of: id, atMost: 1).map(\.change.meantCount) == [1])
+    }
     try database.undo()
     #expect(try database.load().map(\.self) == [before])
     try database.redo()

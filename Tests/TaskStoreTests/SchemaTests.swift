@@ -1,8 +1,15 @@
 import Dates
 import ProgramSupport
+import StoreTesting
+import System
 import Testing
 
+@testable import Recovery
+@testable import Reminders
+@testable import SQLite
+@testable import Sync
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct SchemaTests {
   private let folder: TemporaryFolder
@@ -310,6 +317,24 @@ import Testing
       "PRAGMA user_version = 6",
     ]
 
+  /// And the seventh.
+  private static let version7 =
+    Array(version6.dropLast()) + [
+      """
+      CREATE TABLE file_line (
+        file TEXT NOT NULL CHECK (file <> ''),
+        task INTEGER NOT NULL,
+        state INTEGER NOT NULL,
+        line BLOB,
+        sent BLOB,
+        seen TEXT NOT NULL,
+        PRIMARY KEY (file, task)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "INSERT INTO file_line VALUES ('/todo.txt', 1, 0, CAST('Buy food' AS BLOB), NULL, '')",
+      "PRAGMA user_version = 7",
+    ]
+
   private func make(_ version: [String]) throws {
     try folder.write([])
     let connection = try Connection(.file(folder.database), patience: .none)
@@ -328,9 +353,19 @@ import Testing
 
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
-    try make(Self.version6)
+    try make(Self.version7)
     let stored = try definitions(try Connection(.file(folder.database), patience: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
+  }
+
+  @Test("A file of version 7 opens with the lines of a file")
+  func version7() throws {
+    try make(Self.version7)
+    let database = try TaskDatabase.opened(in: folder)
+    let line = try #require(try database.fileLines(of: "/todo.txt").first)
+    #expect(line.task == 1 && line.state == .held && line.sent == nil)
+    #expect(line.line == Array("Buy food".utf8))
+    #expect(try database.touchedFileTasks(of: "/todo.txt") == [1])
   }
 
   @Test("A file of version 6 opens with what is kept in step")
@@ -346,9 +381,9 @@ import Testing
     #expect(item.document == Array("BEGIN:VCALENDAR".utf8) && item.sent == nil)
   }
 
-  @Test("Files of versions 5 and 6 open with what was done to each task")
+  @Test("Files of versions 5 to 7 open with what was done to each task")
   func historyOfTask() throws {
-    for version in [Self.version5, Self.version6] {
+    for version in [Self.version5, Self.version6, Self.version7] {
       let folder = try TemporaryFolder()
       try folder.write([])
       let connection = try Connection(.file(folder.database), patience: .none)

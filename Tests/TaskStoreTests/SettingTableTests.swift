@@ -1,6 +1,8 @@
 import TaskStore
 import Testing
 
+@testable import Tasks
+
 @Suite struct SettingTableTests {
   @Test("Each setting begins with one of its values", arguments: Setting.allCases)
   func standard(_ setting: Setting) {

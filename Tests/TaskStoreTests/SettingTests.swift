@@ -1,8 +1,11 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import System
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// What windows and widgets keep beside the tasks, and share with other processes.
 @Suite struct SettingTests {

@@ -1,9 +1,13 @@
 import Glibc
 import ProgramSupport
+import StoreTesting
 import System
 import Testing
 
+@testable import Formats
+@testable import SQLite
 @testable import TaskStore
+@testable import Tasks
 
 /// Two databases on one file behave as two processes do; some tests use real processes.
 @Suite struct SharingTests {

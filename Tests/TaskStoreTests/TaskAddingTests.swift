@@ -1,5 +1,7 @@
 import ProgramSupport
+import StoreTesting
 import TaskStore
+import Tasks
 import Testing
 
 @Suite struct TaskAddingTests {

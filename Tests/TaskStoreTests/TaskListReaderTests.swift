@@ -1,7 +1,10 @@
 import ProgramSupport
+import SQLite
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct TaskListReaderTests {
   private func makeStore(_ count: Int) throws -> TaskDatabase {

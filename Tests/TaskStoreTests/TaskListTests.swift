@@ -1,6 +1,8 @@
+import StoreTesting
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct TaskListTests {
   @Test("Open tasks come first, oldest first; then done ones, newest completion first")

@@ -1,9 +1,11 @@
 import Dates
 import ProgramSupport
+import StoreTesting
 import System
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// The orders in which open tasks are shown.
 @Suite struct TaskOrderTests {

@@ -2,6 +2,7 @@ import AloftUI
 import Testing
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite struct AloftURLTests {

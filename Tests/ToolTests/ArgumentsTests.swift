@@ -1,8 +1,10 @@
 import TaskStore
+import Tasks
 import Testing
 import Views
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite struct ArgumentsTests {
@@ -58,6 +60,15 @@ import Wording
     #expect(arguments.verb == .sync && arguments.dataFolder == "/tmp/x")
     #expect(arguments.texts == ["--status", "--", "-h", "--data"])
     #expect(refusal(of: ["--json", "sync"]) == .stray(option: .json, verb: .sync))
+  }
+
+  @Test("A file and what is wanted of it are handed on")
+  func syncingFile() throws {
+    let words = [
+      "sync-file", "--once", "--list", "At home", "--accept-removals", "--", "-todo.txt",
+    ]
+    let handed = try Arguments(words).syncWords.map { String(decoding: $0, as: UTF8.self) }
+    #expect(handed == ["file", "--once", "--accept-removals", "--list=At home", "./-todo.txt"])
   }
 
   /// A value that the option takes.

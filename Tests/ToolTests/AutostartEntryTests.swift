@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Commands
 @testable import aloft
 
 @Suite struct AutostartEntryTests {

@@ -1,8 +1,10 @@
 import Glibc
 import Loop
 import ProgramSupport
+import Recovery
 import System
 import TaskStore
+import Tasks
 import Testing
 
 @testable import aloft

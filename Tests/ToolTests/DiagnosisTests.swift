@@ -1,7 +1,10 @@
 import ProgramSupport
+import Recovery
 import TaskStore
+import Tasks
 import Testing
 
+@testable import Commands
 @testable import aloft
 
 /// What is in order, and what is not.

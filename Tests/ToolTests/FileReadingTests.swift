@@ -25,7 +25,7 @@ import Testing
       loop.run(mode: .default, until: loop.now.advanced(bySeconds: 60))
       #expect(answers.count == 1)
       switch answers.popLast() {
-      case .text(let text)?: #expect(text == "Milk" && path != folder)
+      case .texts(let texts)?: #expect(texts == ["Milk"] && path != folder)
       case .failed(let words)?: #expect(words.contains("is a folder") && path == folder)
       case nil: break
       }

@@ -1,8 +1,10 @@
 import AloftUI
 import TaskStore
+import Tasks
 import Testing
 import Views
 
+@testable import Commands
 @testable import aloft
 
 /// What a second start hands over to the window that is open.

@@ -1,6 +1,8 @@
 import TaskStore
 import Testing
 
+@testable import Commands
+@testable import Tasks
 @testable import aloft
 
 @Suite struct HelpTextTests {

@@ -1,6 +1,7 @@
 import AloftUI
 import Testing
 
+@testable import Commands
 @testable import aloft
 
 @Suite struct LinkArgumentsTests {

@@ -4,6 +4,7 @@ import Loop
 import ProgramSupport
 import System
 import TaskStore
+import Tasks
 import Testing
 
 @testable import aloft

@@ -4,9 +4,11 @@ import Desktop
 import Loop
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 
+@testable import Commands
 @testable import aloft
 
 @Suite("What a window looks like")

@@ -4,12 +4,15 @@ import Desktop
 import Loop
 import Painting
 import ProgramSupport
+import Reminders
 import SDLBackend
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 
+@testable import Commands
 @testable import aloft
 
 /// What every window of the program stands on, with whole windows on SDL's dummy driver, in virtual time.
@@ -68,7 +71,7 @@ struct SessionTests {
     let folder = try TemporaryFolder()
     let noon: Int64 = 1_781_524_800
     let loop = RunLoop(
-      timeSource: VirtualTime(wallClock: WallTime(milliseconds: (noon - 2) * 1_000)))
+      timeSource: PatientTime(wallClock: WallTime(milliseconds: (noon - 2) * 1_000)))
     let opening = try TaskDatabase.open(folder: folder.path)
     func add(_ name: String, at instant: Int64) throws {
       var task = NewTask(try TaskName(name))

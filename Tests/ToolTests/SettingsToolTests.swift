@@ -3,9 +3,11 @@ import Glibc
 import ProgramSupport
 import System
 import TaskStore
+import Tasks
 import Testing
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite("The verb that sets")

@@ -3,6 +3,7 @@ import Glibc
 import Loop
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 
 @testable import aloft

@@ -3,10 +3,12 @@ import Painting
 import SDLBackend
 import System
 import TaskStore
+import Tasks
 import Testing
 import TodayHosting
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite("What the command line says went wrong")

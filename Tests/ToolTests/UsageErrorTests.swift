@@ -1,7 +1,9 @@
 import TaskStore
+import Tasks
 import Testing
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite struct UsageErrorTests {

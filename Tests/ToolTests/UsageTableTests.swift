@@ -2,6 +2,7 @@ import DiskUsage
 import Testing
 import Wording
 
+@testable import Commands
 @testable import aloft
 
 @Suite("Measurements as a table")

@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 import Testing
 import Wording
 

@@ -1,5 +1,6 @@
 import Dates
 import TaskStore
+import Tasks
 import Testing
 import Wording
 

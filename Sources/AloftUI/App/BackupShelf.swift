@@ -1,4 +1,5 @@
-public import TaskStore
+public import Recovery
+public import Tasks
 
 /// The backups of the store, as a window lists, compares and restores them without being kept waiting.
 public struct BackupShelf {

@@ -2,8 +2,8 @@
 public struct FileReading {
   /// What became of it.
   public enum Answer: Hashable, Sendable {
-    /// The texts of all of them.
-    case text(String)
+    /// The text of each of them, in their order.
+    case texts([String])
     /// Why not, as a sentence.
     case failed(String)
   }

@@ -1,5 +1,6 @@
 import System
-public import TaskStore
+import TaskStore
+public import Tasks
 
 /// Imports tasks without keeping a window waiting.
 public struct ImportDesk {

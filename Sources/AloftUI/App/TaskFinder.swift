@@ -1,3 +1,4 @@
+public import Search
 public import TaskStore
 
 /// Looks for tasks where a list cannot: in the archive and in notes.

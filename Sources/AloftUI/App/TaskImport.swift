@@ -1,42 +1,62 @@
 public import Formats
 public import TaskStore
-import Wording
+public import Tasks
+public import Wording
 
-/// Tasks of a file of another program, or of a text that was pasted, on their way into the store.
+/// Tasks of files of other programs, or of a text that was pasted, on their way into the store.
 public struct TaskImport: Sendable {
+  /// A file, or a text that stood in none.
+  public struct Source: Sendable {
+    /// All that was read.
+    public var bytes: [UInt8]
+    /// What it is written in.
+    public var format: Format
+    /// What the file is called; empty for none.
+    public var name = ""
+
+    /// - Parameter bytes: all of it.
+    public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
+  }
+
+  /// A place that is refused.
+  public struct Refused: Sendable {
+    /// What the file is called that it is in.
+    public var file: String
+    /// What is wrong there.
+    public var refusal: Refusal
+  }
+
   /// What came of it.
   public struct Outcome: Sendable {
     /// How many tasks became what.
     public var counts: [TaskImporting.Outcome: Int] = [:]
     /// The places that are refused, in order.
-    public var refusals: [Refusal] = []
+    public var refusals: [Refused] = []
     /// nil where nothing was imported.
     public var change: Change?
     /// Nothing was imported because a person wanted no more.
     public var isInterrupted = false
 
-    /// What is refused first, a line each.
-    /// - Parameter file: as it was named.
-    public func firstRefusals(_ count: Int, in file: String) -> String {
-      refusals.prefix(count).map { VisibleText.of($0.sentence(in: file)) }
-        .joined(separator: "\n")
+    /// What is refused first, a line each, and how much else is.
+    public func firstRefusals(_ count: Int, _ numbers: NumberStyle) -> String {
+      var lines = refusals.prefix(count).map { VisibleText.of($0.refusal.sentence(in: $0.file)) }
+      if refusals.count > count { lines.append(DropWords.more(refusals.count - count, numbers)) }
+      return lines.joined(separator: "\n")
     }
 
     /// Whether nothing in it is another task than there is, or another state of one.
     public var bringsNothing: Bool { counts[.new] == nil && counts[.changed] == nil }
   }
 
-  /// All that was read.
-  public var bytes: [UInt8]
-  /// What it is written in.
-  public var format: Format
+  /// One after the other.
+  public var sources: [Source]
   /// Leaves out what is refused; else nothing is imported then.
   public var skipsRefused = false
   /// Nothing is stored.
   public var onlyPreviews = false
 
   /// All of it, or nothing where something is refused.
-  public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
+  public init(_ sources: [Source]) { self.sources = sources }
 
   /// Does it, as one step of the history.
   /// - Parameter goesOn: told how far it is, in per cent, and now and then without news; false gives it up.
@@ -45,15 +65,21 @@ public struct TaskImport: Sendable {
     on database: TaskDatabase, at now: Timestamp, goesOn: (Int) -> Bool
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()
-    guard var reader = TaskReader(bytes, as: format) else { return outcome }
     let importing = try database.beginImporting(at: now, reading: Format.reading)
-    while let next = reader.next() {
-      switch next {
-      case .success(let record): try importing.take(record)
-      case .failure(let refusal): outcome.refusals.append(refusal)
+    let size = Double(max(1, sources.reduce(0) { $0 + $1.bytes.count }))
+    var passed = 0.0
+    for source in sources where !outcome.isInterrupted {
+      guard var reader = TaskReader(source.bytes, as: source.format) else { continue }
+      let length = Double(source.bytes.count)
+      while !outcome.isInterrupted, let next = reader.next() {
+        switch next {
+        case .success(let record): try importing.take(record)
+        case .failure(let refusal):
+          outcome.refusals.append(Refused(file: source.name, refusal: refusal))
+        }
+        outcome.isInterrupted = !goesOn(Int((passed + reader.progress * length) / size * 100))
       }
-      outcome.isInterrupted = !goesOn(Int(reader.progress * 100))
-      if outcome.isInterrupted { break }
+      passed += length
     }
     outcome.counts = importing.counts
     if outcome.isInterrupted || onlyPreviews || !outcome.refusals.isEmpty && !skipsRefused {
@@ -62,48 +88,5 @@ public struct TaskImport: Sendable {
       outcome.change = try importing.finish()
     }
     return outcome
-  }
-
-  /// Of a text that a person drops or pastes, where it says itself what it is. Of another one each line can
-  /// be a task.
-  /// - Parameter path: of the file that it stood in; nil: in none.
-  public init?(of text: String, path: String? = nil) {
-    let beginning = Array(text.utf8.prefix(Self.beginning))
-    let format = Format(guessing: beginning)
-    let named = path.flatMap(Format.init(path:))
-    let isMeant =
-      switch format {
-      case .iCalendar: true
-      // Others write JSON as well.
-      case .json: named == .json || Self.isOwn(beginning[...])
-      // Lines may have its boxes, too; what stands in a file is known the next time.
-      case .markdown: named == .markdown
-      case .todoTxt: beginning.split(separator: 0x0A).contains(where: Self.isTodoTxt)
-      case .calendar, .csv: false
-      }
-    guard isMeant else { return nil }
-    self.init(Array(text.utf8), as: format)
-  }
-
-  /// Enough to see what it is, in bytes.
-  private static let beginning = 1 << 16
-
-  /// Whether it begins with the mark of a file of Aloft's. By bytes: to look for a text in a text brings a
-  /// megabyte of regular expressions into the program.
-  private static func isOwn(_ json: ArraySlice<UInt8>) -> Bool {
-    let head = json.prefix(100)
-    return head.indices.contains { head[$0...].starts(with: "\"aloft\"".utf8) }
-  }
-
-  /// Whether a line begins as nothing else does: `(A) `, or `x 2026-01-31 `.
-  private static func isTodoTxt(_ line: ArraySlice<UInt8>) -> Bool {
-    let shape = line.prefix(13).map { byte in
-      switch byte {
-      case 0x30...0x39: UInt8(ascii: "0")
-      case 0x41...0x5A: UInt8(ascii: "A")
-      default: byte
-      }
-    }
-    return shape.starts(with: "(A) ".utf8) || shape.elementsEqual("x 0000-00-00 ".utf8)
   }
 }

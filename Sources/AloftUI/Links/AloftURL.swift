@@ -1,4 +1,5 @@
-public import TaskStore
+import System
+public import Tasks
 
 /// A URL of the app's own scheme, parsed strictly: what is not in this table is refused. None of
 /// them changes anything; what they propose waits for a person.
@@ -111,8 +112,10 @@ extension AloftURL {
   }
 
   private static func value(_ text: String, of name: String) throws(Refusal) -> String {
-    guard let bytes = PercentCoding.decode(text.utf8) else { throw .percent }
-    guard let value = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(name) }
+    // A `+` is a plus sign.
+    let decoded = PercentCoding.decoded(Array(text.utf8)[...])
+    guard !decoded.hasStray else { throw .percent }
+    guard let value = String(validating: decoded.bytes, as: UTF8.self) else { throw .notUTF8(name) }
     let isControl = value.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: true

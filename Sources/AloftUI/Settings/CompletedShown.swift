@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// Which completed tasks are shown, below their divider. Raw values are those of `Setting.completed`.
 public enum CompletedShown: String {

@@ -1,4 +1,5 @@
-public import TaskStore
+import TaskStore
+public import Tasks
 public import Views
 
 /// What the settings mean to windows.

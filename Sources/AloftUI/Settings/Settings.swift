@@ -1,4 +1,5 @@
 public import TaskStore
+public import Tasks
 import Wording
 
 /// What the person has set, as the windows of this process go by it: what was said for this run alone,

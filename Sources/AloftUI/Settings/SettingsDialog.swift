@@ -1,6 +1,7 @@
 import Canvas
 public import Controls
 import TaskStore
+import Tasks
 public import Views
 import Wording
 
@@ -8,9 +9,12 @@ import Wording
 /// Widgets are chosen where they stand, and a display server before the start.
 public enum SettingsDialog {
   /// Opens it above all that is open.
-  /// - Parameter captureKey: that can be had here; nil leaves it out.
+  /// - Parameters:
+  ///   - captureKey: that can be had here; nil leaves it out.
+  ///   - openAccounts: opens the accounts by which lists are synced; nil leaves them out.
   public static func present(
-    in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil
+    in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil,
+    openAccounts: (() -> Void)? = nil
   ) -> Dialog {
     let settable = Setting.allCases.filter(\.isOneValue)
     let more = captureKey.map { key in
@@ -18,9 +22,10 @@ public enum SettingsDialog {
         if let root { CaptureKeyDialog.present(in: root, key) }
       }
     }
+    let accounts = openAccounts.map { Button(AccountWords.open, action: $0) }
     return Dialog.present(
       in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) },
-      more: [more].compactMap(\.self))
+      more: [more, accounts].compactMap(\.self))
   }
 }
 

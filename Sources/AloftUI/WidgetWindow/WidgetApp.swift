@@ -3,6 +3,7 @@ public import Canvas
 import Controls
 import Loop
 public import TaskStore
+import Tasks
 import TodayHosting
 public import Views
 public import Wording

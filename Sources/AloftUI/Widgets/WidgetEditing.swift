@@ -1,5 +1,6 @@
 public import AloftWidgets
-public import TaskStore
+import TaskStore
+public import Tasks
 import Wording
 
 /// Which widgets a window shows: the person's choice, kept as a setting, and how to take a change back.

@@ -2,7 +2,7 @@ import Canvas
 import Controls
 import DiskUsage
 import Loop
-import TaskStore
+import Tasks
 import Views
 import Wording
 

@@ -1,5 +1,6 @@
 import DiskUsage
 import TaskStore
+import Tasks
 import Wording
 
 /// Everything that the disk widget shows, as one value.

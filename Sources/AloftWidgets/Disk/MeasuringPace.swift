@@ -1,4 +1,5 @@
 import Loop
+import LoopApplication
 
 /// When a disk is measured without being asked for: at most once a minute, and only while the person
 /// is there.

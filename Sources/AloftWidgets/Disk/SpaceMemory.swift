@@ -1,5 +1,5 @@
 import DiskUsage
-import TaskStore
+import Tasks
 import TodayHosting
 
 /// Keeps how free the home folder's disk was, for all windows and all starts: at most one sample an hour, of

@@ -1,5 +1,5 @@
 import DiskUsage
-import TaskStore
+import Tasks
 
 /// The last measurement that was news, as the app and every host window share it.
 struct StoredUsage: Hashable {

@@ -1,4 +1,5 @@
 import TaskStore
+import Tasks
 import TodayHosting
 
 extension FoldMemory {

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// The links by which guests lead to the app, in its own words.
 public struct WidgetLinks {

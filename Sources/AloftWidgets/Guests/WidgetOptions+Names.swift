@@ -1,4 +1,5 @@
 import TaskStore
+import Tasks
 import Wording
 
 extension WidgetOptions.Guest {

@@ -1,6 +1,6 @@
 import Canvas
 import Controls
-import TaskStore
+import Tasks
 import Views
 
 /// The rows of a few tasks, or a line that says that there are none.

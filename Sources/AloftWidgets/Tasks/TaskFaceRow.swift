@@ -1,6 +1,6 @@
 import Canvas
 import Controls
-import TaskStore
+import Tasks
 import Views
 import Wording
 

@@ -1,6 +1,8 @@
 import Dates
 import Loop
+import Reminders
 import TaskStore
+import Tasks
 import Wording
 
 extension TaskWidget.Content {

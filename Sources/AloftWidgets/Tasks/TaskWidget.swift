@@ -1,7 +1,7 @@
 import Canvas
 import Controls
 import Loop
-import TaskStore
+import Tasks
 import TodayHosting
 import Views
 import Wording

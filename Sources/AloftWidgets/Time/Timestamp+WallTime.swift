@@ -1,5 +1,5 @@
 public import Loop
-public import TaskStore
+public import Tasks
 
 extension Timestamp {
   /// What the loop's calendar shows, as the store writes it.

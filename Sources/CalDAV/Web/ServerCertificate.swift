@@ -1,5 +1,7 @@
+import CCrypto
 import CCurl
 public import Sync
+import System
 
 /// The certificate that a server shows, for a person to accept: asked for without a name or a password.
 public struct ServerCertificate: Equatable, Sendable {
@@ -7,22 +9,28 @@ public struct ServerCertificate: Equatable, Sendable {
   public let text: [UInt8]
 
   /// SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` and browsers show it: `AB:CD:…`.
-  public var fingerprint: String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in SHA256.digest(of: binary) {
-      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)], 0x3A]
+  public let fingerprint: String
+
+  /// Of the first certificate in a PEM text; nil where there is none.
+  /// C: `PEM_read_bio`, `EVP_Digest`; of libcrypto, which libcurl brings along.
+  static func fingerprint(of text: [UInt8]) -> String? {
+    let source = BIO_new_mem_buf(text, Int32(text.count))
+    defer { BIO_free(source) }
+    var (name, header): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?)
+    var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
+    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var length: UInt32 = 0
+    guard PEM_read_bio(source, &name, &header, &bytes, &count) == 1 else { return nil }
+    defer {
+      for memory: UnsafeMutableRawPointer? in [.init(name), .init(header), .init(bytes)] {
+        ccrypto_free(memory)
+      }
     }
-    return String(decoding: bytes.dropLast(), as: UTF8.self)
+    guard EVP_Digest(bytes, count, &digest, &length, EVP_sha256(), nil) == 1 else { return nil }
+    return digest.prefix(Int(length)).map { byte in
+      String(decoding: PercentCoding.encoded(byte).dropFirst(), as: UTF8.self)
+    }.joined(separator: ":")
   }
-
-  /// The bytes between the first two lines of hyphens.
-  private var binary: [UInt8] {
-    let lines = text.split(separator: 0x0A).drop { !$0.starts(with: Self.begin) }.dropFirst()
-    return Base64.decoded(lines.prefix { !$0.starts(with: Array("-----END".utf8)) }.flatMap { $0 })
-  }
-
-  private static let begin = Array("-----BEGIN CERTIFICATE-----".utf8)
 
   /// Shakes hands with a server and says nothing to it.
   /// C: `CURLOPT_CONNECT_ONLY`, `CURLINFO_CERTINFO`.
@@ -45,7 +53,8 @@ public struct ServerCertificate: Equatable, Sendable {
     guard let certificates = ccurl_certificates(easy), certificates.pointee.num_of_certs > 0,
       let found = Self.text(in: certificates.pointee.certinfo[0])
     else { throw .untrusted }
-    text = found
+    guard let digest = Self.fingerprint(of: found) else { throw .untrusted }
+    (text, fingerprint) = (found, digest)
   }
 
   /// The line that has the certificate itself.
@@ -58,34 +67,5 @@ public struct ServerCertificate: Equatable, Sendable {
       line = here.pointee.next
     }
     return nil
-  }
-}
-
-/// RFC 4648.
-enum Base64 {
-  /// What is no letter of it is passed over.
-  static func decoded(_ letters: [UInt8]) -> [UInt8] {
-    var (bits, count): (UInt32, Int) = (0, 0)
-    var bytes: [UInt8] = []
-    for letter in letters {
-      guard let value = value(of: letter) else { continue }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return bytes
-  }
-
-  private static func value(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case 0x41...0x5A: letter - 0x41
-    case 0x61...0x7A: letter - 0x47
-    case 0x30...0x39: letter + 4
-    case 0x2B: 62
-    case 0x2F: 63
-    default: nil
-    }
   }
 }

@@ -1,3 +1,6 @@
+import Sync
+import System
+
 /// Where something is on the web: as much of RFC 3986 as CalDAV needs.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// How it is spoken to.
@@ -90,17 +93,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   public static func key(of href: String) -> [UInt8] {
     var path = Substring(href)
     if let parts = split(href) { path = Substring(parts.path) }
-    var bytes: [UInt8] = []
-    var rest = path.utf8.prefix { $0 != 0x23 && $0 != 0x3F }
-    while let byte = rest.popFirst() {
-      guard byte == 0x25, let pair = Self.pair(rest) else {
-        bytes.append(byte)
-        continue
-      }
-      // An encoded slash is a part of a name.
-      bytes += pair == 0x2F ? Array("%2F".utf8) : [pair]
-      rest.removeFirst(2)
-    }
+    var bytes = HrefKey.decoded(Array(path.utf8.prefix { $0 != 0x23 && $0 != 0x3F })[...])
     while bytes.count > 1, bytes.last == 0x2F { bytes.removeLast() }
     return bytes
   }
@@ -124,7 +117,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   private static func isHost(_ host: Substring) -> Bool {
     if host.hasPrefix("["), host.hasSuffix("]"), host.utf8.count > 2 {
       return host.utf8.dropFirst().dropLast().allSatisfy {
-        hex($0) != nil || $0 == 0x3A || $0 == 0x2E
+        isDigit($0) || (0x61...0x66).contains($0) || $0 == 0x3A || $0 == 0x2E
       }
     }
     return !host.isEmpty && host.utf8.count <= 253
@@ -139,34 +132,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         && ![0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D].contains(byte)
     }
     if path.utf8.allSatisfy({ isPlain($0) && $0 != 0x25 }) { return path }
-    var bytes: [UInt8] = []
-    var rest = Substring(path).utf8
-    while let byte = rest.popFirst() {
-      if byte == 0x25 ? pair(rest) != nil : isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digit(byte >> 4), digit(byte & 0xF)]
-      }
+    var (bytes, rest) = ([UInt8](), Array(path.utf8)[...])
+    while let byte = rest.first {
+      let stays = byte == 0x25 ? PercentCoding.byte(atFrontOf: rest) != nil : isPlain(byte)
+      bytes += stays ? [byte] : PercentCoding.encoded(byte)
+      rest.removeFirst()
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func pair(_ rest: Substring.UTF8View) -> UInt8? {
-    guard let high = rest.first.flatMap(hex), let low = rest.dropFirst().first.flatMap(hex) else {
-      return nil
-    }
-    return high << 4 | low
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
-
-  private static func hex(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

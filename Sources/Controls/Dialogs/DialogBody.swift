@@ -13,6 +13,7 @@ final class DialogBody: ScrollView {
   init(_ views: [View]) {
     self.views = views
     super.init()
+    fade = \.card
     for view in views { addContent(view) }
   }
 

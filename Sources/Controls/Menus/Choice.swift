@@ -13,6 +13,9 @@ public final class Choice: Control {
   /// Asks for another one.
   public var choose: (Int) -> Void = { _ in }
 
+  /// Whether the left and right keys choose; not where a choice takes time, or leads far.
+  public var takesArrows = true
+
   private var nameBlock = TextBlock()
   private var valueBlock = TextBlock()
   private static let arrow = 20.0
@@ -45,7 +48,7 @@ public final class Choice: Control {
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
-    guard press.modifiers.isEmpty else { return super.keyPressed(press) }
+    guard press.modifiers.isEmpty, takesArrows else { return super.keyPressed(press) }
     switch keyAlongLine(press.key) {
     case .left: if chosen > 0 { choose(chosen - 1) }
     case .right: if chosen + 1 < options.count { choose(chosen + 1) }

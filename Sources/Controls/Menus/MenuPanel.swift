@@ -33,6 +33,8 @@ final class MenuPanel: View {
     self.name = name
     box = ScrollBox(MenuColumn(rows))
     super.init()
+    box.fade = \.card
+    box.leavesRoomForBar = true
     addSubview(box)
   }
 
@@ -45,11 +47,18 @@ final class MenuPanel: View {
     let margin = MenuPlacement.margin(in: proposal.width)
     let room = max(0, proposal.width - 2 * (margin + Self.padding))
     let inner = min(max(width, Self.narrowest), Self.widest, room)
-    let height = box.sizeThatFits(Size(width: inner, height: .infinity)).height
-    return Size(width: inner + 2 * Self.padding, height: height + 2 * Self.padding)
+    let height = box.sizeThatFits(Size(width: inner, height: .infinity)).height + 2 * Self.padding
+    // Beside the lines and the air at the end the scroll bar takes so much more.
+    let bar = height > proposal.height - 2 * margin ? Self.padding : 0
+    return Size(width: min(inner + bar, room) + 2 * Self.padding, height: height)
   }
 
-  override func layout() { box.frame = bounds.inset(by: Self.padding) }
+  override func layout() {
+    var place = bounds.inset(by: Self.padding)
+    // The bar stands at the card's edge.
+    if box.sizeThatFits(place.size).height > place.height { place.size.width += Self.padding }
+    box.frame = place
+  }
 
   /// The line at a place of the window; nil between lines and outside.
   func row(at point: Point) -> Int? {

@@ -42,11 +42,11 @@ extension TextControl {
   }
 
   func copy() {
-    if !editor.selection.isEmpty { root?.clipboard.write(editor.selectedText) }
+    if !editor.selection.isEmpty, !isSecret { root?.clipboard.write(editor.selectedText) }
   }
 
   func cut() {
-    guard !editor.selection.isEmpty else { return }
+    guard !editor.selection.isEmpty, !isSecret else { return }
     copy()
     edit { $0.delete(.backward) }
   }

@@ -37,7 +37,7 @@ extension TextControl {
     switch command {
     case .undo: editor.canUndo
     case .redo: editor.canRedo
-    case .cut, .copy: !editor.selection.isEmpty
+    case .cut, .copy: !editor.selection.isEmpty && !isSecret
     case .paste: true
     case .selectAll: !editor.text.isEmpty
     case .openLink: isAtLink

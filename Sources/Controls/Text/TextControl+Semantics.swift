@@ -4,11 +4,13 @@ public import Views
 /// The text as a screen reader reads and changes it. What an input method composes is none of it yet.
 extension TextControl: SemanticText {
   /// What is written.
-  public var semanticText: String { editor.text }
+  public var semanticText: String { shown(editor.text) }
   /// Both at one place where nothing is selected.
   public var semanticCaret: (anchor: Int, head: Int) { (editor.anchor, editor.head) }
   /// As a double click and Ctrl with an arrow have them.
-  public var semanticWordBoundaries: [Int] { root?.text.wordBoundaries(in: editor.text) ?? [] }
+  public var semanticWordBoundaries: [Int] {
+    root?.text.wordBoundaries(in: shown(editor.text)) ?? []
+  }
 
   /// Selects as a drag does; it is no step of undo.
   public func selectText(from anchor: Int, to head: Int) {

@@ -36,6 +36,14 @@ public class TextControl: View {
   /// Called when something is pressed elsewhere that leaves it the keyboard.
   public var leftAlone: () -> Void = {}
 
+  /// Whether what it holds is shown to nobody, on the screen, by a screen reader or on the clipboard.
+  public var isSecret = false
+
+  /// As it is shown: of a secret one star a byte, so that places in both are the same.
+  func shown(_ text: String) -> String {
+    isSecret ? String(repeating: "*", count: text.utf8.count) : text
+  }
+
   /// What its menu says; nil where it has none.
   public var menuText: MenuText?
 
@@ -66,7 +74,7 @@ public class TextControl: View {
   /// Selects the whole text; the caret stands at its end.
   public func selectAll() { edit { $0.selectAll() } }
 
-  public override var semantics: Semantics? { Semantics(.field, name: name, value: text) }
+  public override var semantics: Semantics? { Semantics(.field, name: name, value: shown(text)) }
   public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .beam }
   public override var claimsDrags: Bool { true }
@@ -132,7 +140,7 @@ public class TextControl: View {
 
   /// What a person selects, by keys or with the pointer, is the middle button's.
   private func offerSelection() {
-    if !editor.selection.isEmpty { root?.clipboard.writePrimary(editor.selectedText) }
+    if !editor.selection.isEmpty, !isSecret { root?.clipboard.writePrimary(editor.selectedText) }
   }
 
   // MARK: Input methods

@@ -8,7 +8,7 @@ extension TextField {
   var line: TextLine? {
     guard let root else { return nil }
     let displayed = composition.text(in: editor.text, replacing: editor.selection)
-    return lineCache.line(displayed, style: .body, by: root.text)
+    return lineCache.line(shown(displayed), style: .body, by: root.text)
   }
 
   /// Where a line's left end lies, from the left edge that the eye sees. A line that has room begins

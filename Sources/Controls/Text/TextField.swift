@@ -57,6 +57,10 @@ public final class TextField: TextControl {
   /// the end that is shown further that way, and is no step further.
   private func step(toRight: Bool, byWords: Bool, extending: Bool) {
     guard let line else { return }
+    // Stars stand from the left to the right, and several may be one character.
+    guard !isSecret else {
+      return edit { $0.move(toRight ? .forward : .backward, by: .character, extending: extending) }
+    }
     let cells = LineCells(line)
     let caret = editor.caret
     let place: TextLine.CaretPlace
@@ -91,7 +95,7 @@ public final class TextField: TextControl {
   /// As high as the field. A part that lies outside of it, scrolled away, has a place there.
   public override func frame(ofText range: Range<Int>) -> Rect {
     guard let root, let caret = caretRect else { return bounds }
-    let line = root.text.line(editor.text, style: .body)
+    let line = root.text.line(shown(editor.text), style: .body)
     // Distances along a line are told from the left as the eye sees it.
     let seen = isMirrored ? caret.mirrored(in: bounds.width) : caret
     let left = seen.minX - line.caretX(at: editor.caret.offset, side: editor.caret.side)

@@ -4,8 +4,8 @@ import System
 /// How the program says something while nobody looks at its window. ``live(_:applicationID:name:)``
 /// asks the desktop's notification service.
 public struct NoticeClient {
-  /// Shows a notice in place of the one before. Where there is no service, or it does not answer,
-  /// nothing comes of it. The closure is called when the person follows the notice.
+  /// Shows a notice in place of the one before. Where there is neither a service nor a portal, or it does not
+  /// answer, nothing comes of it. The closure is called when the person follows the notice.
   public var show: (Notice, @escaping () -> Void) -> Void
   /// Shows a notice beside all others, and tells, later, what comes of it.
   public var post: (Notice, @escaping (NoticeEvent) -> Void) -> Void
@@ -33,8 +33,8 @@ extension NoticeClient {
   ///   - applicationID: the name of the desktop file, by which a desktop finds the icon.
   ///   - name: the one that people know.
   static func live(_ bus: Bus, applicationID: String, name: String) -> NoticeClient {
-    let service = NoticeService(bus, applicationID: applicationID, name: name)
     let posts = NoticePosts(bus, applicationID: applicationID, name: name)
+    let service = NoticeService(bus, applicationID: applicationID, name: name, posts)
     return NoticeClient(
       show: { service.show($0, followed: $1) }, post: { posts.post($0, $1) },
       withdraw: { posts.withdraw($0) })
@@ -70,6 +70,8 @@ private final class NoticeService {
   private let bus: Bus
   private let applicationID: String
   private let applicationName: String
+  /// Knows the way where there is no such service.
+  private let posts: NoticePosts
   /// The service's number of the notice on screen; 0 for none.
   private var number: UInt32 = 0
   private var followed: () -> Void = {}
@@ -77,10 +79,11 @@ private final class NoticeService {
   private var next: Notice?
   private var isBusy = false
 
-  init(_ bus: Bus, applicationID: String, name: String) {
+  init(_ bus: Bus, applicationID: String, name: String, _ posts: NoticePosts) {
     self.bus = bus
     self.applicationID = applicationID
     applicationName = name
+    self.posts = posts
     // Another service counts its notices from the beginning, and ours is not among them.
     bus.onceJoinedAgain { [weak self] in self?.forget() }
   }
@@ -97,10 +100,19 @@ private final class NoticeService {
     isBusy = true
     // Asked each time: the service may be another one by now.
     call("GetCapabilities", []) { [weak self] answer in
-      var abilities: [BusValue] = []
-      if case .array(let names)? = answer.first { abilities = names }
+      guard case .array(let abilities)? = answer.first else { return self?.handOver(notice) ?? () }
       self?.send(notice, to: abilities)
     }
+  }
+
+  /// In a sandbox there is the portal, which has one take the place of the other by its name.
+  private func handOver(_ notice: Notice) {
+    forget()
+    var notice = notice
+    notice.id = "shown"
+    posts.postToPortal(notice) { [weak self] in if $0 == .followed { self?.followed() } }
+    isBusy = false
+    showNext()
   }
 
   private func send(_ notice: Notice, to abilities: [BusValue]) {

@@ -71,6 +71,7 @@ final class NoticePosts {
     call("GetCapabilities", []) { [weak self] answer in
       guard let self else { return }
       guard case .array(let abilities)? = answer.first else {
+        self.underWay -= 1
         return self.postToPortal(notice, handler)
       }
       self.send(notice, to: abilities, handler)
@@ -102,7 +103,9 @@ final class NoticePosts {
 
   // MARK: The portal
 
-  private func postToPortal(_ notice: Notice, _ handler: @escaping Handler) {
+  /// Has the desktop's portal show it, which knows of notices where a sandbox hides all else.
+  func postToPortal(_ notice: Notice, _ handler: @escaping Handler) {
+    underWay += 1
     portalNames += 1
     let id = notice.id.isEmpty ? "notice-\(portalNames)" : notice.id
     if notice.target == nil { listenToPortal() }

@@ -1,5 +1,5 @@
 /// A key that works whatever program has the keyboard.
-public struct Shortcut: Hashable, Sendable {
+public struct GlobalShortcut: Hashable, Sendable {
   /// By which the desktop remembers it.
   public var id: String
   /// What it does, for the person whom the desktop asks.
@@ -30,14 +30,14 @@ public struct ShortcutClient {
   /// Whether there is somebody to ask; told later.
   public var find: (@escaping (Bool) -> Void) -> Void
   /// Asks for a key in place of the former one, and tells what comes of it, from then on.
-  public var bind: (Shortcut, @escaping (ShortcutEvent) -> Void) -> Void
+  public var bind: (GlobalShortcut, @escaping (ShortcutEvent) -> Void) -> Void
   /// Gives it back.
   public var release: () -> Void
 
   /// A client that calls these, such as a test's.
   public init(
     find: @escaping (@escaping (Bool) -> Void) -> Void,
-    bind: @escaping (Shortcut, @escaping (ShortcutEvent) -> Void) -> Void,
+    bind: @escaping (GlobalShortcut, @escaping (ShortcutEvent) -> Void) -> Void,
     release: @escaping () -> Void
   ) {
     (self.find, self.bind, self.release) = (find, bind, release)

@@ -14,7 +14,7 @@ final class ShortcutPortal {
   private let applicationID: String
   /// Its handle, once there is one.
   private var session: String?
-  private var wish: (shortcut: Shortcut, tell: (ShortcutEvent) -> Void)?
+  private var wish: (shortcut: GlobalShortcut, tell: (ShortcutEvent) -> Void)?
   /// Takes what comes of the question that is out; nil: the answer was no.
   private var awaited: (([String: BusValue]?) -> Void)?
   private var isListening = false
@@ -38,7 +38,7 @@ final class ShortcutPortal {
     }
   }
 
-  func bind(_ shortcut: Shortcut, _ tell: @escaping (ShortcutEvent) -> Void) {
+  func bind(_ shortcut: GlobalShortcut, _ tell: @escaping (ShortcutEvent) -> Void) {
     release()
     wish = (shortcut, tell)
     listen()

@@ -1,6 +1,6 @@
 import Dates
 import System
-import TaskStore
+import Tasks
 
 /// Moments without colons, to the second: `20260101T102030Z`, the basic form of ISO 8601 that iCalendar has
 /// too; and days, `2026-01-01`.
@@ -45,11 +45,16 @@ enum BasicMoment {
   static func moment(_ text: Bytes) -> Timestamp? {
     let forms: [StaticString] = ["0000-00-00", "00000000T000000Z", "00000000T000000", "00000000"]
     guard forms.contains(where: { has($0, text) }) else { return nil }
-    var digits = text.filter(\.isDigit).map { Int64($0 - 0x30) }
-    digits += Array(repeating: 0, count: 14 - digits.count)
-    func number(_ range: Range<Int>) -> Int64 { digits[range].reduce(0) { $0 * 10 + $1 } }
-    let date = CivilDate(year: number(0..<4), month: number(4..<6), day: number(6..<8))
-    let (hour, minute, second) = (number(8..<10), number(10..<12), number(12..<14))
+    // All its digits, as one number of 14.
+    var (number, count): (Int64, Int) = (0, 0)
+    for byte in text where byte.isDigit {
+      (number, count) = (number * 10 + Int64(byte & 15), count + 1)
+    }
+    if count == 8 { number *= 1_000_000 }
+    let date = CivilDate(
+      year: number / 10_000_000_000, month: number / 100_000_000 % 100,
+      day: number / 1_000_000 % 100)
+    let (hour, minute, second) = (number / 10_000 % 100, number / 100 % 100, number % 100)
     guard date.exists, hour < 24, minute < 60, second <= 60 else { return nil }
     let seconds = date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + min(second, 59)
     return Timestamp(milliseconds: seconds * 1000)

@@ -48,10 +48,10 @@ enum DateKey: String, CaseIterable {
     case .due, .start: return BasicMoment.isDay(value)
     case .dueTime, .startTime:
       let day = WordRole.date(self == .dueTime ? .due : .start)
-      return keys.contains(day) && DateText.date(day: "2000-01-01", time: text) != nil
+      return keys.contains(day) && ISODate.date(day: "2000-01-01", time: text) != nil
     case .recurrence: return Self.pattern(text) != nil
     case .rule, .ruleAfter: return RecurrenceRule(text: text) != nil
-    case .anchor: return DateText.date(text) != nil
+    case .anchor: return ISODate.date(text) != nil
     case .reminder: return Self.reminder(text) != nil
     }
   }
@@ -64,7 +64,7 @@ enum DateKey: String, CaseIterable {
   static func schedule(_ value: (DateKey) -> String?) throws(Impossible) -> Schedule {
     func date(_ day: DateKey, _ time: DateKey) throws(Impossible) -> TaskDate? {
       guard let text = value(day) else { return nil }
-      guard let date = DateText.date(day: text, time: value(time)) else {
+      guard let date = ISODate.date(day: text, time: value(time)) else {
         throw Impossible(key: day)
       }
       return date
@@ -73,7 +73,7 @@ enum DateKey: String, CaseIterable {
       due: try date(.due, .dueTime), start: try date(.start, .startTime),
       reminder: value(.reminder).flatMap(reminder))
     guard let due = schedule.due else { return schedule }
-    let anchor = value(.anchor).flatMap { DateText.date($0) } ?? due
+    let anchor = value(.anchor).flatMap { ISODate.date($0) } ?? due
     if let rule = value(.rule).flatMap(RecurrenceRule.init(text:)) {
       schedule.repetition = Repetition(rule, from: anchor)
     } else if let rule = value(.ruleAfter).flatMap(RecurrenceRule.init(text:)) {
@@ -114,7 +114,7 @@ enum DateKey: String, CaseIterable {
   }
 
   private static func reminder(_ text: String) -> Reminder? {
-    DateText.date(text).map { .at($0) } ?? (text.utf8.contains(0x3A) ? nil : Reminder(text))
+    ISODate.date(text).map { .at($0) } ?? (text.utf8.contains(0x3A) ? nil : Reminder(text))
   }
 
   // MARK: Writing
@@ -124,9 +124,9 @@ enum DateKey: String, CaseIterable {
     let repetition = schedule.repetition
     switch self {
     case .due: return schedule.due?.day.text
-    case .dueTime: return schedule.due.flatMap(DateText.time)
+    case .dueTime: return schedule.due.flatMap(ISODate.time)
     case .start: return schedule.start?.day.text
-    case .startTime: return schedule.start.flatMap(DateText.time)
+    case .startTime: return schedule.start.flatMap(ISODate.time)
     case .recurrence: return repetition.flatMap(Self.recurrence)
     case .rule, .ruleAfter:
       guard let repetition, (repetition.basis == .schedule) == (self == .rule),
@@ -135,11 +135,11 @@ enum DateKey: String, CaseIterable {
       return repetition.spelledOutRule.text
     case .anchor:
       guard let anchor = repetition?.anchor, anchor != schedule.due else { return nil }
-      return DateText.text(anchor)
+      return ISODate.text(anchor)
     case .reminder:
       switch schedule.reminder {
       case nil: return nil
-      case .at(let date): return DateText.text(date)
+      case .at(let date): return ISODate.text(date)
       case .before: return schedule.reminder?.description
       }
     }
@@ -160,16 +160,18 @@ extension WordLine {
   /// What the line says of when.
   /// - Parameter refuse: makes the refusal of a day that the calendar has not.
   func schedule(_ refuse: (Bytes) -> Refusal) throws(Refusal) -> Schedule {
-    guard hasDates else { return Schedule() }
+    var dates: [(key: DateKey, value: Bytes)] = []
+    for place in words.indices {
+      if case .date(let key) = words[place].role { dates.append((key, words[place].value)) }
+    }
+    if dates.isEmpty { return Schedule() }
     do throws(DateKey.Impossible) {
-      return try DateKey.schedule { values(.date($0)).first }.possible(in: .utc)
+      return try DateKey.schedule { key in
+        dates.first { $0.key == key }.map { Scanner.decode($0.value, .date(key)) }
+      }.possible(in: .utc)
     } catch {
       throw refuse(first(.date(error.key))?.value ?? [])
     }
-  }
-
-  private var hasDates: Bool {
-    words.contains { if case .date = $0.role { true } else { false } }
   }
 
   /// Makes the line say this of when; a snooze is for nobody else.

@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// The fields of a record as files say them, checked and cleaned.
 enum Fields {
@@ -31,7 +31,15 @@ enum Fields {
   /// Each once, in the order of their first appearance; empty ones are none.
   static func tags(_ tags: [String]) -> [String] {
     if tags.count < 2 { return tags.filter { !$0.isEmpty } }
+    if tags.count < few {
+      return tags.indices.filter { place in
+        !tags[place].isEmpty && !tags[..<place].contains { $0.isSame(as: tags[place]) }
+      }.map { tags[$0] }
+    }
     var seen: Set<[UInt8]> = []
     return tags.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
   }
+
+  /// So many are sooner compared than hashed.
+  private static let few = 8
 }

@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// A format that is read and written: two functions on the part of a file that one task stands in.
 ///

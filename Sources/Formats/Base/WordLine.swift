@@ -1,3 +1,5 @@
+import System
+
 /// What a word in a line of text means.
 enum WordRole: Equatable {
   /// Part of the name.
@@ -89,12 +91,17 @@ struct WordLine<Scanner: WordScanner> {
   }
 
   /// The first word of this role.
-  func first(_ role: WordRole) -> Word? { words.first { $0.role == role } }
+  func first(_ role: WordRole) -> Word? {
+    words.firstIndex { $0.role == role }.map { words[$0] }
+  }
 
   /// What the words of this role say.
   func values(_ role: WordRole) -> [String] {
     var values: [String] = []
-    for word in words where word.role == role { values.append(Scanner.decode(word.value, role)) }
+    // No word is copied that has another role: of nearly all there is none.
+    for place in words.indices where words[place].role == role {
+      values.append(Scanner.decode(words[place].value, role))
+    }
     return values
   }
 

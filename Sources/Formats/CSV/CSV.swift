@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// A table for spreadsheets, RFC 4180: a row a task, under a row of names. It is only written.
 ///

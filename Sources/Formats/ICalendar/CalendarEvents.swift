@@ -1,6 +1,6 @@
 import Dates
 import System
-import TaskStore
+import Tasks
 
 /// Dates as every calendar shows them: a VEVENT for each open task that is due sometime. It is only written.
 ///

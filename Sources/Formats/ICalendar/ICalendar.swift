@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): the components VTODO of a calendar.
 ///

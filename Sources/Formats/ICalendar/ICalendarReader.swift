@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// Takes the VTODOs out of a calendar, whatever else is in it.
 struct ICalendarReader: TaskReading {

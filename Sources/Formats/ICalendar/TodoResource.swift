@@ -1,5 +1,5 @@
 public import Dates
-public import TaskStore
+public import Tasks
 
 /// A resource of a calendar collection: one task as a server keeps it, byte for byte, with all that stands beside it.
 ///

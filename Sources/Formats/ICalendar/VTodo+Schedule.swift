@@ -29,7 +29,7 @@ extension VTodo {
   private func date(_ name: String) throws(Refusal) -> TaskDate? {
     guard let line = first(name) else { return nil }
     let zone = line.parameter("TZID").map(\.knownText)
-    guard let date = DateText.date(basic: line.value, zone: zone) else {
+    guard let date = ISODate.date(basic: line.value, zone: zone) else {
       throw refusal(line, .moment)
     }
     return date
@@ -59,8 +59,8 @@ extension VTodo {
 
   /// What follows a property's name.
   static func written(_ date: TaskDate) -> String {
-    guard date.time != nil else { return ";VALUE=DATE:" + DateText.basic(date) }
-    let text = ":" + DateText.basic(date)
+    guard date.time != nil else { return ";VALUE=DATE:" + ISODate.basic(date) }
+    let text = ":" + ISODate.basic(date)
     guard let zone = date.zone?.text else { return text }
     if zone == "UTC" { return text + "Z" }
     let isPlain = zone.utf8.allSatisfy { !";:,\"".utf8.contains($0) }
@@ -88,9 +88,9 @@ extension VTodo {
     guard action == "DISPLAY" || action == "AUDIO", let trigger = line("TRIGGER") else {
       return nil
     }
-    if let date = DateText.date(basic: trigger.value, zone: nil), date.time != nil {
+    if let date = ISODate.date(basic: trigger.value, zone: nil), date.time != nil {
       if let own = line("X-ALOFT-DATE"), own.parameter("X-TRIGGER") == trigger.value,
-        let said = DateText.date(PercentCoding.decode(own.value))
+        let said = ISODate.date(PercentCoding.decode(own.value))
       {
         return .at(said)
       }
@@ -132,10 +132,10 @@ extension VTodo {
     let years = CivilDate(year: 0, month: 1, day: 1)...CivilDate(year: 9999, month: 12, day: 31)
     let moment = TaskDate.time(
       min(max(day, years.lowerBound), years.upperBound), time, Zone.utc.name)
-    let text = DateText.basic(moment) + "Z"
+    let text = ISODate.basic(moment) + "Z"
     let line = "TRIGGER;VALUE=DATE-TIME:" + text
     if moment == date { return (line, nil) }
-    let own = String(decoding: PercentCoding.encode(DateText.text(date)), as: UTF8.self)
+    let own = String(decoding: PercentCoding.encode(ISODate.text(date)), as: UTF8.self)
     return (line, "X-ALOFT-DATE;X-TRIGGER=\(text):\(own)")
   }
 

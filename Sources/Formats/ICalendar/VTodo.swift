@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// The content lines of a document, of which those that are a task's own can be read and changed.
 struct VTodo {

@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// Aloft's own format, in which nothing is lost:
 ///

@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// Takes the tasks out of a file. Behind what is no JSON nothing is read.
 struct JSONReader: TaskReading {

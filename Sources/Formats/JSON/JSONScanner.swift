@@ -1,3 +1,5 @@
+import System
+
 /// A value in a JSON text, RFC 8259, and where it stands.
 struct JSONNode {
   indirect enum Kind {
@@ -234,7 +236,7 @@ struct JSONScanner {
       case 0x22, 0x5C: result += [0x5C, byte]
       case 0x0A: result += #"\n"#.utf8
       case 0x09: result += #"\t"#.utf8
-      case 0..<0x20: result += Array(#"\u00"#.utf8) + PercentCoding.encode(byte).dropFirst()
+      case 0..<0x20: result += Array(#"\u00"#.utf8) + PercentCoding.encoded(byte).dropFirst()
       default: result.append(byte)
       }
     }

@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// Lists with check boxes, as GitHub, Obsidian and many others have them:
 ///

@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// The first item of a list in a text, with what stands before and below it.
 struct MarkdownItem {

@@ -1,5 +1,5 @@
 import Dates
-import TaskStore
+import Tasks
 
 /// [todo.txt](https://github.com/todotxt/todo.txt): a task a line; see `TodoTxtScanner` for what its words
 /// mean.
@@ -46,7 +46,7 @@ enum TodoTxt: TaskCodec {
   }
 
   static func reader(_ bytes: [UInt8]) -> any TaskReading {
-    TodoTxtReader(lines: Lines(bytes[...]))
+    TodoTxtReader(cutter: DocumentCutter(lines: Lines(bytes[...])))
   }
 
   static func writer(at now: Timestamp) -> any TaskWriting { TodoTxtWriter(now: now) }
@@ -93,7 +93,11 @@ private struct Entry {
 
   private mutating func readMarks(_ refusal: (Bytes) -> Refusal) throws(Refusal) {
     var scanner = TodoTxtScanner()
-    for word in words.words.prefix(while: { $0.role == .mark }) { _ = scanner.take(word.raw) }
+    var place = 0
+    while place < words.words.count, words.words[place].role == .mark {
+      _ = scanner.take(words.words[place].raw)
+      place += 1
+    }
     var days = scanner.days[...]
     let doneDay = scanner.isDone ? days.popFirst() : nil
     let completed = try moment(doneDay, words.first(.done)?.value, refusal)
@@ -157,19 +161,31 @@ extension WordLine {
   }
 }
 
-/// Cuts a file into documents.
+/// Reads a file document by document.
 private struct TodoTxtReader: TaskReading {
-  var lines: Lines
-  var place: Int { lines.place }
+  var cutter: DocumentCutter
+  var place: Int { cutter.lines.place }
 
   mutating func next() -> Result<TaskRecord, Refusal>? {
+    guard let (document, number) = cutter.next() else { return nil }
+    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number) }
+  }
+}
+
+/// Cuts a file into documents.
+struct DocumentCutter {
+  fileprivate(set) var lines: Lines
+
+  init(lines: Lines) { self.lines = lines }
+
+  /// The next one, with the number of its first line.
+  mutating func next() -> (Bytes, Int)? {
     let (start, number) = (lines.place, lines.number)
     var line = lines.next()
     while let blank = line, blank.isBlank { line = lines.next() }
     guard line != nil else { return nil }
     takeBlankEnd()
-    let document = lines.bytes[start..<lines.place]
-    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number) }
+    return (lines.bytes[start..<lines.place], number)
   }
 
   /// Blank lines at the end of the file belong to its last task.

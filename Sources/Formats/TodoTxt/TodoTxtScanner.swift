@@ -1,3 +1,5 @@
+import System
+
 /// What the words of a line of todo.txt mean.
 ///
 ///     (A) 2026-01-01 Call mum +Family @phone due:2026-01-09 rec:1w born:20260101T102030Z
@@ -64,6 +66,8 @@ struct TodoTxtScanner: WordScanner {
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
   private func key(_ word: Bytes) -> (WordRole, Bytes)? {
+    // As nearly all words.
+    guard word.contains(UInt8(ascii: ":")) else { return nil }
     if let (key, value) = DateKey.take(word, behind: keys) { return (.date(key), value) }
     if let uid = word.after("uid:") { return (.uid, uid) }
     if let note = word.after("note:") { return (.note, note) }
@@ -81,7 +85,7 @@ struct TodoTxtScanner: WordScanner {
   static func encode(_ text: String, _ role: WordRole) -> [UInt8] {
     guard role == .list else { return PercentCoding.encode(text) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      PercentCoding.encode(String(word)).flatMap { $0 == blank ? PercentCoding.encode($0) : [$0] }
+      PercentCoding.encode(String(word)).flatMap { $0 == blank ? PercentCoding.encoded($0) : [$0] }
     }
     return Array(words.joined(separator: [blank]))
   }
@@ -94,12 +98,14 @@ struct TodoTxtScanner: WordScanner {
   private static let blank = UInt8(ascii: "_")
 
   static func escaped(_ word: Bytes) -> [UInt8] {
-    word.first.map { PercentCoding.encode($0) + word.dropFirst() } ?? []
+    word.first.map { PercentCoding.encoded($0) + word.dropFirst() } ?? []
   }
 
   /// Of a word that begins with `%` and the number of a visible character of ASCII.
   static func unescaped(_ word: Bytes) -> Bytes {
-    guard let byte = PercentCoding.byte(word), (0x21..<0x7F).contains(byte) else { return word }
+    guard let byte = PercentCoding.byte(atFrontOf: word), (0x21..<0x7F).contains(byte) else {
+      return word
+    }
     return ([byte] + word.dropFirst(3))[...]
   }
 }

@@ -69,7 +69,6 @@ public struct DisplayFrame: Hashable, Sendable {
   }
 
   static func index(after index: Int, multipleOf divisor: Int) -> Int {
-    let remainder = index % divisor
-    return index - (remainder < 0 ? remainder + divisor : remainder) + divisor
+    (index.dividedDown(by: divisor) + 1) * divisor
   }
 }

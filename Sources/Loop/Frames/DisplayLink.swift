@@ -11,7 +11,7 @@
 /// A link belongs to the thread of its loop and traps on another one, but for ``invalidate()``, which
 /// any thread may call: so may the `deinit` of a main-actor class, wherever it runs. A link in no loop
 /// yet belongs to whoever made it; who hands it to another thread uses it no more.
-public final class DisplayLink: @unchecked Sendable {
+public final class DisplayLink: LoopMember, @unchecked Sendable {
   // @unchecked Sendable, the proof: `tie` is Sendable itself. All else is touched only by the thread
   // that it names: every public way in looks there first, and the loop's at the loop's thread. In no
   // loop there is one user by contract.
@@ -85,7 +85,6 @@ public final class DisplayLink: @unchecked Sendable {
   /// Begins to call while `loop` runs in `mode`. May be repeated for other modes; there is one
   /// call a frame. An invalid link is not added. A link that is in another loop traps.
   public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard isValid else { return }
     loop.add(self, forMode: mode)
   }
 
@@ -117,9 +116,7 @@ public final class DisplayLink: @unchecked Sendable {
 
   // MARK: For the loop
 
-  func isServed(in served: ModeSet) -> Bool {
-    !modes.isDisjoint(with: served)
-  }
+  static var kind: String { "A display link" }
 
   /// Whether this frame is one that the preferred rate leaves in. A late frame that stands for one
   /// that was left out counts.
@@ -128,7 +125,7 @@ public final class DisplayLink: @unchecked Sendable {
     let divisor = divisor(period: period)
     let last = lastIndex ?? frame.index - 1
     lastIndex = frame.index
-    return Self.floorDivide(frame.index, divisor) > Self.floorDivide(last, divisor)
+    return frame.index.dividedDown(by: divisor) > last.dividedDown(by: divisor)
   }
 
   /// - Parameter clock: Who delivers the frame, and knows when this link's next one appears.
@@ -178,10 +175,5 @@ public final class DisplayLink: @unchecked Sendable {
     // microseconds is off by less than a ten-thousandth up to 360 Hz.
     let middle = (rate / faster + rate / slower) / 2
     return Int(middle < wanted * (1 - 1e-4) ? faster : slower)
-  }
-
-  private static func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
-    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

@@ -20,13 +20,14 @@ struct RefreshGrid: Hashable {
   /// When the frame of this index appears, to the nearest nanosecond.
   func instant(of index: Int) -> Instant {
     let scaled = Int128(index) * Self.scale
-    return Instant(nanoseconds: Int64(clamping: floorDivide(scaled + millihertz / 2, millihertz)))
+    return Instant(
+      nanoseconds: Int64(clamping: (scaled + millihertz / 2).dividedDown(by: millihertz)))
   }
 
   /// The frame that is on the screen at an instant.
   func index(at instant: Instant) -> Int {
     let guess = Int(
-      clamping: floorDivide(Int128(instant.nanoseconds) * millihertz, Self.scale))
+      clamping: (Int128(instant.nanoseconds) * millihertz).dividedDown(by: Self.scale))
     // Rounding to nanoseconds may put the next frame up to half of one earlier than its true date.
     return self.instant(of: guess + 1) <= instant ? guess + 1 : guess
   }
@@ -39,9 +40,4 @@ struct RefreshGrid: Hashable {
 
   /// Nanoseconds in a thousand seconds: `index × scale / millihertz` are nanoseconds.
   private static let scale: Int128 = 1_000_000_000_000
-
-  private func floorDivide(_ dividend: Int128, _ divisor: Int128) -> Int128 {
-    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
 }

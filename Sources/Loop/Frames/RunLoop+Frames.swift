@@ -23,27 +23,13 @@ extension RunLoop {
   }
 
   func add(_ link: DisplayLink, forMode mode: Mode) {
-    checkThread()
-    if hasEnded { return link.invalidate() }
-    require(
-      link.loop == nil || link.loop === self,
-      "A display link belongs to one run loop; this one is in another.")
-    link.join(self, modes: link.modes.union(modeTable.bit(of: mode)))
+    guard admit(link, to: mode) else { return }
     frames.add(link)
     updateDisplayClock()
   }
 
   func remove(_ link: DisplayLink, forMode mode: Mode) {
-    checkThread()
-    guard link.loop === self else { return }
-    let modes = link.modes.subtracting(modeTable.bit(of: mode))
-    if modes.isEmpty {
-      forget(link)
-      link.leave()
-    } else {
-      link.join(self, modes: modes)
-      updateDisplayClock()
-    }
+    if dismiss(link, from: mode, forget: forget) { updateDisplayClock() }
   }
 
   func forget(_ link: DisplayLink) {

@@ -3,15 +3,10 @@ import Synchronization
 /// Something outside the loop's timers that asks for attention: by ``signal()``, by a file
 /// descriptor that becomes ready, or both.
 ///
-/// ```swift
-/// let source = InputSource(fileDescriptor: socket, events: .readable) { _ in receive() }
-/// RunLoop.current.add(source, forMode: .common)
-/// ```
-///
 /// The loop keeps it alive until it is invalidated or removed. A descriptor stays its maker's, who
 /// invalidates the source before closing it; a source whose descriptor the wait finds closed is
 /// invalidated by the loop.
-public final class InputSource: @unchecked Sendable {
+public final class InputSource: LoopMember, @unchecked Sendable {
   // @unchecked Sendable, the proof: `signal()` is the one call for any thread and uses only
   // `signalled` and `incoming`, which are Sendable. Everything else is for the thread of the loop
   // that the source is in, whose `checkThread()` guards the ways in and out.
@@ -36,7 +31,7 @@ public final class InputSource: @unchecked Sendable {
   /// The last round of its loop in which it was performed; see ``InputTable``.
   var round = 0
   private let signalled = Atomic<Bool>(false)
-  private let incoming = Guarded<IncomingWork?>(nil)
+  private let incoming = Locked<IncomingWork?>(nil)
 
   /// A source that is performed after each ``signal()``; signals that come before it was performed
   /// count as one.
@@ -87,9 +82,7 @@ public final class InputSource: @unchecked Sendable {
 
   // MARK: For the loop
 
-  func isServed(in served: ModeSet) -> Bool {
-    isValid && !modes.isDisjoint(with: served)
-  }
+  static var kind: String { "An input source" }
 
   /// Why a source is performed.
   enum Reason {

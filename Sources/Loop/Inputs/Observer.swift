@@ -1,7 +1,7 @@
 /// Is told when a run of its loop reaches certain stations.
 ///
 /// The loop keeps it alive until it is invalidated or removed. Belongs to the loop's thread.
-public final class Observer {
+public final class Observer: LoopMember {
   /// The stations it wants to hear of.
   public let activities: RunLoop.Activity
   /// Smaller ones are told first; equal ones in the order in which they were added.
@@ -37,9 +37,7 @@ public final class Observer {
     detach()
   }
 
-  func isServed(in served: ModeSet) -> Bool {
-    isValid && !modes.isDisjoint(with: served)
-  }
+  static var kind: String { "An observer" }
 
   func observe(_ activity: RunLoop.Activity) {
     guard activities.contains(activity), !isInCall else { return }

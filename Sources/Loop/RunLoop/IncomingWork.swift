@@ -32,7 +32,7 @@ final class IncomingWork: Sendable {
     static var stop: News { News(rawValue: 1 << 1) }
   }
 
-  private let contents = Guarded(Contents())
+  private let contents = Locked(Contents())
   private let news = Atomic<UInt8>(0)
   private let wakeUpDescriptor = WakeUpDescriptor()
 

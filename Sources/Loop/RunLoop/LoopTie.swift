@@ -56,7 +56,7 @@ enum LoopNumbers {
     var loops: [UInt32: IncomingWork] = [:]
   }
 
-  private static let known = Guarded(Known())
+  private static let known = Locked(Known())
 
   /// A number that no living loop has: neither 0 nor the last one there is.
   static func enter(_ incoming: IncomingWork) -> UInt32 {

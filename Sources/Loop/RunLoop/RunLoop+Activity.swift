@@ -21,10 +21,8 @@ extension RunLoop {
     /// The machine was suspended and is back: told in the first turn after it, before
     /// ``afterWaiting``.
     ///
-    /// Timers wait on the monotonic clock, which stood still meanwhile: none is called in a burst,
-    /// and each keeps its phase. What follows the calendar, such as a clock or an age, is wrong
-    /// until its next tick; this is the place to put it right and to align its timer again
-    /// (``RunLoop/nextWholeSecond``).
+    /// What follows the calendar, such as a clock or an age, is wrong until its next tick; this is the
+    /// place to put it right and to align its timer again (``RunLoop/nextWholeSecond``).
     public static let afterSuspension = Activity(rawValue: 1 << 6)
     /// The calendar's clock was set, by a person or a service: told at once, after
     /// ``afterSuspension`` where both have happened, before ``afterWaiting``. A resumed machine may

@@ -23,11 +23,6 @@ extension RunLoop {
   /// Keeps runs in a mode from returning because nothing is there to serve, until the hold is released
   /// or dies: a loop waits so for blocks that ``perform(inModes:block:)`` hands over. It sleeps
   /// meanwhile, and a hold costs no wake-up.
-  ///
-  /// ```swift
-  /// let hold = loop.hold()
-  /// loop.run()  // until hold.release() or loop.stop()
-  /// ```
   public func hold(inMode mode: Mode = .common) -> Hold {
     checkThread()
     let bond = Bond(modes: modeTable.bit(of: mode), incoming: incoming)

@@ -18,6 +18,7 @@ extension RunLoop {
   }
 
   /// Adds a timer that was just made on the loop's thread to the default mode.
+  @inline(__always)
   func addNew(_ timer: Timer) {
     if hasEnded { return timer.invalidate() }
     timer.join(schedule.queue(for: .default, of: self), order: nextOrder())
@@ -28,35 +29,21 @@ extension RunLoop {
     timer.role == .displayClock ? .max : nextOrder()
   }
 
-  // MARK: Input sources
+  // MARK: Sources and observers
 
   /// Adds a source to a mode; ``Mode/common`` adds it to all of that set. An invalid source is not
   /// added. A source that is in another loop traps.
   public func add(_ source: InputSource, forMode mode: Mode) {
-    checkThread()
-    guard source.isValid else { return }
-    if hasEnded { return source.invalidate() }
-    require(
-      source.loop == nil || source.loop === self,
-      "An input source belongs to one run loop; this one is in another.")
-    source.join(self, modes: source.modes.union(modeTable.bit(of: mode)))
+    guard admit(source, to: mode) else { return }
     inputs.add(source)
     noticeChange()
   }
 
   /// Takes a source out of a mode. It stays valid and may be added again.
   public func remove(_ source: InputSource, forMode mode: Mode) {
-    checkThread()
-    guard source.loop === self else { return }
-    let modes = source.modes.subtracting(modeTable.bit(of: mode))
-    if modes.isEmpty {
-      forget(source)
-      source.leave()
-    } else {
-      source.join(self, modes: modes)
-      inputs.add(source)
-      noticeChange()
-    }
+    guard dismiss(source, from: mode, forget: forget) else { return }
+    inputs.add(source)
+    noticeChange()
   }
 
   func forget(_ source: InputSource) {
@@ -67,40 +54,55 @@ extension RunLoop {
     noticeChange()
   }
 
-  // MARK: Observers
-
   /// Adds an observer to a mode; ``Mode/common`` adds it to all of that set. An invalid observer is
   /// not added. An observer that is in another loop traps.
   public func add(_ observer: Observer, forMode mode: Mode) {
-    checkThread()
-    guard observer.isValid else { return }
-    if hasEnded { return observer.invalidate() }
-    require(
-      observer.loop == nil || observer.loop === self,
-      "An observer belongs to one run loop; this one is in another.")
-    if observer.loop == nil {
-      let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
-      observers = Array(observers[..<index]) + [observer] + observers[index...]
-    }
-    observer.join(self, modes: observer.modes.union(modeTable.bit(of: mode)))
+    guard admit(observer, to: mode), !observers.contains(where: { $0 === observer }) else { return }
+    let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
+    observers = Array(observers[..<index]) + [observer] + observers[index...]
   }
 
   /// Takes an observer out of a mode. It stays valid and may be added again.
   public func remove(_ observer: Observer, forMode mode: Mode) {
-    checkThread()
-    guard observer.loop === self else { return }
-    let modes = observer.modes.subtracting(modeTable.bit(of: mode))
-    if modes.isEmpty {
-      forget(observer)
-      observer.leave()
-    } else {
-      observer.join(self, modes: modes)
-    }
+    _ = dismiss(observer, from: mode, forget: forget)
   }
 
   func forget(_ observer: Observer) {
     checkThread()
     observers = observers.filter { $0 !== observer }
+  }
+
+  /// Lets a valid member of no other loop into a mode.
+  func admit<Member: LoopMember>(_ member: Member, to mode: Mode) -> Bool {
+    checkThread()
+    guard member.isValid else { return false }
+    if hasEnded {
+      member.invalidate()
+      return false
+    }
+    require(
+      member.loop == nil || member.loop === self,
+      "\(Member.kind) belongs to one run loop; this one is in another.")
+    member.join(self, modes: member.modes.union(modeTable.bit(of: mode)))
+    return true
+  }
+
+  /// Takes a member out of a mode, and out of the loop with the last of them.
+  ///
+  /// - Returns: Whether it stays in other modes.
+  func dismiss<Member: LoopMember>(
+    _ member: Member, from mode: Mode, forget: (Member) -> Void
+  ) -> Bool {
+    checkThread()
+    guard member.loop === self else { return false }
+    let modes = member.modes.subtracting(modeTable.bit(of: mode))
+    if modes.isEmpty {
+      forget(member)
+      member.leave()
+    } else {
+      member.join(self, modes: modes)
+    }
+    return !modes.isEmpty
   }
 
   // MARK: Modes
@@ -134,4 +136,20 @@ extension RunLoop {
     return schedule.isEmpty(in: served) && inputs.isEmpty(in: served)
       && frames.isEmpty(in: served) && !blocks.hasBlock(for: served) && !isHeld(in: served)
   }
+}
+
+/// What is in one loop at most, in some of its modes: sources, observers, display links.
+protocol LoopMember: AnyObject {
+  /// What a sentence calls one.
+  static var kind: String { get }
+  var isValid: Bool { get }
+  var loop: RunLoop? { get }
+  var modes: ModeSet { get }
+  func join(_ loop: RunLoop, modes: ModeSet)
+  func leave()
+  func invalidate()
+}
+
+extension LoopMember {
+  func isServed(in served: ModeSet) -> Bool { !modes.isDisjoint(with: served) }
 }

@@ -4,9 +4,7 @@ extension RunLoop {
     let served = served
     let now = look()
     // A mode that has just run dry is left, not slept in.
-    let hasWork =
-      isEmpty(in: served) || blocks.hasBlock(for: served)
-      || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
+    let hasWork = isEmpty(in: served) || hasWork(in: served)
     let timers =
       isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)
     var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)

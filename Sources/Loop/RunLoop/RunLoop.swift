@@ -12,10 +12,9 @@ import Synchronization
 /// ready. Each step serves what is there when it begins, so a turn is bounded, and whatever adds
 /// itself again waits for the next one.
 ///
-/// A callback may add, move, invalidate and stop whatever it likes, and run the loop again. While it
-/// does not return, its thread does nothing else; other threads are not held up, and what they hand
-/// over waits in memory. A loop ends with its thread or its last reference: all that is in it becomes
-/// invalid, and so does what is added afterwards.
+/// A callback may add, move, invalidate and stop whatever it likes, and run the loop again. A loop ends
+/// with its thread or its last reference: all that is in it becomes invalid, and so does what is added
+/// afterwards.
 ///
 /// Everything but ``perform(inModes:block:)``, ``wakeUp()``, ``stop()``, ``now``,
 /// ``belongsToCurrentThread`` and ``InputSource/signal()`` belongs to the loop's thread and traps on
@@ -58,7 +57,8 @@ public final class RunLoop: @unchecked Sendable {
   /// Timers and frames stand still.
   var isSuspended = false
   /// Whose wait this loop's is, when it is not its own.
-  weak var host: HostedLoop?
+  weak var host: (any LoopHost)?
+  // Nobody else's to look at, or each look would be guarded by a check of exclusive access.
   var hosting = Hosting.none
   /// For how long the machine had been suspended when somebody last looked.
   var suspensionSeen = Duration.zero
@@ -83,29 +83,23 @@ public final class RunLoop: @unchecked Sendable {
 
   /// A loop for this thread on a clock of its own, beside the thread's ``current`` one. It belongs
   /// to this thread until another makes it current.
-  public init(timeSource: any TimeSource) {
-    clock = timeSource
-    lastLook = timeSource.now
-    lateness = Nanoseconds.from(timeSource.lateness)
-    owner = Atomic(thread_identity())
-    number = LoopNumbers.enter(incoming)
+  public convenience init(timeSource: any TimeSource) {
+    self.init(timeSource, owner: thread_identity())
   }
 
   /// The loop of the main thread, which may be first asked for by another one.
-  init(forMainThread timeSource: any TimeSource) {
-    clock = timeSource
-    lastLook = timeSource.now
-    lateness = Nanoseconds.from(timeSource.lateness)
-    owner = Atomic(0)
-    number = LoopNumbers.enter(incoming)
-  }
+  convenience init(forMainThread timeSource: any TimeSource) { self.init(timeSource, owner: 0) }
 
   /// A loop for a thread that is about to begin and makes it current: until then for nobody.
-  init(forThread timeSource: any TimeSource) {
+  package convenience init(forThread timeSource: any TimeSource) {
+    self.init(timeSource, owner: Self.nobody)
+  }
+
+  private init(_ timeSource: any TimeSource, owner: UInt) {
     clock = timeSource
     lastLook = timeSource.now
     lateness = Nanoseconds.from(timeSource.lateness)
-    owner = Atomic(Self.nobody)
+    self.owner = Atomic(owner)
     number = LoopNumbers.enter(incoming)
   }
 
@@ -225,7 +219,7 @@ public final class RunLoop: @unchecked Sendable {
   }
 
   /// Traps when called on a thread that the loop does not belong to.
-  func checkThread() {
+  package func checkThread() {
     let thread = thread_identity()
     if owner.load(ordering: .relaxed) != thread { claim(for: thread) }
   }
@@ -263,13 +257,13 @@ public final class RunLoop: @unchecked Sendable {
 
   /// The next number in the order of additions.
   func nextOrder() -> UInt64 {
-    lastOrder += 1
+    lastOrder &+= 1
     return lastOrder
   }
 
   /// The loop's life is over, by its last reference or with its thread: everything in it becomes
   /// invalid and lets go of what it holds.
-  func end() {
+  package func end() {
     hasEnded = true
     LoopNumbers.leave(number)
     incoming.close()
@@ -286,7 +280,7 @@ public final class RunLoop: @unchecked Sendable {
 
   /// The loop has ended and its thread ends next: it belongs to nobody, nor to the thread that gets
   /// the same identity next.
-  func leaveThread() {
+  package func leaveThread() {
     owner.store(Self.nobody, ordering: .relaxed)
   }
 }

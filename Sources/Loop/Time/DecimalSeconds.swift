@@ -4,9 +4,7 @@ struct DecimalSeconds: CustomStringConvertible {
 
   init(_ nanoseconds: Int64, decimals: Int) {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let digits = String(rest)
-    let padded = String(repeating: "0", count: 9 - digits.count) + digits
     let sign = nanoseconds < 0 ? "-" : ""
-    description = "\(sign)\(whole).\(padded.prefix(decimals))"
+    description = "\(sign)\(whole).\(padded(Int64(rest), to: 9).prefix(decimals))"
   }
 }

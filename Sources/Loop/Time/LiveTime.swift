@@ -113,7 +113,7 @@ public final class LiveTime: TimeSource {
   private static func read(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)
-    return Int64(time.tv_sec) * Nanoseconds.perSecond + Int64(time.tv_nsec)
+    return Int64(time.tv_sec) &* Nanoseconds.perSecond &+ Int64(time.tv_nsec)
   }
 }
 

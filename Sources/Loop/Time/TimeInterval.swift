@@ -6,19 +6,24 @@ public typealias TimeInterval = Double
 
 /// Whole nanoseconds and the conversions to and from them. All of them saturate: a length that
 /// does not fit in 292 years is as long as the longest that does.
-enum Nanoseconds {
-  static let perSecond: Int64 = 1_000_000_000
+package enum Nanoseconds {
+  /// How many a second has.
+  package static let perSecond: Int64 = 1_000_000_000
 
   /// The nearest whole number of nanoseconds; NaN counts as no time at all.
-  static func from(seconds: TimeInterval) -> Int64 {
+  static func from(seconds: TimeInterval) -> Int64 { inlined(seconds: seconds) }
+
+  /// The same, for where a call would cost as much again.
+  @inline(__always)
+  static func inlined(seconds: TimeInterval) -> Int64 {
     let scaled = seconds * 1e9
-    guard scaled.magnitude < 0x1p63 else {
+    guard scaled > -0x1p63, scaled < 0x1p63 else {
       return scaled.isNaN ? 0 : scaled < 0 ? .min : .max
     }
     // Not rounded(), which is a call where a processor may lack the instruction.
     let whole = Int64(scaled)
     let rest = scaled - Double(whole)
-    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+    return rest >= 0.5 ? whole &+ 1 : rest <= -0.5 ? whole &- 1 : whole
   }
 
   /// Seconds, correctly rounded as long as the length is below 104 days.
@@ -36,7 +41,8 @@ enum Nanoseconds {
     return add(product, attoseconds / perSecond)
   }
 
-  static func add(_ left: Int64, _ right: Int64) -> Int64 {
+  /// The sum, or the farthest that can be told.
+  package static func add(_ left: Int64, _ right: Int64) -> Int64 {
     let (sum, overflow) = left.addingReportingOverflow(right)
     if overflow { return right < 0 ? .min : .max }
     return sum
@@ -46,5 +52,14 @@ enum Nanoseconds {
     let (difference, overflow) = left.subtractingReportingOverflow(right)
     if overflow { return right < 0 ? .max : .min }
     return difference
+  }
+}
+
+extension BinaryInteger {
+  /// The quotient, rounded down also below zero.
+  @inline(__always)
+  func dividedDown(by divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 }

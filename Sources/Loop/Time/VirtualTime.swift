@@ -6,12 +6,6 @@ import Synchronization
 /// Its wait does not sleep. It looks once at the descriptors and, if none is ready, jumps to the
 /// deadline. Waiting with no deadline and nothing ready would never end; such a wait ends the run
 /// (``RunLoop/run(mode:before:)`` gives `false`) and the clock stays where it is.
-///
-/// ```swift
-/// let time = VirtualTime()
-/// let loop = RunLoop(timeSource: time)
-/// time.elapse(.seconds(3), running: loop)
-/// ```
 public final class VirtualTime: TimeSource {
   /// May be read on any thread, as a task may that sleeps by it.
   public var now: Instant { Instant(nanoseconds: nanoseconds.load(ordering: .relaxed)) }
@@ -49,20 +43,6 @@ public final class VirtualTime: TimeSource {
   public func setWallClock(_ wallClock: WallTime) {
     self.wallClock = wallClock
     wallClockSettings += 1
-  }
-
-  /// Lets `duration` pass while the loop runs, and leaves the clock exactly there, also when the
-  /// loop has nothing to do. Before each run `mode` is asked in which mode to run. The last turn is
-  /// taken at the very end, so that observers have seen all that happened, and further ones for as
-  /// long as blocks wait, so that a task that woke there has gone on.
-  public func elapse(
-    _ duration: Duration, running loop: RunLoop, mode: () -> RunLoop.Mode = { .default }
-  ) {
-    require(loop.timeSource === self, "The loop runs on another clock than the one to move.")
-    let end = now.advanced(by: duration)
-    while now < end, loop.run(mode: mode(), before: end) {}
-    if now < end { advance(by: now.duration(to: end)) }
-    repeat { loop.run(mode: mode(), until: end) } while loop.hasBlock(forMode: mode())
   }
 
   /// Sleeps for nobody: looks at the descriptors once, and where none is ready the clock is at the

@@ -32,7 +32,7 @@ public struct WallTime: Hashable, Sendable {
       (isBefore ? remainder + perSecond : remainder) * (Nanoseconds.perSecond / perSecond)
   }
 
-  /// Seconds since 1970, to the nearest nanosecond that a `Double` can tell.
+  /// Seconds since 1970, to the nearest nanosecond that a `Double` can tell; NaN counts as 1970.
   public init(secondsSince1970 seconds: TimeInterval) {
     let whole = seconds.rounded(.down)
     guard whole.magnitude >= 0x1p33 else {
@@ -42,7 +42,7 @@ public struct WallTime: Hashable, Sendable {
     // Beyond 64 bits of nanoseconds.
     self.init(
       wholeSeconds: whole >= 0x1p63 ? .max : whole < -0x1p63 ? .min : Int64(whole),
-      nanosecondsIntoSecond: Int64((seconds - whole) * 1e9))
+      nanosecondsIntoSecond: seconds.isFinite ? Int64((seconds - whole) * 1e9) : 0)
   }
 
   /// 1970-01-01T00:00:00Z.
@@ -95,8 +95,8 @@ extension WallTime: CustomStringConvertible {
   /// ISO 8601 in UTC with milliseconds: `2026-01-01T09:00:00.000Z`.
   public var description: String {
     let second = wholeSeconds
-    let dayNumber = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
-    let ofDay = second - dayNumber * 86_400
+    let dayNumber = second.dividedDown(by: 86_400)
+    let ofDay = second &- dayNumber &* 86_400  // The first day begins before 64 bits do.
     let date = CivilDate(daysSince1970: dayNumber)
     let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, to: 2) }
     let milliseconds = padded(nanosecondsIntoSecond / 1_000_000, to: 3)
@@ -114,9 +114,7 @@ private struct CivilDate: CustomStringConvertible {
   /// It counts years from March, so that the leap day is the last of its year.
   init(daysSince1970: Int64) {
     let sinceMarchOfYearZero = daysSince1970 + 719_468
-    let era =
-      (sinceMarchOfYearZero >= 0 ? sinceMarchOfYearZero : sinceMarchOfYearZero - 146_096)
-      / 146_097
+    let era = sinceMarchOfYearZero.dividedDown(by: 146_097)
     let dayOfEra = sinceMarchOfYearZero - era * 146_097
     let yearOfEra =
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -132,7 +130,9 @@ private struct CivilDate: CustomStringConvertible {
   }
 }
 
-private func padded(_ number: Int64, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+/// With zeros in front.
+func padded(_ number: Int64, to width: Int) -> String {
+  let digits = String(number.magnitude)
+  let zeros = String(repeating: "0", count: max(0, width - digits.count))
+  return (number < 0 ? "-" : "") + zeros + digits
 }

@@ -7,8 +7,8 @@ import Glibc
 /// and without mutating calls: as a property of a class it would be guarded by a check of exclusive
 /// access each time it is looked at, which costs more than the look.
 ///
-/// Up to 16 KB it is a block of the heap. A larger one has pages of its own, which move without being
-/// touched when it grows: no page is taken from the system twice, and none copied.
+/// Up to 1,024 values are a block of the heap. More have pages of their own, with addresses for 65,536 to
+/// begin with: the system takes only pages that are used, and moves them without touching them.
 struct PlainStorage<Element: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Element>
   let capacity: Int
@@ -33,7 +33,7 @@ struct PlainStorage<Element: BitwiseCopyable> {
     if wanted <= Self.mostInHeap {
       return PlainStorage(realloc(base, wanted * Self.stride), capacity: wanted)
     }
-    let size = Self.wholePages(wanted)
+    let size = Self.wholePages(max(wanted, 65_536))
     return PlainStorage(mapped(size), capacity: size / Self.stride)
   }
 
@@ -50,7 +50,7 @@ struct PlainStorage<Element: BitwiseCopyable> {
   }
 
   private static var stride: Int { MemoryLayout<Element>.stride }
-  private static var mostInHeap: Int { 16_384 / stride }
+  private static var mostInHeap: Int { 1_024 }
   private var isMapped: Bool { capacity > Self.mostInHeap }
 
   private static func wholePages(_ count: Int) -> Int { (count * stride + 4_095) & ~4_095 }

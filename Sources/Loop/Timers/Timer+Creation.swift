@@ -3,17 +3,12 @@
 // clock.
 
 extension Timer {
-  /// A timer in no loop yet. Its first date is `interval` from now.
-  ///
-  /// - Parameters:
-  ///   - interval: Seconds; see ``init(fire:interval:repeats:block:)``.
-  ///   - repeats: `false`: it is called once and invalidated.
-  ///   - block: Called with the timer; kept until the timer is invalidated.
+  /// A timer in no loop yet. Its first date is `interval` from now; see
+  /// ``init(fire:interval:repeats:block:)``.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
-    self.init(
-      after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
+    self.init(after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
   }
 
   /// A repeating timer in no loop yet that leaves its phase to the loop: its dates are the whole
@@ -21,10 +16,6 @@ extension Timer {
   ///
   /// Any number of such timers of one interval share one wake-up each time, however they were
   /// created, and so do those of two and of five seconds when their dates meet.
-  ///
-  /// - Parameters:
-  ///   - interval: Seconds; see ``init(fire:interval:repeats:block:)``.
-  ///   - block: Called with the timer; kept until the timer is invalidated.
   public static func anyPhase(
     timeInterval interval: TimeInterval, block: @escaping (Timer) -> Void
   ) -> Timer {
@@ -83,7 +74,7 @@ extension Timer {
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: consuming @escaping (Timer) -> Void
   ) -> Timer {
-    scheduled(after: Nanoseconds.from(seconds: interval), repeats: repeats, callee: block)
+    scheduled(after: Nanoseconds.inlined(seconds: interval), repeats: repeats, callee: block)
   }
 
   /// Makes a timer that calls a method of `target` and adds it to the current loop in the default

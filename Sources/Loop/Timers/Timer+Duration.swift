@@ -1,17 +1,11 @@
-// The same timers with a `Duration` instead of seconds.
+// The same timers with a `Duration` instead of seconds; all else is as beside them.
 
 extension Timer {
   /// A timer in no loop yet. Its first date is `interval` from now.
-  ///
-  /// - Parameters:
-  ///   - interval: See ``init(fire:interval:repeats:block:)``.
-  ///   - repeats: `false`: it is called once and invalidated.
-  ///   - block: Called with the timer; kept until the timer is invalidated.
   public convenience init(
     timeInterval interval: Duration, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
-    self.init(
-      after: Nanoseconds.from(interval), repeats: repeats, callee: block)
+    self.init(after: Nanoseconds.from(interval), repeats: repeats, callee: block)
   }
 
   /// A timer with a first date of its own, in no loop yet; see ``init(fire:interval:repeats:block:)``.
@@ -19,8 +13,7 @@ extension Timer {
     fire date: Instant, interval: Duration, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
     self.init(
-      date: date, interval: Nanoseconds.from(interval), repeats: repeats,
-      callee: block)
+      date: date, interval: Nanoseconds.from(interval), repeats: repeats, callee: block)
   }
 
   /// A repeating timer in no loop yet that leaves its phase to the loop; see

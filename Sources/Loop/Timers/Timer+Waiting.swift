@@ -24,7 +24,7 @@ extension Timer {
       // One that is in its call, made by hand, waits from the end of that.
       guard case .idle = state else { return }
       state = .waiting
-      queue.insert(self)
+      queue.put(self)
     }
   }
 
@@ -32,13 +32,9 @@ extension Timer {
   func move(to queue: Unmanaged<TimerQueue>) {
     if case .waiting = state { withdraw() }
     inQueue { $0.unregister(self) }
-    enter(queue)
-  }
-
-  /// Waits in the queue, unless it is in its call, whose end will see to it.
-  private func enter(_ queue: Unmanaged<TimerQueue>) {
     self.queue = queue
-    queue.takeUnretainedValue().register(self)
+    inQueue { $0.register(self) }
+    // One that is in its call waits from the end of that.
     if case .idle = state { wait() }
   }
 

@@ -35,15 +35,15 @@ final class TimerTable {
   func enter(_ timer: Timer) {
     let number: Int
     if vacantCount > 0 {
-      vacantCount -= 1
+      vacantCount &-= 1
       number = Int(vacant.base[vacantCount])
     } else {
       if used == known { learnNumber() }
       number = used
-      used += 1
+      used &+= 1
     }
     timers.base[number] = .passUnretained(timer)
-    timer.number = UInt32(number)
+    timer.number = UInt32(truncatingIfNeeded: number)
     timer.generation = generations.base[number]
   }
 

@@ -1,6 +1,7 @@
 import CSDL2
 public import Loop
 public import Views
+import X11
 
 extension Clipboard {
   /// The desktop's clipboard and primary selection. Usable while a `WindowShell` exists; empty before

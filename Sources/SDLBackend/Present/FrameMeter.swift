@@ -7,6 +7,8 @@ final class FrameMeter {
   /// Delivered and not yet presented.
   private var pending: DisplayFrame?
   private var lastShown: DisplayFrame?
+  /// Somebody asks for frames.
+  private var isRunning = false
 
   /// The clock delivers a frame.
   /// - Parameter stride: refresh periods after the last one in which it was wanted.
@@ -14,12 +16,17 @@ final class FrameMeter {
     if let last { statistics.skipped += max(0, (frame.index - last.index) / stride - 1) }
     last = frame
     pending = frame
+    isRunning = true
   }
 
-  /// Nobody asks for frames any more: those until the next one are not missed.
+  /// Nobody asks for frames any more: those until the next one are not missed. The last one may be on its way.
   func paused() {
     (last, lastShown) = (nil, nil)
+    isRunning = false
   }
+
+  /// The last frame looks like the one before: what is presented later has nothing to do with it.
+  func unchanged() { pending = nil }
 
   /// What was painted for the last frame is on its way to the screen.
   func presented(at now: Instant) {
@@ -32,7 +39,7 @@ final class FrameMeter {
       statistics.ages.add(now.nanoseconds(since: frame.timestamp))
       statistics.intervals.add(frame.timestamp.nanoseconds(since: lastShown.timestamp))
     }
-    lastShown = frame
+    lastShown = isRunning ? frame : nil
   }
 }
 

@@ -75,12 +75,15 @@ final class FrameDriver {
 
   /// Paints and presents, if something looks different and a frame is due.
   func showFrame() throws(SDLError) {
-    guard isVisible, root.needsFrame || needsRefresh, isDue(), isReady() else { return }
+    guard isVisible, root.needsFrame || needsRefresh else { return meter.unchanged() }
+    guard isDue(), isReady() else { return }
     do {
       try paint()
     } catch {
-      // SDL may know of a size that we have not heard of: once more, from the beginning.
+      // SDL may know of a size that we have not heard of: once more, from the beginning. Where there is
+      // no memory for a frame, the last one stays on the screen until there is.
       contentLost()
+      guard isReady() else { return }
       try paint()
     }
     lastFrame = root.loop.now
@@ -101,13 +104,18 @@ final class FrameDriver {
       let frame = root.nextFrame()
       let damage = metrics.pixels(damagedBy: frame.damage)
       let shown = metrics.pixels(shownFor: damage, after: frame.shift)
-      if shown.isEmpty { counts.unchanged += 1 } else { try present(frame, damage, shown) }
+      if shown.isEmpty { sawNothing() } else { try present(frame, damage, shown) }
     }
     if needsRefresh {
       needsRefresh = false
       counts.refreshes += 1
       try presenter.presentAgain(at: root.loop.now)
     }
+  }
+
+  private func sawNothing() {
+    counts.unchanged += 1
+    meter.unchanged()
   }
 
   private func present(

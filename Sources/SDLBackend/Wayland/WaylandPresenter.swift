@@ -1,5 +1,6 @@
 import Loop
 import Painting
+import Wayland
 
 /// Shows textures when the compositor says that it wants the next frame. A window that it does not
 /// show is not waited for.
@@ -14,7 +15,7 @@ final class WaylandPresenter: FramePresenter {
 
   var name: String { texture.name }
 
-  func readiness(at now: Instant) -> Readiness { callbacks.readiness(at: now) }
+  func readiness(at now: Instant) -> Readiness { .awaiting(callbacks.limit(at: now)) }
 
   func isUnseen(at now: Instant) -> Bool { callbacks.isUnseen(at: now) }
 
@@ -25,13 +26,13 @@ final class WaylandPresenter: FramePresenter {
   func present(
     _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
   ) throws(SDLError) {
-    callbacks.ask(at: now)
+    callbacks.willPresent(at: now)
     try texture.present(damage, at: now, paint: paint)
   }
 
   func presentAgain(at now: Instant) throws(SDLError) {
     guard texture.holdsFrame else { return }
-    callbacks.ask(at: now)
+    callbacks.willPresent(at: now)
     try texture.presentAgain(at: now)
   }
 

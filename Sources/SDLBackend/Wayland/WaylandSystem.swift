@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Glibc
+import Wayland
 
 /// A Wayland compositor.
 final class WaylandSystem: WindowSystem {
@@ -13,8 +14,8 @@ final class WaylandSystem: WindowSystem {
   private let feedback: PresentationFeedback?
   /// C: `wl_surface *`, the window's.
   private let surface: OpaquePointer
-  /// C: `wl_display *`, SDL's.
-  private let display: OpaquePointer
+  /// SDL's.
+  private let connection: WaylandConnection
 
   /// Whether a window may be made whose pixels this process shares with the compositor: one for which
   /// SDL loads no OpenGL.
@@ -25,20 +26,22 @@ final class WaylandSystem: WindowSystem {
   /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels, or
   /// there is none to share.
   init?(sharing window: borrowing WindowHandle) {
-    guard let (display, surface) = Self.place(of: window), wl_proxy_get_version(surface) >= 4,
-      let globals = WaylandGlobals(display), let shm = globals.sharedMemory
+    guard let (connection, surface) = Self.place(of: window),
+      WaylandConnection.takesPixelDamage(surface),
+      let globals = WaylandGlobals(connection, changed: Self.tellOfChange),
+      let shm = globals.sharedMemory
     else { return nil }
     let callbacks = FrameCallbacks(of: surface)
-    let scale = SurfaceScale(of: window.raw, surface, globals)
-    guard let presenter = ShmPresenter(on: surface, shm, scale, callbacks) else { return nil }
-    let mute = DamageMute(surface, on: display)
+    let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
+    guard let shared = ShmSurface(surface, shm, scale, callbacks) else { return nil }
+    let mute = DamageMute(surface, on: connection)
     callbacks.first = { mute.frameShown() }
     self.mute = mute
     let feedback = PresentationFeedback(of: surface, globals)
-    presenter.willCommit = { feedback?.willCommit(at: $0) }
+    shared.willCommit = { feedback?.willCommit(at: $0) }
     self.feedback = feedback
-    (self.display, self.surface) = (display, surface)
-    (self.callbacks, self.presenter) = (callbacks, presenter)
+    (self.connection, self.surface) = (connection, surface)
+    (self.callbacks, presenter) = (callbacks, ShmPresenter(shared, callbacks))
     (self.globals, self.scale) = (globals, scale)
   }
 
@@ -46,55 +49,54 @@ final class WaylandSystem: WindowSystem {
   init(_ window: borrowing WindowHandle) throws(SDLError) {
     // A renderer makes the window anew: only then is its surface the one to stay.
     let texture = try TexturePresenter(window: window.raw, waits: false)
-    guard let (display, surface) = Self.place(of: window) else {
+    guard let (connection, surface) = Self.place(of: window) else {
       throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason)
     }
-    (self.display, self.surface, feedback) = (display, surface, nil)
+    (self.connection, self.surface, feedback) = (connection, surface, nil)
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
     (globals, scale, mute) = (nil, nil, nil)
   }
 
+  /// The loop is to look at the window's measures again. C: `SDL_PushEvent`.
+  private static func tellOfChange() {
+    var event = SDL_Event()
+    event.type = SDL_DISPLAYEVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+
   private static func place(
     of window: borrowing WindowHandle
-  ) -> (display: OpaquePointer, surface: OpaquePointer)? {
+  ) -> (connection: WaylandConnection, surface: OpaquePointer)? {
     guard let information = window.systemInformation?.info.wl, let display = information.display,
       let surface = information.surface
     else { return nil }
-    return (display, surface)
+    return (WaylandConnection(borrowing: display), surface)
   }
 
   var pixelSize: (width: Int, height: Int)? { scale?.pixelSize }
 
   var blanks: (any BlankClock)? { CallbackClock(callbacks, feedback) }
 
-  /// C: `wl_display_get_fd`.
-  var fileDescriptor: Int32? { wl_display_get_fd(display) }
+  var fileDescriptor: Int32? { connection.fileDescriptor }
 
-  /// C: `wl_display_flush`, `wl_display_prepare_read`.
   func flush() -> Bool {
     mute?.finishTurn()
-    wl_display_flush(display)
-    guard wl_display_prepare_read(display) == 0 else { return true }
-    wl_display_cancel_read(display)
-    return false
+    return connection.flush()
   }
 
   /// By the leave that the desktop has given to whoever asked for it, once.
-  /// C: `xdg_activation_v1_activate`.
   func bringToFront() -> Bool {
-    guard let activation = globals?.activation, let token = getenv(Self.tokenVariable),
-      token.pointee != 0
+    guard let globals, let token = getenv(Self.tokenVariable), token.pointee != 0,
+      globals.activate(surface, token: token)
     else { return false }
-    aloft_activate(activation, token, surface)
     unsetenv(Self.tokenVariable)
     return true
   }
 
   private static let tokenVariable = "XDG_ACTIVATION_TOKEN"
 
-  /// C: `wl_display_get_error`.
-  var isLost: Bool { wl_display_get_error(display) != 0 }
+  var isLost: Bool { connection.isLost }
 
   var leavesRepeatingToSDL: Bool { true }
   var reportsPosition: Bool { false }
@@ -103,4 +105,19 @@ final class WaylandSystem: WindowSystem {
   func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
   func willClose(code: Int32) {}
+}
+
+extension CallbackClock: BlankClock {}
+
+extension SurfaceScale.Measures {
+  /// SDL's. C: `SDL_GetWindowSize`, `SDL_GetWindowDisplayIndex`.
+  fileprivate init(borrowing window: OpaquePointer) {
+    self.init(
+      size: {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(window, &width, &height)
+        return (Int(width), Int(height))
+      },
+      screen: { Int(SDL_GetWindowDisplayIndex(window)) })
+  }
 }

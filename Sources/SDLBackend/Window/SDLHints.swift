@@ -9,8 +9,8 @@ struct SDLHints {
   let applicationName: String
   /// See `WindowOptions`.
   let composeCache: String?
-  /// Whether libdecor is to draw a Wayland window's frame. Without a plug-in it can do nothing but
-  /// complain of that on standard error.
+  /// Whether libdecor may draw a Wayland window's frame, where the compositor draws none. Without a
+  /// plug-in it can do nothing but complain of that on standard error.
   let usesLibraryFrame: Bool
 
   private var table: [(name: String, value: String)] {

@@ -1,3 +1,5 @@
+import Wayland
+
 /// Which window system to open the window on.
 public enum VideoDriver: String, Hashable, Sendable {
   /// What the environment names (`SDL_VIDEODRIVER`), else Wayland where a window has a frame there, else

@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import System
+import Wayland
 
 /// A window of the desktop: its handle, the server behind it, its measures.
 final class Window {
@@ -20,7 +21,7 @@ final class Window {
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,
       composeCache: options.composeCache,
-      usesLibraryFrame: choice.drivers.first == "wayland" && WindowFrame.live == .ofLibrary)
+      usesLibraryFrame: choice.drivers.contains("wayland") && WindowFrame.hasLibrarysPlugIn)
     let video = try VideoHandle(
       options.driver, choice, hints: hints, joinsSessionBus: options.joinsSessionBus)
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.

@@ -3,6 +3,7 @@ import Canvas
 import Glibc
 import Painting
 import Synchronization
+import X11
 
 /// An X server.
 final class X11System: WindowSystem {
@@ -41,10 +42,10 @@ final class X11System: WindowSystem {
     let (display, window) = try place(of: handle)
     // The server has to know the window before another connection speaks of it.
     XSync(display, 0)
-    if let connection = X11Connection(display: display, window: window),
-      let presenter = X11Presenter(window: handle.raw, connection: connection)
+    if let connection = X11Connection(to: XDisplayString(display), window: UInt32(window)),
+      let surface = X11Surface(on: connection)
     {
-      return (presenter, connection)
+      return (X11Presenter(window: handle.raw, surface), connection)
     }
     if let surface = try? SurfacePresenter(window: handle.raw) { return (surface, nil) }
     return (try TexturePresenter(window: handle.raw, waits: true), nil)
@@ -127,3 +128,5 @@ final class X11System: WindowSystem {
 
   var isLost: Bool { Self.hasEnded.load(ordering: .relaxed) }
 }
+
+extension PresentClock: BlankClock {}

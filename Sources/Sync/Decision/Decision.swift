@@ -1,5 +1,5 @@
 import Dates
-public import TaskStore
+public import Tasks
 
 /// What is to be done with a task of which both sides may have changed something: one case a row of the table by which
 /// all of it is decided. Nothing is looked at but what the two say now and what they agreed on last, so that a crash,
@@ -63,11 +63,12 @@ public enum Decision: Hashable, Sendable, CaseIterable {
 }
 
 extension TaskRecord {
-  /// Whether two say the same of what there is to do. Names for machines, lists and the archive are not looked at, and
-  /// neither is a moment that one of them does not say.
+  /// Whether two say the same of what there is to do. Names for machines and the archive are not looked at, and neither is
+  /// a moment that one of them does not say.
   public func meansTheSame(as other: TaskRecord) -> Bool {
     name.utf8.elementsEqual(other.name.utf8)
       && notes.map { Array($0.utf8) } == other.notes.map { Array($0.utf8) }
+      && list.map { Array($0.utf8) } == other.list.map { Array($0.utf8) }
       && isDone == other.isDone
       && (completed == nil || other.completed == nil || completed == other.completed)
       && (created == nil || other.created == nil || created == other.created)

@@ -1,5 +1,5 @@
 import Dates
-public import TaskStore
+public import Tasks
 
 /// A task that both sides have changed, put together field by field: what one side alone has changed stands; of tags
 /// the ones that somebody added stay and the ones that somebody removed go; completing beats editing.
@@ -43,6 +43,9 @@ public struct Merge: Hashable, Sendable {
     record.created = record.created ?? local.created
     record.completion = completion(base, local, remote)
     record.tags = Self.tags(base?.tags, local.tags, remote.tags)
+    // Where the document says a list. No text is lost by another one.
+    let isListKept = base.map { $0.list == remote.list } ?? (remote.list == nil)
+    if isListKept { record.list = local.list }
     schedule(base?.schedule, local.schedule, remote.schedule)
   }
 

@@ -1,5 +1,5 @@
 public import Formats
-public import TaskStore
+public import Tasks
 
 /// What a pass did, and what it could not do.
 public struct PassReport: Hashable, Sendable {
@@ -63,6 +63,7 @@ public struct PassReport: Hashable, Sendable {
   /// Whether it did nothing at all.
   public var isQuiet: Bool {
     changedHere == 0 && fetched == 0 && sent == 0 && deleted == 0 && refusedCount == 0
+      && kept.isEmpty
   }
 
   mutating func refuse(_ name: String, _ reason: Refused.Reason) {

@@ -1,5 +1,6 @@
 import Formats
 import TaskStore
+import Tasks
 
 /// What becomes of the tasks while one transaction is open.
 struct Applying {
@@ -25,6 +26,7 @@ extension SyncPass {
         .isEmpty
     }
     guard isAnything else { return }
+    try rememberGone(isBeforeStep: true)
     let former = report
     do throws(StoreError) {
       let step = try SyncStep(in: database, list: collection.list, at: clock())
@@ -55,11 +57,10 @@ extension SyncPass {
   private mutating func takeFetched(
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
-    var last: Int64 = 0
-    while true {
-      let page = try database.fetched(after: last, atMost: SyncRules.page)
-      guard let end = page.last else { return }
-      last = end.number
+    var pages = Pages<TaskDatabase.Listed>()
+    while let page = try pages.next({ (last) throws(StoreError) in
+      try database.fetched(after: last, atMost: SyncRules.page)
+    }) {
       for listed in page { try take(listed, &applying, isFull: isFull) }
     }
   }
@@ -67,12 +68,11 @@ extension SyncPass {
   private mutating func takeMissing(
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
-    var last: Int64 = 0
-    while true {
-      let page = try database.missingItems(
+    var pages = Pages<SyncItem>()
+    while let page = try pages.next({ (last) throws(StoreError) in
+      try database.missingItems(
         in: collection.id, isFull: isFull, after: last, atMost: SyncRules.page)
-      guard let end = page.last else { return }
-      last = end.id
+    }) {
       for item in page { try lose(item, &applying) }
     }
   }

@@ -1,5 +1,6 @@
 import Formats
 import TaskStore
+import Tasks
 
 /// The table of decisions, applied.
 extension SyncPass {
@@ -170,7 +171,9 @@ extension SyncPass {
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove: try applying.step.remove(id)
-    default: report.keep(task.record.name)
+    default:
+      report.keep(task.record.name)
+      if try database.syncCollections(of: collection.account).count > 1 { lost.insert(id) }
     }
     try applying.step.write(gone, .none)
   }

@@ -1,4 +1,5 @@
 import TaskStore
+import Tasks
 
 extension SyncPass {
   /// Notes what there is, or what has changed, whatever the server needs for that.
@@ -78,13 +79,13 @@ extension SyncPass {
   /// Fetches what is noted and not as it is known, in pages.
   /// - Parameter inListing: what the listing has is there. Else it is what was asked for once more, and can be gone.
   mutating func fetch(inListing: Bool) throws(PassError) {
-    var last: Int64 = 0
-    while true {
-      let page = try stored { () throws(StoreError) in
+    var pages = Pages<TaskDatabase.Listed>()
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
         try database.unfetched(in: collection.id, after: last, atMost: SyncRules.fetchPage)
-      }
-      guard let end = page.last else { return }
-      last = end.number
+      })
+    {
       try fetch(page, inListing)
     }
   }

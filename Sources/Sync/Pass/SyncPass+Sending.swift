@@ -1,5 +1,6 @@
 import Formats
 import TaskStore
+import Tasks
 
 extension SyncPass {
   /// Sends what was changed here. What is another one there meanwhile is fetched, merged and tried again.
@@ -26,7 +27,7 @@ extension SyncPass {
     }
   }
 
-  private mutating func keep(
+  mutating func keep(
     _ items: [(SyncItem, SyncItem.Agreement)]
   ) throws(PassError) {
     guard !items.isEmpty else { return }
@@ -40,14 +41,14 @@ extension SyncPass {
   // MARK: What was changed
 
   private mutating func sendTouched() throws(PassError) -> Bool {
-    var last: Int64 = 0
+    var pages = Pages<SyncItem>()
     var isAgain = false
-    while true {
-      let page = try stored { () throws(StoreError) in
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
         try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
-      }
-      guard let end = page.last else { return isAgain }
-      last = end.id
+      })
+    {
       var (same, drafts): ([(SyncItem, SyncItem.Agreement)], [Draft]) = ([], [])
       for item in page where !item.etag.isEmpty {
         switch try draft(of: item) {
@@ -61,38 +62,7 @@ extension SyncPass {
       try keep(same + drafts.map { ($0.item, .none) })
       if try send(drafts) { isAgain = true }
     }
-  }
-
-  /// What is about to be written over, or taken away, on the server.
-  private struct Former {
-    let task: Task.ID
-    let record: TaskRecord
-    /// Nil where it is gone here.
-    let own: TaskRecord?
-  }
-
-  /// The history gets to know what it does not: where a pass was undone here, nobody else may have it.
-  private mutating func remember(_ formers: [Former]) throws(PassError) {
-    guard !formers.isEmpty else { return }
-    if !knowsHistory {
-      try stored { () throws(StoreError) in try database.beginTextsInHistory(of: collection) }
-      knowsHistory = true
-    }
-    try stored { () throws(StoreError) in
-      let known = try database.textsInHistory(of: formers.map(\.task))
-      let unknown = formers.filter { former in
-        [former.record.name, former.record.notes].contains { text in
-          guard let text, text != former.own?.name, text != former.own?.notes else { return false }
-          return known[former.task]?.contains(Array(text.utf8)) != true
-        }
-      }
-      guard !unknown.isEmpty else { return }
-      let step = try SyncStep(in: database, list: collection.list, at: clock())
-      for former in unknown {
-        try step.remember(former.task, former.record, insteadOf: former.own)
-      }
-      try step.finish()
-    }
+    return isAgain
   }
 
   /// A document on its way.
@@ -181,21 +151,22 @@ extension SyncPass {
   // MARK: What is new
 
   private mutating func sendNew() throws(PassError) -> Bool {
-    var last: Task.ID = 0
+    var pages = Pages<Task.ID>()
     var isAgain = false
-    while true {
-      let page = try stored { () throws(StoreError) in
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
         try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
-      }
-      guard let end = page.last else { return isAgain }
-      last = end
+      })
+    {
       var drafts: [Draft] = []
-      for id in page {
+      for id in page where !lost.contains(id) {
         if let draft = try draft(ofNew: id) { drafts.append(draft) }
       }
       try keep(drafts.map { ($0.item, .none) })
       if try send(drafts) { isAgain = true }
     }
+    return isAgain
   }
 
   private func draft(ofNew id: Task.ID) throws(PassError) -> Draft? {
@@ -254,14 +225,14 @@ extension SyncPass {
       report.removalsKeptBack = left
       return false
     }
-    var last: Int64 = 0
+    var pages = Pages<SyncItem>()
     var isAgain = false
-    while true {
-      let page = try stored { () throws(StoreError) in
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
         try database.leftItems(in: collection, after: last, atMost: SyncRules.page)
-      }
-      guard let end = page.last else { return isAgain }
-      last = end.id
+      })
+    {
       var formers: [Former] = []
       for item in page { if let former = try former(of: item) { formers.append(former) } }
       try remember(formers)
@@ -269,15 +240,7 @@ extension SyncPass {
         if try sendRemoval(of: item) { isAgain = true }
       }
     }
-  }
-
-  /// What goes there with a task that is gone here, or in another list.
-  private func former(of item: SyncItem) throws(PassError) -> Former? {
-    guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) })
-    else { return nil }
-    let task = try stored { () throws(StoreError) in try database.syncedTask(id) }
-    let own = task.map { resource.adapted($0.record, in: place) }
-    return Former(task: id, record: resource.record, own: own)
+    return isAgain
   }
 
   /// - Returns: whether it has to be looked at again.
@@ -311,22 +274,22 @@ extension SyncPass {
 
   private mutating func countUnsent() throws(PassError) {
     var (touched, new) = (0, 0)
-    var last: Int64 = 0
-    while true {
-      let page = try stored { () throws(StoreError) in
+    var items = Pages<SyncItem>()
+    while let page = try next(
+      &items,
+      { (last) throws(StoreError) in
         try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
-      }
-      guard let end = page.last else { break }
-      last = end.id
+      })
+    {
       for item in page { if case .sends? = try draft(of: item) { touched += 1 } }
     }
-    last = 0
-    while true {
-      let page = try stored { () throws(StoreError) in
+    var tasks = Pages<Task.ID>()
+    while let page = try next(
+      &tasks,
+      { (last) throws(StoreError) in
         try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
-      }
-      guard let end = page.last else { break }
-      last = end
+      })
+    {
       new += page.count
     }
     let left = try stored { () throws(StoreError) in try database.leftItemCount(in: collection) }

@@ -1,6 +1,7 @@
 import Dates
 import Formats
 public import TaskStore
+public import Tasks
 
 /// One collection brought in step once: list, look whether that can be true, fetch what is new, decide and apply, send,
 /// and store at the very end where the listing ended.
@@ -26,6 +27,9 @@ public struct SyncPass<Server: CollectionServer> {
   var newToken: String?
   /// Whether the history was looked through for what is written over.
   var knowsHistory = false
+  /// Tasks that were changed here and whose resource was found gone by this pass. It may be in a collection that is
+  /// looked at later, moved: they are sent again by the next pass.
+  var lost: Set<Task.ID> = []
   /// Refusals since something was stored.
   var refusedInARow = 0
 
@@ -51,6 +55,7 @@ public struct SyncPass<Server: CollectionServer> {
     try fetch(inListing: true)
     try apply(inListing: true)
     try send()
+    try rememberGone()
     try keepToken()
     return report
   }
@@ -72,13 +77,19 @@ public struct SyncPass<Server: CollectionServer> {
   private mutating func keepToken() throws(PassError) {
     guard !options.isDry, collection.token != newToken else { return }
     collection.token = newToken
-    try stored { () throws(StoreError) in _ = try database.save(collection) }
+    try stored { () throws(StoreError) in try database.keep(newToken, of: collection.id) }
   }
 
   func stored<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(PassError) -> Result {
     do throws(StoreError) { return try body() } catch { throw .store(error) }
+  }
+
+  func next<Entry>(
+    _ pages: inout Pages<Entry>, _ read: (_ last: Int64) throws(StoreError) -> [Entry]
+  ) throws(PassError) -> [Entry]? {
+    do throws(StoreError) { return try pages.next(read) } catch { throw .store(error) }
   }
 
   var place: Zone { database.place }

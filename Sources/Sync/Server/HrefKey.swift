@@ -1,3 +1,5 @@
+import System
+
 /// What an href is compared by: its path, decoded. `/a%40b/x.ics`, `/a@b/x.ics` and
 /// `https://host/a@b/x.ics` are one; whether a host may be asked is not this one's matter.
 ///
@@ -15,29 +17,14 @@ public struct HrefKey: Hashable, Sendable {
       let offset = href.utf8.distance(from: href.utf8.startIndex, to: scheme) + 3
       rest = rest[offset...].drop { $0 != UInt8(ascii: "/") }
     }
-    var bytes: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = Self.digit(rest[rest.startIndex]),
-        let low = Self.digit(rest[rest.startIndex + 1])
-      {
-        rest.removeFirst(2)
-        let decoded = high << 4 | low
-        bytes += decoded == UInt8(ascii: "/") ? Array("%2F".utf8) : [decoded]
-      } else {
-        bytes.append(byte)
-      }
-    }
+    let bytes = Self.decoded(rest)
     // An href of no text at all is still one of its own.
     text = String(validating: bytes, as: UTF8.self) ?? href
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 0x57
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - 0x37
-    default: nil
-    }
+  /// A path's bytes, decoded, but for the slash, which would part names.
+  public static func decoded(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    PercentCoding.decoded(path, keeping: UInt8(ascii: "/")).bytes
   }
 
   /// Byte by byte: an accent that is written in another way is another name.

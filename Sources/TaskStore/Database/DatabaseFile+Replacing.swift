@@ -1,5 +1,7 @@
 import Glibc
+import SQLite
 import System
+import Tasks
 
 /// How a database takes its place: it is made whole under another name first and then renamed, so
 /// that whatever cuts this short leaves the next start the former file or the new one.

@@ -1,11 +1,13 @@
 import CSQLite
 import Glibc
+import SQLite
 import System
+package import Tasks
 
 /// The database's file and its companions in the data folder, before and beside SQLite.
-struct DatabaseFile {
+package struct DatabaseFile {
   /// What a look at the file's first bytes tells, without any effect on it.
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     /// Nothing there, or an empty file: a database can be made here.
     case fresh
     /// Aloft's own, sound or not.
@@ -19,17 +21,19 @@ struct DatabaseFile {
   }
 
   /// The name of the database in its folder.
-  static let name = "aloft.db"
+  package static let name = "aloft.db"
 
   /// The number in the header that says that a database is Aloft's: `ALFT` in ASCII.
-  static let applicationID: Int64 = 0x414C_4654
+  package static let applicationID: Int64 = 0x414C_4654
 
   /// What SQLite puts beside a database, by ending: the write-ahead log, its index, and the
   /// rollback journal of a database that is not in WAL mode yet.
   static let companions = ["-wal", "-shm", "-journal"]
 
   /// The full path, symbolic links resolved, so that renaming meets the file and not the link.
-  let path: String
+  package let path: String
+
+  package init(path: String) { self.path = path }
 
   /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
   static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
@@ -43,10 +47,10 @@ struct DatabaseFile {
   }
 
   /// The folder in which the file really is.
-  var folder: String { FilePath.parent(of: path) }
+  package var folder: String { FilePath.parent(of: path) }
 
   /// What it is called there.
-  var name: String { String(path.split(separator: "/").last ?? "") }
+  package var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
@@ -85,7 +89,7 @@ struct DatabaseFile {
 
   /// Throws where something has the database's name and cannot be opened: a symbolic link that
   /// leads nowhere.
-  func checkIsFree() throws(StoreError) {
+  package func checkIsFree() throws(StoreError) {
     var status = stat()
     guard lstat(path, &status) != 0 || stat(path, &status) == 0 else {
       throw .notAFile(path: path)
@@ -93,7 +97,7 @@ struct DatabaseFile {
   }
 
   /// Looks at what stands in the database's place.
-  func kind() throws(StoreError) -> Kind {
+  package func kind() throws(StoreError) -> Kind {
     // The log first: SQLite begins one only after the database, so a log seen now whose database
     // is still missing afterwards really is alone. (A rollback journal comes before its database,
     // and is worth nothing without it.)

@@ -1,4 +1,5 @@
 import Dates
+import Tasks
 
 /// Finds the lists and tags that an edit means, and makes those that there are not. Lives in the edit's
 /// transaction.
@@ -12,6 +13,12 @@ struct Labelling {
   private(set) var rows: [Change.ListRow] = []
 
   init(in database: TaskDatabase) { self.database = database }
+
+  /// What became of the lists so far, which another step begins without.
+  mutating func takeRows() -> [Change.ListRow] {
+    defer { rows = [] }
+    return rows
+  }
 
   // MARK: Tasks
 

@@ -1,17 +1,27 @@
+import SQLite
+package import Tasks
+
 /// One step of the history that is written a piece at a time, in one transaction, of which nothing remains
 /// unless it is finished.
 ///
 /// While it goes on the store takes no other edit, this process's or another's.
-final class OpenStep {
+package final class OpenStep {
   let database: TaskDatabase
   /// The tasks that differ so far, in order; none of them where nobody needs them.
   private(set) var rows: [Change.Row] = []
   /// How many rows the step has so far.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// Whether the rows are kept for who shows the change. Without, memory is the same for any number.
-  var keepsRows = true
+  package var keepsRows = true
+  /// Whether so many tasks may come that it is quicker to make the indices once, at the end. What comes must not be
+  /// looked for by them meanwhile.
+  var isLong = false
+  /// By what the indices are made again.
+  private var indices: [String] = []
+  /// From so many rows on.
+  private static let many = 5_000
   /// Whether something was written in the transaction that is no part of the step.
-  var hasMore = false
+  package var hasMore = false
   /// Finds lists and tags, and makes them.
   var labelling: Labelling
 
@@ -22,6 +32,8 @@ final class OpenStep {
   /// Its number. Without a row nothing is written, and what could be redone still can.
   private var step: Int64?
   private var listsWritten = 0
+  /// What became of lists in the steps before this one.
+  private var earlierLists: [Change.ListRow] = []
   private var isOpen = true
 
   /// - Throws: why nothing can be written.
@@ -46,7 +58,8 @@ final class OpenStep {
 
   /// Does a part of the work.
   /// - Throws: why nothing of all was done.
-  func perform<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+  package func perform<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result
+  {
     precondition(isOpen, "A step of the history is written after its end.")
     do throws(StoreError) { return try work() } catch {
       cancel()
@@ -56,7 +69,7 @@ final class OpenStep {
 
   /// Puts a task into its state after the change, with the lists that were made for it.
   /// - Parameter row: a task that was not there before has a number that nobody has had.
-  func write(_ row: Change.Row) throws(StoreError) {
+  package func write(_ row: Change.Row) throws(StoreError) {
     let step = if let begun = self.step { begun } else { try database.beginStep(kind, at: now) }
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
@@ -68,29 +81,35 @@ final class OpenStep {
       try database.write(row)
     }
     count += 1
+    if isLong, count == Self.many { indices = try database.dropIndices(beside: count) }
     if keepsRows { rows.append(row) }
   }
 
   /// What follows is another step of the same transaction.
-  func beginNext() throws(StoreError) {
-    precondition(labelling.rows.isEmpty, "Lists are made in one step alone.")
+  package func beginNext() throws(StoreError) {
     guard let step else { return }
+    let lists = labelling.takeRows()
+    try database.record(lists, in: step)
     try database.forgetSteps(before: step)
-    (self.step, count, rows) = (nil, 0, [])
+    earlierLists += lists
+    (self.step, count, rows, listsWritten) = (nil, 0, [], 0)
   }
 
   /// Puts all of it on the disk.
   /// - Throws: why nothing of all was done.
-  func finish() throws(StoreError) -> Change {
-    let change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+  package func finish() throws(StoreError) -> Change {
+    let change = Change(
+      kind: kind, direction: .performed, rows: rows, lists: earlierLists + labelling.rows)
     guard step != nil || hasMore else {
       cancel()
       return change
     }
     let step = step
     try perform { () throws(StoreError) in
+      // What is forgotten now is looked for by them.
+      for index in indices { try database.connection.run(index) }
       if let step {
-        try database.record(change.lists, in: step)
+        try database.record(labelling.rows, in: step)
         try database.forgetSteps(before: step)
       }
       _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
@@ -105,12 +124,12 @@ final class OpenStep {
     database.follow(change)
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()
-    database.tasksChanged()
+    database.tellFollowers()
     return change
   }
 
   /// Takes everything back. Does nothing after the end.
-  func cancel() {
+  package func cancel() {
     if isOpen { leave() }
   }
 

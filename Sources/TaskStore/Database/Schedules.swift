@@ -1,4 +1,6 @@
 public import Dates
+import SQLite
+public import Tasks
 
 /// The schedules by their numbers, of which tasks hold no more. A million tasks may have as many: each is
 /// read when somebody looks at its task, and some of those are kept.

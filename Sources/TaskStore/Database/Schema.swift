@@ -1,19 +1,23 @@
+package import SQLite
+import System
+package import Tasks
+
 /// The tables, and how a file of an older version becomes one of the newest.
 ///
 /// Migrations are never changed once released. A new version appends one.
-struct Schema {
+package struct Schema {
   /// The steps, in order: the first makes version 1 out of nothing.
   var migrations: [[String]]
   /// Whether a file of a newer version is opened for reading.
   var readsNewer = false
 
   /// What this Aloft writes.
-  static let current = Schema(migrations: [
-    version1, version2, version3, version4, version5, version6,
+  package static let current = Schema(migrations: [
+    version1, version2, version3, version4, version5, version6, version7,
   ])
 
   /// The newest version it knows.
-  var version: Int64 { Int64(migrations.count) }
+  package var version: Int64 { Int64(migrations.count) }
 
   /// The tables without which a file of Aloft's is broken, with the version that brought them, and a
   /// column by which they are in order.
@@ -22,6 +26,7 @@ struct Schema {
     ("note", "id", 2), ("list", "id", 3), ("tag_set", "id", 3), ("origin", "id", 3),
     ("step_list", "step", 3), ("schedule", "id", 4), ("reminded", "task", 4),
     ("sync_account", "id", 6), ("sync_collection", "id", 6), ("sync_item", "id", 6),
+    ("file_line", "file", 7),
   ]
 
   /// - `task`: `AUTOINCREMENT` is what keeps a deleted task's number from being given again.
@@ -239,6 +244,23 @@ struct Schema {
     "CREATE INDEX step_row_task ON step_row (task)",
   ]
 
+  /// - `file_line`: a task's line in a todo.txt file that is kept in step with the tasks, see `FileLine`; no part of
+  ///   the history. `line` is what both sides agreed on last, `sent` what was written and nobody has confirmed,
+  ///   `seen` how the task's row looked when they agreed.
+  private static let version7 = [
+    """
+    CREATE TABLE file_line (
+      file TEXT NOT NULL CHECK (file <> ''),
+      task INTEGER NOT NULL,
+      state INTEGER NOT NULL,
+      line BLOB,
+      sent BLOB,
+      seen TEXT NOT NULL,
+      PRIMARY KEY (file, task)
+    ) STRICT, WITHOUT ROWID
+    """
+  ]
+
   /// Lets tasks and the history hold rows of a table that are never changed, in a column of its name.
   private static func sharing(_ table: String) -> [String] {
     [
@@ -258,7 +280,7 @@ struct Schema {
 
   /// Brings the database to the newest version, each migration in a transaction of its own, so
   /// that a crash leaves some whole version behind.
-  func migrate(_ connection: borrowing Connection) throws(StoreError) {
+  package func migrate(_ connection: borrowing Connection) throws(StoreError) {
     while try connection.schemaVersion() < version {
       try connection.write { () throws(StoreError) in
         // Read again now that nobody can come between: another process may have been first.
@@ -270,7 +292,7 @@ struct Schema {
 
   /// What a database holds, as one of the newest version; that one stays as it is.
   /// - Parameter mode: where the copy lies.
-  func migratedCopy(
+  package func migratedCopy(
     of connection: borrowing Connection, in mode: Connection.Mode
   ) throws(StoreError) -> Connection {
     let copy = try Connection(mode, patience: .none)
@@ -291,7 +313,7 @@ struct Schema {
 
 extension Connection {
   /// C: `PRAGMA user_version`; 0 for an empty file.
-  func schemaVersion() throws(StoreError) -> Int64 {
+  package func schemaVersion() throws(StoreError) -> Int64 {
     try integer("PRAGMA user_version") ?? 0
   }
 }

@@ -1,3 +1,5 @@
+public import Tasks
+
 /// A file that was not Aloft's, or was broken, and now lies untouched under another name.
 public struct SetAside: Equatable, Sendable {
   /// Where the file is now: `aloft.db.damaged-1`, or the next free number. A log that belongs to

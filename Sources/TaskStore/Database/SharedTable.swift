@@ -1,6 +1,9 @@
+import SQLite
+package import Tasks
+
 /// A table of texts that never change, each of which tasks and the history hold by its number in a column
 /// of the table's name.
-enum SharedTable: String, CaseIterable {
+package enum SharedTable: String, CaseIterable {
   case note
   case tagSet = "tag_set"
   case origin
@@ -9,7 +12,7 @@ enum SharedTable: String, CaseIterable {
   /// Whether there is one row for each texts, and their number tells whether they are the same.
   var isUnique: Bool { self == .tagSet || self == .schedule }
 
-  var columns: [String] {
+  package var columns: [String] {
     switch self {
     case .note: ["text"]
     case .tagSet: ["tags"]
@@ -44,7 +47,7 @@ enum SharedTable: String, CaseIterable {
 
 extension Task {
   /// The number that it has in a table of texts.
-  subscript(table: SharedTable) -> Int64? {
+  package subscript(table: SharedTable) -> Int64? {
     get {
       switch table {
       case .note: notes
@@ -68,7 +71,7 @@ extension Task {
 
 extension Connection {
   /// What stands in a row, in the order of the table's columns; nil where there is none of this number.
-  func shared(_ id: Int64, _ table: SharedTable) throws(StoreError) -> [String]? {
+  package func shared(_ id: Int64, _ table: SharedTable) throws(StoreError) -> [String]? {
     var texts: [String]?
     try run(
       "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.rawValue) WHERE id = ?",
@@ -80,7 +83,7 @@ extension Connection {
   /// Puts texts into a row of their own; where those are unique, the row that they have.
   /// - Parameter id: its number, where that is not taken.
   /// - Returns: its number.
-  func share(
+  package func share(
     _ texts: [String], in table: SharedTable, as id: Int64? = nil
   ) throws(StoreError) -> Int64? {
     if table.isUnique, let known = try integer(table.finding, texts.map(Value.text)) {

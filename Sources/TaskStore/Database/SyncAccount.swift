@@ -1,3 +1,6 @@
+import SQLite
+public import Tasks
+
 /// Whom tasks are kept in step with; never a password.
 public struct SyncAccount: Identifiable, Hashable, Sendable {
   /// Given once by the store, counted up from 1.

@@ -1,8 +1,10 @@
 import Dates
+package import SQLite
+package import Tasks
 
 extension Task {
   /// The columns from which `init(_: ResultRow)` reads, in its order; `task` and `step_row` have them.
-  static let columns = """
+  package static let columns = """
     id, name, created, completed, position, note, list, tag_set, origin, schedule, due, start, archived
     """
   static let columnCount: Int32 = 13
@@ -11,7 +13,7 @@ extension Task {
   ///
   /// Another program may have written any number: positions are clamped so that no arithmetic on
   /// them overflows, as `Timestamp` clamps moments.
-  init(_ row: borrowing ResultRow, from first: Int32 = 0) {
+  package init(_ row: borrowing ResultRow, from first: Int32 = 0) {
     self.init(
       id: row.integer(first), name: row.text(first + 1),
       created: Timestamp(milliseconds: row.integer(first + 2)),
@@ -39,14 +41,14 @@ extension Task {
 }
 
 /// The numbers that order the open tasks.
-enum Position {
+package enum Position {
   /// What is left between two tasks that were added one after the other: room for 24 halvings.
   static let gap: Int64 = 1 << 24
   /// The greatest distance from 0.
   private static let limit: Int64 = 1 << 61
 
   /// Where a new task stands: below all that were ever added before, because numbers only grow.
-  static func initial(for id: Task.ID) -> Int64 { min(max(id, 0), limit / gap) * gap }
+  package static func initial(for id: Task.ID) -> Int64 { min(max(id, 0), limit / gap) * gap }
 
   static func clamped(_ position: Int64) -> Int64 { min(max(position, -limit), limit) }
 }

@@ -1,3 +1,5 @@
+public import Tasks
+
 /// Many tasks on their way into the store, a slice at a time, so that whoever adds them can do other
 /// things in between: one transaction and one step of the history, of which nothing remains unless
 /// it is finished.

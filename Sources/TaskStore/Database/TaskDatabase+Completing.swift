@@ -1,4 +1,5 @@
 import Dates
+import Tasks
 
 /// What completing does.
 extension TaskDatabase {

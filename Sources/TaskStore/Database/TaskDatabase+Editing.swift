@@ -1,4 +1,6 @@
 import CSQLite
+import SQLite
+public import Tasks
 
 extension TaskDatabase {
   /// Does what the person asked, as one step of the history, and drops what could be redone.
@@ -27,14 +29,14 @@ extension TaskDatabase {
 
   /// Puts every task and every list of `change` into its state after it. Lists come before the tasks that
   /// are in them, and go after them.
-  func write(_ change: Change) throws(StoreError) {
+  package func write(_ change: Change) throws(StoreError) {
     for row in change.lists where row.after != nil { try write(row) }
     for row in change.rows { try write(row) }
     for row in change.lists where row.after == nil { try write(row) }
   }
 
   /// Puts a task into its state after a change.
-  func write(_ row: Change.Row) throws(StoreError) {
+  package func write(_ row: Change.Row) throws(StoreError) {
     guard let task = row.after else {
       return try connection.run("DELETE FROM task WHERE id = ?", [.integer(row.id)])
     }
@@ -80,7 +82,7 @@ extension TaskDatabase {
   }
 
   /// The stored task with this number.
-  func storedTask(_ id: Task.ID) throws(StoreError) -> Task? {
+  package func storedTask(_ id: Task.ID) throws(StoreError) -> Task? {
     var found: Task?
     try connection.run("SELECT \(Task.columns) FROM task WHERE id = ?", [.integer(id)]) {
       (row) throws(StoreError) in found = Task(row)

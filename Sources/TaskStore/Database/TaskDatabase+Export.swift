@@ -1,4 +1,6 @@
 import Dates
+import SQLite
+public import Tasks
 
 extension TaskDatabase {
   /// What order tasks are exported in.
@@ -34,7 +36,7 @@ extension TaskDatabase {
   }
 
   /// The same; nil where there is no such task. Costs the same however many there are.
-  func storedRecord(of id: Task.ID) throws(StoreError) -> TaskRecord? {
+  package func storedRecord(of id: Task.ID) throws(StoreError) -> TaskRecord? {
     var record: TaskRecord?
     try connection.run("\(Self.records) WHERE task.id = ?", [.integer(id)]) {
       (row) throws(StoreError) in record = TaskRecord(row)
@@ -74,10 +76,12 @@ extension TaskRecord {
 extension Task {
   /// The name for every machine of a task that was made here: its number and when it was added, which no
   /// other task on another machine is likely to share.
-  var uid: String { "aloft-\(id)-\(String(UInt64(bitPattern: created.milliseconds), radix: 16))" }
+  package var uid: String {
+    "aloft-\(id)-\(String(UInt64(bitPattern: created.milliseconds), radix: 16))"
+  }
 
   /// The number in such a name, of this machine's task or of another's.
-  static func id(ofUID uid: String) -> ID? {
+  package static func id(ofUID uid: String) -> ID? {
     guard uid.utf8.starts(with: "aloft-".utf8) else { return nil }
     let parts = uid.split(separator: "-")
     return parts.count == 3 && parts[0] == "aloft" ? ID(parts[1]) : nil

@@ -1,4 +1,6 @@
+import SQLite
 import System
+public import Tasks
 
 /// What other processes do is in the history, which names every task they touch: one edit of theirs
 /// costs the rows of that edit, however long the list is.
@@ -55,7 +57,7 @@ extension TaskDatabase {
 
   /// The tasks that some steps have touched: those that were done, or undone, since.
   /// - Returns: nil where there are more than `limit`.
-  func tasksNamed(
+  package func tasksNamed(
     after first: Int64, upTo last: Int64, atMost limit: Int
   ) throws(StoreError) -> [Task.ID]? {
     var tasks: [Task.ID] = []

@@ -1,3 +1,5 @@
+public import Tasks
+
 /// Along the history, over many steps at once.
 extension TaskDatabase {
   /// Where a walk along the history has come to.

@@ -1,3 +1,6 @@
+import SQLite
+public import Tasks
+
 extension TaskDatabase {
   /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
   /// there is nothing to undo.
@@ -31,7 +34,7 @@ extension TaskDatabase {
   }
 
   /// Makes `change` the newest step, and forgets those that could be redone and the oldest beyond the limit.
-  func record(_ change: Change, at now: Timestamp) throws(StoreError) {
+  package func record(_ change: Change, at now: Timestamp) throws(StoreError) {
     let step = try beginStep(change.kind, at: now)
     for (ordinal, row) in change.rows.enumerated() {
       // Of several that were moved the last has 0: what is above it was only shifted.

@@ -1,5 +1,7 @@
 import Glibc
+import SQLite
 import System
+public import Tasks
 
 /// Changes that are done before the disk has them, for a window, which does not wait for disks: they are in the
 /// log, which is kept by a thread of its own.

@@ -1,3 +1,6 @@
+import SQLite
+package import Tasks
+
 /// Lists and tags.
 extension TaskDatabase {
   /// Reads them as they are now.
@@ -9,7 +12,7 @@ extension TaskDatabase {
     return Labels(lists: try connection.lists(), tagSets: sets)
   }
 
-  func storedList(_ id: NamedList.ID) throws(StoreError) -> NamedList? {
+  package func storedList(_ id: NamedList.ID) throws(StoreError) -> NamedList? {
     var found: NamedList?
     try connection.run("SELECT \(NamedList.columns) FROM list WHERE id = ?", [.integer(id)]) {
       (row) throws(StoreError) in found = NamedList(row)
@@ -18,7 +21,7 @@ extension TaskDatabase {
   }
 
   /// Puts a list into its state after a change.
-  func write(_ row: Change.ListRow) throws(StoreError) {
+  package func write(_ row: Change.ListRow) throws(StoreError) {
     guard let list = row.after else {
       return try connection.run("DELETE FROM list WHERE id = ?", [.integer(row.id)])
     }
@@ -49,7 +52,7 @@ extension TaskDatabase {
   }
 
   /// Knows the lists and tags that a change has brought, and which tasks it has touched.
-  func follow(_ change: Change) {
+  package func follow(_ change: Change) {
     if change.kind == .restore { schedules.forget() }
     schedules.follow(change.rows.lazy.map(\.after))
     touch(change.rows.lazy.map(\.id))
@@ -63,7 +66,7 @@ extension TaskDatabase {
 
 extension Connection {
   /// In their order.
-  func lists() throws(StoreError) -> [NamedList] {
+  package func lists() throws(StoreError) -> [NamedList] {
     var lists: [NamedList] = []
     try run("SELECT \(NamedList.columns) FROM list ORDER BY position, id") {
       (row) throws(StoreError) in lists.append(NamedList(row))

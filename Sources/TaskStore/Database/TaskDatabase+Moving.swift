@@ -1,3 +1,6 @@
+import SQLite
+import Tasks
+
 extension TaskDatabase {
   /// What changes when open tasks move among the open ones: nearly always their own positions alone, which
   /// share the gap that they move into.

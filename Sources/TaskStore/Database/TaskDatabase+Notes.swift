@@ -1,3 +1,5 @@
+public import Tasks
+
 extension TaskDatabase {
   /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
   /// can be undone or redone.

@@ -1,3 +1,6 @@
+import SQLite
+package import Tasks
+
 /// A database that could only be read when it was opened. Edits try whether it can be written by
 /// now; what others change meanwhile is seen by how the file looks.
 extension TaskDatabase {
@@ -30,7 +33,7 @@ extension TaskDatabase {
   /// Reads the file anew where it was opened as one that never changes, and has changed.
   /// - Returns: whether that was so.
   @discardableResult
-  func renewIfChanged() throws(StoreError) -> Bool {
+  package func renewIfChanged() throws(StoreError) -> Bool {
     guard obstacle != nil, let file, file.stamp != stamp else { return false }
     try reconnect(to: file)
     return true

@@ -1,3 +1,7 @@
+package import SQLite
+public import System
+public import Tasks
+
 extension TaskDatabase {
   /// What opening led to.
   public struct Opening {
@@ -145,7 +149,7 @@ extension TaskDatabase {
   /// A connection that can read at least, and needs no room: where nothing can be created beside the
   /// file, SQLite reads it only as one that never changes, which is right as long as no log belongs
   /// to it.
-  static func reader(
+  package static func reader(
     of file: DatabaseFile, patience: Patience
   ) throws(StoreError) -> Connection {
     file.hasLog
@@ -156,7 +160,7 @@ extension TaskDatabase {
 
 extension TaskDatabase {
   /// A connection, and why it cannot write, if it cannot.
-  struct Access: ~Copyable {
+  package struct Access: ~Copyable {
     let connection: Connection
     let obstacle: StoreError?
   }
@@ -164,7 +168,7 @@ extension TaskDatabase {
 
 extension DatabaseFile.Kind {
   /// Why a file of this kind cannot be used; nil for one of ours, and where there is none yet.
-  func fault(of path: String) -> StoreError? {
+  package func fault(of path: String) -> StoreError? {
     switch self {
     case .ours, .fresh: nil
     case .foreign(let found): .foreign(path: path, found: found)
@@ -176,7 +180,7 @@ extension DatabaseFile.Kind {
 
 extension StoreError {
   /// Why the file cannot be written, where it can be read all the same.
-  func obstacle(to file: DatabaseFile, seenBy schema: Schema) -> StoreError? {
+  package func obstacle(to file: DatabaseFile, seenBy schema: Schema) -> StoreError? {
     switch self {
     case .newerVersion: schema.readsNewer ? self : nil
     case .diskFull: .diskFull(path: file.path)
@@ -189,7 +193,7 @@ extension StoreError {
 }
 
 extension Connection {
-  func configure() throws(StoreError) {
+  package func configure() throws(StoreError) {
     try run("PRAGMA synchronous = FULL")
     try run("PRAGMA foreign_keys = ON")
     // Checks each page's cells when it is read, so that damage is told and not shown as tasks.
@@ -221,7 +225,7 @@ extension Connection {
   }
 
   /// Throws unless the file looks sound and its version is known. Costs the same for any size.
-  func check(against schema: Schema) throws(StoreError) {
+  package func check(against schema: Schema) throws(StoreError) {
     // Reading the version is the first access: SQLite compares the length with the header's.
     let version = try schemaVersion()
     guard version <= schema.version else {

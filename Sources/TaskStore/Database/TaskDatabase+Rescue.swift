@@ -1,3 +1,7 @@
+import SQLite
+import System
+public import Tasks
+
 extension TaskDatabase {
   /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
   /// holds the tasks of `list` as last shown, or those that can still be read. The history is not

@@ -1,4 +1,5 @@
 public import Dates
+public import Tasks
 
 /// What tasks say of when.
 extension TaskDatabase {
@@ -28,7 +29,7 @@ extension Schedule {
   }
 
   /// Reads what `stored` gave. What cannot be read is nothing.
-  init(stored texts: [String]) {
+  package init(stored texts: [String]) {
     self.init(
       due: TaskDate(texts[0]), start: TaskDate(texts[1]), reminder: Reminder(texts[5]),
       snooze: TaskDate(texts[6]))

@@ -1,3 +1,6 @@
+import SQLite
+public import Tasks
+
 extension TaskDatabase {
   /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
   /// history.
@@ -37,7 +40,7 @@ extension TaskDatabase {
   private static let countKey = "settings-set"
 
   /// Something other than tasks is changed.
-  func countSetting() throws(StoreError) {
+  package func countSetting() throws(StoreError) {
     try connection.run(
       """
       INSERT INTO setting (key, value) VALUES (?, '1')

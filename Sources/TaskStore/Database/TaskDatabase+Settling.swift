@@ -1,3 +1,6 @@
+import SQLite
+package import Tasks
+
 extension TaskDatabase {
   /// Finds out what became of a change whose commit failed.
   ///
@@ -27,7 +30,7 @@ extension TaskDatabase {
   }
 
   /// Whether all tasks and lists are as they were after `change`.
-  func isStored(_ change: Change?) throws(StoreError) -> Bool {
+  package func isStored(_ change: Change?) throws(StoreError) -> Bool {
     for row in change?.rows ?? [] where try storedTask(row.id) != row.after { return false }
     for row in change?.lists ?? [] where try storedList(row.id) != row.after { return false }
     return true

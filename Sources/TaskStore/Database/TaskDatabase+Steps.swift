@@ -1,3 +1,6 @@
+import SQLite
+public import Tasks
+
 extension TaskDatabase {
   /// The steps that can be undone or done again, the newest first.
   /// - Parameters:
@@ -51,10 +54,17 @@ extension TaskDatabase {
         steps.append(
           HistoryStep(
             id: step.id, performed: performed, isUndone: false,
-            change: Change(kind: step.kind, direction: .performed, rows: rows)))
+            change: change(by: step, of: rows)))
       }
       return steps
     }
+  }
+
+  /// What a step did to one task, which is meant here, also where it came with another one.
+  private func change(by step: Step, of rows: [Change.Row]) -> Change {
+    var change = Change(kind: step.kind, direction: .performed, rows: rows)
+    if change.meant.isEmpty { change.unreadMeantCount = 1 }
+    return change
   }
 
   /// What a step did, as far as a sentence needs it: costs the same however many tasks it has changed.
@@ -80,18 +90,19 @@ extension TaskDatabase {
     let last =
       try connection.integer("SELECT max(ordinal) FROM step_row WHERE step = ?", [number]) ?? 0
     let count = Int(last - first + 1)
-    switch step.kind {
-    case .move: return (count, max(1, min(count, Int(1 - first))))
-    case .add:
-      // Neighbours that were shifted stand at the end, and few additions have any.
-      let shifted = try connection.integer(
+    if step.kind == .move { return (count, max(1, min(count, Int(1 - first)))) }
+    guard step.kind == .add || step.kind == .complete else { return (count, count) }
+    // Behind what was added stand neighbours that were shifted, which were there before; behind what was
+    // completed what was done of tasks that come again, which was not. Few steps have any.
+    let wasThere =
+      try connection.integer(
         "SELECT side FROM step_row WHERE step = ? ORDER BY ordinal DESC, side LIMIT 1", [number])
-      guard shifted == 0 else { return (count, count) }
-      let neighbours = try connection.integer(
-        "SELECT count(*) FROM step_row WHERE step = ? AND side = 0", [number])
-      return (count, count - Int(neighbours ?? 0))
-    default: return (count, count)
-    }
+      == 0
+    guard wasThere == (step.kind == .add) else { return (count, count) }
+    let former = Int(
+      try connection.integer("SELECT count(*) FROM step_row WHERE step = ? AND side = 0", [number])
+        ?? 0)
+    return (count, step.kind == .add ? count - former : former)
   }
 
   /// A place among the names that stand in a step.

@@ -1,3 +1,6 @@
+import SQLite
+public import Tasks
+
 extension TaskDatabase {
   /// All accounts, those that were added first before the others.
   public func syncAccounts() throws(StoreError) -> [SyncAccount] {
@@ -42,6 +45,15 @@ extension TaskDatabase {
       preconditionFailure("A collection that was stored is there.")
     }
     return saved
+  }
+
+  /// Keeps where a listing ended; of a collection that was forgotten meanwhile, nothing.
+  public func keep(_ token: String?, of collection: SyncCollection.ID) throws(StoreError) {
+    try editSync { () throws(StoreError) in
+      try connection.run(
+        "UPDATE sync_collection SET token = ? WHERE id = ?",
+        [token.map(Value.text) ?? .null, .integer(collection)])
+    }
   }
 
   /// Forgets an account with its collections. The tasks stay, here and there.

@@ -1,5 +1,7 @@
 public import Dates
+package import SQLite
 public import System
+public import Tasks
 
 /// The stored tasks, their history and the settings, in one SQLite file that windows and the
 /// command line share.
@@ -18,14 +20,13 @@ public final class TaskDatabase {
   let schema: Schema
   /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
   public var patience: Patience { didSet { connection.patience = patience } }
-  var connection: Connection
+  package var connection: Connection
   /// Where the person is: whose days and times dates without a zone are.
   public var place = Zone.utc
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
-  /// Told that there are other tasks than before, whoever has changed them; not of settings that this
-  /// object has set. Of another process's changes it is told when they are looked for.
-  public var tasksChanged: () -> Void = {}
+  /// Who is told that there are other tasks than before.
+  private var followers: [() -> Void] = []
   /// The lists and tags as they were when tasks were last read or edited.
   public internal(set) var labels = Labels()
   /// What tasks say of when.
@@ -38,7 +39,7 @@ public final class TaskDatabase {
   /// where the history cannot be read: tasks can be without it.
   var lastStepRead: Int64?
   /// How often settings had been changed when the tasks were last read; own changes move it on.
-  var settingsRead: Int64?
+  package var settingsRead: Int64?
   /// Who watches the file for this process.
   weak var monitor: FileWatch?
   /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
@@ -48,13 +49,27 @@ public final class TaskDatabase {
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
   public convenience init() throws(StoreError) {
-    let patience = Patience.none
-    let connection = try Connection(.memory, patience: patience)
+    let connection = try Connection(.memory, patience: .none)
     try connection.run("PRAGMA foreign_keys = ON")
     try Schema.current.migrate(connection)
+    self.init(owning: connection)
+  }
+
+  /// A database that has all tables and no file that another could open.
+  package convenience init(owning connection: consuming Connection) {
     self.init(
       owning: Access(connection: connection, obstacle: nil), of: nil, schema: .current,
-      patience: patience)
+      patience: .none)
+  }
+
+  /// Another connection to the file of a store that is open already, as a worker needs one.
+  /// - Parameter path: as that store's `path`.
+  package convenience init(
+    openAt path: String, patience: Patience = .ofCommands
+  ) throws(StoreError) {
+    let file = DatabaseFile(path: path)
+    let access = try Self.connect(to: file, schema: .current, patience: patience)
+    self.init(owning: access, of: file, schema: .current, patience: patience)
   }
 
   init(
@@ -67,6 +82,13 @@ public final class TaskDatabase {
     self.patience = patience
     stamp = file?.stamp
   }
+
+  /// Has `body` told whenever there are other tasks than before, whoever has changed them, as long as this object
+  /// lives; not of settings that this object has set. Of another process's changes it is told when they are
+  /// looked for.
+  public func onTasksChange(_ body: @escaping () -> Void) { followers.append(body) }
+
+  func tellFollowers() { for follower in followers { follower() } }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
   public var path: String { connection.path }
@@ -117,7 +139,7 @@ public final class TaskDatabase {
   public func isAsLastRead() throws(StoreError) -> Bool {
     try renewIfChanged()
     let isAsRead = try connection.integer("PRAGMA data_version") == loadedVersion
-    if !isAsRead { tasksChanged() }
+    if !isAsRead { tellFollowers() }
     return isAsRead
   }
 
@@ -140,7 +162,7 @@ public final class TaskDatabase {
   /// - Parameters:
   ///   - concernsTasks: false where only settings change.
   ///   - isStored: whether the file holds what `body` has returned.
-  func edit<Result>(
+  package func edit<Result>(
     concernsTasks: Bool = true, _ body: () throws(StoreError) -> Result,
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
@@ -164,7 +186,7 @@ public final class TaskDatabase {
     lastStepRead = step
     if connection.changeCount != former {
       notifyWatchers()
-      if concernsTasks { tasksChanged() }
+      if concernsTasks { tellFollowers() }
     }
     return result
   }

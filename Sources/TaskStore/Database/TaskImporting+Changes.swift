@@ -1,9 +1,10 @@
 import Dates
+package import Tasks
 
 /// What becomes of a task that the store knows already.
 extension TaskImporting {
   /// - Parameter base: what the file said last time; nil where nobody knows, and the file is right.
-  func change(
+  package func change(
     _ task: inout Task, to record: TaskRecord, since base: TaskRecord?
   ) throws(StoreError) {
     func differs<Field: Hashable>(_ field: (TaskRecord) -> Field) -> Bool {
@@ -38,6 +39,10 @@ extension TaskImporting {
     _ task: inout Task, _ wanted: Schedule, since base: Schedule?
   ) throws(StoreError) {
     if wanted.isEmpty, base?.isEmpty ?? true { return }
+    let isNew = base == nil && task.schedule == nil
+    if isNew, let known = newSchedules[wanted] {
+      return task.set(known.schedule, numbered: known.number)
+    }
     let fields = wanted.changes(since: base)
     if fields.isEmpty { return }
     let former = try database.schedule(of: task)
@@ -45,9 +50,13 @@ extension TaskImporting {
     for field in fields { schedule.set(field) }
     schedule = schedule.possible(in: database.place)
     guard !schedule.saysTheSame(as: former) else { return }
-    if let known = schedules[schedule] { return task.set(schedule, numbered: known) }
-    try database.set(schedule, of: &task)
-    schedules[schedule] = .some(task.schedule)
+    if let known = schedules[schedule] {
+      task.set(schedule, numbered: known)
+    } else {
+      try database.set(schedule, of: &task)
+      schedules[schedule] = .some(task.schedule)
+    }
+    if isNew { newSchedules[wanted] = (schedule, task.schedule) }
   }
 
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {

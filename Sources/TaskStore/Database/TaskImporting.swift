@@ -1,5 +1,7 @@
 import Dates
+import SQLite
 import System
+public import Tasks
 
 /// The tasks of a file on their way into the store: one transaction and one step of the history, of which
 /// nothing remains unless it is finished, so that a preview is an import that is cancelled.
@@ -15,11 +17,11 @@ public final class TaskImporting {
   /// How many records became what.
   public private(set) var counts: [Outcome: Int] = [:]
 
-  let step: OpenStep
+  package let step: OpenStep
   let database: TaskDatabase
-  let now: Timestamp
+  package let now: Timestamp
   private let format: Reading
-  var nextID: Task.ID
+  package var nextID: Task.ID
   /// The lists as they were at the beginning.
   private let labels: Labels
   /// Whether something was imported before this.
@@ -34,6 +36,8 @@ public final class TaskImporting {
   var lists: [String: NamedList.ID?] = [:]
   var tagSets: [[String]: TagSet.ID?] = [:]
   var schedules: [Schedule: Schedule.ID?] = [:]
+  /// What becomes of what a file says of when, in a task that has said nothing yet.
+  var newSchedules: [Schedule: (schedule: Schedule, number: Schedule.ID?)] = [:]
   /// The tasks that have a name, those with the higher numbers first; made for the first file that knows
   /// no better.
   private var named: [ListedName: [Task.ID]]?
@@ -61,7 +65,7 @@ public final class TaskImporting {
     let list: [UInt8]?
   }
 
-  init(
+  package init(
     to database: TaskDatabase, at now: Timestamp, _ format: Reading, as kind: Change.Kind = .import
   ) throws(StoreError) {
     (self.database, self.now, self.format) = (database, now, format)
@@ -72,6 +76,8 @@ public final class TaskImporting {
       let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
       return (try database.nextID(), try database.readLabels(), first != nil)
     }
+    // What a pass of a sync brings is looked up as it comes, and so is each task that came from a file before.
+    step.isLong = kind == .import && !hasOrigins
   }
 
   /// Takes one more.
@@ -143,7 +149,7 @@ public final class TaskImporting {
   }
 
   /// Puts texts into a row that has a number nobody has had.
-  func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
+  package func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
     let known = nextTexts[table]
     let id = if let known { known } else { try database.nextID(of: table.rawValue) }
     nextTexts[table] = id + 1

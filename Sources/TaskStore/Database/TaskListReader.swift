@@ -1,4 +1,6 @@
 public import Dates
+import SQLite
+public import Tasks
 
 /// Reads the tasks page by page, first those that are shown first, so that a window can show them at
 /// once and read a million others between two frames.

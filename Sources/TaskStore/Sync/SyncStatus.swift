@@ -1,4 +1,5 @@
 public import System
+public import Tasks
 
 /// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who
 /// shows it: a small file of lines, a word and its value each, that is replaced as a whole.
@@ -58,6 +59,11 @@ public struct SyncStatus: Hashable, Sendable {
   /// How many tasks the server has refused, or has that cannot be read.
   public var refused = 0
 
+  /// What the last pass that did something did, or could not do.
+  public var notes: [Note] = []
+  /// When that one came to its end; nil where none has.
+  public var noted: Timestamp?
+
   /// - Parameters:
   ///   - since: when it began to be so.
   ///   - lastPass: when the last pass came to its end; nil before the first.
@@ -79,6 +85,8 @@ public struct SyncStatus: Hashable, Sendable {
 
   // MARK: The file
 
+  /// How many notes it has at most.
+  private static let mostNotes = 100
   /// Its name in its folder.
   public static let fileName = "sync"
 
@@ -96,17 +104,20 @@ public struct SyncStatus: Hashable, Sendable {
       ("state", state.rawValue), ("since", "\(since.milliseconds)"),
       ("last", lastPass.map { "\($0.milliseconds)" }), ("reason", reason?.rawValue),
       ("done", "\(done)"), ("total", total.map { "\($0)" }), ("refused", "\(refused)"),
+      ("noted", noted.map { "\($0.milliseconds)" }),
       ("place", place.map { $0.filter { !$0.isNewline } }),
     ]
     return values.compactMap { name, value in value.map { "\(name) \($0)\n" } }.joined()
+      + notes.prefix(Self.mostNotes).map { "note " + $0.text + "\n" }.joined()
   }
 
   /// - Returns: nil for a text without a state that is known. Words of later programs are passed over.
   public init?(text: String) {
-    var values: [Substring: Substring] = [:]
+    var (values, notes): ([Substring: Substring], [Note]) = ([:], [])
     for line in text.split(whereSeparator: \.isNewline) {
       let word = line.prefix { $0 != " " }
-      values[word] = line[word.endIndex...].dropFirst()
+      let rest = line[word.endIndex...].dropFirst()
+      if word != "note" { values[word] = rest } else if let note = Note(rest) { notes.append(note) }
     }
     func time(_ name: Substring) -> Timestamp? {
       values[name].flatMap { Int64($0) }.map(Timestamp.init(milliseconds:))
@@ -120,11 +131,12 @@ public struct SyncStatus: Hashable, Sendable {
     done = values["done"].flatMap { Int($0) } ?? 0
     total = values["total"].flatMap { Int($0) }
     refused = values["refused"].flatMap { Int($0) } ?? 0
+    (self.notes, noted) = (notes, time("noted"))
   }
 
   /// What the file says; nil where there is none, and then nothing is synced.
   public static func read(inFolder folder: String) -> SyncStatus? {
-    let bytes = try? SmallFile.read(FilePath.joined(folder, fileName), limit: 4096)
+    let bytes = try? SmallFile.read(FilePath.joined(folder, fileName), limit: 1 << 18)
     return bytes.flatMap { SyncStatus(text: String(decoding: $0, as: UTF8.self)) }
   }
 

@@ -3,6 +3,7 @@ public import AloftWidgets
 public import Canvas
 import Loop
 public import TaskStore
+public import Tasks
 public import Views
 public import Wording
 
@@ -42,7 +43,7 @@ public final class AloftApp: WindowedApp {
     guard screen.keepDraft() else { return }
     screen.stopPasting()
     screen.stopReadingFiles()
-    let isSetting = screen.settingsDialog?.root != nil
+    let isSetting = screen.dialogs.settings?.root != nil
     (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {

@@ -1,6 +1,8 @@
 import AloftUI
 import AloftWidgets
+import ListModel
 import TaskStore
+import Tasks
 
 extension TaskListScreen {
   /// A screen over the tasks of a store, with its widgets, that lives on what the window lives on.
@@ -15,11 +17,11 @@ extension TaskListScreen {
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
     pasting.imports = surroundings.imports
-    backups = surroundings.backups
-    openLink = surroundings.openLink
-    if let finder = surroundings.finder { self.finder = finder }
-    captureKey = surroundings.captureKey
-    syncSign = surroundings.sync.map { desk in
+    helpers.backups = surroundings.backups
+    helpers.openLink = surroundings.openLink
+    if let finder = surroundings.finder { helpers.finder = finder }
+    helpers.captureKey = surroundings.captureKey
+    helpers.syncSign = surroundings.sync.map { desk in
       SyncSign(desk, in: header, now: { [clock] in clock.now }) { [weak self] in
         self?.openHistory()
       }

@@ -127,7 +127,12 @@ final class HeaderView: View {
     layOutSearch(in: column, upTo: end)
     let isBelow = isSearching && day.isHidden
     shortDay.isHidden = day.isHidden || day.sizeThatFits(Self.anySize).width <= width
-    if !shortDay.isHidden { day.isHidden = true }
+    if !shortDay.isHidden {
+      day.isHidden = true
+      // Set smaller before it is cut.
+      let whole = root?.text.line(shortDay.text, style: .title).width ?? 0
+      shortDay.style = whole <= width ? .title : .bodyStrong
+    }
     let countWidth = isBelow ? column.contentWidth : width
     count.frame = Rect(
       x: column.contentLeft, y: isBelow ? 66 : 50, width: countWidth, height: 18)
@@ -166,7 +171,8 @@ final class HeaderView: View {
 
   /// Beside the date where there is room for both, else in its place.
   private func layOutSearch(in column: Column, upTo end: Double) {
-    let beside = column.contentLeft + day.sizeThatFits(Self.anySize).width.rounded(.up) + 16
+    let title = day.sizeThatFits(Self.anySize).width.rounded(.up)
+    let beside = column.contentLeft + title + (opensLists ? ListsButton.arrow : 16)
     let isBeside = end - beside >= SearchField.leastWidth
     day.isHidden = isSearching && !isBeside
     let left = isBeside ? max(beside, end - 320) : column.left

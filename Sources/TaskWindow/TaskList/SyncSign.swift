@@ -1,6 +1,8 @@
 import AloftUI
 import Controls
+import TaskDialogs
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -41,6 +43,19 @@ final class SyncSign {
       }
   }
 
+  /// Whether the accounts can be changed from here.
+  var hasAccounts: Bool { desk.accounts != nil }
+
+  /// Opens them above all that is open.
+  func openAccounts() {
+    if let root = header.root { AccountsDialog.present(desk, in: root, header.numbers) }
+  }
+
+  private func openLastSync() {
+    guard let root = header.root, let status = desk.status else { return }
+    LastSyncDialog.present(status, in: root, header.numbers)
+  }
+
   private func open() {
     guard let root = header.root, let status = desk.status else { return }
     let menu = Menu(
@@ -48,6 +63,12 @@ final class SyncSign {
       [
         .init(SyncWords.syncNow, isEnabled: status.state != .working) { [weak self] in
           self?.desk.start()
+        },
+        .init(SyncWords.lastSync, isEnabled: (status.noted ?? status.lastPass) != nil) {
+          [weak self] in self?.openLastSync()
+        },
+        .init(AccountWords.open, isEnabled: desk.accounts != nil) { [weak self] in
+          self?.openAccounts()
         },
         .init(MenuWords.history) { [weak self] in self?.openHistory() },
       ])

@@ -1,8 +1,12 @@
 import AloftUI
 import Controls
 import Dates
+import ListModel
 import Lists
+import TaskDialogs
 import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -30,7 +34,7 @@ extension TaskListScreen {
     case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
     case .character("i"): once(press) { withSelection(showDetails) }
     case .character("d"): once(press) { withSelected(openDueMenu) }
-    case .character("t"): once(press) { showTasks(shown == .today ? .all : .today) }
+    case .character("t"): once(press) { showTasks(listing.shown == .today ? .all : .today) }
     case .delete: once(press) { withSelected(delete) }
     default: return false
     }
@@ -81,9 +85,9 @@ extension TaskListScreen {
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
     finishEntry()
-    newTask = TaskNameDialog.present(
+    dialogs.newTask = TaskNameDialog.present(
       in: root, name: name, dates: prepared(DateNotice()),
-      lines: { [weak self] in self?.paste($0) },
+      lines: { [weak self] in self?.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }
@@ -111,7 +115,7 @@ extension TaskListScreen {
   /// Follows a link to a task.
   func select(_ id: Task.ID) {
     // What a link means is to be seen, whatever was looked for.
-    if let task = model.list[id: id], !filter.matches(task) {
+    if let task = model.list[id: id], !listing.filter.matches(task) {
       setShown(.all)
       endSearch()
     }

@@ -1,10 +1,13 @@
 import AloftUI
 import Controls
 import Dates
+import ListModel
 import Lists
 import Loop
 import System
 import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -25,7 +28,7 @@ extension TaskListScreen {
 
   /// What stands beside a task's name.
   func chips(of task: Task) -> [LabelChips.Chip] {
-    [dateChip(of: task)].compactMap(\.self) + labels.chips(of: task, in: shown.list)
+    [dateChip(of: task)].compactMap(\.self) + labels.chips(of: task, in: listing.shown.list)
   }
 
   private func dateChip(of task: Task) -> LabelChips.Chip? {
@@ -53,7 +56,7 @@ extension TaskListScreen {
 
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
-    SpokenDate.Place(vocabulary, at: clock.now.wholeSeconds, in: place)
+    SpokenDate.Place(helpers.vocabulary, at: clock.now.wholeSeconds, in: place)
   }
 
   /// The same of the lines of a text.
@@ -101,17 +104,12 @@ extension TaskListScreen {
 
   /// Wakes when a date in the list will say something else before midnight, which wakes by itself.
   func waitForNextMoment() {
-    dateTimer?.invalidate()
-    dateTimer = nil
+    clock.wake(at: nil)
     guard root != nil, !model.database.schedules.isEmpty else { return }
     let now = minute
     let dates = [model.list.nextDue(after: now), model.list.nextStart].compactMap(\.self)
     guard let next = dates.min(), next < now.endOfDay else { return }
     let instant = place.instant(of: next)
-    let date = loop.now.advanced(by: .milliseconds(instant * 1000 - clock.now.milliseconds))
-    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.refresh() }
-    timer.name = "next date"
-    loop.add(timer, forMode: .common)
-    dateTimer = timer
+    clock.wake(at: Timestamp(milliseconds: instant * 1000)) { [weak self] in self?.refresh() }
   }
 }

@@ -1,7 +1,9 @@
 import Canvas
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -86,7 +88,7 @@ extension TaskListScreen: Lifting {
     listTargets = targets
   }
 
-  private func closeListTargets() {
+  func closeListTargets() {
     listTargets?.removeFromSuperview()
     listTargets = nil
   }

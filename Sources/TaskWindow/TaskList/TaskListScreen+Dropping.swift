@@ -1,5 +1,7 @@
 import AloftUI
-import TaskStore
+import ListModel
+import TaskDialogs
+import Tasks
 import Views
 import Wording
 
@@ -25,17 +27,22 @@ extension TaskListScreen {
   private func filesRead(_ answer: FileReading.Answer?, of drop: Drop) {
     pasting.files = nil
     switch answer {
-    case .text(let read):
-      if drop.files.count == 1, drop.text.isEmpty, offerImport(of: read, path: drop.files[0]) {
-        return
+    case .texts(let read):
+      let texts = drop.text.isEmpty ? [] : [drop.text]
+      var (sources, lines): ([TaskImport.Source], [String]) = ([], texts)
+      for (path, text) in zip(drop.files, read) {
+        let source = TaskImport.Source(of: text, path: path)
+        if let source { sources.append(source) } else { lines.append(text) }
       }
-      offer(drop.text.isEmpty ? read : drop.text + "\n" + read)
+      if !offerImport(of: sources, besides: lines.joined(separator: "\n")) {
+        offer((texts + read).joined(separator: "\n"))
+      }
     case .failed(let reason): report(reason)
     case nil: showMessage(DropWords.stopped)
     }
   }
 
-  private func offer(_ text: String) {
+  func offer(_ text: String) {
     guard let root else { return }
     // While a file was read a dialog may have been opened, in which somebody writes.
     if root.isAsking { return refuseForDialog() }
@@ -53,7 +60,9 @@ extension TaskListScreen {
 
   /// Said where the person looks: in the dialog for a new task, if that is the one.
   private func refuseForDialog() {
-    guard let newTask, newTask.isOpen else { return showMessage(DropWords.dialogIsOpen) }
+    guard let newTask = dialogs.newTask, newTask.isOpen else {
+      return showMessage(DropWords.dialogIsOpen)
+    }
     _ = newTask.report(DropWords.dialogIsOpen)
   }
 

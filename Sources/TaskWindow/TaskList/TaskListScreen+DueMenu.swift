@@ -4,7 +4,8 @@ import Controls
 import Dates
 import Lists
 import System
-import TaskStore
+import TaskDialogs
+import Tasks
 import Views
 import Wording
 

@@ -1,7 +1,8 @@
 import AloftUI
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -60,24 +61,24 @@ extension TaskListScreen {
     if change.direction == .performed { widgets?.order.performed(.tasks) }
     let isBack = change.direction != .performed && change.rows.contains { $0.after != nil }
     moveRows(of: change)
-    if labels != shownLabels {
+    if labels != listing.labels {
       _ = model.takeChange()
       followLabels()
     } else {
       show(model.takeChange())
     }
-    if filter.isSearch { lookAgain() }
+    if listing.filter.isSearch { lookAgain() }
     if !stays {
-      several = nil
+      listing.several = nil
       editing.moveSelection(after: change, formerRow: formerRow, in: rows)
     }
     // What came, or has another name now, is to be seen, whatever was looked for.
     let isSentAway = change.direction == .performed && [.file, .schedule].contains(change.kind)
     if !isSentAway, let task = editing.selected.flatMap({ model.list[id: $0] }),
-      !filter.matches(task)
+      !listing.filter.matches(task)
     {
       leaveSearch()
-      if !filter.matches(task) { setShown(model.list.isLater(task) ? shown : .all) }
+      if !listing.filter.matches(task) { setShown(model.list.isLater(task) ? listing.shown : .all) }
       list.endMotion()
       showAllRows()
     }
@@ -87,6 +88,9 @@ extension TaskListScreen {
     if !isAside {
       if change.kind != .complete || isBack, let row = list.selectedRow { list.reveal(row) }
       showToast(of: change)
+    } else {
+      // Its button would take back this step now, and not what it speaks of.
+      toast.withdrawUndo()
     }
     reportSetAside()
   }

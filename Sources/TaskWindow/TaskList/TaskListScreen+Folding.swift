@@ -1,24 +1,26 @@
 import AloftUI
+import ListModel
 import TaskStore
+import Tasks
 import Views
 
 /// Completed tasks that are folded away, and the order of the others.
 extension TaskListScreen {
   /// Gives rows to those of the completed tasks that are shown. Who searches is shown all that was found.
   func foldCompleted() {
-    completed.clockShows(dayStart: clock.dayStart)
+    listing.completed.clockShows(dayStart: clock.dayStart)
     rows.shownDoneCount =
-      filter.isSearch
+      listing.filter.isSearch
       ? nil
       : rows.doneCount(
-        among: completed.count(in: model.list), after: model.list.doneRows.lowerBound)
+        among: listing.completed.count(in: model.list), after: model.list.doneRows.lowerBound)
     seatExcerpts()
   }
 
   /// Shows every completed task, or where all are shown, none.
   func toggleCompleted() {
-    guard !filter.isSearch, rows.doneCount > 0, finishEntry() else { return }
-    completed.shown = rows.showsAllDone ? .hidden : .shown
+    guard !listing.filter.isSearch, rows.doneCount > 0, finishEntry() else { return }
+    listing.completed.shown = rows.showsAllDone ? .hidden : .shown
     refresh()
   }
 
@@ -29,7 +31,7 @@ extension TaskListScreen {
       model.order = settings.order
       reloadIfChanged()
     case .completed:
-      completed.shown = settings.completed
+      listing.completed.shown = settings.completed
       refresh()
     case .widgets: widgetsChanged()
     default: break

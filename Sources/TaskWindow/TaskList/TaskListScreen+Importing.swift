@@ -1,23 +1,30 @@
 import AloftUI
+import ListModel
 import System
-import TaskStore
+import TaskDialogs
+import Tasks
 import Views
 import Wording
 
 /// Texts and files in a format of tasks, which are known again the next time.
 extension TaskListScreen {
   /// Shows what importing a text would do, where it is in such a format.
-  /// - Parameter path: of the file that it stood in.
   /// - Returns: false where its lines are to be looked at.
-  func offerImport(of text: String, path: String? = nil) -> Bool {
-    guard pasting.imports.isOpen, let root, !root.isAsking,
-      let work = TaskImport(of: text, path: path)
-    else { return false }
+  func offerImport(of text: String) -> Bool {
+    TaskImport.Source(of: text).map { offerImport(of: [$0]) } ?? false
+  }
+
+  /// Shows what importing texts and files would do, all of them in one step.
+  /// - Parameter lines: of other texts, which are offered afterwards.
+  /// - Returns: false where nothing can be imported, and all lines are to be looked at.
+  func offerImport(of sources: [TaskImport.Source], besides lines: String = "") -> Bool {
+    guard pasting.imports.isOpen, !sources.isEmpty, let root, !root.isAsking else { return false }
     guard finishEntry() else { return true }
     toast.hide()
     ImportDialog(
-      work, named: path.map(FilePath.name(of:)), by: pasting.imports, in: root, header.numbers,
-      now: { [clock] in clock.now }, imported: { [weak self] in self?.imported($0) })
+      TaskImport(sources), by: pasting.imports, in: root, header.numbers,
+      now: { [clock] in clock.now }, imported: { [weak self] in self?.imported($0) },
+      closed: { [weak self] in if !lines.isEmpty { self?.offer(lines) } })
     return true
   }
 

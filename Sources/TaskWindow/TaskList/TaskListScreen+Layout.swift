@@ -2,7 +2,9 @@ import AloftUI
 import AloftWidgets
 import Canvas
 import Controls
+import ListModel
 import Lists
+import TaskViews
 import Views
 import Wording
 
@@ -30,15 +32,25 @@ extension TaskListScreen {
     let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
     list.frame = column.outer(y: top, height: max(0, bottom - top))
     if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
-    if list.frame != former { entryResized() }
+    if list.frame != former {
+      entryResized()
+      // They hang on a title that may stand elsewhere by now.
+      closeListTargets()
+    }
     if rows.restHeight != restHeight {
       rows.restHeight = restHeight
       if rows.openCount == 0 { list.reload() }
     }
-    let toastHeight = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
-    toast.frame = column.ground(y: bottom - toastHeight - Self.air, height: toastHeight)
+    layToast(in: column, above: bottom)
     uncoverRows()
     balloon.frame = bounds
+  }
+
+  /// One that says nothing is not measured, least of all at the start.
+  private func layToast(in column: Column, above bottom: Double) {
+    guard !toast.isHidden else { return }
+    let height = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
+    toast.frame = column.ground(y: bottom - height - Self.air, height: height)
   }
 
   /// All rows have become taller or lower: what was selected and seen stays so.

@@ -2,8 +2,11 @@ import AloftUI
 import Canvas
 import Controls
 import Dates
+import ListModel
 import Lists
+import TaskDialogs
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -18,22 +21,23 @@ extension TaskListScreen {
 
   /// What was shown when the window was closed.
   func recallShown() {
-    shown = ShownTasks(stored: (try? model.database.value(for: Self.shownKey)) ?? nil)
+    listing.shown = ShownTasks(stored: (try? model.database.value(for: Self.shownKey)) ?? nil)
     passTime()
     renewFilter()
   }
 
   /// What is shown of the tasks, after the search or the labels have become others.
   func renewFilter() {
-    if let list = shown.list, labels.list(list) == nil { shown = .all }
-    filter = TaskFilter(header.search.text, in: shown, labels, at: minute, since: clock.dayStart)
+    if let list = listing.shown.list, labels.list(list) == nil { listing.shown = .all }
+    listing.filter = TaskFilter(
+      header.search.text, in: listing.shown, labels, at: minute, since: clock.dayStart)
     lookDeeper()
   }
 
   /// Other tasks are to be shown. Seen with the next `refresh`.
   func setShown(_ shown: ShownTasks) {
-    guard shown != self.shown else { return }
-    self.shown = shown
+    guard shown != listing.shown else { return }
+    listing.shown = shown
     renewFilter()
     // The next start shows all tasks where this cannot be stored: nothing that anybody would miss.
     try? model.database.set(shown.stored, for: Self.shownKey)
@@ -41,7 +45,7 @@ extension TaskListScreen {
 
   /// What is shown is called so; nil for all tasks, over which stands the day.
   var nameOfShown: String? {
-    switch shown {
+    switch listing.shown {
     case .all: nil
     case .today: LabelWords.today
     case .later: LabelWords.later
@@ -69,8 +73,8 @@ extension TaskListScreen {
 
   /// Lists or tags have become others: what is shown hangs on them.
   func followLabels() {
-    guard labels != shownLabels else { return }
-    shownLabels = labels
+    guard labels != listing.labels else { return }
+    listing.labels = labels
     renewFilter()
     list.endMotion()
     showAllRows()
@@ -81,9 +85,9 @@ extension TaskListScreen {
   /// A task as it was typed: without another word it goes into the list that is shown.
   func filed(_ task: NewTask) -> NewTask {
     var task = task
-    if task.list == nil { task.list = shown.list.map(NamedList.Choice.list) }
+    if task.list == nil { task.list = listing.shown.list.map(NamedList.Choice.list) }
     // What is added where today's tasks are shown is for today.
-    if shown == .today, task.schedule.isEmpty { task.schedule = [.due(.day(today))] }
+    if listing.shown == .today, task.schedule.isEmpty { task.schedule = [.due(.day(today))] }
     return task
   }
 
@@ -113,7 +117,7 @@ extension TaskListScreen {
       return item
     }
     var changes = [Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList() }]
-    if let list = shown.list.flatMap(labels.list) { changes += items(changing: list) }
+    if let list = listing.shown.list.flatMap(labels.list) { changes += items(changing: list) }
     return Menu(standing, lists, changes)
   }
 
@@ -131,7 +135,7 @@ extension TaskListScreen {
     _ shown: ShownTasks, _ name: String, _ count: Int, keys: String
   ) -> Menu.Item {
     Menu.Item(
-      LabelWords.counted(name, count, header.numbers), keys: keys, isChecked: self.shown == shown
+      LabelWords.counted(name, count, header.numbers), keys: keys, isChecked: listing.shown == shown
     ) { [weak self] in self?.showTasks(shown) }
   }
 

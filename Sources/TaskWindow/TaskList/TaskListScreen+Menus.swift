@@ -1,8 +1,10 @@
 import AloftUI
 import Canvas
 import Controls
+import ListModel
 import Lists
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -22,7 +24,7 @@ extension TaskListScreen {
   func openMenu(of task: Task, at point: Point) {
     guard let root else { return }
     let row = row(of: task.id)
-    if several != nil, let row, list.selection.contains(row) {
+    if listing.several != nil, let row, list.selection.contains(row) {
       root.focus(list)
       let tasks = tasks(withRow: row)
       if tasks.count > 1 { return openMenu(of: tasks, at: point) }
@@ -117,7 +119,7 @@ extension TaskListScreen {
       .init(MenuWords.sort, menu(of: .order)),
       .init(
         MenuWords.completed, isChecked: rows.showsAllDone,
-        isEnabled: !filter.isSearch && rows.doneCount > 0
+        isEnabled: !listing.filter.isSearch && rows.doneCount > 0
       ) { [weak self] in self?.toggleCompleted() },
       .init(MenuWords.clearCompleted, isEnabled: canClear) { [weak self] in
         self?.clearCompleted()

@@ -1,6 +1,8 @@
 import AloftUI
+import ListModel
 import Loop
 import TaskStore
+import Tasks
 import Wording
 
 /// What a person is told, on the toast.

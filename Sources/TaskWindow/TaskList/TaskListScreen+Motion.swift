@@ -1,6 +1,8 @@
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import TaskViews
+import Tasks
 import Views
 
 /// What is seen to move when a person changes the tasks.

@@ -1,5 +1,8 @@
 import AloftUI
+import ListModel
+import TaskDialogs
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -22,10 +25,16 @@ extension TaskListScreen {
   /// What Ctrl+V brought.
   func pasteArrived(_ answer: Clipboard.Answer) {
     switch answer {
-    case .text(let text): if !offerImport(of: text) { paste(text) }
+    case .text(let text): addLines(of: text)
     case .nothing, .coming: showMessage(PasteWords.nothing)
     case .failed(let failure): report(failure.sentence)
     }
+  }
+
+  /// A text of many lines, which may say itself what it is.
+  /// - Parameter place: where they go, if they are few; else where new tasks stand.
+  func addLines(of text: String, at place: Edit.Place? = nil) {
+    if !offerImport(of: text) { paste(text, at: place) }
   }
 
   /// Many lines become many tasks, in one step of undo. What takes longer than a moment shows how far
@@ -97,27 +106,5 @@ extension TaskListScreen {
       ?? PasteDialog(in: root) { [weak self] in self?.root?.stopReadingClipboard() }
     pasting.slow = dialog
     dialog.show(bytes: bytes)
-  }
-}
-
-extension PastedTasks {
-  /// Why not all of it has become tasks; nil where it has.
-  func trouble(_ numbers: NumberStyle) -> String? {
-    if isCut { return PasteWords.tooMany }
-    return refused.first.map {
-      PasteWords.leftOut(refused.count, because: $0.reason, numbers)
-    }
-  }
-}
-
-extension Clipboard.Failure {
-  /// What happened and what to do, for a person.
-  var sentence: String {
-    switch self {
-    case .silent, .brokenOff(0): PasteWords.silent
-    case .brokenOff(let bytes): PasteWords.brokenOff(bytes: bytes)
-    case .tooLong: PasteWords.tooLong(megabytes: Clipboard.mostBytes / 1_000_000)
-    case .unreachable: PasteWords.unreachable
-    }
   }
 }

@@ -1,6 +1,10 @@
 import AloftUI
 import Controls
+import ListModel
+import Recovery
+import TaskDialogs
 import TaskStore
+import Tasks
 import Views
 import Wording
 
@@ -10,7 +14,7 @@ extension TaskListScreen {
   func restoreFromBackup() {
     guard root?.isAsking == false, finishEntry() else { return }
     showMessage(RestoreWords.looking)
-    backups.list { [weak self] answer in
+    helpers.backups.list { [weak self] answer in
       guard let self else { return }
       switch answer {
       case .listed(let listed):
@@ -25,7 +29,7 @@ extension TaskListScreen {
 
   /// A store that could not be read was set aside: where there are backups, the newest is offered.
   func offerBackup(because setAside: SetAside) {
-    backups.list { [weak self] answer in
+    helpers.backups.list { [weak self] answer in
       guard let self, case .listed(let listed) = answer, !listed.isEmpty else { return }
       self.offer(listed, because: setAside.sentence(self.header.numbers))
     }
@@ -35,7 +39,7 @@ extension TaskListScreen {
     guard let root, !root.isAsking else { return }
     let numbers = header.numbers
     RestoreDialog(
-      listed, of: backups, in: root, header.numbers,
+      listed, of: helpers.backups, in: root, header.numbers,
       naming: {
         RestoreWords.option(LocalDay.shortMoment($0.backup.moment), count: $0.taskCount, numbers)
       }, because: reason, now: { [clock] in clock.now },

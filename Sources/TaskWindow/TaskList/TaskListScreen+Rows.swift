@@ -1,8 +1,11 @@
 import AloftUI
 import Canvas
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import Search
+import TaskViews
+import Tasks
 import Views
 
 extension TaskListScreen: ListSource {
@@ -23,7 +26,7 @@ extension TaskListScreen: ListSource {
 
   /// Open tasks go among each other, where their order is the person's own.
   func anchor(of key: RowChange.Key) -> LiftAnchor? {
-    guard model.order == .manual, shown != .later else { return nil }
+    guard model.order == .manual, listing.shown != .later else { return nil }
     let open = rows.openRows
     return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
   }
@@ -33,7 +36,7 @@ extension TaskListScreen: ListSource {
     case .rest:
       let row = list.dequeue(RestRow.self) ?? RestRow()
       row.show(restReason)
-      row.showsBalloon = !balloon.isFlying && !filter.isSearch
+      row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
       return row
     case .new:
       preconditionFailure("The row in which a task is written has its view from the beginning.")
@@ -50,7 +53,7 @@ extension TaskListScreen: ListSource {
       return row
     case .archived(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
-      show(found.archived[place].task, in: row)
+      show(listing.found.archived[place].task, in: row)
       return row
     case .task(let place):
       let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
@@ -60,19 +63,19 @@ extension TaskListScreen: ListSource {
   }
 
   private var restReason: RestRow.Reason {
-    if filter.isSearch { return .notFound }
+    if listing.filter.isSearch { return .notFound }
     if rows.doneCount > 0 || archivedText != nil { return .allDone }
-    return shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
+    return listing.shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
   }
 
   func show(_ task: Task, in row: TaskRow) {
     row.show(
-      task, at: clock.shown, found: filter.ranges(in: task.name),
+      task, at: clock.shown, found: listing.filter.ranges(in: task.name),
       labels: chips(of: task), excerpt: excerpt(of: task))
   }
 
   private func excerpt(of task: Task) -> TaskRow.Excerpt? {
-    found.excerpts[task.id].map { .init(text: $0, found: filter.ranges(in: $0)) }
+    listing.found.excerpts[task.id].map { .init(text: $0, found: listing.filter.ranges(in: $0)) }
   }
 
   func makeTaskRow() -> TaskRow {
@@ -94,7 +97,7 @@ extension TaskListScreen: ListSource {
 extension TaskListScreen {
   func row(of id: Task.ID) -> Int? {
     if let place = model.list.row(of: id) { return rows.row(ofTask: place) }
-    let place = found.archived.firstIndex { $0.task.id == id }
+    let place = listing.found.archived.firstIndex { $0.task.id == id }
     return place.map(rows.row(ofArchived:))
   }
 
@@ -102,16 +105,17 @@ extension TaskListScreen {
     guard row < rows.count else { return nil }
     return switch rows[row] {
     case .task(let place): place < model.list.count ? model.list[place] : nil
-    case .archived(let place) where place < found.archived.count: found.archived[place].task
+    case .archived(let place) where place < listing.found.archived.count:
+      listing.found.archived[place].task
     default: nil
     }
   }
 
   /// A change of one task costs its row: the others stay, and tick.
   func show(_ change: ListChange) {
-    guard case .places(let places) = change else { return showAllRows() }
+    guard case .places(let places) = change, !sieve.isActive else { return showAllRows() }
     clock.showNow()
-    rows.follow(places, in: model.list, isLookedFor: filter.matches)
+    rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
     foldCompleted()
     followEntry()
     reloadRows(except: Set(places.map(\.id)))

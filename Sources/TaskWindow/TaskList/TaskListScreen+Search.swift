@@ -1,6 +1,7 @@
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import Tasks
 import Views
 
 /// Looking for tasks: the list shows what matches while one types, and all of it again afterwards.
@@ -33,13 +34,23 @@ extension TaskListScreen {
   /// The first task found is the one that keys mean, unless what was selected is found too.
   func searchChanged() {
     renewFilter()
+    if !sieve.begin(listing.filter, among: rows) { showFound() }
+  }
+
+  /// What looks through a long list.
+  func makeSieve() -> SearchSieve {
+    SearchSieve(model, on: loop) { [weak self] in self?.showFound(at: $0) }
+  }
+
+  /// - Parameter places: of the tasks that are found, where they are known.
+  func showFound(at places: [Int]? = nil) {
     let former = editing.selected
-    refresh(isTyping: true)
-    if several == nil { selectFound(former) }
+    refresh(isTyping: true, at: places)
+    if listing.several == nil { selectFound(former) }
   }
 
   private func selectFound(_ former: Task.ID?) {
-    list.select(former.flatMap(row(of:)) ?? (filter.isSearch ? 0 : nil))
+    list.select(former.flatMap(row(of:)) ?? (listing.filter.isSearch ? 0 : nil))
   }
 
   /// The keys that lead out of the field, and out of the search.
@@ -50,6 +61,7 @@ extension TaskListScreen {
       beginSearch()
     case .escape where header.isSearching: endSearch()
     case .enter where header.search.isFocused, .down where header.search.isFocused:
+      sieve.finish()
       root?.focus(list)
     case .up where header.search.isFocused: break
     default: return false

@@ -1,7 +1,9 @@
 import AloftUI
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import Search
+import Tasks
 import Views
 import Wording
 
@@ -11,22 +13,22 @@ extension TaskListScreen {
   func selectionMoved() {
     editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
     rememberSeveral()
-    if several == nil || list.selection.count == 0 { isPicking = false }
+    if listing.several == nil || list.selection.count == 0 { isPicking = false }
     setNeedsLayout()
   }
 
   private func rememberSeveral() {
-    several =
+    listing.several =
       list.selection.isPlain
       ? nil
       : SelectedTasks(
-        list: model.list, archived: found.archived.map(\.task.id), rows: rows,
+        list: model.list, archived: listing.found.archived.map(\.task.id), rows: rows,
         selection: list.selection)
   }
 
   /// The tasks may stand in other rows by now: what was selected is selected there.
   func restoreSelection() {
-    guard let several else {
+    guard let several = listing.several else {
       return list.select(editing.selected.flatMap(row(of:)), revealing: false)
     }
     let selection = several.following(row(of:))
@@ -40,7 +42,7 @@ extension TaskListScreen {
 
   /// Whether what is selected stays so: something else was done meanwhile.
   func keepsSeveral(_ change: Change) -> Bool {
-    guard several != nil, change.direction == .performed else { return false }
+    guard listing.several != nil, change.direction == .performed else { return false }
     return switch change.kind {
     case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
       .archive, .unarchive:
@@ -79,7 +81,7 @@ extension TaskListScreen {
 
   /// The selected tasks in the order of the list.
   private var selectedTasks: [Task] {
-    several == nil
+    listing.several == nil
       ? editing.selected.flatMap(task).map { [$0] } ?? []
       : list.selection.rows.rows.compactMap(task(atRow:))
   }
@@ -113,7 +115,7 @@ extension TaskListScreen {
   /// their places, the row that moved up into the first one is.
   func performOnSelected(_ edit: Edit) {
     let former = list.selection
-    if several != nil { list.select(former.rows.first, revealing: false) }
+    if listing.several != nil { list.select(former.rows.first, revealing: false) }
     guard let reason = store(edit) else { return }
     list.setSelection(former)
     report(reason)
@@ -162,7 +164,7 @@ extension TaskListScreen {
 
   /// Which tasks go where the one in a row is taken: with a selected one all that are.
   func tasks(withRow row: Int) -> [Task] {
-    several != nil && list.selection.contains(row)
+    listing.several != nil && list.selection.contains(row)
       ? selectedTasks : task(atRow: row).map { [$0] } ?? []
   }
 }

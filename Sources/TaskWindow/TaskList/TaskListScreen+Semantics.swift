@@ -1,7 +1,10 @@
 import Canvas
 import Controls
+import ListModel
 import Lists
 import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -35,7 +38,7 @@ extension TaskListScreen {
     let chips = chips(of: task)
     var semantics = Semantics(
       of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
-    if let piece = found.excerpts[task.id] { semantics.details = piece }
+    if let piece = listing.found.excerpts[task.id] { semantics.details = piece }
     return semantics
   }
 

@@ -1,5 +1,6 @@
 import AloftUI
 import TaskStore
+import Tasks
 import Views
 
 /// What the person sets, and where.
@@ -7,7 +8,10 @@ extension TaskListScreen {
   /// Opens all of them, unless the person is asked something else.
   func openSettings() {
     guard let root, !root.isAsking else { return }
-    settingsDialog = SettingsDialog.present(in: root, settings, captureKey)
+    dialogs.settings = SettingsDialog.present(
+      in: root, settings, helpers.captureKey,
+      openAccounts: helpers.syncSign?.hasAccounts == true
+        ? { [weak self] in self?.helpers.syncSign?.openAccounts() } : nil)
   }
 
   /// Sets one and says what went wrong.

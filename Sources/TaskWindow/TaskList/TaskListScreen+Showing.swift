@@ -1,32 +1,39 @@
 import AloftUI
 import AloftWidgets
 import Controls
+import ListModel
 import Lists
 import TaskStore
+import Tasks
 import Views
 import Wording
 
 /// Shows what the model has, and what hangs on it.
 extension TaskListScreen {
   /// Shows all of the model as it is now.
-  /// - Parameter isTyping: another text is looked for, and nothing else has changed as far as is known.
-  func refresh(isTyping: Bool = false) {
+  /// - Parameters:
+  ///   - isTyping: another text is looked for, and nothing else has changed as far as is known.
+  ///   - places: of the tasks that it leaves, where they are known.
+  func refresh(isTyping: Bool = false, at places: [Int]? = nil) {
     list.endMotion()
     passTime()
     let isAsShown = model.takeChange() == .none
-    completed.today = clock.dayStart
-    shownLabels = labels
+    listing.completed.today = clock.dayStart
+    listing.labels = labels
     countArchived()
     renewFilter()
-    showAllRows(among: isTyping && isAsShown ? rows : nil)
+    showAllRows(among: isTyping && isAsShown ? rows : nil, at: isAsShown ? places : nil)
     showSurroundings()
   }
 
   /// - Parameter former: rows of the very list that is to be shown.
-  func showAllRows(among former: TaskRows? = nil) {
+  /// - Parameter places: of the tasks that the filter leaves, where they are known.
+  func showAllRows(among former: TaskRows? = nil, at places: [Int]? = nil) {
+    sieve.stop()
     clock.showNow()
     rows = TaskRows(
-      model.list, matching: filter, among: former, archived: found.archived.count,
+      model.list, matching: listing.filter, among: former, at: places,
+      archived: listing.found.archived.count,
       restHeight: restHeight,
       taskHeight: taskHeight)
     foldCompleted()
@@ -57,7 +64,7 @@ extension TaskListScreen {
     } else {
       header.show(title: clock.day, short: clock.shortDay, openCount: openCount)
     }
-    if filter.isSearch, model.isWhole {
+    if listing.filter.isSearch, model.isWhole {
       header.show(
         found: rows.openCount + rows.doneCount + rows.archivedCount,
         of: model.list.count + rows.archivedCount)

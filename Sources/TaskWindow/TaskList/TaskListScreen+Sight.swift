@@ -1,7 +1,8 @@
 import Canvas
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import Tasks
 import Views
 
 /// What is selected, and what the toast speaks of, is seen while the toast stands over the list.
@@ -17,7 +18,10 @@ extension TaskListScreen {
 
   /// Tells the list how much the toast covers of it, and scrolls what must be seen out from under it.
   func uncoverRows() {
-    let covered = toast.isHidden ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
+    // Where nothing but words stand nothing has to come out from under it.
+    let covered =
+      toast.isHidden || rows.count <= 1 && rows.openCount == 0
+      ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
     let isNews = pendingReveal != nil || covered > list.coveredHeight
     list.coveredHeight = max(0, covered)
     defer { pendingReveal = nil }

@@ -3,9 +3,11 @@ import AloftWidgets
 import Canvas
 import Controls
 import Dates
+import ListModel
 import Lists
 import Loop
-import TaskStore
+import TaskDialogs
+import Tasks
 import Views
 import Wording
 
@@ -23,42 +25,23 @@ final class TaskListScreen: View {
   var widgets: ListWidgets?
   let balloon = BalloonView()
   var pasting = Pasting()
-  /// What can be restored.
-  var backups = BackupShelf.empty
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },
     failed: { [weak self] in self?.report($0) })
+  private(set) lazy var sieve = makeSieve()
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
     allDone: { [weak self] in self?.celebrate() })
 
   /// What the rows stand for.
-  var rows = TaskRows(openCount: 0, doneCount: 0)
-  /// What a search leaves of the tasks.
-  var filter = TaskFilter("")
-  /// What it has found beyond them.
-  var found = FoundTasks()
-  /// How many tasks are put away, as far as it is said.
-  var archivedCount = 0
-  /// Looks for that.
-  var finder: TaskFinder
-  /// What is shown while nothing is looked for.
-  var shown = ShownTasks.all
-  /// The lists and tags as they are on screen.
-  var shownLabels = Labels()
-  /// Which completed tasks have a row: at first those of the setting.
-  var completed: CompletedFold
-  /// The words for dates: another language is another screen.
-  private(set) lazy var vocabulary = DateVocabulary.localized
-  /// Wakes when a date in sight says something else.
-  var dateTimer: Timer?
-  /// Wakes when what is being written in notes is to be kept.
-  var notesTimer: Timer?
-  /// Whether something of it was kept.
-  var hasNotesDraft = false
-  /// What is selected besides a single row, as it was shown last.
-  var several: SelectedTasks?
+  var rows = TaskRows.none
+  /// Which tasks they are, and how many of them are selected.
+  let listing: Listing
+  /// What is done elsewhere.
+  let helpers: ScreenHelpers
+  /// What is written in notes and not yet stored.
+  var notesDraft = NotesDraft()
   /// The lists, while a task is dragged over the title.
   var listTargets: ListTargets?
   /// A finger selects with each touch one more, or one less.
@@ -69,26 +52,16 @@ final class TaskListScreen: View {
   var entry: Entry?
   /// The key that a row for a new task was given last.
   var lastEntryKey = min(restKey, dividerKey, archiveKey)
-  /// The question for a new task, while it is open.
-  weak var newTask: TaskNameQuestion?
-  /// The settings, while they are open.
-  weak var settingsDialog: Dialog?
-  /// What the settings offer of it.
-  var captureKey: CaptureKey?
-  /// Says how the tasks and the servers are in step.
-  var syncSign: SyncSign?
-  /// Opens a link of a task's notes; false where nothing can.
-  var openLink: (String) -> Bool = { _ in false }
-  /// The history, while it is open.
-  weak var historyDialog: HistoryDialog?
+  /// What is open above it.
+  var dialogs = ScreenDialogs()
 
   init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
     self.model = model
     self.settings = settings
     self.loop = loop
-    finder = .reading(model.database)
+    helpers = ScreenHelpers(model.database)
     balloon.seed = seed
-    completed = CompletedFold(shown: settings.completed)
+    listing = Listing(completed: settings.completed)
     header = HeaderView(
       add: {}, opensMenu: {}, opensLists: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})
@@ -120,8 +93,8 @@ final class TaskListScreen: View {
     if root == nil {
       clock.stop()
       reading.stop()
-      dateTimer?.invalidate()
-      notesTimer?.invalidate()
+      sieve.stop()
+      notesDraft.timer?.invalidate()
     } else {
       refresh()
       clock.start { [weak self] in self?.dayChanged() }
@@ -143,7 +116,7 @@ final class TaskListScreen: View {
   private func follow() {
     let change = model.takeChange()
     if change != .none { countArchived() }
-    if change != .none || labels != shownLabels {
+    if change != .none || labels != listing.labels {
       show(change)
       followLabels()
       showSurroundings()
@@ -162,6 +135,6 @@ final class TaskListScreen: View {
   /// Another process may have changed the store.
   func reloadIfChanged() {
     reading.reloadIfChanged()
-    historyDialog?.refresh()
+    dialogs.history?.refresh()
   }
 }

@@ -1,5 +1,6 @@
 public import Canvas
 public import Loop
+import LoopApplication
 public import System
 public import Views
 

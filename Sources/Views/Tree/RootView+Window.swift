@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import LoopApplication
 
 // What becomes of the window: its size, who has the keyboard, whether anyone can see it.
 extension RootView {

@@ -1,5 +1,6 @@
 public import Canvas
 public import Loop
+public import LoopApplication
 
 /// The top of a window's view tree, and all that a driver needs to know: input goes in as values,
 /// frames and signals come out as values. The SDL window and the script player drive it alike.

@@ -154,6 +154,9 @@ open class View {
   /// The pointer was pressed on something that leaves the keyboard where it is: here, outside of this view.
   open func pressedElsewhere() {}
 
+  /// Whether a press on a part of it, which takes no text, leaves the keyboard where it is: in another part.
+  open func keepsFocus(whilePressed part: View) -> Bool { false }
+
   /// The pointer came over it or left; `isHovered` tells which.
   open func hoverChanged() { setNeedsDisplay() }
 

@@ -68,11 +68,15 @@ public enum ImportWords {
     let ((new, newText), (changed, changedText)) = (number(.new), number(.changed))
     let (same, sameText) = number(.same)
     let refusedText = numbers.text(refused)
-    return [
-      localized(new, one: "one new task", other: "\(newText) new tasks"),
-      localized(changed, one: "one changed", other: "\(changedText) changed"),
-      localized(same, one: "one as it was", other: "\(sameText) as they were"),
-      localized(refused, one: "one line refused", other: "\(refusedText) lines refused"),
-    ].joined(separator: ", ")
+    let parts = [
+      (new, localized(new, one: "one new task", other: "\(newText) new tasks")),
+      (changed, localized(changed, one: "one changed", other: "\(changedText) changed")),
+      (same, localized(same, one: "one as it was", other: "\(sameText) as they were")),
+      (refused, localized(refused, one: "one line refused", other: "\(refusedText) lines refused")),
+    ]
+    // What there is none of is not told, but where there is nothing at all.
+    let said = parts.filter { $0.0 > 0 }.map(\.1)
+    let text = (said.isEmpty ? [parts[0].1] : said).joined(separator: ", ")
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

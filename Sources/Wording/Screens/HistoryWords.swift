@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What the window says of the history.
 public enum HistoryWords {

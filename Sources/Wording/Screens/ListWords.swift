@@ -1,4 +1,4 @@
-import TaskStore
+import Tasks
 
 /// What the window with the tasks says around them.
 public enum ListWords {

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What is said of a text that is pasted.
 public enum PasteWords {

@@ -1,4 +1,5 @@
-public import TaskStore
+public import Recovery
+import Tasks
 
 /// What the window says of backups and of restoring one.
 public enum RestoreWords {

@@ -1,4 +1,5 @@
-public import TaskStore
+import TaskStore
+public import Tasks
 
 /// What is said of settings, and how each and each of their values is called.
 public enum SettingWords {

@@ -4,6 +4,36 @@ public import TaskStore
 public enum SyncWords {
   /// Asks for a pass.
   public static var syncNow: String { localized("Sync now") }
+  /// Shows what the last pass did.
+  public static var lastSync: String { localized("Last sync…") }
+  /// The title above that.
+  public static var lastSyncTitle: String { localized("Last sync") }
+  /// It did nothing.
+  public static var nothingChanged: String { localized("Nothing had to be changed.") }
+
+  /// What a pass did, or could not do, and what the person can do about it.
+  public static func sentence(_ note: SyncStatus.Note) -> String {
+    let (name, counts) = (VisibleText.of(note.name), note.counts + [0, 0, 0])
+    return switch note.kind {
+    case .did:
+      SyncToolWords.did(name, here: counts[0], sent: counts[1], removed: counts[2])
+    case .unreadable:
+      localized(
+        "“\(name)” cannot be read here and is left as it is. Save it anew where it was made.")
+    case .forbidden: localized("The server lets nobody change “\(name)”. Ask whoever runs it.")
+    case .tooLarge: localized("“\(name)” is too large for the server. Shorten its notes.")
+    case .other:
+      localized("The server does not take “\(name)” and is asked again by the next sync.")
+    case .several:
+      localized(
+        "“\(name)” is one of several tasks in one file there; only the first is shown here.")
+    case .kept: SyncToolWords.kept(name)
+    case .ours: SyncToolWords.conflict(name, isOurs: true)
+    case .theirs: SyncToolWords.conflict(name, isOurs: false)
+    case .keptBack: SyncToolWords.keptBack(name, counts[0])
+    case .removals: SyncTrouble.removals.sentence(about: name)
+    }
+  }
 
   /// How it stands, and what the person can do where that is needed: one or two sentences.
   public static func sentence(_ status: SyncStatus, _ numbers: NumberStyle) -> String {

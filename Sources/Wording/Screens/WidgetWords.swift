@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What the widgets and their cards say.
 public enum WidgetWords {

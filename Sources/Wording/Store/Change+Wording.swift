@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 extension Change {
   /// A few words for a toast or a terminal, such as `Completed “Buy food”` or

@@ -1,4 +1,5 @@
 public import TaskStore
+public import Tasks
 
 extension StoreError: Worded {
   /// Nothing in it says more than the case knows; what a system call said is quoted.

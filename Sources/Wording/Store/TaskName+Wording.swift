@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 extension TaskName.Refusal: Worded {
   /// What was found, and how much is allowed.

@@ -12,6 +12,7 @@ public enum SyncHelp {
       ("accounts", SyncToolWords.accounts),
       ("add URL USER", SyncToolWords.add), ("remove NUMBER", SyncToolWords.remove),
       ("lists [link CALENDAR LIST|unlink LIST|make LIST]", SyncToolWords.lists),
+      ("file FILE", SyncToolWords.file),
     ]
   }
 
@@ -19,6 +20,7 @@ public enum SyncHelp {
     [
       ("--dry-run", SyncToolWords.dryRun), ("--due", SyncToolWords.due),
       ("--accept-removals", SyncToolWords.acceptRemovals),
+      ("--once", SyncToolWords.once), ("--list NAME", SyncToolWords.list),
       ("--fingerprint SHA256", SyncToolWords.fingerprint),
       ("--certificate FILE --key FILE", SyncToolWords.certificate),
       ("--data DIR", SyncToolWords.data),

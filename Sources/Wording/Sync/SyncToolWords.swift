@@ -32,6 +32,16 @@ public enum SyncToolWords {
       LIST; a lone - stands for the tasks without a list
       """)
   }
+  /// A verb of the help.
+  public static var file: String {
+    localized(
+      "keep a todo.txt FILE and the tasks in step both ways, until it is stopped, so that other programs can work on it"
+    )
+  }
+  /// An option of the help.
+  public static var once: String { localized("bring them in step once, and end") }
+  /// An option of the help.
+  public static var list: String { localized("only tasks of the list NAME") }
   /// An option of the help.
   public static var dryRun: String { localized("change nothing, and print what would be done") }
   /// An option of the help.
@@ -173,6 +183,18 @@ public enum SyncToolWords {
   /// Removed on one side, changed on the other.
   public static func kept(_ name: String) -> String {
     localized("“\(name)” was deleted on one side and changed on the other, so it is kept.")
+  }
+  /// A file that tasks stood in.
+  public static func missing(_ file: String) -> String {
+    localized("\(file) is gone. Nothing was deleted here; it goes on when the file is back.")
+  }
+  /// A file that has lost more than is likely.
+  public static func removals(_ file: String) -> String {
+    localized(
+      """
+      In \(file) so much is gone at once that nothing was deleted here. If that is meant, say so with \
+      --accept-removals.
+      """)
   }
   /// Changes that may not be sent.
   public static func keptBack(_ calendar: String, _ count: Int) -> String {

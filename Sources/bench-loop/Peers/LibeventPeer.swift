@@ -1,11 +1,12 @@
 import Glibc
 
-/// libevent's event base.
+/// libevent's event base, by itself on a clock that moves every few milliseconds, or, asked to be precise, on
+/// one of nanoseconds as everybody else who reads a clock.
 final class LibeventPeer: Peer {
   private typealias Event = OpaquePointer
   private typealias Callback = @convention(c) (Int32, Int16, UnsafeMutableRawPointer?) -> Void
 
-  let name = "libevent"
+  let name: String
   private let makeEvent:
     @convention(c) (OpaquePointer, Int32, Int16, Callback, UnsafeMutableRawPointer?) -> Event
   private let add: @convention(c) (Event, UnsafePointer<timeval>) -> Int32
@@ -19,15 +20,26 @@ final class LibeventPeer: Peer {
   private let persist: Int16 = 0x10
   private let once: Int32 = 1
   private let nonBlocking: Int32 = 2
+  // EVENT_BASE_FLAG_PRECISE_TIMER.
+  private let preciseTimer: Int32 = 0x20
 
-  init?() {
+  init?(isPrecise: Bool) {
     guard let library = Library("libevent-2.1.so.7", "libevent_core-2.1.so.7") else { return nil }
     makeEvent = library.function("event_new")
     add = library.function("event_add")
     freeEvent = library.function("event_free")
     runLoop = library.function("event_base_loop")
-    let makeBase: @convention(c) () -> OpaquePointer = library.function("event_base_new")
-    base = makeBase()
+    name = isPrecise ? "libevent-precise" : "libevent"
+    let makeOptions: @convention(c) () -> OpaquePointer = library.function("event_config_new")
+    let setFlag: @convention(c) (OpaquePointer, Int32) -> Int32 = library.function(
+      "event_config_set_flag")
+    let makeBase: @convention(c) (OpaquePointer) -> OpaquePointer = library.function(
+      "event_base_new_with_config")
+    let freeOptions: @convention(c) (OpaquePointer) -> Void = library.function("event_config_free")
+    let options = makeOptions()
+    if isPrecise { _ = setFlag(options, preciseTimer) }
+    base = makeBase(options)
+    freeOptions(options)
     calls.initialize(to: 0)
   }
 

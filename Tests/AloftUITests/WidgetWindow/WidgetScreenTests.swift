@@ -2,6 +2,7 @@ import AloftWidgets
 import Canvas
 import Loop
 import TaskStore
+import Tasks
 import Testing
 import TodayHosting
 import Views

@@ -1,5 +1,6 @@
 import AloftWidgets
 import TaskStore
+import Tasks
 import Testing
 import Wording
 

@@ -68,7 +68,7 @@ final class LocalServer: Sendable {
 
   init(_ handler: @escaping @Sendable (Request) -> Reply) throws {
     self.handler = handler
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -81,6 +81,8 @@ final class LocalServer: Sendable {
         Self.onThread {
           Self.converse(connection, asked, handler)
           _ = serve.withLock { $0.remove(connection) }
+          // A program that another test has started meanwhile may hold it, too: the answer ends here.
+          shutdown(connection, Int32(SHUT_WR))
           close(connection)
         }
       }

@@ -3,6 +3,7 @@ import Glibc
 import ProgramSupport
 import System
 import TaskStore
+import Tasks
 import Testing
 
 /// A machine of a person's: a store in a folder of its own, and `aloft-sync` on it as the program that it is.

@@ -10,8 +10,18 @@ import Testing
     #expect(try Command(parsing: ["--status", "--data=/d"]).dataFolder == "/d")
     let add = try Command(parsing: ["add", "https://h/", "ann", "--fingerprint", "AB"])
     #expect(add.verb == .add && add.operands == ["https://h/", "ann"] && add.fingerprint == "AB")
+    let dashed = try Command(parsing: ["lists", "--lines", "link", "--", "/c/", "--mine"])
+    #expect(dashed.operands == ["link", "/c/", "--mine"])
     #expect(
       try Command(parsing: ["lists", "link", "Home", "-"]).operands == ["link", "Home", "-"])
+  }
+
+  @Test("A file to be kept in step is understood")
+  func file() throws {
+    let file = try Command(parsing: ["file", "--once", "--list=At home", "./-todo.txt"])
+    #expect(file.verb == .file && file.isOnce && file.list == "At home")
+    #expect(file.operands == ["./-todo.txt"])
+    #expect(throws: Command.Problem.self) { try Command(parsing: ["file"]) }
   }
 
   @Test(

@@ -4,13 +4,14 @@ import ProgramSupport
 import Sync
 import System
 import TaskStore
+import Tasks
 import Testing
 
 @testable import CalDAV
 
 func makeFolder(_ path: String) throws { try Folder.make(path) }
 
-/// The program as people have it, on stores of two machines and one Radicale.
+/// The program as people have it, on stores of two machines and one server.
 @Suite("aloft-sync keeps two machines in step") struct SyncProgramTests {
   private func radicale() throws -> RealServer { try RealServer.running(.radicale) }
 
@@ -24,11 +25,24 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     return url
   }
 
-  @Test("A change on one arrives on the other, and a second pass does nothing")
-  func story() throws {
+  @Test(
+    "A change on one arrives on the other, and a second pass does nothing",
+    arguments: RealServer.Kind.allCases)
+  func story(kind: RealServer.Kind) throws {
     let (one, two) = (try Replica(), try Replica())
     try one.add("Buy food", "Call Ann")
-    _ = try joined("story", one, two)
+    // Xandikos has one person, and so one server for this test alone.
+    let xandikos = kind == .xandikos ? try RealServer(kind) : nil
+    defer { withExtendedLifetime(xandikos) {} }
+    if let xandikos {
+      for replica in [one, two] {
+        let (code, text) = try replica.sync(
+          "add", xandikos.url("/user/"), "user", input: "sesame\n")
+        #expect(code == 0, "\(text)")
+      }
+    } else {
+      _ = try joined("story", one, two)
+    }
     for replica in [one, two] {
       let (code, text) = try replica.sync()
       #expect(code == 0, "\(text)")
@@ -195,6 +209,52 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try one.sync("lists").text.contains("Work: no list"))
     #expect(try one.sync("lists", "link", "Work", "Office").text.contains("Office ↔ Work"))
     #expect(try one.sync("lists", "link", "Nonsense", "Office2").code == 2)
+  }
+
+  @Test("Programs are answered in lines; a calendar changes its list by its href, without a server")
+  func lines() throws {
+    let one = try Replica()
+    _ = try joined("lines", one)
+    #expect(try one.sync("--lines", "lists", "make", "Work", "1") == (0, "end\t0\n"))
+    let work = try #require(try one.database.syncCollections().last)
+    let href = work.href
+    #expect(try one.sync("--lines", "lists", "link", "--", href, "--Office") == (0, "end\t0\n"))
+    let moved = try #require(try one.database.syncCollections().last)
+    #expect(moved.href == href && moved.id != work.id && moved.list != work.list)
+    #expect(try one.sync("--lines", "lists", "unlink", "--", href) == (0, "end\t0\n"))
+    #expect(try one.sync("--lines", "lists") == (0, "calendar\t1\t\(href)\tWork\nend\t0\n"))
+    let (code, text) = try one.sync("--lines", "remove", "7")
+    #expect(code == 2 && text.hasPrefix("say\tThere is no account") && text.hasSuffix("end\t2\n"))
+    #expect(try one.sync("--lines", "--nonsense").text.hasSuffix("end\t2\n"))
+    // A token that a pass keeps for a calendar that was given away meanwhile makes none of it.
+    try one.database.keep("token", of: work.id)
+    #expect(try one.database.syncCollections().count == 1)
+  }
+
+  @Test("What a pass did and refused is there until another one has something to say")
+  func notes() throws {
+    let one = try Replica()
+    try one.add("Buy food")
+    _ = try joined("notes", one)
+    for _ in 0..<2 {
+      #expect(try one.sync().code == 0)
+      #expect(one.status?.notes == [.init(.did, "Aloft", [0, 1, 0])])
+    }
+    let collection = try #require(try one.database.syncCollections().first)
+    let address = try #require(WebAddress(try radicale().url()))
+    let client = WebClient(address, Credentials(user: "notes", password: ""))
+    var calendar = try CalDAVCollection(collection.href, on: client)
+    let broken = """
+      BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:broken\r\n\
+      DTSTAMP:20260101T000000Z\r\nSUMMARY:\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
+      """
+    _ = try calendar.put(Array(broken.utf8), at: collection.href + "broken.ics", if: .isNew)
+    for _ in 0..<2 {
+      #expect(try one.sync().code == 0)
+      #expect(one.status?.notes.map(\.kind) == [.unreadable] && one.status?.refused == 1)
+    }
+    let (code, text) = try one.sync("--status")
+    #expect(code == 0 && text.contains("cannot be read here"), "\(text)")
   }
 
   @Test("Without https only this machine is told a password; words that are none are refused")

@@ -16,6 +16,9 @@ final class Program {
     var messages: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
+  /// A way to start a program: its path, its arguments, and what differs from the plain surroundings.
+  typealias Starting = (String, [String], [String: String?]) throws -> Program
+
   let name: String
   let process: pid_t
   private let folder: TemporaryFolder

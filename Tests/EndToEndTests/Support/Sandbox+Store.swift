@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TaskStore
+import Tasks
 
 /// Tasks put into the store by this process, as another program of the person's would: any number
 /// of them, of any age.

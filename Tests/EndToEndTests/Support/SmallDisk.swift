@@ -27,6 +27,18 @@ enum SmallDisk {
     try Program(try Tools.find("unshare"), words(script), environment: environment)
   }
 
+  /// Starts a program to which what others mount from here on does not come; as any other where the
+  /// system lets nobody mount anything.
+  static func startAmongOwnMounts(
+    _ path: String, _ arguments: [String], environment: [String: String?]
+  ) throws -> Program {
+    guard isPossible, getuid() == 0 else {
+      return try Program(path, arguments, environment: environment)
+    }
+    return try Program(
+      try Tools.find("unshare"), ["--mount", path] + arguments, environment: environment)
+  }
+
   /// Runs a script on the disk of a program that was started on it.
   static func run(_ script: String, besides program: Program) throws -> Program.Outcome {
     let user = getuid() == 0 ? [] : ["--user", "--preserve-credentials"]

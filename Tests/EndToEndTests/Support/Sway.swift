@@ -77,6 +77,11 @@ final class Sway {
     try Program.run(try Tools.find("swaymsg"), words, environment: environment).output
   }
 
+  /// Moves the pointer or presses its button, in the words of sway's `seat cursor`.
+  func pointer(_ words: String...) throws {
+    try Tools.run("swaymsg", ["seat", "-", "cursor"] + words, environment: environment)
+  }
+
   /// Types on a keyboard that is there for as long, in the words of wtype(1).
   func type(_ words: String...) throws {
     // Whoever has just seen that there is a keyboard is given a moment to listen to it.

@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import Loop
 import LoopDispatch
+import LoopHosting
 import Synchronization
 
 // A program whose main thread runs a loop that serves the main dispatch queue, in virtual time or

@@ -1,6 +1,6 @@
 // A Wayland compositor without a screen that does one thing wrong, for EndToEndTests:
 //
-//   FaultyCompositor SOCKET never|late|sizes|scales|keymaps|format|seats
+//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|keymaps|format|seats|drag
 //
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
@@ -20,6 +20,7 @@ static struct wl_display *display;
 static const char *fault;
 static struct wl_resource *toplevel, *xdg_surface, *fraction, *keyboard, *surface_shown;
 static int round_number;
+static struct wl_global *screen;
 
 static int is(const char *name) { return !strcmp(fault, name); }
 
@@ -176,7 +177,44 @@ static const char small_keymap[] =
     "xkb_types { type \"ONE_LEVEL\" { modifiers = none; map[none] = Level1; }; };"
     "xkb_compatibility { }; xkb_symbols { key <K1> {[n]}; key <K2> {[x]}; key <K3> {[Home]}; }; };";
 
+// MARK: A drag
+
+static struct wl_resource *drag_target;
+static void accept_type(struct wl_client *c, struct wl_resource *r, uint32_t serial, const char *type) {
+  (void)c, (void)r, (void)serial, (void)type;
+}
+static void receive(struct wl_client *c, struct wl_resource *r, const char *type, int32_t file) {
+  (void)c, (void)r, (void)type;
+  close(file);
+}
+static void actions(struct wl_client *c, struct wl_resource *r, uint32_t all, uint32_t best) {
+  (void)c, (void)r, (void)all, (void)best;
+}
+static const struct wl_data_offer_interface offer_requests = {
+    accept_type, receive, destroy, nothing, actions};
+static void drag_in(void) {
+  struct wl_resource *offer =
+      wl_resource_create(wl_resource_get_client(drag_target), &wl_data_offer_interface, 3, 0);
+  wl_resource_set_implementation(offer, &offer_requests, NULL, NULL);
+  wl_data_device_send_data_offer(drag_target, offer);
+  wl_data_offer_send_offer(offer, "text/plain;charset=utf-8");
+  wl_data_offer_send_offer(offer, "text/uri-list");
+  wl_data_offer_send_source_actions(offer, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY);
+  wl_data_device_send_enter(
+      drag_target, 1, surface_shown, wl_fixed_from_int(200), wl_fixed_from_int(300), offer);
+}
+static void get_data_device(
+    struct wl_client *client, struct wl_resource *resource, uint32_t id, struct wl_resource *seat) {
+  (void)resource, (void)seat;
+  drag_target = wl_resource_create(client, &wl_data_device_interface, 3, id);
+  static const void *const requests[3] = {nothing, nothing, destroy};
+  wl_resource_set_implementation(drag_target, requests, NULL, NULL);
+}
+static const void *const drag_requests[2] = {nothing, get_data_device};
+
 // What goes wrong every now and then.
+static const struct global *screen_global;
+static void bind(struct wl_client *client, void *data, uint32_t version, uint32_t id);
 static struct wl_event_source *trouble;
 static int misbehave(void *data) {
   (void)data;
@@ -184,6 +222,18 @@ static int misbehave(void *data) {
   int now = round_number++;
   if (is("sizes")) configure(sizes[now % 5][0], sizes[now % 5][1]);
   if (is("scales") && fraction) wl_resource_post_event(fraction, 0, 90 + now % 20 * 13);
+  if (is("outputs") && surface_shown) {
+    if (screen) wl_global_remove(screen);
+    screen = screen ? NULL : wl_global_create(display, &wl_output_interface, 2, (void *)screen_global, bind);
+  }
+  // The window dies with a drag over it, and with a drop that it is about to read.
+  if (is("drag") && drag_target && surface_shown && now > 20) {
+    drag_in();
+    wl_data_device_send_motion(drag_target, 1, wl_fixed_from_int(220), wl_fixed_from_int(320));
+    if (now % 2) wl_data_device_send_drop(drag_target);
+    wl_display_flush_clients(display);
+    _exit(0);
+  }
   if ((is("keymaps") || is("seats")) && keyboard && surface_shown) {
     struct wl_array keys;
     wl_array_init(&keys);
@@ -280,8 +330,9 @@ static void bind(struct wl_client *client, void *data, uint32_t version, uint32_
   if (global->interface == &wl_output_interface) {
     wl_output_send_geometry(made, 0, 0, 300, 200, 0, "none", "none", 0);
     wl_output_send_mode(made, 3, 1280, 900, 60000);
-    wl_output_send_scale(made, 1);
+    wl_output_send_scale(made, is("outputs") ? 1 + round_number % 2 : 1);
     wl_output_send_done(made);
+    if (surface_shown) wl_surface_send_enter(surface_shown, made);
   }
   if (global->interface == &wl_seat_interface) 
     // SDL does not do without a seat.
@@ -301,8 +352,15 @@ int main(int count, char **words) {
   };
   static const struct global shm = {&wl_shm_interface, &shm_requests};
   static const int versions[] = {4, 2, 1, 1, 1, 4};
+  screen_global = &globals[1];
   for (int i = 0; i < 6; i++) {
-    wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
+    struct wl_global *made =
+        wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
+    if (i == 1) screen = made;
+  }
+  static const struct global drags = {&wl_data_device_manager_interface, drag_requests};
+  if (is("drag")) {
+    wl_global_create(display, &wl_data_device_manager_interface, 3, (void *)&drags, bind);
   }
   if (is("seats")) wl_global_create(display, &wl_seat_interface, 4, (void *)&globals[5], bind);
   if (is("format")) {

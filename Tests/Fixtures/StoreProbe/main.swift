@@ -1,7 +1,9 @@
 import Glibc
+import Recovery
 import StoreSupport
 import System
 import TaskStore
+import Tasks
 
 // A process that edits a store, tells its parent through standard output and dies when and how it
 // is told to:

@@ -1,7 +1,7 @@
 import Dates
 import Formats
 import ProgramSupport
-import TaskStore
+import Tasks
 import Testing
 
 /// The files under Corpus: what other programs write, and what once failed.

@@ -1,7 +1,7 @@
 import Dates
 import ProgramSupport
 import System
-import TaskStore
+import Tasks
 
 /// Records made of what formats give a meaning to, and of what scripts and editors make of texts.
 struct RandomRecord {

@@ -1,5 +1,6 @@
 import Glibc
 import Loop
+import X11
 
 @testable import SDLBackend
 

@@ -1,5 +1,6 @@
 import Loop
 import Testing
+import Wayland
 
 @testable import SDLBackend
 
@@ -22,7 +23,7 @@ struct CallbackClockTests {
   private func pass(_ periods: Int) {
     for _ in 0..<periods {
       time.elapse(.milliseconds(20), running: loop)
-      callbacks.wanted()
+      callbacks.wanted?()
       loop.run(mode: .default, before: loop.now)
     }
   }

@@ -1,5 +1,6 @@
 import Loop
 import Testing
+import X11
 
 @testable import SDLBackend
 

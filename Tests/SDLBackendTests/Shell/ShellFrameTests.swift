@@ -153,6 +153,41 @@ struct ShellFrameTests {
     observer.invalidate()
   }
 
+  @Test("What is shown long after a motion is not its last frame that came late")
+  func afterMotion() throws {
+    let meter = FrameMeter()
+    let frames = FrameDriver(
+      root: root, raster: Raster(glyphs: NoGlyphs()), presenter: presenter, metrics: metrics,
+      meter: meter)
+    try frames.showFrame()
+    func show(_ index: Int, isLast: Bool = false, _ body: () -> Void = {}) throws {
+      pass(16)
+      meter.began(
+        DisplayFrame(
+          timestamp: loop.now, targetTimestamp: loop.now.advanced(byNanoseconds: 16_000_000),
+          index: index))
+      if isLast { meter.paused() }
+      body()
+      try frames.showFrame()
+    }
+    func tick(_ left: Double) throws {
+      pass(400)
+      square.left = left
+      try frames.showFrame()
+    }
+    try show(1) { square.left = 20 }
+    try show(2) { square.left = 25 }
+    try show(3, isLast: true) { square.left = 30 }
+    try tick(40)
+    try show(60, isLast: true)
+    try tick(50)
+    try show(120) { square.setNeedsDisplay() }
+    try tick(60)
+    let animation = frames.statistics.animation
+    #expect((animation.shown, animation.late) == (3, 0))
+    #expect(animation.intervals.quantile(1) == 0.016)
+  }
+
   @Test("While the server reads the last frame nothing is painted; its word wakes the loop")
   func notReady() throws {
     var ends: [Int32] = [0, 0]

@@ -1,6 +1,7 @@
 import Canvas
 import Painting
 import Testing
+import Wayland
 
 @testable import SDLBackend
 

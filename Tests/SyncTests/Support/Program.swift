@@ -1,241 +1,69 @@
-import Formats
 import ProgramSupport
-import Sync
-import TaskStore
 import Testing
 
-/// A program of two people and a third client over a flaky server: what is done is drawn from a seed, and each text
-/// that a person wrote is looked for at the end.
-struct Program {
-  /// What is wrong at the end.
-  struct Finding: Error, CustomStringConvertible { let description: String }
+#if canImport(Glibc)
+  import Glibc
+#endif
 
-  /// One step; `choice` is all that is random in it.
-  struct Step { let number: Int, kind: Int, choice: UInt64 }
+/// What a random program is done to.
+protocol ProgramRun {
+  /// How many kinds of steps there are.
+  static var kinds: Int { get }
 
-  let seed: UInt64
-  let steps: [Step]
+  /// - Parameter seed: what it begins with is drawn from it.
+  init(seed: UInt64) throws
+  mutating func perform(_ step: ProgramStep) throws
+  /// Looks whether all is well at the end; throws a `ProgramFinding` where it is not.
+  mutating func finish() throws
+}
 
-  init(seed: UInt64, steps: [Step]? = nil) {
-    self.seed = seed
+/// One step; `choice` is all that is random in it.
+struct ProgramStep { let number: Int, kind: Int, choice: UInt64 }
+
+/// What is wrong at the end.
+struct ProgramFinding: Error, CustomStringConvertible { let description: String }
+
+/// A program: what is done is drawn from a seed, so that one that fails can be run again.
+struct Program<Run: ProgramRun> {
+  private let seed: UInt64
+  private let steps: [ProgramStep]
+
+  private init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let count = 8 + generator.next(below: 30)
-    self.steps =
-      steps
-      ?? (0..<count).map {
-        Step(number: $0, kind: generator.next(below: 24), choice: generator.next())
-      }
-  }
-
-  /// Runs it from its beginning.
-  func run() throws {
-    var run = try Run(seed: seed)
-    for step in steps { try run.perform(step) }
-    try run.settle()
-    try run.check()
-  }
-}
-
-private struct Run {
-  let replicas: [Replica]
-  let calendars: [MemoryCalendar]
-  /// Each text that somebody wrote and nobody took back.
-  var texts: Set<String> = []
-  /// What only the third client has written, by key.
-  var foreign: [String: String] = [:]
-  /// Lines of others by UID.
-  var lines: [String: Set<String>] = [:]
-
-  init(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed &+ 77)
-    calendars = [MemoryCalendar("/dav/a/"), MemoryCalendar("/dav/b/")]
-      .prefix(1 + generator.next(below: 2)).map(\.self)
-    for calendar in calendars {
-      calendar.habits.hasTokens = generator.next(below: 4) > 0
-      calendar.habits.truncatesAt = [nil, nil, 1, 3][generator.next(below: 4)]
-      calendar.habits.rewrites = generator.next(below: 5) == 0
-      let tells = generator.next(below: 4)
-      var coin = SeededGenerator(seed: seed)
-      calendar.habits.tellsEtag = { tells == 0 ? coin.next(below: 2) == 0 : tells != 1 }
-      if generator.next(below: 5) == 0 {
-        calendar.habits.tellsWrongEtag = { coin.next(below: 3) == 0 }
-      }
-      if generator.next(below: 3) == 0 {
-        calendar.habits.spelling = { "https://dav.example" + $0.replacing("-", "%2D") }
-      }
+    let steps = (0..<count).map {
+      ProgramStep(
+        number: $0, kind: generator.next(below: Run.kinds), choice: generator.next())
     }
-    replicas =
-      calendars.count == 1
-      ? [try Replica(calendars[0]), try Replica(calendars[0])]
-      : [try Replica(calendars[0], calendars[1]), try Replica(calendars[0], calendars[1])]
-    replicas[1].offset = 7
-    // One clock may be off by a year.
-    if generator.next(below: 4) == 0 { replicas[1].now += 31_536_000 }
+    (self.seed, self.steps) = (seed, steps)
   }
 
-  mutating func perform(_ step: Program.Step) throws {
-    var generator = SeededGenerator(seed: step.choice)
-    let replica = replicas[generator.next(below: 2)]
-    let text = "text \(step.number)"
-    let tasks = try replica.database.load().map(\.self)
-    let task = tasks.isEmpty ? nil : tasks[generator.next(below: tasks.count)]
-    switch (step.kind, task) {
-    case (0...2, _), (3...12, nil):
-      try replica.perform(
-        .add(
-          [NewTask(try TaskName(text))], at: .last))
-      texts.insert(text)
-    case (3...4, let task?):
-      try replica.perform(.rename(task.id, to: try TaskName(text)))
-      texts.insert(text)
-    case (5, let task?):
-      try replica.perform(.annotate(task.id, with: try TaskNotes(text)))
-      texts.insert(text)
-    case (6, let task?):
-      try replica.perform(task.isOpen ? .complete(task.id) : .reopen(task.id))
-    case (7, let task?):
-      let tags = (0..<4).compactMap { Tag("tag\($0)") }.shuffled(using: &generator)
-      try replica.perform(.tag([task.id], adding: [tags[0]], removing: [tags[1]]))
-    case (8, let task?): try replica.perform(.delete([task.id]))
-    case (9, let task?) where calendars.count > 1:
-      let choice: NamedList.Choice =
-        generator.next(below: 2) == 0 ? .none : .named(try TaskName("list 1"))
-      try replica.perform(.file([task.id], choice))
-    case (9...10, _): try undo(replica)
-    case (11, _): try replica.database.redo()
-    case (12...15, _): try thirdClient(text, &generator)
-    default: sync(replica, &generator)
+  /// What goes wrong where these steps are done from the beginning; nil where nothing does.
+  private func failure(of steps: [ProgramStep]) -> (any Error)? {
+    do {
+      var run = try Run(seed: seed)
+      for step in steps { try run.perform(step) }
+      try run.finish()
+      return nil
+    } catch {
+      return error
     }
   }
 
-  /// What is taken back need not be found.
-  private mutating func undo(_ replica: Replica) throws {
-    guard let change = try replica.database.undo() else { return }
-    // What a pass brought is put into the history where a resource still has it, and is looked for; while a task is on
-    // its way to another collection, its former resource is gone with what it said last.
-    if change.kind == .sync, calendars.count == 1 { return }
-    for row in change.rows {
-      if let name = row.before?.name { texts.remove(name) }
-      // Its notes may be forgotten with the step.
-      if let notes = try row.before?.notes.flatMap({ try replica.database.notes($0) }) {
-        texts.remove(notes)
-      }
-    }
-  }
-
-  private mutating func thirdClient(_ text: String, _ generator: inout SeededGenerator) throws {
-    let calendar = calendars[generator.next(below: calendars.count)]
-    guard !calendar.keys.isEmpty else {
-      let key = calendar.path + "third \(text).ics"
-      calendar.store(
-        Array(String.todo("UID:\(key)", "SUMMARY:\(text)", "LAST-MODIFIED:20270101T000000Z").utf8),
-        at: key)
-      foreign[key] = text
-      texts.insert(text)
+  /// Runs programs up to the first that fails, and says which of its steps that takes.
+  /// - Parameter count: how many, unless `ALOFT_SYNC` says so; `ALOFT_SYNC_SEED` is the first one's seed.
+  static func runAll(_ count: UInt64) {
+    let first = number("ALOFT_SYNC_SEED", 0)
+    for seed in first..<first + number("ALOFT_SYNC", count) {
+      let program = Program(seed: seed)
+      guard let failure = program.failure(of: program.steps) else { continue }
+      let steps = program.steps.shortened { program.failure(of: $0) != nil }
+      Issue.record("seed \(seed): \(program.failure(of: steps) ?? failure)\n\(steps)")
       return
     }
-    let key = calendar.keys[generator.next(below: calendar.keys.count)]
-    guard let found = calendar.documents[key] else { return }
-    let resource = try TodoResource(found.bytes)
-    let uid = resource.record.uid ?? ""
-    // What it takes away itself nobody has to have.
-    let own = foreign.removeValue(forKey: key)
-    switch generator.next(below: 4) {
-    case 0:
-      calendar.remove(key)
-      if let own { texts.remove(own) }
-      lines[uid] = nil
-    case 1:
-      let line = "X-KEEP-\(text.replacing(" ", "-")):1"
-      calendar.store(
-        Array(
-          String(decoding: found.bytes, as: UTF8.self).replacing(
-            "END:VTODO", "\(line)\r\nEND:VTODO"
-          ).utf8),
-        at: key)
-      lines[uid, default: []].insert(line)
-      if let own { foreign[key] = own }
-    default:
-      var record = resource.record
-      record.name = text
-      let now = Timestamp(milliseconds: Int64(1_800_000_000 + generator.next(below: 60)) * 1000)
-      calendar.store(resource.edited(to: record, at: now), at: key)
-      if let own { texts.remove(own) }
-      foreign[key] = text
-      texts.insert(text)
-    }
   }
 
-  /// A pass that may end anywhere: before a request, or after it has had its effect.
-  private func sync(_ replica: Replica, _ generator: inout SeededGenerator) {
-    var fate = generator
-    let isFaulty = fate.next(below: 3) > 0
-    for calendar in calendars {
-      calendar.weather = { _, _ in
-        isFaulty && fate.next(below: 12) == 0 ? .unreachable("killed") : nil
-      }
-    }
-    // It has thrown, was guarded or is done: all is well as long as nothing is lost.
-    _ = try? replica.sync()
-    for calendar in calendars { calendar.weather = { _, _ in nil } }
-  }
-
-  /// The weather is fine, and people say that what is gone is meant.
-  func settle() throws {
-    var options = PassOptions()
-    options.acceptsRemovals = true
-    for _ in 0..<8 {
-      let versions = calendars.map(\.version)
-      let quiet = try replicas.allSatisfy { try $0.sync(options).allSatisfy(\.isQuiet) }
-      if quiet, versions == calendars.map(\.version) { return }
-    }
-    throw Program.Finding(description: "it never comes to rest")
-  }
-
-  func check() throws {
-    let contents = try replicas.map { try $0.content }
-    guard contents[0] == contents[1] else {
-      throw Program.Finding(description: "they differ: \(contents[0]) \(contents[1])")
-    }
-    let documents = calendars.flatMap { calendar in calendar.keys.compactMap { calendar[$0] } }
-    guard documents.count == contents[0].count else {
-      throw Program.Finding(
-        description: "\(contents[0].count) tasks, \(documents.count) resources: \(documents)")
-    }
-    let reachable = try replicas.reduce(into: Set<String>()) { $0.formUnion(try $1.reachable) }
-    let lost = texts.subtracting(reachable)
-    guard lost.isEmpty else { throw Program.Finding(description: "lost: \(lost.sorted())") }
-    try checkLines()
-    for calendar in calendars { calendar.forgetCalls() }
-    for replica in replicas {
-      let former = try replica.database.lastStep()
-      guard try replica.sync().allSatisfy(\.isQuiet), try replica.database.lastStep() == former
-      else { throw Program.Finding(description: "the second pass does something") }
-    }
-    for calendar in calendars where calendar.calls.contains(where: \.writes) {
-      throw Program.Finding(description: "the second pass writes: \(calendar.calls)")
-    }
-  }
-
-  /// What stands beside a task stays, unless somebody has removed the resource, as when a task is moved.
-  private func checkLines() throws {
-    for calendar in calendars {
-      for key in calendar.keys where !calendar.removed.contains(key) {
-        guard let document = calendar[key] else { continue }
-        let uid = try TodoResource(Array(document.utf8)).record.uid ?? ""
-        for line in lines[uid] ?? [] where !document.contains(line) && calendars.count == 1 {
-          throw Program.Finding(description: "\(line) is gone from \(document)")
-        }
-      }
-    }
-  }
-}
-
-extension MemoryCalendar.Call {
-  fileprivate var writes: Bool {
-    switch self {
-    case .list: false
-    case .fetch, .put, .delete: true
-    }
+  private static func number(_ variable: String, _ normal: UInt64) -> UInt64 {
+    getenv(variable).flatMap { UInt64(String(cString: $0)) } ?? normal
   }
 }

@@ -5,6 +5,7 @@ import Sync
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 /// A machine with tasks that are kept in step with calendars in memory.
 final class Replica {

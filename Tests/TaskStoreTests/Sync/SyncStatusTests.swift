@@ -2,6 +2,7 @@ import StoreSupport
 import Testing
 
 @testable import TaskStore
+@testable import Tasks
 
 @Suite struct SyncStatusTests {
   @Test("What is written is read again, whatever the place is called")
@@ -13,6 +14,24 @@ import Testing
     #expect(SyncStatus(text: status.text) == status)
     status.place = "two\nstate offline"
     #expect(SyncStatus(text: status.text)?.state == .working)
+  }
+
+  @Test(
+    "What a pass did is written and read again, whatever the tasks are called, and not without end")
+  func notes() throws {
+    var status = SyncStatus(.inStep, since: Timestamp(milliseconds: 5))
+    status.noted = Timestamp(milliseconds: 6)
+    status.notes = [
+      .init(.did, "Work  and more", [3, 0, 12]), .init(.unreadable, ""),
+      .init(.kept, "note did 1 x"),
+      .init(.keptBack, "Wörk", [2]),
+    ]
+    #expect(SyncStatus(text: status.text) == status)
+    #expect(SyncStatus.Note(.kept, "two\nlines").name == "twolines")
+    status.notes = (0..<1000).map { .init(.other, String(repeating: "é", count: 300) + "\($0)") }
+    let read = try #require(SyncStatus(text: status.text))
+    #expect(read.notes.count == 100 && read.notes[0].name.count == 200)
+    #expect(SyncStatus(text: "state inStep\nsince 7\nnote moods - x\nnote did\n")?.notes == [])
   }
 
   @Test("A later program's words are passed over; without a state nothing is said")

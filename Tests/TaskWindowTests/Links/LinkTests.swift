@@ -4,6 +4,7 @@ import Controls
 import Loop
 import TaskStore
 import TaskWindow
+import Tasks
 import Testing
 import Views
 

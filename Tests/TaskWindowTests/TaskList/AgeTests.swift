@@ -2,7 +2,7 @@ import Canvas
 import Testing
 import Views
 
-@testable import TaskWindow
+@testable import TaskViews
 
 /// The bar at a row's edge that tells how stale a task is.
 @Suite("Age") struct AgeTests {

@@ -5,9 +5,11 @@ import Glibc
 import Loop
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 import Views
 
+@testable import System
 @testable import TaskWindow
 
 /// Another process changes the list while a name is written in its row.

@@ -6,9 +6,12 @@ import Lists
 import Loop
 import ProgramSupport
 import TaskStore
+import Tasks
 import Testing
 import Views
 
+@testable import ListModel
+@testable import TaskViews
 @testable import TaskWindow
 
 /// Counts the rows that a list asks for; what stands in them comes from the screen.

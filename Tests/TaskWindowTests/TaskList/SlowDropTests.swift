@@ -6,6 +6,7 @@ import TaskStore
 import Testing
 import Views
 
+@testable import ListModel
 @testable import TaskWindow
 
 /// Keeps what is asked, to answer it when a test wants.
@@ -17,7 +18,7 @@ private final class SlowDisk {
 
   func answer(_ number: Int, _ text: String) {
     let arrived = waiting[number]
-    arrived(.text(text))
+    arrived(.texts([text]))
   }
 }
 

@@ -1,5 +1,7 @@
 import TaskStore
+import Tasks
 
+@testable import Commands
 @testable import aloft
 
 /// The tables of verbs and options, as the manual page and the completions need them.

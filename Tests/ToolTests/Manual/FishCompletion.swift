@@ -1,5 +1,7 @@
 import TaskStore
 
+@testable import Commands
+@testable import Tasks
 @testable import aloft
 
 enum FishCompletion {

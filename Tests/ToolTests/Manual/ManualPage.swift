@@ -1,6 +1,8 @@
 import TaskStore
 import Wording
 
+@testable import Commands
+@testable import Tasks
 @testable import aloft
 
 /// The page that `man aloft` shows: the tables, and between them what `--help` has no room for.

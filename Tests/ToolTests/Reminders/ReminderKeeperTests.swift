@@ -1,8 +1,10 @@
 import Dates
 import Desktop
 import Loop
+import Reminders
 import System
 import TaskStore
+import Tasks
 import Testing
 
 @testable import aloft
@@ -142,7 +144,7 @@ import Testing
   func edits() throws {
     try add("a")
     let keeper = makeKeeper()
-    database.tasksChanged = { keeper.storeChanged() }
+    database.onTasksChange { keeper.storeChanged() }
     keeper.look()
     try add("b", at: -1_800)
     pass(1)
@@ -156,7 +158,7 @@ import Testing
   func answers() throws {
     for name in ["a", "b", "c"] { try add(name) }
     let keeper = makeKeeper()
-    database.tasksChanged = { keeper.storeChanged() }
+    database.onTasksChange { keeper.storeChanged() }
     keeper.look()
     pass(3_601)
     #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
@@ -237,6 +239,29 @@ import Testing
     try database.perform(.complete([5]), at: Timestamp(milliseconds: 1))
     pass(1)
     #expect(log.withdrawn.contains("-several") && keeper.noticesOut == 0)
+  }
+
+  @Test(
+    "A notice of many whose sender has gone is taken from the desktop when the last one is done")
+  func withdrawingLeftBehind() throws {
+    for number in 1...5 { try add("task \(number)", at: -3_660) }
+    var sender: ReminderKeeper? = ReminderKeeper(
+      database, on: loop, keepsLooking: false, place: { .utc }, effects)
+    sender?.look()
+    #expect(log.titles == ["5 reminders"])
+    sender = nil
+    let window = ReminderKeeper.following(database, on: loop, place: { .utc }, effects)
+    try database.perform(.complete([1, 2, 3]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(!log.withdrawn.contains("-several"))
+    try database.perform(.delete([4, 5]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn.filter { $0 == "-several" }.count == 1)
+    try database.undo()
+    try database.redo()
+    pass(1)
+    #expect(log.withdrawn.filter { $0 == "-several" }.count == 1, "it is said once")
+    withExtendedLifetime(window) {}
   }
 
   @Test("What is edited while the reminders are read is not lost, and nothing is read twice")

@@ -1,7 +1,7 @@
 import Canvas
 import DiskUsage
 import ProgramSupport
-import TaskStore
+import Tasks
 import Testing
 
 @testable import Wording

@@ -1,5 +1,6 @@
 import Controls
-import TaskStore
+import TaskViews
+import Tasks
 
 /// A name that is being written in its row.
 struct Entry {

@@ -1,7 +1,9 @@
 import AloftUI
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -13,7 +15,7 @@ extension TaskListScreen {
   func beginNewTask() {
     guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
     // Where the task will stand is seen among all of them.
-    if filter.isSearch || header.isSearching { endSearch() }
+    if listing.filter.isSearch || header.isSearching { endSearch() }
     let row = makeEntryRow()
     row.begin(makeEntryKey())
     begin(Entry(subject: .new(below: placeOfNewTask), row: row))
@@ -46,7 +48,7 @@ extension TaskListScreen {
   }
 
   private func begin(_ entry: Entry) {
-    if several != nil { list.endSeveral() }
+    if listing.several != nil { list.endSeveral() }
     list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = entry
     list.keep(entry.row)
@@ -70,6 +72,7 @@ extension TaskListScreen {
     }
     row.field.leftAlone = { [weak self] in self?.root?.focus(self?.list) }
     row.field.keyboardLost = { [weak self] in
+      self?.storeNotesAside()
       self?.root?.afterTouch { self?.leaveEntry() }
     }
     row.field.pasteFailed = { [weak row] in row?.say($0.sentence) }
@@ -102,7 +105,7 @@ extension TaskListScreen {
     entry.row.offerLines(of: text) { [weak self] in
       guard let self, case .new(let above)? = self.entry?.subject else { return }
       self.cancelEntry()
-      self.paste(text, at: above.map(Edit.Place.after) ?? .first)
+      self.addLines(of: text, at: above.map(Edit.Place.after) ?? .first)
     }
   }
 
@@ -142,6 +145,17 @@ extension TaskListScreen {
     // The offer below the name belongs to it.
     if let focused = root.focusedView, entry.row.encloses(focused) { return }
     finishEntry()
+  }
+
+  /// The keyboard went elsewhere: notes are stored before what is done there, so that undo takes back that first.
+  /// A name waits, by which the rows may stand otherwise.
+  private func storeNotesAside() {
+    guard let entry, !entry.isNew, let focused = root?.focusedView, !entry.row.encloses(focused)
+    else { return }
+    self.entry?.turn = .endsAside
+    defer { self.entry?.turn = nil }
+    // Why it could not be is said at the end.
+    _ = storeNotes()
   }
 
   /// Ends what is being written as a click elsewhere does.

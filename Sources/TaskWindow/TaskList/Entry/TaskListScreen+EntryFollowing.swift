@@ -1,7 +1,9 @@
 import Canvas
 import Controls
+import ListModel
 import Lists
-import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -49,7 +51,8 @@ extension TaskListScreen {
     // It is not found any more by what was looked for.
     leaveSearch()
     rows = TaskRows(
-      model.list, matching: filter, archived: found.archived.count, restHeight: restHeight,
+      model.list, matching: listing.filter, archived: listing.found.archived.count,
+      restHeight: restHeight,
       taskHeight: taskHeight)
     foldCompleted()
   }
@@ -120,10 +123,11 @@ extension TaskListScreen {
 
   /// A click below the last open task begins a new one; one that has ended another does no more.
   func listClicked(at point: Point, clicks: Int) {
-    if several != nil { return list.endSeveral() }
+    if listing.several != nil { return list.endSeveral() }
     // The second click of two takes nothing away that the first one has brought.
     if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
-    guard entry == nil, clicks == 1, !filter.isSearch, let row = list.row(at: point.y) else {
+    guard entry == nil, clicks == 1, !listing.filter.isSearch, let row = list.row(at: point.y)
+    else {
       return
     }
     guard row < rows.count else { return beginNewTask() }

@@ -1,7 +1,11 @@
+import AloftUI
 import Canvas
 import Controls
+import ListModel
 import Lists
 import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
@@ -43,7 +47,7 @@ extension TaskListScreen {
     row.details.readHistory = { [weak self] in self?.historyOfEntry() ?? "" }
     row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
     area.openLink = { [weak self, weak row] address in
-      if self?.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
+      if self?.helpers.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
     }
     area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
     area.pasteFailed = { [weak row] in row?.say($0.sentence) }
@@ -130,7 +134,7 @@ extension TaskListScreen {
     guard let entry else { return }
     let (field, fresh) = (entry.row.details.labels, labels.text(of: task))
     guard field.text == entry.labels, fresh != entry.labels else { return }
-    field.text = fresh
+    entry.row.details.show(labels: fresh)
     self.entry?.labels = fresh
   }
 

@@ -1,14 +1,25 @@
 import AloftUI
 import Canvas
 import Controls
+import ListModel
 import Loop
 import TaskStore
+import TaskViews
+import Tasks
 import Views
 import Wording
 
 /// What is being written in notes is kept while one types, beside the tasks: whatever ends the program, the
 /// next start has it. The history gets one step for a card, when it is left.
 extension TaskListScreen {
+  /// What is being written, and is in no task yet.
+  struct NotesDraft {
+    /// Wakes when it is to be kept.
+    var timer: Timer?
+    /// Whether something of it was kept.
+    var isKept = false
+  }
+
   /// The setting in the store: the task's number, a newline, and what stands in its notes.
   private static let notesDraftKey = "draft.notes"
   /// From a letter to the store: no more often is anything written.
@@ -16,28 +27,28 @@ extension TaskListScreen {
 
   /// Another letter stands in the notes.
   func notesChanged() {
-    guard notesTimer?.isValid != true else { return }
+    guard notesDraft.timer?.isValid != true else { return }
     let timer = Timer(
       fire: loop.now.advanced(by: Self.notesPause), interval: 0, repeats: false
     ) { [weak self] _ in self?.keepNotesDraft() }
     timer.name = "notes draft"
     timer.tolerance = 0.5
     loop.add(timer, forMode: .common)
-    notesTimer = timer
+    notesDraft.timer = timer
   }
 
   private func keepNotesDraft() {
     guard hasWrittenNotes, let entry, let id = entry.renamed else { return }
     // What cannot be kept is still on screen, and leaving the card says why it cannot be stored.
     try? model.database.set("\(id)\n\(entry.row.details.notes.text)", for: Self.notesDraftKey)
-    hasNotesDraft = true
+    notesDraft.isKept = true
   }
 
   /// The notes are stored, or as they were.
   func forgetNotesDraft() {
-    notesTimer?.invalidate()
-    guard hasNotesDraft else { return }
-    hasNotesDraft = false
+    notesDraft.timer?.invalidate()
+    guard notesDraft.isKept else { return }
+    notesDraft.isKept = false
     try? model.database.set(nil, for: Self.notesDraftKey)
   }
 
@@ -54,7 +65,7 @@ extension TaskListScreen {
     } catch {
       guard case .noSuchTask = error else { return }
     }
-    hasNotesDraft = true
+    notesDraft.isKept = true
     forgetNotesDraft()
   }
 

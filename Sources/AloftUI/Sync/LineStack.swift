@@ -1,0 +1,35 @@
+import Canvas
+import Views
+
+/// Lines below each other in a dialog that are others from time to time.
+final class LineStack: View {
+  /// From top to bottom.
+  var lines: [View] = [] {
+    didSet {
+      for line in oldValue { line.removeFromSuperview() }
+      for line in lines { addSubview(line) }
+      setNeedsLayout()
+    }
+  }
+
+  private static let gap = 4.0
+
+  private func height(of line: View, _ width: Double) -> Double {
+    line.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let heights = lines.reduce(0) { $0 + height(of: $1, proposal.width) }
+    let gaps = Self.gap * Double(max(0, lines.count - 1))
+    return Size(width: proposal.width, height: heights + gaps)
+  }
+
+  override func layout() {
+    var y = 0.0
+    for line in lines {
+      let height = height(of: line, bounds.width)
+      line.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+      y += height + Self.gap
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TaskStore
+import Tasks
+
+/// The options, with the verbs that understand them.
+public enum Option: String, CaseIterable, Sendable {
+  case data
+  case language = "lang"
+  case theme
+  case textSize = "text-size"
+  case reducedMotion = "reduced-motion"
+  case celebration, click
+  case newTasks = "new-tasks"
+  case order, completed, widgets
+  case widgetsWindow = "widgets-window"
+  case displayServer = "display-server"
+  case scale
+  case noWidgets = "no-widgets"
+  case fromDesktop = "from-desktop"
+  case stats
+  case traceTimer = "trace-timer"
+  case traceStart = "trace-start"
+  case dryRun = "dry-run"
+  case format, skip, wait, once
+  case acceptRemovals = "accept-removals"
+  case window
+  case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
+
+  /// What it looks like on the command line.
+  public var name: String { "--" + rawValue }
+
+  /// What it sets for one start; nil for what is no setting.
+  var setting: Setting? { Setting(rawValue: rawValue).flatMap { $0.isStored ? $0 : nil } }
+
+  /// What it means without an argument, where it may stand without one.
+  var impliedValue: String? { self == .reducedMotion ? "on" : nil }
+
+  /// Whether the next word of a command line is its argument. One that may stand alone takes only what
+  /// it can be: the word may be a verb.
+  func takes(_ word: [UInt8]?) -> Bool {
+    guard argument != nil else { return false }
+    guard impliedValue != nil else { return true }
+    return word.map { setting?.accepts(String(decoding: $0, as: UTF8.self)) == true }
+      ?? false
+  }
+
+  func applies(to verb: Verb) -> Bool {
+    switch self {
+    case .help, .version: true
+    case .data: verb.hasStore || verb == .sync || verb == .syncFile
+    case .language: true
+    case .theme, .reducedMotion, .scale: verb.opensWindow || verb == .play
+    case .fromDesktop: verb.opensWindow || verb == .add
+    case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
+    case .window: verb == .add
+    case .widgetsWindow: verb == .widget || verb == .url
+    case .order: [.window, .url, .play, .list].contains(verb)
+    case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:
+      [.window, .url, .play].contains(verb)
+    case .all, .archived, .search, .tag, .due, .overdue, .later: verb == .list
+    case .list: verb == .list || verb == .clear || verb == .exportFile || verb == .syncFile
+    case .once, .acceptRemovals: verb == .syncFile
+    case .format: verb == .importFile || verb == .exportFile
+    case .skip: verb == .importFile
+    case .wait: verb == .remind
+    case .dryRun: verb == .restore || verb == .importFile || verb == .syncFile
+    case .json: [.list, .show, .usage].contains(verb)
+    case .iec: verb == .usage
+    case .out, .film: verb == .play
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import AloftUI
+import TaskStore
+public import Tasks
+
+/// A command line that cannot be understood. Exit code 2.
+public enum UsageError: Error, Equatable {
+  /// - nearest: the known word that may have been meant.
+  case unknown(Kind, _ name: String, nearest: String?)
+  case missing(option: Option)
+  case unexpectedValue(option: Option)
+  /// - option: that gives the value; nil for the verb that sets.
+  case badValue(Setting, Option?, found: String)
+  case notSettable(Setting)
+  case badScale(String)
+  case badFormat(String)
+  case stray(option: Option, verb: Verb)
+  case operands(verb: Verb, found: Int)
+  case badOperand(verb: Verb, found: String)
+  case badID(String)
+  case badURL(AloftURL.Refusal)
+  case notUTF8(option: Option)
+
+  /// Of words that are known by a table.
+  public enum Kind: Sendable { case verb, option, setting }
+}

@@ -1,0 +1,48 @@
+// The C library's `stdout` is a variable, though nobody sets it.
+@preconcurrency import Glibc
+import System
+public import Wording
+
+/// Data goes to standard output, messages to standard error.
+public enum Console {
+  /// Prints data.
+  public static func print(_ text: String, terminator: String = "\n") {
+    Swift.print(text, terminator: terminator)
+  }
+
+  /// A name as a person sees it on a terminal, where it turns no direction of reading; a program that reads what
+  /// is printed gets it as it is.
+  static func shown(_ name: String) -> String {
+    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(name) : name
+  }
+
+  /// Sends what has been printed on its way: to a full disk, that is when it shows.
+  /// - Throws: where not all of it has arrived, unless whoever read it wanted no more, as `head` does.
+  public static func finish() throws(OutputError) {
+    let code = fflush(stdout)
+    guard code != 0 || ferror(stdout) != 0, errno != EPIPE else { return }
+    throw OutputError(reason: SystemError("fflush").message)
+  }
+
+  /// A problem, on one line with the program's name.
+  public static func complain(_ problem: any CustomStringConvertible) {
+    note("aloft: \(problem)")
+  }
+
+  /// The same of an error.
+  public static func complain(_ error: any Worded) { complain(error.sentence) }
+
+  /// How far something is, in the terminal's last line, in place of what stood there; an empty text leaves
+  /// nothing. Where standard error is no terminal nothing is written.
+  static func showProgress(_ text: String) {
+    guard isatty(STDERR_FILENO) != 0 else { return }
+    try? Descriptor.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
+  /// What has been printed comes first, also where both go to one terminal. Whatever the text
+  /// holds, it stays one line.
+  public static func note(_ text: String) {
+    fflush(nil)
+    try? Descriptor.write(Array((VisibleText.of(text) + "\n").utf8), to: STDERR_FILENO)
+  }
+}

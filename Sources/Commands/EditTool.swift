@@ -1,0 +1,105 @@
+import AloftUI
+import Dates
+import Formats
+import Glibc
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// `aloft edit`: a task as a text in the person's own editor. Its first line is what todo.txt says of the task,
+/// `Call mum +Family @phone due:2026-12-31 at:1700`; below a blank line stand its notes.
+///
+/// Of the task that changes what the person has changed in the text, in one step; what somebody else has changed
+/// meanwhile stays. A text that cannot be taken is kept.
+enum EditTool {
+  /// Ten times what notes may hold.
+  private static let largest = 1_000_000
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let id = try TaskWork.id(arguments.operands[0])
+    let database = try Store.openForVerb(arguments)
+    let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
+    let task = try Store.rescuing(database) { () throws(StoreError) in
+      _ = try database.makeReader()
+      return try database.record(of: id)
+    }
+    let former = text(of: task)
+    // In the folder of the tasks, which is the person's alone and survives a restart.
+    let path = FilePath.joined(try Store.folder(arguments), "task-\(id).\(getpid()).txt")
+    try SmallFile.replace(path, with: former, isDurable: false)
+    let change: Change?
+    do {
+      change = try edited(id, path, former, in: database)
+    } catch {
+      let isAsBefore = (try? TextFile.bytes(of: path, limit: largest)) == former
+      if isAsBefore { unlink(path) }
+      let refusal = (error as? Refusal)?.sentence(in: path)
+      throw EditError(
+        reason: refusal ?? sentence(of: error),
+        path: isAsBefore ? nil : path)
+    }
+    unlink(path)
+    Console.note(change?.sentence(labels: database.labels) ?? EditError.nothing)
+    if change != nil { Reminders.follow(from: reminder, database, arguments) }
+    return 0
+  }
+
+  /// - Returns: nil where nothing was changed.
+  private static func edited(
+    _ id: Task.ID, _ path: String, _ former: [UInt8], in database: TaskDatabase
+  ) throws -> Change? {
+    setenv("ALOFT_TEXT", path, 1)
+    let names = ["VISUAL", "EDITOR"].compactMap { Environment.value($0) }
+    // As others do it: what stands in the variable is a command of the shell, with arguments if need be.
+    guard system((names.first { !$0.isEmpty } ?? "vi") + " \"$ALOFT_TEXT\"") == 0 else {
+      throw EditError(reason: EditError.editorFailed)
+    }
+    let bytes = try TextFile.bytes(of: path, limit: largest)
+    if bytes == former { return nil }
+    let (said, wanted) = (try record(former, path), try record(bytes, path))
+    let change = try database.revise(id, from: said, to: wanted, at: Store.now)
+    return change.isEmpty ? nil : change
+  }
+
+  private static func text(of task: TaskRecord) -> [UInt8] {
+    let shown = TaskRecord(
+      name: task.name, tags: task.tags, list: task.list, schedule: task.schedule)
+    let line = Format.todoTxt.edit(nil, to: shown, at: Store.now)
+    return Array((line + "\n" + (task.notes.map { $0 + "\n" } ?? "")).utf8)
+  }
+
+  private static func record(_ bytes: [UInt8], _ path: String) throws -> TaskRecord {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw TextFileError.notUTF8(path: path)
+    }
+    let line = bytes.prefix { $0 != 0x0A }
+    var record = try Format.todoTxt.parse(String(decoding: line, as: UTF8.self))
+    (record.completion, record.created) = (.open, nil)
+    if let problem = problem(in: line, record.schedule) { throw StoreError.badSchedule(problem) }
+    var rest = bytes[line.endIndex...].dropFirst()
+    if rest.first == 0x0A { rest = rest.dropFirst() }
+    while rest.last == 0x0A { rest = rest.dropLast() }
+    record.notes = try TaskNotes(String(decoding: rest, as: UTF8.self))?.text
+    return record
+  }
+
+  /// Why a date that stands there does not count: files of others may say it, a person should know.
+  private static func problem(
+    in line: ArraySlice<UInt8>, _ schedule: Schedule
+  ) -> ScheduleProblem? {
+    let uncounted: [(key: String, ScheduleProblem)] = [
+      schedule.start == nil ? ("t:", .startAfterDue) : nil,
+      schedule.repetition == nil ? ("rec:", .repetitionWithoutDue) : nil,
+      schedule.repetition == nil ? ("rrule:", .repetitionWithoutDue) : nil,
+      schedule.reminder == nil ? ("remind:", .reminderWithoutDue) : nil,
+    ].compactMap(\.self)
+    for word in line.split(separator: 0x20) {
+      guard let found = uncounted.first(where: { word.starts(with: $0.key.utf8) }) else { continue }
+      // Else it is a word of the name.
+      let alone = try? Format.todoTxt.parse("a " + String(decoding: word, as: UTF8.self))
+      if alone?.name == "a" { return found.1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import AloftUI
+import Formats
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// The verbs that read tasks from a file of another program, and write one.
+enum ExchangeTool {
+  /// The largest file that is read, in bytes: as what is dropped on the window.
+  private static let largest = 128_000_000
+  /// How many refused lines are told one by one.
+  private static let mostRefusals = 20
+
+  static func read(_ arguments: Arguments) throws -> Int32 {
+    let path = path(arguments)
+    let bytes = try TextFile.bytes(of: path, limit: largest)
+    let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? Format(guessing: bytes)
+    guard Format.readable.contains(format) else { throw InputError.onlyWritten(format.rawValue) }
+    let interruption = Interruption()
+    let database = try open(arguments)
+    let numbers = NumberStyle.ofLanguage
+    let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
+    var source = TaskImport.Source(bytes, as: format)
+    source.name = path ?? "-"
+    var work = TaskImport([source])
+    (work.onlyPreviews, work.skipsRefused) = (arguments.onlyPreviews, arguments.skipsRefused)
+    let outcome = try Store.rescuing(database) { () throws(StoreError) in
+      var percent = 0
+      return try work.perform(on: database, at: Store.now) { done in
+        if done > percent { Console.showProgress(ImportWords.progress(done)) }
+        percent = done
+        return !interruption.hasCome
+      }
+    }
+    Console.showProgress("")
+    if outcome.isInterrupted { throw InputError.interrupted }
+    for refused in outcome.refusals.prefix(mostRefusals) {
+      Console.note(refused.refusal.sentence(in: refused.file))
+    }
+    let counts = ImportWords.counts(outcome.counts, refused: outcome.refusals.count, numbers)
+    if arguments.onlyPreviews { Console.print(counts) } else { Console.note(counts) }
+    if outcome.change == nil, !outcome.refusals.isEmpty, !arguments.skipsRefused {
+      throw InputError.refused
+    }
+    if let change = outcome.change {
+      Console.note(change.sentence(numbers))
+      Reminders.follow(from: reminder, database, arguments)
+    }
+    return 0
+  }
+
+  /// Nothing is written before all of it is there, and a file then has all of it or what it had.
+  static func write(_ arguments: Arguments) throws -> Int32 {
+    let path = path(arguments)
+    let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? .json
+    let database = try open(arguments)
+    let list = try arguments.list.map { try database.labels.knownList($0).id }
+    let order = format == .markdown ? TaskDatabase.ExportOrder.lists : .manual
+    let bytes = try Store.rescuing(database) { () throws(StoreError) in
+      var writer = TaskWriter(format, at: Store.now)
+      var bytes: [UInt8] = []
+      try database.export(of: list, in: order) { bytes += writer.write($0) }
+      return bytes + writer.finish()
+    }
+    if let path {
+      try SmallFile.rewrite(path, with: bytes)
+    } else {
+      Console.print(String(decoding: bytes, as: UTF8.self), terminator: "")
+    }
+    return 0
+  }
+
+  /// nil for standard input or output.
+  private static func path(_ arguments: Arguments) -> String? {
+    arguments.operands.first.flatMap {
+      $0 == [UInt8(ascii: "-")] ? nil : String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
+    let database = try Store.openForVerb(arguments)
+    // Knows the lists from here on.
+    try Store.rescuing(database) { () throws(StoreError) in _ = try database.makeReader() }
+    return database
+  }
+}

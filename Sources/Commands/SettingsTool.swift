@@ -1,0 +1,59 @@
+import AloftUI
+import TaskStore
+import Tasks
+
+/// The verb that prints and sets what a person can set.
+enum SettingsTool {
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    // Words are looked at before the store is opened, so that a slip leaves no trace.
+    let request = try SettingsRequest(arguments.operands)
+    let opening = try Store.open(arguments)
+    Store.report(opening.setAside, of: opening.database)
+    let settings = Settings(
+      opening.database, ofThisRun: arguments.settings, autostart: .live)
+    ProgramLanguage.follow(settings)
+    for line in try request.perform(on: settings) { Console.print(line) }
+    return 0
+  }
+}
+
+/// What the words ask for.
+enum SettingsRequest: Equatable {
+  case all
+  case one(Setting)
+  case set(Setting, to: String)
+
+  /// - Parameter words: that follow the verb.
+  init(_ words: [[UInt8]]) throws(UsageError) {
+    let words = words.map { String(decoding: $0, as: UTF8.self) }
+    guard let name = words.first else {
+      self = .all
+      return
+    }
+    guard let setting = Setting(rawValue: name) else {
+      throw .unknown(
+        .setting, name, nearest: Nearest.name(to: name, in: Setting.allCases.map(\.rawValue)))
+    }
+    guard words.count > 1 else {
+      self = .one(setting)
+      return
+    }
+    if setting.values.isEmpty { throw .notSettable(setting) }
+    guard setting.isThere(words[1]) else {
+      throw .badValue(setting, nil, found: words[1])
+    }
+    self = .set(setting, to: words[1])
+  }
+
+  /// - Returns: the lines to print.
+  func perform(on settings: Settings) throws -> [String] {
+    switch self {
+    case .all:
+      return try Setting.allCases.map { "\($0.rawValue)\t\(try settings.value(of: $0))" }
+    case .one(let setting): return [try settings.value(of: setting)]
+    case .set(let setting, let value):
+      try settings.set(value, for: setting)
+      return []
+    }
+  }
+}

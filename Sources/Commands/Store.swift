@@ -1,0 +1,71 @@
+import AloftUI
+import Dates
+import Loop
+public import Recovery
+import System
+public import TaskStore
+public import Tasks
+import Wording
+
+/// Opens the tasks where the command line or the desktop's rules say they are.
+public enum Store {
+  /// - Parameter readsNewer: whether what a newer Aloft wrote can be shown at least.
+  public static func open(
+    _ arguments: Arguments, readsNewer: Bool = false
+  ) throws(StoreError) -> TaskDatabase.Opening {
+    let patience = Patience.ofCommands
+    let opening = try TaskDatabase.open(
+      folder: try folder(arguments),
+      patience: Patience(milliseconds: patience.milliseconds) {
+        Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
+      }, readsNewer: readsNewer)
+    opening.database.place = Zone.local()
+    return opening
+  }
+
+  /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.
+  public static func openForVerb(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
+    let opening = try open(arguments)
+    ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
+    report(opening.setAside, of: opening.database)
+    return opening.database
+  }
+
+  /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set
+  /// aside and told of, and the work is done once more on what could be rescued.
+  public static func rescuing<Result>(
+    _ database: TaskDatabase, _ work: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try work()
+    } catch {
+      guard error.blamesTheFile else { throw error }
+      report(try database.startOver(because: error), of: database)
+      return try work()
+    }
+  }
+
+  /// Says on standard error what was set aside.
+  public static func report(_ setAside: SetAside?, of database: TaskDatabase) {
+    guard let setAside else { return }
+    Console.complain(setAside.sentence())
+    database.forgetSetAside()
+  }
+
+  /// Where the tasks are, or will be.
+  public static func folder(_ arguments: Arguments) throws(StoreError) -> String {
+    if let folder = arguments.dataFolder { return folder }
+    guard let folder = UserFolder.data.path("aloft") else { throw .noHome }
+    return folder
+  }
+
+  /// The backups of the store that the command line names.
+  public static func backups(_ arguments: Arguments) -> Backups {
+    Backups(ofDataFolder: arguments.dataFolder)
+  }
+
+  /// The present moment, for what is stored.
+  public static var now: Timestamp {
+    Timestamp(milliseconds: LiveTime().wallClock.milliseconds)
+  }
+}

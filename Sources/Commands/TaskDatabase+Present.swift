@@ -1,0 +1,18 @@
+import Dates
+import System
+import TaskStore
+import Tasks
+
+/// The present, where the person is.
+extension TaskDatabase {
+  /// The day that calendars show.
+  var today: CivilDate { place.local(Store.now.wholeSeconds).0 }
+
+  /// The minute that clocks show.
+  var present: ClockMinute { ClockMinute(at: Store.now.wholeSeconds, in: place) }
+
+  /// Whether a task should be done by now.
+  func isOverdue(_ task: Task) -> Bool {
+    schedules[task].due?.isOverdue(at: Store.now.wholeSeconds, in: place) ?? false
+  }
+}

@@ -1,0 +1,176 @@
+import Dates
+import Formats
+import ListModel
+import Search
+import TaskStore
+import Tasks
+import Wording
+
+/// What the verbs that only read print of the tasks.
+enum TaskReport {
+  /// Which tasks are listed, in which order.
+  struct Choice {
+    /// Nil where all are listed.
+    private var list: NamedList.ID?
+    private var tagSets: Set<TagSet.ID>?
+    private var isOpenOnly: Bool
+    private let isArchiveOnly: Bool
+    private let search: TaskSearch?
+    private let dates: Arguments.Dates
+    private let order: TaskOrder
+
+    /// - Throws: where the list is not there.
+    init(_ arguments: Arguments, _ labels: Labels) throws {
+      list = try arguments.list.map { try labels.knownList($0).id }
+      tagSets = arguments.tag.map { tag in
+        let set = TagSet(Tag(tag).map { [$0] } ?? [])
+        return labels.tagSets(where: set.contains)
+      }
+      // A program that reads JSON chooses by itself.
+      isArchiveOnly = arguments.listsArchive
+      search = arguments.search.map { TaskSearch($0, labels) }
+      isOpenOnly =
+        !arguments.listsAll && !arguments.printsJSON && !isArchiveOnly && search == nil
+      dates = arguments.dates
+      order = arguments.settings[.order].flatMap(TaskOrder.init) ?? .manual
+    }
+
+    /// - Parameter present: the minute that clocks show.
+    private func includes(
+      _ task: Task, at present: ClockMinute, _ database: TaskDatabase
+    ) -> Bool {
+      let isIncluded =
+        switch dates {
+        case .shown: !isOpenOnly || !task.isLater(at: present)
+        case .later: task.isLater(at: present)
+        case .due: task.isForToday(at: present)
+        case .overdue: task.isOpen && database.isOverdue(task)
+        }
+      return isIncluded && isListed(task)
+    }
+
+    private func isListed(_ task: Task) -> Bool {
+      (task.isOpen || !isOpenOnly) && (list == nil || task.list == list)
+        && tagSets.map { sets in task.tags.map(sets.contains) ?? false } ?? true
+    }
+
+    /// Whether it is all of them as they are stored.
+    fileprivate var isEverything: Bool {
+      list == nil && tagSets == nil && !isArchiveOnly && search == nil
+        && dates == .shown && !isOpenOnly && order == .manual
+    }
+
+    /// Those of the archive are last, and among them only where they are asked for.
+    fileprivate func tasks(of database: TaskDatabase) throws(StoreError) -> [Task] {
+      let present = database.present
+      var tasks: [Task] = []
+      if !isArchiveOnly {
+        tasks = try database.load(order: order).filter { includes($0, at: present, database) }
+      }
+      if isArchiveOnly || search != nil, dates == .shown {
+        try database.forEachArchived { (task) throws(StoreError) in
+          if isListed(task) { tasks.append(task) }
+        }
+      }
+      return try search.map { (search) throws(StoreError) in
+        try database.find(search, in: tasks)
+      } ?? tasks
+    }
+  }
+
+  /// A line a task, or all of it as JSON.
+  static func list(
+    _ choice: Choice, _ database: TaskDatabase, asJSON: Bool
+  ) throws(StoreError) {
+    if asJSON, choice.isEverything {
+      return try database.exportJSON { Console.print($0, terminator: "") }
+    }
+    let tasks = try choice.tasks(of: database)
+    if asJSON {
+      return try database.exportJSON(of: tasks.map(\.id)) { Console.print($0, terminator: "") }
+    }
+    let now = Store.now
+    for task in tasks { printLine(of: task, database, at: now) }
+  }
+
+  /// A line a list: how many of its tasks are open, how many completed, and its name.
+  static func lists(_ database: TaskDatabase) throws(StoreError) {
+    var counts: [NamedList.ID: (open: Int, done: Int)] = [:]
+    for task in try database.load() {
+      guard let list = task.list else { continue }
+      if task.isOpen {
+        counts[list, default: (0, 0)].open += 1
+      } else {
+        counts[list, default: (0, 0)].done += 1
+      }
+    }
+    for list in database.labels.lists {
+      let count = counts[list.id] ?? (0, 0)
+      Console.print("\(count.open)\t\(count.done)\t\(Console.shown(list.name))")
+    }
+  }
+
+  /// A line a step, the newest first: whether it is done or undone, when it was done, and what it did.
+  static func history(_ database: TaskDatabase) throws(StoreError) {
+    var last = Int64.max
+    // Some at a time: a step may have changed many tasks.
+    while true {
+      let steps = try database.history(before: last, atMost: 50)
+      for step in steps {
+        let words = [
+          step.isUndone ? "undone" : "done", LocalDay.moment(step.performed),
+          VisibleText.of(step.change.sentence(labels: database.labels)),
+        ]
+        Console.print(words.joined(separator: "\t"))
+      }
+      guard let oldest = steps.last else { return }
+      last = oldest.id
+    }
+  }
+
+  /// The labels stand behind the name as a person would type them, and the due date as todo.txt has it.
+  private static func printLine(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
+    let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
+    let due = database.schedules[task].due.map { ["due:" + $0.typed] } ?? []
+    let words = [task.name] + database.labels.typed(of: task) + due
+    let state = task.isOpen ? "open" : task.isArchived ? "archived" : "done"
+    let text = Console.shown(words.joined(separator: " "))
+    Console.print("\(task.id)\t\(state)\t\(elapsed)\t\(text)")
+  }
+
+  /// The line of the list, when it was opened and completed, what its dates are, and the notes; a blank line
+  /// between two tasks.
+  static func show(
+    _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
+  ) throws(StoreError) {
+    if asJSON {
+      try database.exportJSON(of: ids) { Console.print($0, terminator: "") }
+      return
+    }
+    let tasks = try ids.map { (id) throws(StoreError) in try database.task(id) }
+    let now = Store.now
+    for (place, task) in tasks.enumerated() {
+      if place > 0 { Console.print("") }
+      printLine(of: task, database, at: now)
+      Console.print(LocalDay.period(of: task))
+      showSchedule(of: task, database, at: now)
+      try showNotes(of: task, database)
+    }
+  }
+
+  private static func showSchedule(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
+    let (schedule, place) = (database.schedules[task], database.place)
+    let missed = task.isOpen ? schedule.missedCount(at: now.wholeSeconds, in: place) : 0
+    let text = ScheduleText.summary(
+      schedule, missed: missed, today: place.local(now.wholeSeconds).0,
+      local: { $0.local(in: place) })
+    if !text.isEmpty { Console.print(text) }
+  }
+
+  static func showNotes(of task: Task, _ database: TaskDatabase) throws(StoreError) {
+    let notes = try task.notes.flatMap { (id) throws(StoreError) in
+      try database.notes(id)
+    }
+    if let notes { Console.print(notes) }
+  }
+}

@@ -1,0 +1,76 @@
+public import AloftUI
+import System
+import TaskStore
+public import Tasks
+import Wording
+
+/// The verbs that work on the tasks without a window, on the store that an open window shows.
+enum TaskTool {
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let work = try TaskWork(arguments)
+    let database = try Store.openForVerb(arguments)
+    let reminder =
+      work.onlyReads ? nil : Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
+    try Store.rescuing(database) { () throws(StoreError) in
+      try look(at: database, isReadBefore: work.onlyReads)
+    }
+    let step = try work.step(with: database.labels)
+    try Store.rescuing(database) { () throws(StoreError) in
+      try perform(step, arguments, on: database)
+    }
+    if !work.onlyReads { Reminders.follow(from: reminder, database, arguments) }
+    return 0
+  }
+
+  private static func perform(
+    _ step: TaskWork.Step, _ arguments: Arguments, on database: TaskDatabase
+  ) throws(StoreError) {
+    let asJSON = arguments.printsJSON
+    switch step {
+    case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
+    case .agenda(let days): try TaskReport.agenda(days: days, database)
+    case .clear(let list):
+      let done = try database.load()
+      let ids = done[done.doneRows].filter { list == nil || $0.list == list }.map(\.id)
+      report(try database.perform(.archive(ids), at: Store.now), database, otherwise: "")
+    case .lists: try TaskReport.lists(database)
+    case .history: try TaskReport.history(database)
+    case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
+    case .showNotes(let id): try TaskReport.showNotes(of: try database.task(id), database)
+    case .undo: report(try database.undo(), database, otherwise: ListWords.nothingToUndo)
+    case .redo: report(try database.redo(), database, otherwise: ListWords.nothingToRedo)
+    case .snooze(let id, let length):
+      let fields = try length.fields(for: id, in: database, at: Store.now.wholeSeconds)
+      report(try database.perform(.schedule([id], fields), at: Store.now), database, otherwise: "")
+    case .edit(let edit):
+      let change = try database.perform(edit.placed(by: Settings(database)), at: Store.now)
+      if arguments.verb == .add {
+        for row in change.meant { Console.print("\(row.id)") }
+      } else {
+        report(change, database, otherwise: "")
+      }
+    }
+  }
+
+  /// A window has read the tasks before it changes one, and would have found them damaged. As many
+  /// as take no time are read here.
+  /// - Parameter isReadBefore: nothing is changed, and all that is printed is read anyway.
+  private static func look(at database: TaskDatabase, isReadBefore: Bool) throws(StoreError) {
+    var reader = try database.makeReader()
+    if !isReadBefore { try reader.read(10_000, from: database) }
+  }
+
+  private static func report(
+    _ change: Change?, _ database: TaskDatabase, otherwise text: String
+  ) {
+    Console.note(change?.sentence(labels: database.labels) ?? text)
+  }
+}
+
+extension Edit {
+  /// New tasks go where the person wants them.
+  public func placed(by settings: Settings) -> Edit {
+    guard case .add(let tasks, _) = self else { return self }
+    return .add(tasks, at: settings.endOfNewTasks.place)
+  }
+}

@@ -1,0 +1,241 @@
+public import Dates
+import System
+public import Tasks
+import Wording
+
+/// What the words ask for. They are looked at before the store is opened, so that a slip leaves no trace;
+/// what the lists in them are is known afterwards.
+struct TaskWork {
+  /// What is to be done, with the lists found by their names.
+  enum Step {
+    case list(TaskReport.Choice)
+    case agenda(days: Int)
+    case clear(NamedList.ID?)
+    case lists
+    case show([Task.ID])
+    case showNotes(Task.ID)
+    case history
+    case undo, redo
+    case edit(Edit)
+    case snooze(Task.ID, SnoozeLength)
+  }
+
+  /// Whether the tasks stay as they are.
+  let onlyReads: Bool
+  private let makeStep: (Labels) throws -> Step
+
+  /// - Parameter labels: the lists and tags of the store.
+  func step(with labels: Labels) throws -> Step { try makeStep(labels) }
+
+  private init(onlyReads: Bool = false, _ makeStep: @escaping (Labels) throws -> Step) {
+    (self.onlyReads, self.makeStep) = (onlyReads, makeStep)
+  }
+
+  private init(_ edit: Edit) { self.init { _ in .edit(edit) } }
+  private init(reading step: Step) { self.init(onlyReads: true) { _ in step } }
+
+  init(_ arguments: Arguments) throws {
+    let words = arguments.operands
+    switch arguments.verb {
+    case .list:
+      self.init(onlyReads: true) { .list(try TaskReport.Choice(arguments, $0)) }
+    case .show: self.init(reading: .show(try Self.ids(words)))
+    case .history: self.init(reading: .history)
+    case .undo: self.init { _ in .undo }
+    case .redo: self.init { _ in .redo }
+    case .add:
+      if words == [[UInt8(ascii: "-")]] {
+        self.init(.add(try Self.linesOfInput()))
+      } else {
+        let name = try TaskName(validating: Self.text(words))
+        self.init { _ in .edit(.add([NewTask(spoken: name, .now)])) }
+      }
+    case .done: self.init(.complete(try Self.ids(words)))
+    case .reopen: self.init(.reopen(try Self.ids(words)))
+    case .delete: self.init(.delete(try Self.ids(words)))
+    case .rename:
+      let name = try TaskName(validating: Self.text(words.dropFirst()))
+      let id = try Self.id(words[0])
+      self.init { _ in .edit(.rename(id, to: NewTask(spoken: name, .now))) }
+    case .note:
+      let id = try Self.id(words[0])
+      if words.count == 1 {
+        self.init(reading: .showNotes(id))
+      } else {
+        self.init(.annotate(id, with: try Self.notes(words)))
+      }
+    case .due, .start: try self.init(dating: words, arguments.verb)
+    case .agenda:
+      let days = words.first.map { String(decoding: $0, as: UTF8.self) } ?? "7"
+      guard let days = Int(days), (0...366).contains(days) else {
+        throw UsageError.badOperand(verb: .agenda, found: days)
+      }
+      self.init(reading: .agenda(days: days))
+    case .snooze:
+      let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
+      self.init { _ in .snooze(id, length) }
+    case .clear:
+      let list = arguments.list
+      self.init { labels in .clear(try list.map { try labels.knownList($0).id }) }
+    case .move: try self.init(moving: words)
+    case .tag: try self.init(tagging: words)
+    case .lists: try self.init(lists: words)
+    case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore, .doctor,
+      .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .syncFile, .help, .version:
+      preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
+    }
+  }
+
+  // MARK: Dates
+
+  /// The numbers of tasks, then a date in a person's own words; a lone `-` for none.
+  private init(dating words: [[UInt8]], _ verb: Verb) throws {
+    // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
+    var (ids, rest) = Self.idsAndRest(words)
+    if rest.isEmpty, ids.count > 1 {
+      ids.removeLast()
+      rest = words.suffix(1)
+    }
+    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
+    guard !rest.isEmpty else { throw UsageError.operands(verb: verb, found: words.count) }
+    let text = String(decoding: Self.text(rest), as: UTF8.self)
+    guard text.utf8.elementsEqual(Self.text(rest)) else {
+      throw UsageError.badOperand(verb: verb, found: text)
+    }
+    let tasks = ids
+    if text == "-" {
+      self.init(.schedule(tasks, [verb == .due ? .due(nil) : .start(nil)]))
+    } else {
+      self.init { _ in
+        let date = try SpokenDate.whole(text, .now)
+        let zone = Zone.local().name
+        if verb == .due { return .edit(.schedule(tasks, date.fields(in: zone))) }
+        // What comes again begins with its due date.
+        guard date.pattern == nil else { throw UsageError.badOperand(verb: verb, found: text) }
+        return .edit(.schedule(tasks, [.start(date.schedule(in: zone).due)]))
+      }
+    }
+  }
+
+  // MARK: Lists and tags
+
+  /// The numbers of tasks, then the name of a list; a lone `-` for none.
+  private init(moving words: [[UInt8]]) throws {
+    let (ids, rest) = Self.idsAndRest(words)
+    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
+    guard !rest.isEmpty else { throw UsageError.operands(verb: .move, found: words.count) }
+    if rest.count == 1, rest[rest.startIndex] == [UInt8(ascii: "-")] {
+      self.init(.file(ids, .none))
+    } else {
+      let name = try TaskName(validating: Self.text(rest))
+      self.init { .edit(.file(ids, .list(try $0.knownList(name.text).id))) }
+    }
+  }
+
+  /// The numbers of tasks, then tags; those with a `-` in front are taken away.
+  private init(tagging words: [[UInt8]]) throws {
+    let (ids, rest) = Self.idsAndRest(words)
+    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
+    guard !rest.isEmpty else { throw UsageError.operands(verb: .tag, found: words.count) }
+    var (adding, removing): ([Tag], [Tag]) = ([], [])
+    for word in rest {
+      let text = String(validating: word, as: UTF8.self) ?? ""
+      let isRemoved = text.first == "-"
+      guard let tag = Tag(isRemoved ? text.dropFirst() : text[...]) else {
+        throw UsageError.badOperand(verb: .tag, found: String(decoding: word, as: UTF8.self))
+      }
+      if isRemoved { removing.append(tag) } else { adding.append(tag) }
+    }
+    self.init(.tag(ids, adding: adding, removing: removing))
+  }
+
+  private enum ListWord: String { case add, rename, delete, move }
+
+  /// Nothing, or what to do with which list.
+  private init(lists words: [[UInt8]]) throws {
+    guard let first = words.first else {
+      self.init(reading: .lists)
+      return
+    }
+    let found = String(decoding: first, as: UTF8.self)
+    guard let word = ListWord(rawValue: found) else {
+      throw UsageError.badOperand(verb: .lists, found: found)
+    }
+    let names = try words.dropFirst().map { try TaskName(validating: $0) }
+    guard names.count == (word == .rename || word == .move ? 2 : 1) else {
+      throw UsageError.operands(verb: .lists, found: words.count)
+    }
+    switch word {
+    case .add: self.init(.addList(names[0]))
+    case .delete: self.init { .edit(.deleteList(try $0.knownList(names[0].text).id)) }
+    case .rename:
+      self.init { .edit(.renameList(try $0.knownList(names[0].text).id, to: names[1])) }
+    case .move:
+      guard let place = Int(names[1].text), place > 0 else {
+        throw UsageError.badOperand(verb: .lists, found: names[1].text)
+      }
+      self.init { .edit(.moveList(try $0.knownList(names[0].text).id, to: place - 1)) }
+    }
+  }
+
+  // MARK: Words
+
+  /// Tasks come first, as many as there are.
+  private static func idsAndRest(_ words: [[UInt8]]) -> ([Task.ID], ArraySlice<[UInt8]>) {
+    let ids = words.prefix { (try? id($0)) != nil }
+    return (ids.compactMap { try? id($0) }, words.dropFirst(ids.count))
+  }
+
+  private static func ids(_ words: [[UInt8]]) throws(UsageError) -> [Task.ID] {
+    try words.map(id)
+  }
+
+  static func id(_ word: [UInt8]) throws(UsageError) -> Task.ID {
+    let text = String(decoding: word, as: UTF8.self)
+    guard let id = Task.ID(text), id > 0 else { throw .badID(text) }
+    return id
+  }
+
+  private static func text(_ words: some Sequence<[UInt8]>) -> [UInt8] {
+    Array(words.joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  private static func notes(_ words: [[UInt8]]) throws -> TaskNotes? {
+    let text = text(words.dropFirst())
+    return text == [UInt8(ascii: "-")]
+      ? try TaskNotes(try TextFile.readStandardInput()) : try TaskNotes(validating: text)
+  }
+
+  /// A task a line, as when lines are pasted; all of them or none.
+  private static func linesOfInput() throws -> [NewTask] {
+    let input = PastedTasks(
+      try TextFile.readStandardInput(), SpokenDates(.now, in: Zone.local().name))
+    if input.isCut { throw InputError.tooMany }
+    if let line = input.refused.first { throw InputError.line(line.number, line.reason) }
+    guard !input.tasks.isEmpty else { throw InputError.nothing }
+    return input.tasks
+  }
+}
+
+extension Labels {
+  /// The list of this name.
+  func knownList(_ name: String) throws(InputError) -> NamedList {
+    if let list = list(named: name) { return list }
+    let nearest = Nearest.name(to: name, in: lists.map { $0.name.lowercased() })
+    throw .noList(name, nearest: nearest.flatMap { list(named: $0)?.name })
+  }
+}
+
+extension SpokenDate.Place {
+  /// The person's language, and what calendars and clocks show just now.
+  public static var now: Self {
+    Self(.localized, at: Store.now.wholeSeconds, in: Zone.local())
+  }
+}
+
+extension NewTask {
+  /// A task as a person types it: labels and a date among its words are no part of the name.
+  public init(spoken name: TaskName, _ place: SpokenDate.Place) {
+    self.init(typed: name, SpokenDate.found(in: name.text, place), in: Zone.local().name)
+  }
+}

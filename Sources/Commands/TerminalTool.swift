@@ -1,0 +1,36 @@
+import Wording
+
+/// The verbs that end without a window of ours.
+public enum TerminalTool {
+  /// Does what the command line asks for.
+  /// - Returns: the exit code; nil where the verb is none of these.
+  public static func run(_ arguments: Arguments) throws -> Int32? {
+    if arguments.wantsHelp || arguments.verb == .help {
+      Console.print(arguments.topic.map(HelpText.text) ?? HelpText.text, terminator: "")
+      return 0
+    }
+    if arguments.wantsVersion || arguments.verb == .version {
+      Console.print("aloft \(AppWords.version)")
+      return 0
+    }
+    return switch arguments.verb {
+    case .usage: try UsageTool.run(arguments)
+    case .settings: try SettingsTool.run(arguments)
+    case .autostart: try AutostartTool.run(arguments)
+    case .importFile: try ExchangeTool.read(arguments)
+    case .exportFile: try ExchangeTool.write(arguments)
+    case .backup: try BackupTool.make(arguments)
+    case .restore: try BackupTool.restore(arguments)
+    case .watch: try WatchTool.run(arguments)
+    case .doctor: try DoctorTool.run(arguments)
+    case .sync, .syncFile:
+      try SyncProgram(dataFolder: arguments.dataFolder).become(arguments.syncWords)
+    case .edit: try EditTool.run(arguments)
+    case .add where arguments.hasWindow: nil
+    case .add, .list, .agenda, .show, .done, .reopen, .rename, .note, .due, .start, .move, .tag,
+      .delete, .clear, .lists, .history, .undo, .redo, .snooze:
+      try TaskTool.run(arguments)
+    case .window, .url, .widget, .play, .remind, .serve, .help, .version: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Recovery
+import Tasks
+import Wording
+
+/// What `aloft doctor` says.
+enum DoctorWords {
+  static func noStore(_ path: String) -> String {
+    localized("There is no task database at \(path) yet; the first task makes it.")
+  }
+
+  static func sound(_ path: String, _ version: (found: Int64, known: Int64)) -> String {
+    version.found == version.known
+      ? localized("The task database \(path) is sound. Its version is \(version.found).")
+      : localized(
+        """
+        The task database \(path) is sound. Its version is \(version.found); the next change makes it \
+        version \(version.known).
+        """)
+  }
+
+  /// - Parameter error: what is wrong, as a sentence.
+  static func damaged(_ error: String) -> String {
+    localized(
+      """
+      \(part: error) The next start sets it aside with all that can be read of it; “aloft restore” \
+      lists the backups.
+      """)
+  }
+
+  static func counts(_ contents: StoreHealth.Contents) -> String {
+    localized(
+      """
+      Open tasks: \(contents.tasks.open), completed: \(contents.tasks.done), steps of the history: \
+      \(contents.steps).
+      """)
+  }
+
+  static func room(_ bytes: Int?) -> String {
+    guard let bytes else {
+      return localized("It cannot be said how much space is left on the disk.")
+    }
+    let space = ByteCount(UInt64(max(0, bytes)))
+    return localized(
+      "Space left on the disk: \(space.text(in: .si, decimalSeparator: NumberStyle.ofLanguage.decimalSeparator))."
+    )
+  }
+
+  static var freeSome: String { localized("That is not enough for a backup: free some.") }
+
+  static func noBackups(in folder: String) -> String { TerminalWords.noBackups(in: folder) }
+
+  static var makeOne: String { localized("“aloft backup” makes one.") }
+
+  static func newest(_ name: String, age: Int64, of count: Int) -> String {
+    localized(
+      "The newest of \(count) backups is \(name); its age is \(part: ElapsedText.text(seconds: age))."
+    )
+  }
+
+  static func rehearsed(_ count: Int, before: Timestamp?, now: Timestamp) -> String {
+    let works = localized(
+      count, one: "Restoring it works: it was tried on the side, with one task.",
+      other: "Restoring it works: it was tried on the side, with \(count) tasks.")
+    guard let before else { return works }
+    let age = ElapsedText.text(seconds: max(0, now.wholeSeconds - before.wholeSeconds))
+    return localized("\(part: works) The window last tried it \(part: age) ago.")
+  }
+
+  static var nothingLeft: String { localized("Nothing was left behind by what was cut short.") }
+
+  static func left(_ paths: [String]) -> String {
+    localized(
+      """
+      What was cut short has left these files, which can be deleted: \
+      \(paths.joined(separator: ", "))
+      """)
+  }
+}

@@ -1,0 +1,72 @@
+import TaskStore
+import Tasks
+public import Wording
+
+extension InputError: Worded {
+  var sentence: String {
+    switch self {
+    case .nothing: localized("standard input should hold a task a line, and holds none")
+    case .tooMany:
+      localized(
+        """
+        standard input holds more than \(PastedTasks.mostTasks) tasks, so nothing was added; add them \
+        in parts
+        """)
+    case .line(let number, let reason):
+      localized(
+        "line \(number) of standard input cannot be a task, so nothing was added. \(part: reason.sentence)"
+      )
+    case .refused:
+      localized("nothing was imported; with \(Option.skip.name) all but these lines are")
+    case .interrupted: ImportWords.interrupted
+    case .onlyWritten(let format):
+      localized("“\(format)” is written and cannot be read")
+    case .noList(let name, nil):
+      localized("there is no list “\(name)” (aloft lists prints all)")
+    case .noList(let name, let nearest?):
+      localized(
+        "there is no list “\(name)”; did you mean “\(nearest)”? (aloft lists prints all)")
+    }
+  }
+}
+
+extension AutostartError: Worded {
+  var sentence: String {
+    switch self {
+    case .noFolder:
+      localized(
+        "there is no folder for settings: neither $XDG_CONFIG_HOME nor $HOME holds a full path")
+    case .notAFile(let path):
+      localized("\(path) cannot be read: it is not a file. Check that it is a file of yours.")
+    case .programNotText(let path):
+      localized(
+        "\(path) cannot be read: the program's path is not plain text. Check that it is a file of yours."
+      )
+    }
+  }
+}
+
+extension OutputError: Worded {
+  /// Not all that was printed has arrived.
+  public var sentence: String { localized("standard output cannot be written: \(system: reason)") }
+}
+
+/// What the command line says that is no error.
+public enum TerminalWords {
+  /// A verb waits for the store.
+  static func waiting(seconds: Int) -> String {
+    localized(
+      seconds,
+      other: "another program keeps the tasks busy; waiting for it for \(seconds) seconds at most")
+  }
+
+  /// The window that is open takes over only some options.
+  public static func ignored(_ options: [Option]) -> String {
+    localized("the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored")
+  }
+
+  /// Nothing that could be restored.
+  static func noBackups(in folder: String) -> String {
+    localized("There are no backups in \(folder).")
+  }
+}

@@ -1,0 +1,77 @@
+import TaskStore
+import Tasks
+public import Wording
+
+extension UsageError: Worded {
+  /// One line that says why.
+  public var sentence: String {
+    switch self {
+    case .unknown(.verb, let name, nil):
+      localized("unknown verb “\(Self.shown(name))” (aloft --help lists all)")
+    case .unknown(.verb, let name, let nearest?):
+      localized(
+        "unknown verb “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
+    case .unknown(.option, let name, nil):
+      localized("unknown option “\(Self.shown(name))” (aloft --help lists all)")
+    case .unknown(.option, let name, let nearest?):
+      localized(
+        "unknown option “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft --help lists all)")
+    case .missing(let option):
+      localized("\(option.name) needs an argument: \(option.argument ?? "")")
+    case .unexpectedValue(let option):
+      localized("\(option.name) takes no argument")
+    case .unknown(.setting, let name, nil):
+      localized("unknown setting “\(Self.shown(name))” (aloft settings lists all)")
+    case .unknown(.setting, let name, let nearest?):
+      localized(
+        "unknown setting “\(Self.shown(name))”; did you mean “\(nearest)”? (aloft settings lists all)"
+      )
+    case .badValue(let setting, let option, let found):
+      option.map {
+        localized("\($0.name) needs \(part: setting.expectation), not “\(Self.shown(found))”")
+      }
+        ?? localized(
+          "“\(setting.rawValue)” needs \(part: setting.expectation), not “\(Self.shown(found))”")
+    case .notSettable(let setting):
+      localized(
+        "“\(setting.rawValue)” is only shown and cannot be set; \(Option.data.name) DIR names another folder for one start"
+      )
+    case .badScale(let found):
+      localized("--scale needs a number from 0.5 to 4, not “\(Self.shown(found))”")
+    case .badFormat(let found):
+      localized(
+        "\(Option.format.name) needs \(part: Option.format.argument ?? ""), not “\(Self.shown(found))”"
+      )
+    case .stray(let option, .window):
+      localized("\(option.name) needs a verb that understands it (see aloft --help)")
+    case .stray(let option, let verb):
+      localized("“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)")
+    case .operands(let verb, let found):
+      Self.operands(verb.rawValue, verb.operandName, found)
+    case .badOperand(let verb, let text):
+      localized(
+        "“\(verb.rawValue)” expects \(verb.operandName) after it, not “\(Self.shown(text))”")
+    case .badID(let text):
+      localized("expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”")
+    case .notUTF8(let option):
+      localized("\(option.name) needs valid UTF-8")
+    case .badURL(let refusal): refusal.sentence
+    }
+  }
+
+  private static func operands(_ verb: String, _ expected: String, _ found: Int) -> String {
+    expected.isEmpty
+      ? localized(
+        found, one: "“\(verb)” expects nothing after it, found \(found) argument",
+        other: "“\(verb)” expects nothing after it, found \(found) arguments")
+      : localized(
+        found, one: "“\(verb)” expects \(expected) after it, found \(found) argument",
+        other: "“\(verb)” expects \(expected) after it, found \(found) arguments")
+  }
+
+  /// What was typed, as far as it fits into a line of a terminal.
+  private static func shown(_ text: String) -> String {
+    let line = String(text.unicodeScalars.prefix(80))
+    return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
+  }
+}

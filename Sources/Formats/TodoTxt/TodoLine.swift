@@ -1,0 +1,158 @@
+public import Dates
+import System
+public import Tasks
+
+/// A task's line in a todo.txt file that other programs work on as well, byte for byte, and what it says.
+public struct TodoLine {
+  /// As they stand in the file: the line with its end, and the blank lines that belong to it.
+  public let bytes: ArraySlice<UInt8>
+  /// The line alone, without white space before it.
+  public let content: ArraySlice<UInt8>
+  private let number: Int
+
+  /// A line by itself.
+  public init(_ line: [UInt8]) { self.init(line[...], number: 1) }
+
+  private init(_ bytes: Bytes, number: Int) {
+    (self.bytes, self.number) = (bytes, number)
+    var lines = Lines(bytes)
+    var line = lines.next()
+    while let blank = line, blank.isBlank { line = lines.next() }
+    content = (line?.content ?? bytes[bytes.endIndex...]).trimmedFront
+  }
+
+  /// The lines of a file, one for each task: one after the other they are the file.
+  public static func all(of file: [UInt8]) -> [TodoLine] {
+    var found: [TodoLine] = []
+    var cutter = DocumentCutter(lines: Lines(file[...]))
+    while let (document, number) = cutter.next() {
+      found.append(TodoLine(document, number: number))
+    }
+    return found
+  }
+
+  /// A file of these parts, in which lines end as they do in the first.
+  public static func file(of parts: [ArraySlice<UInt8>]) -> [UInt8] {
+    let ending = parts.first.map { Array(Lines.ending(of: $0).utf8) } ?? [0x0A]
+    var file: [UInt8] = []
+    file.reserveCapacity(parts.reduce(0) { $0 + $1.count + ending.count })
+    for part in parts where !part.isEmpty {
+      if let last = file.last, last != 0x0A { file += ending }
+      file += part
+    }
+    return file
+  }
+
+  /// How the lines of a file end, for one that is to follow.
+  public static func ending(of file: [UInt8]) -> [UInt8] { Array(Lines.ending(of: file[...]).utf8) }
+
+  // MARK: What it says
+
+  /// The task.
+  /// - Throws: why it is none.
+  public func record() throws(Refusal) -> TaskRecord {
+    try TodoTxt.parse(bytes, line: number, under: nil)
+  }
+
+  /// What a task of the store says in the words of this line, where the two mean the same: days where it says days,
+  /// lists and tags as they are written there, and nothing of what it does not say.
+  /// - Parameters:
+  ///   - said: what the line says.
+  ///   - hasList: whether it says the task's list; else what it says of one stays.
+  ///   - place: where the person is.
+  public static func adapted(
+    _ record: TaskRecord, to said: TaskRecord, hasList: Bool, in place: Zone
+  ) -> TaskRecord {
+    var own = record.asFilesHaveIt
+    (own.uid, own.isArchived, own.document) = (said.uid, nil, nil)
+    if !hasList || own.list.isSameList(as: said.list) { own.list = said.list }
+    if own.created.isOnDay(of: said.created) { own.created = said.created }
+    if own.isDone, said.isDone, own.completed.isOnDay(of: said.completed) {
+      own.completion = said.completion
+    }
+    let saidTags = said.tags.map { ($0, TagSet(adapting: [$0])) }
+    own.tags = own.tags.map { tag in
+      let set = TagSet(adapting: [tag])
+      return saidTags.first { $0.1 == set }?.0 ?? tag
+    }
+    // What cannot be a tag here stays one there.
+    own.tags += saidTags.filter { $0.1.tags.isEmpty }.map(\.0)
+    if own.schedule.saysTheSame(as: said.schedule)
+      || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
+    {
+      own.schedule = said.schedule
+    }
+    return own
+  }
+
+  /// The same line with what differs in `record` changed, and nothing else.
+  /// - Parameter record: in the words of this line, see `adapted(_:to:hasList:in:)`.
+  public func edited(to record: TaskRecord) -> ArraySlice<UInt8> {
+    let said = try? self.record()
+    var record = record
+    if record.created != said?.created { record.created = record.created?.toTheDay }
+    if record.completion != said?.completion, let moment = record.completed {
+      record.completion = .done(moment.toTheDay)
+    }
+    return TodoTxt.edit(bytes, to: record, under: nil, at: Timestamp(milliseconds: 0))[...]
+  }
+
+  /// A new line as a person would write it: days and no moments, and no name for machines.
+  /// - Parameters:
+  ///   - record: with the document that it was read from once, where there is one.
+  ///   - hasList: whether the line says the task's list.
+  public static func fresh(_ record: TaskRecord, hasList: Bool) -> [UInt8] {
+    if let document = record.document, document.format == TodoTxt.format.rawValue {
+      let line = TodoLine(Array(document.text.utf8))
+      if let said = try? line.record() {
+        let own = adapted(record, to: said, hasList: hasList, in: .utc)
+        return Array(TodoLine(Array(line.content)).edited(to: own))
+      }
+    }
+    var record = record
+    (record.uid, record.isArchived, record.document) = (nil, nil, nil)
+    if !hasList { record.list = nil }
+    record.created = record.created?.toTheDay
+    if let moment = record.completed { record.completion = .done(moment.toTheDay) }
+    let line = TodoTxt.edit(nil, to: record, under: nil, at: Timestamp(milliseconds: 0))
+    return line.last == 0x0A ? line.dropLast() : line
+  }
+
+  /// What a line that is new, or was changed, says, where a day alone is today: it happened now.
+  /// - Parameters:
+  ///   - said: what it says.
+  ///   - own: what the task has said in the same words; nil for a new one.
+  public static func dated(
+    _ said: TaskRecord, from own: TaskRecord?, at now: Timestamp
+  ) -> TaskRecord {
+    var record = said
+    if record.created == now.toTheDay, own?.created != record.created { record.created = now }
+    if record.completed == now.toTheDay, own?.completion != record.completion {
+      record.completion = .done(now)
+    }
+    return record
+  }
+}
+
+extension Timestamp {
+  /// The first moment of its day in UTC.
+  fileprivate var toTheDay: Timestamp {
+    let day = wholeSeconds.flooredQuotientAndRemainder(by: 86_400).0
+    return Timestamp(milliseconds: day * 86_400_000)
+  }
+}
+
+extension Timestamp? {
+  /// Whether the other says no more than this one's day, or nothing.
+  fileprivate func isOnDay(of other: Timestamp?) -> Bool {
+    guard let self, let other else { return other == nil }
+    return other == other.toTheDay && self.toTheDay == other
+  }
+}
+
+extension String? {
+  fileprivate func isSameList(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return Labels.isSame(self, other)
+  }
+}

@@ -1,0 +1,112 @@
+public import Loop
+public import Tasks
+
+/// A text of many lines on its way into the list: read and stored in slices, one a turn of the loop,
+/// between which the window paints and listens. It ends with all of it in the list, or nothing.
+///
+/// Not by timers: they stand still while nobody sees the window, and the store is locked until the
+/// end.
+public final class LongPaste {
+  /// What has become of it.
+  public enum End {
+    /// What was added, if anything, and what was read.
+    case done(Change?, PastedTasks)
+    case failed(StoreError)
+  }
+
+  private enum Stage { case reading, adding, ended }
+
+  /// What a turn of the loop does: a few milliseconds.
+  public static let bytesOfSlice = 32 << 10
+  /// As many tasks are added in a turn.
+  public static let tasksOfSlice = 200
+
+  private let model: TaskListModel
+  private let loop: RunLoop
+  private let end: Edit.End
+  private let now: Timestamp
+  private let progressed: (PasteProgress) -> Void
+  private let ended: (End) -> Void
+  private var reader: PastedTasksReader
+  private var stage = Stage.reading
+  private var source: InputSource?
+
+  /// - Parameters:
+  ///   - reader: of the text, as far as it has come.
+  ///   - end: of the open tasks, to which they go.
+  ///   - ended: called once, unless it is stopped.
+  public init(
+    _ reader: PastedTasksReader, into model: TaskListModel, to end: Edit.End, at now: Timestamp,
+    on loop: RunLoop,
+    progressed: @escaping (PasteProgress) -> Void, ended: @escaping (End) -> Void
+  ) {
+    self.model = model
+    self.loop = loop
+    self.end = end
+    self.now = now
+    self.progressed = progressed
+    self.ended = ended
+    self.reader = reader
+  }
+
+  /// Does the first slice, and the others in the turns that follow.
+  public func start() {
+    let source = InputSource { [weak self] _ in self?.goOn() }
+    loop.add(source, forMode: .common)
+    self.source = source
+    goOn()
+  }
+
+  private func goOn() {
+    switch stage {
+    case .reading: read()
+    case .adding: add()
+    case .ended: break
+    }
+    if stage != .ended { source?.signal() }
+  }
+
+  /// Leaves nothing of it.
+  public func stop() {
+    model.stopAdding()
+    leave()
+  }
+
+  private func read() {
+    reader.read(Self.bytesOfSlice)
+    guard reader.isDone else { return progressed(.reading(reader.progress)) }
+    let pasted = reader.pasted
+    guard !pasted.isCut, !pasted.tasks.isEmpty else { return end(.done(nil, pasted)) }
+    orEnd { () throws(StoreError) in
+      try model.beginAdding(pasted.tasks, to: end, at: now)
+      stage = .adding
+      progressed(.adding(0, of: pasted.tasks.count))
+    }
+  }
+
+  private func add() {
+    orEnd { () throws(StoreError) in
+      let all = reader.pasted.tasks.count
+      let count = try model.addOn(Self.tasksOfSlice)
+      guard count == all else { return progressed(.adding(count, of: all)) }
+      end(.done(try model.finishAdding(), reader.pasted))
+    }
+  }
+
+  private func end(_ end: End) {
+    leave()
+    ended(end)
+  }
+
+  private func leave() {
+    stage = .ended
+    source?.invalidate()
+  }
+
+  private func orEnd(_ work: () throws(StoreError) -> Void) {
+    do throws(StoreError) { try work() } catch {
+      model.stopAdding()
+      end(.failed(error))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import TaskStore
+public import Tasks
+
+/// What a person does to the tasks: stored, taken back and done again, and which task is selected after
+/// it. What it did is shown by the screen.
+public final class TaskEditing {
+  private let model: TaskListModel
+  private let now: () -> Timestamp
+  private let done: (Change) -> Void
+  private let allDone: () -> Void
+  /// The selection, by task: its row changes with every edit.
+  public var selected: Task.ID?
+
+  /// - Parameters:
+  ///   - now: the moment of an edit.
+  ///   - done: shows what was done.
+  ///   - allDone: the last open task was completed.
+  public init(
+    _ model: TaskListModel, now: @escaping () -> Timestamp, done: @escaping (Change) -> Void,
+    allDone: @escaping () -> Void
+  ) {
+    self.model = model
+    self.now = now
+    self.done = done
+    self.allDone = allDone
+  }
+
+  /// Stores an edit and shows what it did.
+  /// - Returns: what that was.
+  /// - Throws: why it could not be stored.
+  @discardableResult
+  public func store(_ edit: Edit) throws(StoreError) -> Change {
+    let outcome = try model.perform(edit, at: now())
+    done(outcome.change)
+    if outcome.isAllDone { allDone() }
+    return outcome.change
+  }
+
+  /// - Returns: false where there is nothing to undo.
+  public func undo() throws(StoreError) -> Bool { show(try model.undo()) }
+
+  /// - Returns: false where there is nothing to redo.
+  public func redo() throws(StoreError) -> Bool { show(try model.redo()) }
+
+  /// Goes some of the way along the history to a step.
+  public func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> TaskDatabase.Walk
+  {
+    let walk = try model.go(to: step, atMost: limit)
+    if let change = walk.change { done(change) }
+    return walk
+  }
+
+  private func show(_ change: Change?) -> Bool {
+    if let change { done(change) }
+    return change != nil
+  }
+
+  /// Moves the selection after an edit: it stays where the eye is, on the row that moved up into the place
+  /// of one that left, else on what the edit touched.
+  /// - Parameters:
+  ///   - formerRow: that was selected.
+  ///   - rows: as they are now.
+  public func moveSelection(after change: Change, formerRow: Int?, in rows: TaskRows) {
+    selected = selection(after: change, formerRow: formerRow, in: rows)
+  }
+
+  private func selection(after change: Change, formerRow: Int?, in rows: TaskRows) -> Task.ID? {
+    // Where it went the eye does not follow.
+    let leaves =
+      change.direction == .performed && [.complete, .file, .archive].contains(change.kind)
+    if !leaves, let there = change.meant.first(where: { $0.after != nil }) { return there.id }
+    guard let formerRow, change.rows.contains(where: { $0.id == selected }) else { return selected }
+    guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
+      return rows.openCount > 0 ? model.list[rows.place(rows.openCount - 1)].id : nil
+    }
+    return model.list[place].id
+  }
+}

@@ -1,0 +1,37 @@
+public import Tasks
+
+/// Which tasks the window shows while nothing is looked for.
+public enum ShownTasks: Equatable {
+  /// Every task but those for later.
+  case all
+  /// What is due today or was before, and what has begun.
+  case today
+  /// What is hidden until its time has come.
+  case later
+  /// The tasks of a list.
+  case list(NamedList.ID)
+
+  /// The list; nil where it is none of the person's own.
+  public var list: NamedList.ID? {
+    if case .list(let id) = self { id } else { nil }
+  }
+
+  /// As it is kept over a restart; nil for all.
+  public var stored: String? {
+    switch self {
+    case .all: nil
+    case .today: "today"
+    case .later: "later"
+    case .list(let id): "\(id)"
+    }
+  }
+
+  /// Reads what ``stored`` gave.
+  public init(stored text: String?) {
+    switch text {
+    case "today": self = .today
+    case "later": self = .later
+    default: self = text.flatMap { Int64($0) }.map(ShownTasks.list) ?? .all
+    }
+  }
+}

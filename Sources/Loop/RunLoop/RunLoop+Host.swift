@@ -1,0 +1,88 @@
+/// Who waits in the place of a run loop while that is not running; see `LoopHosting`.
+package protocol LoopHost: AnyObject {
+  /// A run begins: from here on it is the loop that waits.
+  func wakeUp()
+
+  /// No run is in progress any more: the host waits for everything, and says so.
+  func fallAsleep()
+
+  /// A source goes, and its descriptor is about to be closed.
+  func forget(_ descriptor: Int32)
+}
+
+extension RunLoop {
+  /// What a host has to do with the loop.
+  enum Hosting {
+    /// There is none.
+    case none
+    /// There is one, and a run is in progress or about to be.
+    case awake
+    /// The host waits in the loop's place.
+    case asleep
+  }
+
+  /// Whether the host waits in the loop's place.
+  package var isHostAsleep: Bool { hosting == .asleep }
+
+  /// Somebody waits for the loop from now on, or nobody any more.
+  package func setHost(_ host: (any LoopHost)?) {
+    require(
+      host == nil || hosting == .none,
+      "A run loop has one host at a time; this one has one already.")
+    if hosting == .asleep { endHostsWait() }
+    self.host = host
+    hosting = host == nil ? .none : .awake
+  }
+
+  /// What other threads make readable in order to wake the loop.
+  package var wakeUpDescriptor: Int32 { incoming.descriptor }
+
+  /// Another number after each change of the sources.
+  package var sourcesVersion: Int { inputs.version }
+
+  /// The descriptors that a wait in a mode watches, each for all that its sources want of it.
+  package func descriptors(inMode mode: Mode) -> [Int32: DescriptorEvents] {
+    let served = modeTable.served(in: mode)
+    return inputs.all.reduce(into: [:]) { wanted, source in
+      guard let descriptor = source.fileDescriptor, source.isServed(in: served) else { return }
+      wanted[descriptor, default: []].formUnion(source.events)
+    }
+  }
+
+  /// Whether a mode is one of the common ones now.
+  package func isCommon(_ mode: Mode) -> Bool { modeTable.served(in: mode).contains(.common) }
+
+  /// Leaves the waiting to the host, who hears through the descriptor of what other threads do.
+  ///
+  /// - Returns: `false` where something has come meanwhile, to be looked at before.
+  package func beginHostsWait() -> Bool {
+    let isAsleep = incoming.fallAsleep()
+    hosting = .asleep
+    return isAsleep
+  }
+
+  /// Takes the waiting back.
+  package func endHostsWait() {
+    if hosting == .asleep { _ = incoming.awake() }
+    hosting = .awake
+  }
+
+  /// Something was added or moved that may come before all else: who waits has to look again.
+  func noticeChange() {
+    if hosting == .asleep { incoming.wakeUp() }
+  }
+
+  /// When the next turn in a mode is to be taken at the latest.
+  package func deadline(inMode mode: Mode) -> Instant {
+    let served = modeTable.served(in: mode)
+    blocks.take(from: incoming, modes: modeTable)
+    if hasWork(in: served) { return .distantPast }
+    return isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)
+  }
+
+  /// Whether a block waits for one of these modes, or a source was signalled.
+  func hasWork(in served: ModeSet) -> Bool {
+    blocks.hasBlock(for: served)
+      || inputs.all.contains { $0.isServed(in: served) && $0.has(.signal) }
+  }
+}

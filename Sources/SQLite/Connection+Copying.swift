@@ -1,0 +1,92 @@
+import CSQLite
+import Glibc
+package import System
+package import Tasks
+
+/// Whole databases, page by page. C: `sqlite3_backup_init`, `sqlite3_backup_step`.
+extension Connection {
+  /// A copy in memory of what a file and its log hold, made without a byte being written beside them.
+  package static func copying(_ path: String, patience: Patience) throws(StoreError) -> Connection {
+    let copy = try Connection(.copy(of: path), patience: .none)
+    let isWritable = access(path, W_OK) == 0
+    let source = try Connection(
+      isWritable ? .file(path) : .unchangingFileWithLog(path), patience: patience)
+    // The index of the log is then in memory too.
+    try source.run("PRAGMA locking_mode = EXCLUSIVE")
+    _ = try source.copy(to: copy, failing: { copy.error($0) })
+    return copy
+  }
+
+  /// Replaces all that another database holds by a copy of this one. The source's patience says how
+  /// long another process is waited for.
+  /// - Parameters:
+  ///   - pages: how many are copied at once; all of them where none is given.
+  ///   - failure: makes an error of SQLite's result code.
+  ///   - goesOn: asked between two steps.
+  /// - Returns: false where it was ended before the end. The copy is worth nothing then.
+  package func copy<Failure: Error>(
+    to copy: borrowing Connection, pages: Int32 = -1, failing failure: (Int32) -> Failure,
+    while goesOn: () -> Bool = { true }
+  ) throws(Failure) -> Bool {
+    guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+      throw failure(sqlite3_extended_errcode(copy.handle))
+    }
+    var code = sqlite3_backup_step(backup, pages)
+    while code == SQLITE_OK, goesOn() { code = sqlite3_backup_step(backup, pages) }
+    let isEnded = code == SQLITE_OK
+    let end = sqlite3_backup_finish(backup)
+    // What the end says of a lock, which may pass, is nothing.
+    let final = end == SQLITE_OK && code != SQLITE_DONE ? code : end
+    guard final == SQLITE_OK else { throw failure(final) }
+    return !isEnded
+  }
+
+  /// How a log is moved into the database. C: `SQLITE_CHECKPOINT_PASSIVE`, `SQLITE_CHECKPOINT_TRUNCATE`.
+  package enum LogMove {
+    /// As much as nobody is reading; who writes does not wait for it.
+    case some
+    /// All, after which the log is empty; nobody writes meanwhile.
+    case allAndCut
+  }
+
+  /// Moves the log into the database, both kept. C: `sqlite3_wal_checkpoint_v2`.
+  /// - Returns: whether all of it is there.
+  package func moveLog(_ move: LogMove) throws(StoreError) -> Bool {
+    var (all, moved): (Int32, Int32) = (0, 0)
+    let mode = move == .some ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, &all, &moved)
+    guard code == SQLITE_OK || code == SQLITE_BUSY else { throw error(code) }
+    return code == SQLITE_OK && all == moved
+  }
+
+  /// Whether a write-ahead log lets others write while this reads. C: `PRAGMA journal_mode`.
+  package func hasWriteAheadLog() throws(StoreError) -> Bool {
+    var mode = ""
+    try run("PRAGMA journal_mode") { (row) throws(StoreError) in mode = row.text(0) }
+    return mode == "wal"
+  }
+
+  /// What is wrong with the file's structure, in SQLite's words; nothing where it is sound. Reads all of
+  /// it. C: `PRAGMA quick_check`, `PRAGMA integrity_check`.
+  /// - Parameter isThorough: holds each index against its table, too.
+  package func faults(isThorough: Bool = false) throws(StoreError) -> [String] {
+    var faults: [String] = []
+    try run(isThorough ? "PRAGMA integrity_check(5)" : "PRAGMA quick_check(5)") {
+      (row) throws(StoreError) in
+      if row.text(0) != "ok" { faults.append(row.text(0)) }
+    }
+    return faults
+  }
+
+  /// How many tasks there are.
+  /// - Parameter isOpen: counts only those that wait, or only those that are done.
+  package func taskCount(isOpen: Bool? = nil) throws(StoreError) -> Int {
+    let sql =
+      switch isOpen {
+      case nil: "SELECT count(*) FROM task"
+      case true?: "SELECT count(*) FROM task WHERE completed IS NULL"
+      case false?: "SELECT count(*) FROM task WHERE completed IS NOT NULL"
+      }
+    return Int(try integer(sql) ?? 0)
+  }
+}

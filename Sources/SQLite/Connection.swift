@@ -1,0 +1,296 @@
+import CSQLite
+import Glibc
+package import System
+package import Tasks
+
+/// Owner of one connection to SQLite and of its compiled statements. C: `sqlite3_open_v2`,
+/// `sqlite3_close_v2`.
+///
+/// Every result code passes through `check`, which turns failures into `StoreError`.
+package struct Connection: ~Copyable {
+  package enum Mode {
+    /// Reads and writes a file that exists. SQLite itself falls back to reading only when the
+    /// system refuses to open it for writing; see `isReadOnly`.
+    case file(String)
+    /// The same for a file that is made under another name: errors name what it will be.
+    case draft(String, of: String)
+    /// Reads a file that will not change meanwhile, without locks and without looking at a
+    /// write-ahead log: the only way into a folder where nothing can be created.
+    case unchangingFile(String)
+    /// The same with a log that belongs to it, for a file that nobody can write to.
+    case unchangingFileWithLog(String)
+    /// A private database that is to hold a file's content: errors name that file.
+    case copy(of: String)
+    /// A private database that is gone with its connection.
+    case memory
+    /// The same, in a file without a name as soon as it is larger than the page cache.
+    case scratch
+  }
+
+  /// The file's path, or `:memory:`.
+  package let path: String
+  private let waiting: Waiting
+  /// Used in the files of this type only.
+  package let handle: OpaquePointer
+  private let statements = StatementCache()
+  package let durabilityState = DurabilityState()
+
+  /// Opens the database. Nothing is read from the file yet.
+  package init(_ mode: Mode, patience: Patience) throws(StoreError) {
+    var name: String
+    var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+    var files: String?
+    switch mode {
+    case .file(let path):
+      (name, self.path) = (Self.plain(path), path)
+      flags |= SQLITE_OPEN_READWRITE
+    case .draft(let draft, let path):
+      (name, self.path) = (Self.plain(draft), path)
+      flags |= SQLITE_OPEN_READWRITE
+    case .unchangingFile(let path):
+      (name, self.path) = ("file:\(Self.uriEncoded(Self.plain(path)))?immutable=1", path)
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .unchangingFileWithLog(let path):
+      (name, self.path) = (Self.plain(path), path)
+      flags |= SQLITE_OPEN_READONLY
+      files = "unix-none"
+    case .copy(let path):
+      (name, self.path) = (":memory:", path)
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .memory:
+      (name, self.path) = (":memory:", ":memory:")
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .scratch:
+      (name, self.path) = ("", ":memory:")
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    }
+    waiting = Waiting(patience)
+    FileOpening.isWatched
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, flags, files)
+    guard code == SQLITE_OK, let opened else {
+      let error = Self.error(code, of: opened, path: path, patience)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_busy_handler(handle, Waiting.callback, Unmanaged.passUnretained(waiting).toOpaque())
+    // Until the file has proved to be ours, closing must not move its log into it.
+    keepsLogOnClose(true)
+    csqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+  }
+
+  deinit {
+    prepareToClose()
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one statement to its end, visiting its rows.
+  package func run(
+    _ sql: String, _ values: [Value] = [],
+    each: (borrowing ResultRow) throws(StoreError) -> Void = { (_) throws(StoreError) in }
+  ) throws(StoreError) {
+    let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
+    statements.runCount += 1
+    let code = try entry.statement.run(values, each: each)
+    guard code == SQLITE_DONE else { throw error(code) }
+  }
+
+  /// The first column of the first row as a number; `nil` without rows, or when it is null.
+  package func integer(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Int64? {
+    var result: Int64?
+    try run(sql, values) { (row) throws(StoreError) in
+      if result == nil { result = row.optionalInteger(0) }
+    }
+    return result
+  }
+
+  /// Runs `body` in a transaction that may write, and that no other process can come between.
+  /// When `body` fails, nothing of it remains. When the commit fails, `settle` has the last word.
+  package func write<Result>(
+    _ body: () throws(StoreError) -> Result,
+    settling settle: (Result, CommitFailure) throws(StoreError) -> Result = {
+      (_, failure) throws(StoreError) in throw failure.error
+    }
+  ) throws(StoreError) -> Result {
+    try transaction("BEGIN IMMEDIATE", body, settle)
+  }
+
+  /// Runs `body` so that all it reads is of one moment.
+  package func read<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try transaction("BEGIN", body) { (_, failure) throws(StoreError) in throw failure.error }
+  }
+
+  /// A change that was made and could not be stored.
+  package struct CommitFailure {
+    package let error: StoreError
+    /// Whether the change cannot show again, because not all of it was written, or none.
+    package let leavesNothing: Bool
+  }
+
+  /// How another process's lock is waited for.
+  package var patience: Patience {
+    get { waiting.patience }
+    nonmutating set { waiting.patience = newValue }
+  }
+
+  /// Whether the file can be read only. C: `sqlite3_db_readonly`.
+  package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether the file that was opened is no longer found under its path.
+  /// C: `SQLITE_FCNTL_HAS_MOVED`.
+  package var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
+
+  /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
+  package var changeCount: Int64 { sqlite3_total_changes64(handle) }
+
+  /// Gives back the memory of pages that no statement is reading. C: `sqlite3_db_release_memory`.
+  package func releaseMemory() { sqlite3_db_release_memory(handle) }
+
+  /// The memory of the pages that it holds, in bytes. C: `SQLITE_DBSTATUS_CACHE_USED`.
+  package var pageBytes: Int {
+    var (now, most): (Int32, Int32) = (0, 0)
+    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_USED, &now, &most, 0)
+    return Int(now)
+  }
+
+  /// How many pages were asked for so far, wherever they were found. C: `SQLITE_DBSTATUS_CACHE_HIT` and `_MISS`.
+  package var pageReadCount: Int {
+    [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, kind in
+      var (now, most): (Int32, Int32) = (0, 0)
+      sqlite3_db_status(handle, kind, &now, &most, 0)
+      return sum + Int(now)
+    }
+  }
+
+  /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
+  /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
+  package var instructionCount: Int { statements.instructionCount }
+
+  /// How many statements have been run so far.
+  package var statementCount: Int { statements.runCount }
+
+  /// Whether closing leaves the write-ahead log as it is, instead of moving it into the database.
+  package func keepsLogOnClose(_ keeps: Bool) {
+    csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps ? 1 : 0)
+  }
+
+  private func transaction<Result>(
+    _ begin: String, _ body: () throws(StoreError) -> Result,
+    _ settle: (Result, CommitFailure) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try run(begin)
+    let result: Result
+    do throws(StoreError) {
+      result = try body()
+    } catch {
+      rollBack()
+      throw error
+    }
+    return try commit(result, settling: settle)
+  }
+
+  /// C: `sqlite3_get_autocommit`.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  // MARK: A transaction that outlives a call
+
+  /// What `write` begins with. `commit` or `rollBack` has to follow.
+  package func beginWriting() throws(StoreError) { try run("BEGIN IMMEDIATE") }
+
+  /// Ends a transaction, in any case. When it cannot be stored, `settle` has the last word.
+  package func commit<Result>(
+    _ result: Result, settling settle: (Result, CommitFailure) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      try run("COMMIT")
+      return result
+    } catch {
+      let code = sqlite3_extended_errcode(handle)
+      rollBack()
+      // The last thing that is written is what makes the rest count.
+      let isUnwritten =
+        code & 0xFF == SQLITE_BUSY || code == SQLITE_FULL || code == csqlite_ioerr_write
+      return try settle(result, CommitFailure(error: error, leavesNothing: isUnwritten))
+    }
+  }
+
+  /// Takes back what was written since the transaction began. After some failures SQLite has done so
+  /// already; the first error is the one to tell.
+  package func rollBack() {
+    if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+  }
+
+  private func compile(_ sql: String) throws(StoreError) -> Statement {
+    var compiled: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+    guard let compiled else { preconditionFailure("An SQL text holds no statement: \(sql)") }
+    return Statement(owning: compiled)
+  }
+
+  package func error(_ code: Int32) -> StoreError {
+    Self.error(code, of: handle, path: path, waiting.patience)
+  }
+
+  private static func error(
+    _ code: Int32, of handle: OpaquePointer?, path: String, _ patience: Patience
+  ) -> StoreError {
+    // SQLite calls a file malformed that the disk does not give. That may pass; the file is as it is.
+    let isUnread = code & 0xFF == SQLITE_CORRUPT && handle.map(csqlite_file_error) == EIO
+    let code = isUnread ? SQLITE_IOERR : code
+    return StoreError(
+      sqlite: code, systemError: isUnread ? EIO : systemError(code, of: handle),
+      detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
+      path: path, busyMilliseconds: patience.milliseconds)
+  }
+
+  /// The `errno` of the call that failed, 0 where nobody kept it. SQLite's own is that of the last
+  /// call, which may have come after it.
+  private static func systemError(_ code: Int32, of handle: OpaquePointer?) -> Int32 {
+    let openError = FileOpening.takeError()
+    guard let handle else { return openError }
+    if code & 0xFF == SQLITE_CANTOPEN, openError != 0 { return openError }
+    let isOfTheFile = code == csqlite_ioerr_fsync || code == csqlite_ioerr_write
+    let fileError = isOfTheFile ? csqlite_file_error(handle) : 0
+    return fileError != 0 ? fileError : sqlite3_system_errno(handle)
+  }
+
+  /// A path that SQLite cannot take for an address or for `:memory:`: Debian's takes every name that
+  /// begins with `file:` for one.
+  private static func plain(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "./" + path
+  }
+
+  /// Escapes what would end the path in a `file:` address.
+  private static func uriEncoded(_ path: String) -> String {
+    path.reduce(into: "") { result, character in
+      switch character {
+      case "%": result += "%25"
+      case "?": result += "%3f"
+      case "#": result += "%23"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+/// What SQLite asks when it meets a lock. C: `sqlite3_busy_handler`.
+private final class Waiting {
+  package var patience: Patience
+
+  package init(_ patience: Patience) { self.patience = patience }
+
+  package static let callback: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
+    waiting, count in
+    guard let waiting else { return 0 }
+    let patience = Unmanaged<Waiting>.fromOpaque(waiting).takeUnretainedValue().patience
+    return patience.pause(after: Int(count)) ? 1 : 0
+  }
+}

@@ -1,0 +1,25 @@
+import CSQLite
+import Glibc
+import Synchronization
+
+/// Why a file could not be opened for writing. SQLite tries again for reading, and then tells that
+/// attempt's error: of a full disk, that there is no such file.
+package enum FileOpening {
+  private static let error = Atomic<Int32>(0)
+
+  /// Looking at it once has SQLite open all its files in this way, and keep no statistics of its memory. C:
+  /// `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`.
+  package static let isWatched: Void = csqlite_replace_open { path, flags, mode in
+    guard let path else { return -1 }
+    let descriptor = open(path, flags, mode_t(mode))
+    if descriptor < 0, flags & O_ACCMODE != O_RDONLY {
+      let reason = errno
+      FileOpening.error.store(reason, ordering: .relaxed)
+      errno = reason
+    }
+    return descriptor
+  }
+
+  /// The last such error, 0 if there was none since it was last taken. C: `errno`.
+  package static func takeError() -> Int32 { error.exchange(0, ordering: .relaxed) }
+}

@@ -1,0 +1,289 @@
+import Dates
+import Formats
+import TaskStore
+import Tasks
+
+/// The table of decisions, applied to lines.
+extension FilePass {
+  /// Decides, and stores what comes of it here.
+  /// - Returns: whether there was anything.
+  mutating func apply(_ work: inout LineWork) throws(FilePassError) -> Bool {
+    let (touched, unwritten) = try stored { () throws(StoreError) in
+      (
+        try database.touchedFileTasks(of: name),
+        try database.unwrittenTasks(of: name, in: scope)
+      )
+    }
+    let isAnything =
+      !touched.isEmpty || !unwritten.isEmpty || !work.matching.missing.isEmpty
+      || work.known.contains { $0.state == .held && $0.sent != nil }
+      || work.matching.matches.contains { $0?.isExact != true }
+    guard isAnything else { return false }
+    let former = report
+    do throws(StoreError) {
+      let step = try SyncStep(in: database, list: list, at: clock())
+      step.hasLists = scope == .all
+      try take(&work, step, touched, unwritten)
+      report.changedHere += step.count
+      if options.isDry {
+        report.sent += work.sent
+        report.deleted += work.deleted
+        step.cancel()
+        return true
+      }
+      work.look(try database.looks(of: Set(work.agreed.map(\.task))))
+      for line in work.agreed { try step.write(line) }
+      if step.count > 0 { try step.eraseForgottenLines(of: name) }
+      try step.finish()
+      if step.count > 0 { report.step = try database.lastStep() }
+    } catch {
+      report = former
+      throw .store(error)
+    }
+    return true
+  }
+
+  private mutating func take(
+    _ work: inout LineWork, _ step: SyncStep, _ touched: Set<Task.ID>, _ unwritten: [Task.ID]
+  ) throws(StoreError) {
+    var namesakes = Namesakes(unwritten, hasLists: scope == .all)
+    for (place, match) in work.matching.matches.enumerated() {
+      guard let match else {
+        try arrive(place, &work, step, &namesakes)
+        continue
+      }
+      let item = work.known[match.known]
+      let isSame = match.isExact && item.state == .held && item.sent == nil
+      if isSame, !touched.contains(item.task) { continue }
+      if item.state == .gone {
+        // One that was put away, or is in another list now, is not meant by a line that was written again.
+        if let task = try database.fileTask(item.task, in: scope), !task.isInScope {
+          try arrive(place, &work, step, &namesakes)
+          continue
+        }
+        namesakes.take(item.task)
+      }
+      try meet(place, match, &work, step)
+    }
+    for index in work.matching.missing { try lose(work.known[index], &work, step) }
+    let known = Dictionary(work.known.map { ($0.task, $0) }) { first, _ in first }
+    for id in unwritten where !namesakes.isTaken(id) { try write(id, known[id], &work) }
+    guard !work.afterwards.isEmpty else { return }
+    try step.beginNext()
+    for (task, base, record) in work.afterwards { try step.revise(task, from: base, to: record) }
+  }
+
+  private func adapted(_ record: TaskRecord, to said: TaskRecord) -> TaskRecord {
+    TodoLine.adapted(record, to: said, hasList: scope == .all, in: database.place)
+  }
+
+  // MARK: Lines that are there
+
+  /// A line whose task is known.
+  private mutating func meet(
+    _ place: Int, _ match: LineMatching.Match, _ work: inout LineWork, _ step: SyncStep
+  ) throws(StoreError) {
+    let (line, item) = (work.lines[place], work.known[match.known])
+    let remote: TaskRecord
+    switch work.matching.says[place] ?? Result(catching: line.record) {
+    case .success(let record): remote = record
+    case .failure(let refusal):
+      // What both agreed on stays until it can be read again, and nothing is written over it.
+      return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
+    }
+    try reconcile(
+      place, item, match.base.flatMap { try? TodoLine($0).record() }, remote, &work, step)
+  }
+
+  /// - Parameter base: what both agreed on; nil where they never have.
+  private mutating func reconcile(
+    _ place: Int, _ item: FileLine, _ base: TaskRecord?, _ remote: TaskRecord,
+    _ work: inout LineWork, _ step: SyncStep
+  ) throws(StoreError) {
+    let line = work.lines[place]
+    let task = try database.fileTask(item.task, in: scope)
+    let own = task.map { adapted($0.record, to: base ?? remote) }
+    var result: TaskRecord?
+    switch (Decision(base: base, local: own, remote: remote), own) {
+    case (.takeRemote, let own?):
+      try step.revise(
+        item.task, from: own, to: TodoLine.dated(remote, from: own, at: clock()))
+    case (.merge, let own?):
+      result = try merge(item.task, own, base, remote, &work, step)
+    case (.put, let own?):
+      if let base { try remember(item.task, base, insteadOf: own, step) }
+      // In the words of the line as it stands there now.
+      result = task.map { adapted($0.record, to: remote) }
+    case (.delete, _):
+      try remember(item.task, remote, insteadOf: nil, step)
+      return work.remove(place, as: item)
+    case (.bringBack, _), (.adopt, _):
+      if base != nil { report.keep(remote.name) }
+      return try adopt(place, remote, as: item.task, &work, step)
+    default: break
+    }
+    // One that has left is still changed by what was changed there, and leaves then.
+    guard try database.fileTask(item.task, in: scope)?.isInScope == true else {
+      return work.remove(place, as: item)
+    }
+    if let result {
+      work.change(place, to: line.edited(to: result), as: item)
+    } else {
+      work.keep(place, as: item)
+    }
+  }
+
+  private mutating func merge(
+    _ task: Task.ID, _ own: TaskRecord, _ base: TaskRecord?, _ remote: TaskRecord,
+    _ work: inout LineWork, _ step: SyncStep
+  ) throws(StoreError) -> TaskRecord {
+    let merge = Merge(
+      base: base, local: own, remote: remote,
+      changed: (try database.lastChange(of: task), work.modified))
+    if !merge.lost.isEmpty {
+      report.note(
+        PassReport.Conflict(
+          name: merge.record.name, fields: merge.lost, isLocalKept: merge.isLocalKept))
+    }
+    let dated = TodoLine.dated(merge.record, from: own, at: clock())
+    if merge.isLocalKept, !merge.lost.isEmpty {
+      // The history gets to know the file's, and what was done here follows.
+      try step.revise(task, from: own, to: remote)
+      work.afterwards.append((task, remote, dated))
+    } else {
+      try step.revise(task, from: own, to: dated)
+    }
+    return merge.record
+  }
+
+  /// A line that nothing is known of.
+  private mutating func arrive(
+    _ place: Int, _ work: inout LineWork, _ step: SyncStep, _ namesakes: inout Namesakes
+  ) throws(StoreError) {
+    let line = work.lines[place]
+    let remote: TaskRecord
+    switch work.matching.says[place] ?? Result(catching: line.record) {
+    case .success(let record): remote = record
+    case .failure(let refusal):
+      return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
+    }
+    guard let task = try namesakes.task(of: remote, in: database, scope) else {
+      return try adopt(place, remote, as: nil, &work, step)
+    }
+    try reconcile(place, FileLine(file: name, task: task), nil, remote, &work, step)
+  }
+
+  /// It becomes a task here.
+  /// - Parameter former: the number that it had, if it had one.
+  private mutating func adopt(
+    _ place: Int, _ remote: TaskRecord, as former: Task.ID?, _ work: inout LineWork,
+    _ step: SyncStep
+  ) throws(StoreError) {
+    var record = TodoLine.dated(remote, from: nil, at: clock())
+    if scope != .all { record.list = nil }
+    let task = try step.insert(record, uid: remote.uid, as: former)
+    work.keep(place, as: FileLine(file: name, task: task))
+  }
+
+  // MARK: Lines that are not there
+
+  /// A line that is gone.
+  private mutating func lose(
+    _ item: FileLine, _ work: inout LineWork, _ step: SyncStep
+  ) throws(StoreError) {
+    guard let task = try database.fileTask(item.task, in: scope), task.isInScope else {
+      return work.forget(item)
+    }
+    let line = item.line ?? item.sent
+    guard let line, let base = try? TodoLine(line).record() else { return work.forget(item) }
+    let own = adapted(task.record, to: base)
+    // One that was never there is no line that was removed.
+    let isRemoved = item.line != nil
+    switch Decision(base: isRemoved ? base : nil, local: own, remote: nil) {
+    case .remove where own.isDone:
+      try step.archive(item.task)
+      work.forget(item)
+    case .remove:
+      try step.remove(item.task)
+      work.forget(item)
+    default:
+      if isRemoved { report.keep(own.name) }
+      work.add(edited(line, to: task.record, base), as: item)
+    }
+  }
+
+  /// A task that is new to the file, or comes back to it.
+  /// - Parameter known: what is known of its former line.
+  private mutating func write(
+    _ id: Task.ID, _ known: FileLine?, _ work: inout LineWork
+  ) throws(StoreError) {
+    guard let task = try database.fileTask(id, in: scope) else { return }
+    let item = known ?? FileLine(file: name, task: id)
+    if let line = item.line, let base = try? TodoLine(line).record() {
+      work.add(edited(line, to: task.record, base), as: item)
+    } else {
+      work.add(TodoLine.fresh(task.record, hasList: scope == .all), as: item)
+    }
+  }
+
+  private func edited(_ line: [UInt8], to record: TaskRecord, _ base: TaskRecord) -> [UInt8] {
+    Array(TodoLine(line).edited(to: adapted(record, to: base)))
+  }
+
+  /// The history gets to know what it does not, before it is written over in the file.
+  /// - Parameter own: nil where it is gone here.
+  private func remember(
+    _ task: Task.ID, _ former: TaskRecord, insteadOf own: TaskRecord?, _ step: SyncStep
+  ) throws(StoreError) {
+    for text in [former.name, former.notes] {
+      guard let text, text != own?.name, text != own?.notes,
+        try !database.historyHas(text, of: task)
+      else { continue }
+      // A list that is made for it would be gone before it where this is undone.
+      var former = former
+      former.list = own?.list
+      return try step.remember(task, former, insteadOf: own)
+    }
+  }
+}
+
+/// Tasks without a line, by what a line may know them by.
+private struct Namesakes {
+  private let ids: [Task.ID]
+  private let hasLists: Bool
+  private var tasks: [[UInt8]: [Task.ID]]?
+  private var taken: Set<Task.ID> = []
+
+  init(_ ids: [Task.ID], hasLists: Bool) { (self.ids, self.hasLists) = (ids, hasLists) }
+
+  func isTaken(_ id: Task.ID) -> Bool { taken.contains(id) }
+
+  mutating func take(_ id: Task.ID) { taken.insert(id) }
+
+  /// The task of this UID, or else one of the same name in the same list.
+  mutating func task(
+    of record: TaskRecord, in database: TaskDatabase, _ scope: TaskDatabase.FileScope
+  ) throws(StoreError) -> Task.ID? {
+    guard !ids.isEmpty else { return nil }
+    if tasks == nil {
+      var found: [[UInt8]: [Task.ID]] = [:]
+      for id in ids.reversed() {
+        guard let task = try database.fileTask(id, in: scope) else { continue }
+        for key in keys(task.record) { found[key, default: []].append(id) }
+      }
+      tasks = found
+    }
+    for key in keys(record) {
+      while let id = tasks?[key]?.popLast() {
+        if taken.insert(id).inserted { return id }
+      }
+    }
+    return nil
+  }
+
+  private func keys(_ record: TaskRecord) -> [[UInt8]] {
+    let list = hasLists ? record.list.map { Labels.key(of: $0) } ?? [] : []
+    return (record.uid.map { [[0] + Array($0.utf8)] } ?? [])
+      + [Array(record.name.utf8) + [0] + list]
+  }
+}

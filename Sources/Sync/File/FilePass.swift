@@ -1,0 +1,130 @@
+import Dates
+import Formats
+import System
+public import TaskStore
+public import Tasks
+
+/// A todo.txt file and the tasks brought in step once, by the table of `Decision` with what the file said last as the
+/// base: read, match, decide and apply, write, note that it is written.
+///
+/// What it does to the tasks is one transaction with what it knows of the lines, and one step of the history; a second
+/// step only where both sides changed one text and what was done here stands. Lines are written as they are decided in that
+/// transaction, and whether they have arrived is seen by the next pass: it may be ended between any two instructions.
+///
+/// What both agreed on is kept in the store and not beside it: it comes and goes with the tasks. A store that was put back
+/// as a file knows no more of the lines than of the tasks, so what is newer in the file is new to it and not removed.
+///
+/// Not for use from two processes at once on one file and one store, which the caller sees to.
+public struct FilePass<File: SharedText> {
+  /// Which tasks the file is to hold.
+  public enum Scope: Hashable, Sendable {
+    /// All that were not put away.
+    case all
+    /// Those of one list.
+    case list(NamedList.ID)
+  }
+
+  /// What was done so far, also of a pass that has thrown.
+  public internal(set) var report = PassReport()
+
+  let file: File
+  /// By which the store knows the file.
+  let name: String
+  let database: TaskDatabase
+  let scope: TaskDatabase.FileScope
+  let options: PassOptions
+  let clock: () -> Timestamp
+
+  /// - Parameters:
+  ///   - file: the file itself.
+  ///   - name: its path without links, by which the store knows it.
+  ///   - database: whose `place` is where the person is.
+  ///   - clock: tells when it is.
+  public init(
+    of file: File, named name: String, in database: TaskDatabase, scope: Scope = .all,
+    options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
+  ) {
+    (self.file, self.name, self.database) = (file, name, database)
+    self.scope = if case .list(let id) = scope { .list(id) } else { .all }
+    (self.options, self.clock) = (options, clock)
+  }
+
+  /// - Throws: why it ended before its end.
+  public mutating func run() throws(FilePassError) -> PassReport {
+    guard try stored({ () throws(StoreError) in try database.hasList(list) }) else {
+      throw .guarded(.listIsGone)
+    }
+    for _ in 0..<SyncRules.attempts {
+      if try pass() { return report }
+    }
+    throw .busy
+  }
+
+  var list: NamedList.ID? {
+    if case .list(let id) = scope { id } else { nil }
+  }
+
+  /// - Returns: false where somebody else has written the file meanwhile.
+  private mutating func pass() throws(FilePassError) -> Bool {
+    let known = try stored { () throws(StoreError) in try database.fileLines(of: name) }
+    let content = try opened { () throws(FileError) in try file.read() }
+    let isKnown = known.contains { $0.state == .held && $0.line != nil }
+    if content == nil, isKnown, !options.acceptsRemovals { throw .missing }
+    let bytes = content?.bytes ?? []
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+    let lines = TodoLine.all(of: bytes)
+    let matching = LineMatching(lines, known)
+    try requireThatItCanBeTrue(lines, known, matching)
+    var work = LineWork(
+      lines: lines, known: known, matching: matching, ending: TodoLine.ending(of: bytes),
+      modified: content?.modified)
+    guard try apply(&work) else { return true }
+    let result = work.result
+    guard !options.isDry, result != bytes || content == nil else { return true }
+    if content?.isReadOnly == true {
+      report.keptBack += work.outgoing.count
+      return true
+    }
+    guard
+      try opened({ () throws(FileError) in
+        try file.replace(with: result, insteadOf: content?.bytes)
+      })
+    else { return false }
+    report.sent += work.sent
+    report.deleted += work.deleted
+    try stored { () throws(StoreError) in try database.keep(work.outgoing) }
+    return true
+  }
+
+  /// A file that is cut off or emptied by a fault is not taken for one whose tasks were removed. What is done goes
+  /// to the archive where its line is gone, as `todo.sh archive` has it, and does not count.
+  private func requireThatItCanBeTrue(
+    _ lines: [TodoLine], _ known: [FileLine], _ matching: LineMatching
+  ) throws(FilePassError) {
+    guard !options.acceptsRemovals else { return }
+    let held = known.count { $0.state == .held && $0.line != nil }
+    let gone = try matching.missing.count { (index) throws(FilePassError) in
+      guard let line = known[index].line else { return false }
+      let task = try stored { () throws(StoreError) in
+        try database.fileTask(known[index].task, in: scope)
+      }
+      // What is gone on both sides is no removal.
+      guard task?.isInScope == true else { return false }
+      return lines.isEmpty || (try? TodoLine(line).record())?.isDone == false
+    }
+    if lines.isEmpty, gone > 0 { throw .guarded(.emptied(known: held)) }
+    if gone > SyncRules.mostGone(of: held) { throw .guarded(.manyGone(gone, known: held)) }
+  }
+
+  func stored<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(FilePassError) -> Result {
+    do throws(StoreError) { return try body() } catch { throw .store(error) }
+  }
+
+  private func opened<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(FilePassError) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+}

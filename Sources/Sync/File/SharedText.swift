@@ -1,0 +1,44 @@
+public import System
+public import Tasks
+
+/// A text file that is kept in step with the tasks, and that others write too.
+public protocol SharedText {
+  /// What it holds now; nil where it is not there.
+  func read() throws(FileError) -> SharedContent?
+
+  /// Puts another content into its place, whole or not at all.
+  /// - Parameter former: what it was read as; nil where it was not there.
+  /// - Returns: false where somebody else has written meanwhile: nothing has changed then.
+  func replace(with bytes: [UInt8], insteadOf former: [UInt8]?) throws(FileError) -> Bool
+}
+
+/// What a file holds at one moment.
+public struct SharedContent {
+  /// All of it.
+  public var bytes: [UInt8]
+  /// When it was written last; nil where nobody knows.
+  public var modified: Timestamp?
+  /// Whether nobody may write it.
+  public var isReadOnly = false
+
+  /// The content of a file that may be written.
+  public init(_ bytes: [UInt8], modified: Timestamp? = nil) {
+    (self.bytes, self.modified) = (bytes, modified)
+  }
+}
+
+/// Why a pass over a file ended before its end. What it had done is whole, and the next one goes on.
+public enum FilePassError: Error {
+  /// The file cannot be read or written.
+  case file(FileError)
+  /// The tasks cannot be read or written.
+  case store(StoreError)
+  /// Somebody else writes the file again and again.
+  case busy
+  /// Nothing was changed: the file is gone, though tasks stood in it.
+  case missing
+  /// Nothing was changed: the file is no text.
+  case notText
+  /// Nothing was changed, since it would have been too much: a person has to say that it is meant.
+  case guarded(PassGuard)
+}

@@ -1,0 +1,89 @@
+import Formats
+import TaskStore
+import Tasks
+
+/// Texts that nobody else may have any more.
+extension SyncPass {
+  /// What is about to be written over, or taken away, on the server.
+  struct Former {
+    let task: Task.ID
+    let record: TaskRecord
+    /// Nil where it is gone here.
+    let own: TaskRecord?
+
+    /// What it said, name and notes.
+    var texts: [String] { [record.name, record.notes].compactMap(\.self) }
+
+    func stillSays(_ text: String) -> Bool { text == own?.name || text == own?.notes }
+  }
+
+  /// The history gets to know what it does not: where a pass was undone here, nobody else may have it.
+  mutating func remember(_ formers: [Former]) throws(PassError) {
+    guard !formers.isEmpty else { return }
+    if !knowsHistory {
+      try stored { () throws(StoreError) in try database.beginTextsInHistory(of: collection) }
+      knowsHistory = true
+    }
+    try stored { () throws(StoreError) in
+      let known = try database.textsInHistory(of: formers.map(\.task))
+      let unknown = formers.filter { former in
+        former.texts.contains {
+          !former.stillSays($0) && known[former.task]?.contains(Array($0.utf8)) != true
+        }
+      }
+      try put(unknown)
+    }
+  }
+
+  private func put(_ formers: [Former]) throws(StoreError) {
+    guard !formers.isEmpty else { return }
+    let step = try SyncStep(in: database, list: collection.list, at: clock())
+    for former in formers {
+      try step.remember(former.task, former.record, insteadOf: former.own)
+    }
+    try step.finish()
+  }
+
+  /// The history gets to know what a resource said last that is gone since, and that it does not know any more: the step
+  /// that brought it was undone, and what came after that has taken it away. So it may be where a task was moved to
+  /// another collection here and changed in its former one by others.
+  /// - Parameter isBeforeStep: what was undone cannot be redone behind the step that follows, and may take the place of
+  ///   what is gone.
+  mutating func rememberGone(isBeforeStep: Bool = false) throws(PassError) {
+    guard !options.isDry else { return }
+    var pages = Pages<SyncItem>()
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
+        try database.doubtfulItems(
+          in: collection.id, countsUndone: !isBeforeStep, after: last, atMost: SyncRules.page)
+      })
+    {
+      var (known, unknown): ([(SyncItem, SyncItem.Agreement)], [Former]) = ([], [])
+      for item in page {
+        guard let former = try former(of: item) else { continue }
+        // That of the last one: where it is still there, so are those before it.
+        var last: HistoryStep.ID? = 0
+        for text in former.texts where last != nil {
+          let step = try stored { () throws(StoreError) in
+            try database.firstStep(
+              knowing: text, of: former.task, countsUndone: !isBeforeStep)
+          }
+          last = (step ?? (former.stillSays(text) ? 0 : nil)).map { max($0, last ?? 0) }
+        }
+        if let last { known.append((item, .looked("\(last)"))) } else { unknown.append(former) }
+      }
+      try keep(known)
+      try stored { () throws(StoreError) in try put(unknown) }
+    }
+  }
+
+  /// What goes there with a task that is gone here, or in another list.
+  func former(of item: SyncItem) throws(PassError) -> Former? {
+    guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) })
+    else { return nil }
+    let task = try stored { () throws(StoreError) in try database.syncedTask(id) }
+    let own = task.map { resource.adapted($0.record, in: place) }
+    return Former(task: id, record: resource.record, own: own)
+  }
+}

@@ -1,7 +1,0 @@
-/// A task as another process has left it.
-public struct TaskUpdate: Equatable, Sendable {
-  /// Its number.
-  public let id: Task.ID
-  /// As it is now; nil where it no longer exists.
-  public let task: Task?
-}

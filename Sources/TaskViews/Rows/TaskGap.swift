@@ -1,0 +1,13 @@
+public import Canvas
+public import Views
+
+/// Where a task that is in the hand would go.
+public final class TaskGap: View {
+  public override func hitTest(_ point: Point) -> View? { nil }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    painter.fill(
+      RowGround.card(in: bounds), radius: RowGround.radius, theme.hover.opacity(0.6))
+  }
+}

@@ -1,0 +1,192 @@
+public import Dates
+
+/// All tasks as the window shows them: the open ones in an order, then those that are for later, in the
+/// order in which they begin, then the done ones, the newest completion first.
+///
+/// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
+/// change take logarithmic time; a task takes some 80 bytes and its name.
+public struct TaskList: Sendable {
+  private var tasks = SortedBlocks<Numbered>()
+  private var open: OpenTasks
+  private var later = SortedBlocks<RowKey>()
+  private var done = SortedBlocks<RowKey>()
+  /// The open ones that have a due date, by that; and those that have begun.
+  private var dated = SortedBlocks<RowKey>()
+  private var begun = SortedBlocks<RowKey>()
+  /// What begins after it is for later.
+  public private(set) var minute: ClockMinute?
+  /// How many open ones each list has; none is not among them.
+  private var openCounts: [NamedList.ID: Int] = [:]
+
+  /// An empty list.
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public init(order: TaskOrder = .manual, at minute: ClockMinute? = nil) {
+    open = OpenTasks(order)
+    self.minute = minute
+  }
+
+  /// In which order the open ones are.
+  public var order: TaskOrder { open.order }
+
+  /// How many tasks wait to be done. They are the rows `0..<openCount`; those for later follow.
+  public var openCount: Int { open.count }
+
+  /// The rows of those that wait for their time to come.
+  public var laterRows: Range<Int> { open.count..<open.count + later.count }
+
+  /// The rows of those that are done: the last ones.
+  public var doneRows: Range<Int> { laterRows.upperBound..<count }
+
+  /// How many tasks of a list still wait.
+  public func openCount(of list: NamedList.ID) -> Int { openCounts[list] ?? 0 }
+
+  /// The task with this number, if there is one.
+  public subscript(id id: Task.ID) -> Task? { tasks.element(equalTo: Numbered(id))?.task }
+
+  /// The row in which the task with this number stands, counted from 0.
+  public func row(of id: Task.ID) -> Int? {
+    guard let task = self[id: id] else { return nil }
+    if isLater(task) { return later.index(of: RowKey(later: task)).map { $0 + open.count } }
+    return task.isOpen
+      ? open.index(of: task)
+      : done.index(of: RowKey(done: task)).map { $0 + open.count + later.count }
+  }
+
+  /// Whether a task is open and its time has not come.
+  public func isLater(_ task: Task) -> Bool { task.isLater(at: minute) }
+
+  /// When the first of those for later begins; nil where there is none.
+  public var nextStart: ClockMinute? { later.first.map { ClockMinute($0.rank) } }
+
+  /// How many open tasks are due up to a minute.
+  public func dueCount(upTo minute: ClockMinute) -> Int {
+    dated.count(before: { $0.rank > Int64(minute.number) })
+  }
+
+  /// When the next of the open tasks is due after a minute; nil where none is.
+  public func nextDue(after minute: ClockMinute) -> ClockMinute? {
+    let place = dueCount(upTo: minute)
+    return place < dated.count ? ClockMinute(dated[place].rank) : nil
+  }
+
+  /// The rows of the open tasks that are due up to a minute, and of those that began at a date of their own.
+  public func rows(dueUpTo minute: ClockMinute) -> [Int] {
+    let dueCount = dueCount(upTo: minute)
+    guard dueCount + begun.count > open.count / 64,
+      var marked = TaskMarks(first: tasks.first?.task.id, last: tasks.last?.task.id, of: count)
+    else {
+      // Each is looked for.
+      let ids = Set(dated.prefix(dueCount).map(\.id)).union(begun.map(\.id))
+      return ids.compactMap(row).sorted()
+    }
+    dated.forEach(first: dueCount) { marked.insert($1.id) }
+    begun.forEach { marked.insert($1.id) }
+    return open.rows { marked.contains($0) }
+  }
+
+  /// Time has passed: what has begun waits no more; or, where the clock was set back, waits again.
+  /// - Returns: whether another task is for later than before.
+  public mutating func pass(to minute: ClockMinute) -> Bool {
+    let isBack = self.minute.map { minute < $0 } ?? true
+    let moved =
+      isBack
+      ? begun.filter { $0.rank > Int64(minute.number) }
+      : later.prefix { $0.rank <= Int64(minute.number) }
+    let tasks = moved.compactMap { self[id: $0.id] }
+    for task in tasks { put(nil, as: task.id) }
+    self.minute = minute
+    for task in tasks { put(task, as: task.id) }
+    return !tasks.isEmpty
+  }
+
+  /// How many of the done ones were completed at a moment or after it: they come first among them.
+  public func doneCount(since moment: Timestamp) -> Int {
+    done.count(before: { $0.rank > -moment.milliseconds })
+  }
+
+  /// Puts every task of `change` into its state after it, whatever its state was here.
+  public mutating func apply(_ change: Change) {
+    for row in change.rows { apply(row) }
+  }
+
+  /// Puts a task into the state in which another process has left it.
+  public mutating func apply(_ update: TaskUpdate) { put(update.task, as: update.id) }
+
+  /// Puts a task into its state after a change.
+  public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
+
+  /// Puts the task with a number into this state; nil, or the archive, takes it out.
+  package mutating func put(_ task: Task?, as id: Task.ID) {
+    let task = task?.isArchived == true ? nil : task
+    if let former = self[id: id] {
+      guard former != task else { return }
+      tasks.remove(Numbered(former))
+      if isLater(former) {
+        later.remove(RowKey(later: former))
+      } else if former.isOpen {
+        open.remove(former)
+        if let key = RowKey(due: former) { dated.remove(key) }
+        if former.start != nil { begun.remove(RowKey(later: former)) }
+      } else {
+        done.remove(RowKey(done: former))
+      }
+      count(former, -1)
+    }
+    guard let task else { return }
+    tasks.insert(Numbered(task))
+    if isLater(task) {
+      later.insert(RowKey(later: task))
+    } else if task.isOpen {
+      open.insert(task)
+      if let key = RowKey(due: task) { dated.insert(key) }
+      if task.start != nil { begun.insert(RowKey(later: task)) }
+    } else {
+      done.insert(RowKey(done: task))
+    }
+    count(task, 1)
+  }
+
+  private mutating func count(_ task: Task, _ difference: Int) {
+    guard task.isOpen, !isLater(task), let list = task.list else { return }
+    openCounts[list, default: 0] += difference
+  }
+}
+
+extension TaskList: RandomAccessCollection {
+  /// The first open task's row, or else the first done one's: always 0.
+  public var startIndex: Int { 0 }
+  /// How many tasks there are, open and done.
+  public var endIndex: Int { tasks.count }
+
+  /// The task in a row, counted from 0.
+  public subscript(row: Int) -> Task {
+    let (waiting, done) = (row - open.count, row - open.count - later.count)
+    let id = waiting < 0 ? open[row] : done < 0 ? later[waiting].id : self.done[done].id
+    guard let task = self[id: id] else {
+      preconditionFailure("Row \(row) shows the task \(id), which the list does not hold.")
+    }
+    return task
+  }
+}
+
+extension TaskList: Equatable {
+  /// The same tasks in the same states, name by name; takes a walk through both lists.
+  public static func == (left: TaskList, right: TaskList) -> Bool {
+    left.tasks.elementsEqual(right.tasks) { $0.task == $1.task }
+  }
+}
+
+/// A task among all tasks, in order of their numbers, by which alone it is found.
+private struct Numbered: Comparable, Sendable {
+  let task: Task
+
+  init(_ task: Task) { self.task = task }
+
+  /// Stands for the task with this number in a search.
+  init(_ id: Task.ID) {
+    task = Task(id: id, name: "", created: Timestamp(milliseconds: 0), position: 0)
+  }
+
+  static func == (left: Numbered, right: Numbered) -> Bool { left.task.id == right.task.id }
+  static func < (left: Numbered, right: Numbered) -> Bool { left.task.id < right.task.id }
+}

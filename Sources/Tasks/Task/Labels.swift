@@ -1,0 +1,63 @@
+/// The lists and the tags by their numbers, of which tasks hold no more.
+public struct Labels: Equatable, Sendable {
+  /// The lists in the person's order.
+  public private(set) var lists: [NamedList] = []
+  private var tagSets: [TagSet.ID: TagSet] = [:]
+
+  /// None of either.
+  public init() {}
+
+  package init(lists: [NamedList], tagSets: [TagSet.ID: TagSet]) {
+    self.lists = lists.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+    self.tagSets = tagSets
+  }
+
+  /// The list with this number; nil where it is gone.
+  public func list(_ id: NamedList.ID) -> NamedList? { lists.first { $0.id == id } }
+
+  /// The list of this name, whatever its case and accents, and with `_` for a space.
+  public func list(named name: String) -> NamedList? {
+    let key = Self.key(of: name)
+    return lists.first { $0.name == name } ?? lists.first { Self.key(of: $0.name) == key }
+  }
+
+  /// Whether two names are one list's.
+  public static func isSame(_ name: String, _ other: String) -> Bool {
+    key(of: name) == key(of: other)
+  }
+
+  /// What counts as the same name.
+  package static func key(of name: String) -> [UInt8] {
+    name.folded().map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+  }
+
+  /// The list that a task belongs to; nil for none.
+  public func list(of task: Task) -> NamedList? { task.list.flatMap(list) }
+
+  /// The tags of a task, in order.
+  public func tags(of task: Task) -> [Tag] { task.tags.flatMap { tagSets[$0]?.tags } ?? [] }
+
+  /// A task's labels as they are typed: `+Big_list`, `#home`.
+  public func typed(of task: Task) -> [String] {
+    let list = list(of: task).map { list in
+      "+" + String(list.name.map { $0.isWhitespace ? "_" : $0 })
+    }
+    return [list].compactMap(\.self) + tags(of: task).map { "#" + $0.name }
+  }
+
+  /// The numbers of those sets in which a tag stands that passes.
+  public func tagSets(where passes: (Tag) -> Bool) -> Set<TagSet.ID> {
+    Set(tagSets.filter { $0.value.tags.contains(where: passes) }.keys)
+  }
+
+  /// Each tag once that a task has, or had not long ago, in order.
+  public var tags: [Tag] {
+    TagSet(tagSets.sorted { $0.key < $1.key }.flatMap(\.value.tags)).tags
+  }
+
+  /// Whether the set of this number is among them.
+  package func knows(_ id: TagSet.ID) -> Bool { tagSets[id] != nil }
+
+  /// A set has got a number.
+  package mutating func learn(_ set: TagSet, as id: TagSet.ID) { tagSets[id] = set }
+}

@@ -1,0 +1,86 @@
+/// A word that tells tasks of one kind from others: never empty, without white space and without `#`.
+public struct Tag: Hashable, Sendable {
+  /// As it was written first, without the `#` before it.
+  public let name: String
+
+  /// The longest in bytes of UTF-8.
+  public static let maximumBytes = 200
+
+  /// A tag of this name, with or without its `#`; nil where that is none.
+  public init?(_ text: some StringProtocol) {
+    let name = text.first == "#" ? text.dropFirst() : text[...]
+    guard !name.isEmpty, name.utf8.count <= Self.maximumBytes, !name.contains("#"),
+      name.unicodeScalars.allSatisfy(Self.isAllowed)
+    else { return nil }
+    self.name = String(name)
+  }
+
+  /// What comes next to a text of another program's; nil where nothing does.
+  public init?(adapting text: String) {
+    let isPlain = text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
+    if isPlain, (1...Self.maximumBytes).contains(text.utf8.count) {
+      self.init(plain: text)
+      return
+    }
+    let allowed = text.unicodeScalars.filter { $0 != "#" }.map { Self.isAllowed($0) ? $0 : "_" }
+    var scalars = String.UnicodeScalarView(allowed)
+    while String(scalars).utf8.count > Self.maximumBytes { scalars.removeLast() }
+    self.init(String(scalars))
+  }
+
+  private init(plain name: String) { self.name = name }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }
+    return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+  }
+}
+
+/// The tags of a task: each once, whatever its case and accents, in order of their names.
+///
+/// Many tasks have the same ones, so a task holds but a set's number, and ``Labels`` knows the sets.
+public struct TagSet: Hashable, Sendable {
+  /// Given once by the store for each set, counted up from 1.
+  public typealias ID = Int64
+
+  /// The tags in order.
+  public private(set) var tags: [Tag] = []
+
+  /// A set of these; of two that are the same but for case or accents the first stays.
+  public init(_ tags: some Sequence<Tag> = []) {
+    for tag in tags { insert(tag) }
+  }
+
+  /// As the store has it: the names with a space between them. What is no tag is left out.
+  package init(text: String) { self.init(text.split(separator: " ").compactMap { Tag($0) }) }
+
+  /// What comes next to tags of another program's.
+  public init(adapting texts: [String]) { self.init(texts.compactMap { Tag(adapting: $0) }) }
+
+  package var text: String { tags.map(\.name).joined(separator: " ") }
+
+  /// Whether the task has none.
+  public var isEmpty: Bool { tags.isEmpty }
+
+  /// Whether a tag is among them, whatever its case and accents.
+  public func contains(_ tag: Tag) -> Bool {
+    let key = tag.name.folded()
+    return tags.contains { $0.name.folded() == key }
+  }
+
+  /// The set with some more and without some.
+  package func changed(adding: [Tag], removing: [Tag]) -> TagSet {
+    var result = self
+    for tag in adding { result.insert(tag) }
+    let gone = TagSet(removing)
+    result.tags.removeAll(where: gone.contains)
+    return result
+  }
+
+  private mutating func insert(_ tag: Tag) {
+    let key = tag.name.folded()
+    let place = tags.firstIndex { !$0.name.folded().lexicographicallyPrecedes(key) } ?? tags.count
+    if place < tags.count, tags[place].name.folded() == key { return }
+    tags.insert(tag, at: place)
+  }
+}

@@ -1,0 +1,123 @@
+import CalDAV
+import Sync
+import TaskStore
+import Wording
+
+/// A new account, or another password for one.
+enum AddTool {
+  static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
+    let start = try address(command.operands[0])
+    let user = command.operands[1]
+    // A password in the clear is for this machine alone.
+    guard start.scheme == .https || start.isLoopback else {
+      throw Command.Problem(sentence: SyncToolWords.notEncrypted(start.host))
+    }
+    var details = AccountDetails()
+    if let certificate = command.certificate {
+      details.client = (certificate, command.key ?? certificate)
+    }
+    let known = try desk.database.syncAccounts().first {
+      $0.url == start.description && $0.user == user
+    }
+    if let known { details.certificate = AccountDetails(known).certificate }
+    try accept(start, command.fingerprint, &details)
+    guard let password = Terminal.ask(SyncToolWords.askPassword(user, start.host), isSecret: true)
+    else {
+      throw Failure(.password, start.host)
+    }
+    let client = WebClient(
+      start, Credentials(user: user, password: password), trust: details.trust)
+    let finding: Discovery.Finding
+    do throws(ServerError) {
+      finding = try Discovery(client).find(at: start)
+    } catch { throw Failure(error, at: start) }
+
+    var account = known ?? SyncAccount(url: start.description, user: user)
+    account.details = details.text
+    account = try desk.database.save(account)
+    try desk.keeper.keep(password, account)
+    // A person has looked after it: no timer waits any longer.
+    desk.folder.pause = Pause()
+    Terminal.print(AccountTool.line(account))
+    try link(finding, of: account, client, desk)
+    return 0
+  }
+
+  /// Of an address, or of a domain that says in its DNS where its server is.
+  private static func address(_ text: String) throws(Command.Problem) -> WebAddress {
+    if let address = WebAddress(text) { return address }
+    // `ann@example.org` is meant for its domain.
+    let domain = text.split(separator: "@").last.map(String.init) ?? text
+    guard !text.contains("/"), !text.contains(":"), let plain = WebAddress("https://\(domain)/")
+    else {
+      throw Command.Problem(sentence: SyncToolWords.badAddress(text))
+    }
+    return ServiceRecords.server(of: plain.host) ?? plain
+  }
+
+  /// Shows a certificate that nobody vouches for, and goes on where the person accepts it.
+  private static func accept(
+    _ address: WebAddress, _ fingerprint: String?, _ details: inout AccountDetails
+  ) throws {
+    guard address.scheme == .https else { return }
+    do throws(ServerError) {
+      // Asked without a name: only whether it can be believed.
+      try WebClient(address, trust: details.trust).greet(address)
+      return
+    } catch {
+      guard error == .untrusted else { throw Failure(error, at: address) }
+    }
+    let certificate: ServerCertificate
+    do throws(ServerError) {
+      certificate = try ServerCertificate(of: address)
+    } catch { throw Failure(error, at: address) }
+    let shown = certificate.fingerprint
+    if let fingerprint {
+      guard plain(fingerprint) == plain(shown) else { throw Failure(.untrusted, address.host) }
+    } else if Terminal.isForProgram {
+      Terminal.tell("fingerprint", shown)
+      throw Failure(.untrusted, address.host)
+    } else {
+      Terminal.complain(SyncToolWords.shown(address.host, shown))
+      guard Terminal.isThere else {
+        Terminal.complain(SyncToolWords.giveFingerprint)
+        throw Failure(.untrusted, address.host)
+      }
+      guard Terminal.ask(SyncToolWords.askFingerprint) == "yes" else {
+        throw Failure(.untrusted, address.host)
+      }
+    }
+    details.certificate = String(decoding: certificate.text, as: UTF8.self)
+  }
+
+  private static func plain(_ fingerprint: String) -> String {
+    fingerprint.uppercased().filter { $0.isHexDigit }
+  }
+
+  // MARK: Lists
+
+  /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,
+  /// and where there is none that one is made.
+  private static func link(
+    _ finding: Discovery.Finding, of account: SyncAccount, _ client: WebClient, _ desk: Desk
+  ) throws {
+    if finding.others > 0 { Terminal.print(SyncToolWords.others(finding.others)) }
+    let known = try desk.database.syncCollections(of: account.id)
+    var found = finding.collections
+    if found.isEmpty, known.isEmpty, let home = finding.homes.first {
+      found.append(try ListTool.make(AppWords.name, in: home, client))
+    }
+    let isFree = try desk.database.syncCollections().allSatisfy { $0.list != nil }
+    for calendar in found {
+      guard !known.contains(where: { HrefKey($0.href) == HrefKey(calendar.href) }) else { continue }
+      let list =
+        found.count == 1 && isFree ? nil : try ListTool.list(named: calendar.name, desk.database)
+      let all = try desk.database.syncCollections()
+      guard !all.contains(where: { $0.list == list }) else {
+        Terminal.print(SyncToolWords.unlinked(calendar.name))
+        continue
+      }
+      try ListTool.save(calendar, account, list, desk)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CalDAV
+import Sync
+import Wording
+
+/// Why something with a server did not work.
+struct Failure: Error {
+  let trouble: SyncTrouble
+  let subject: String
+  /// What the server asks for, in seconds.
+  var pause: Int?
+
+  init(_ trouble: SyncTrouble, _ subject: String) {
+    (self.trouble, self.subject) = (trouble, subject)
+  }
+
+  /// - Parameters:
+  ///   - place: of the server.
+  ///   - calendar: the collection's name, where it is about one.
+  init(_ error: ServerError, at place: WebAddress, _ calendar: String? = nil) {
+    let name = calendar ?? place.host
+    if error == .untrusted {
+      self.init(.untrusted, place.host)
+    } else if let target = error.redirectTarget {
+      self.init(.moved, target)
+    } else {
+      switch error {
+      case .unreachable: self.init(.unreachable, place.host)
+      case .needsPassword: self.init(.password, place.host)
+      case .forbidden: self.init(.forbidden, name)
+      case .collectionGone: self.init(.gone, name)
+      case .notCalDAV: self.init(.notCalDAV, place.description)
+      case .busy: self.init(.busy, place.host)
+      case .tokenRefused, .conflict, .status, .tooLarge: self.init(.failed, place.host)
+      }
+    }
+    if case .busy(let seconds) = error { pause = seconds }
+  }
+}

@@ -1,0 +1,171 @@
+import Dates
+import Glibc
+import Loop
+import Sync
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// A todo.txt file and the tasks, kept in step until it is stopped, or once.
+struct FileTool {
+  private let command: Command
+  private let file: SharedFile
+  private let database: TaskDatabase
+  /// What was said last, and is not said again.
+  private var said: Set<String> = []
+
+  /// How long a file has to lie still before it is read: whoever writes it may not be at the end. In milliseconds.
+  private static let settling: Int64 = 250
+  /// How long one is waited for that never lies still.
+  private static let mostSettling: Int64 = 5_000
+  /// How long after a failure it is tried again where nothing tells that it is over.
+  private static let pause: Int32 = 5_000
+
+  static func run(_ command: Command) throws -> Int32 {
+    let data = try Desk.folder(command)
+    let file = SharedFile(command.operands[0])
+    guard let path = file.resolved else {
+      let reason = SystemError("open", code: ENOENT).message
+      throw FileError.unreadable(path: file.path, reason: reason)
+    }
+    let opening = try TaskDatabase.open(folder: data)
+    opening.database.place = Zone.local()
+    let folder = try SyncFolder(data: data, statusFolder: nil)
+    guard let lock = try folder.lock("file-" + Checksum.digits(of: Checksum.hash(path.utf8)))
+    else {
+      Terminal.complain(SyncToolWords.alreadyRunning)
+      return 1
+    }
+    defer { withExtendedLifetime(lock.number) {} }
+    var tool = FileTool(command: command, file: file, database: opening.database)
+    return try tool.run()
+  }
+
+  private init(command: Command, file: SharedFile, database: TaskDatabase) {
+    (self.command, self.file, self.database) = (command, file, database)
+  }
+
+  private mutating func run() throws -> Int32 {
+    let monitor = try database.makeMonitor()
+    _ = try database.makeReader()
+    while true {
+      // Before the file is read: what is written from here on is told.
+      let watches = watches()
+      settle()
+      let isWell = pass()
+      fflush(nil)
+      if command.isOnce { return isWell ? 0 : 1 }
+      guard try wait(for: watches + [monitor], isWell && !watches.isEmpty ? -1 : Self.pause) else {
+        return 0
+      }
+    }
+  }
+
+  // MARK: Passes
+
+  /// - Returns: whether all is well.
+  private mutating func pass() -> Bool {
+    var sentences: [String] = []
+    var isWell = true
+    do throws(FilePassError) {
+      let report = try pass(rescuing: true)
+      if report.changedHere + report.sent + report.deleted > 0 {
+        Terminal.print(
+          SyncToolWords.did(
+            file.path, here: report.changedHere, sent: report.sent, removed: report.deleted))
+      }
+      for conflict in report.conflicts {
+        Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
+      }
+      for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
+      sentences = report.refused.map { SyncToolWords.refused($0.name) }
+      if report.keptBack > 0 {
+        sentences.append(SyncToolWords.keptBack(file.path, report.keptBack))
+      }
+    } catch {
+      isWell = false
+      sentences = [sentence(error)]
+    }
+    for sentence in sentences where !said.contains(sentence) { Terminal.complain(sentence) }
+    said = Set(sentences)
+    return isWell
+  }
+
+  private func pass(rescuing: Bool) throws(FilePassError) -> PassReport {
+    do throws(StoreError) {
+      if try !database.isAsLastRead() { _ = try database.makeReader() }
+    } catch { throw .store(error) }
+    var scope = FilePass<SharedFile>.Scope.all
+    if let name = command.list {
+      guard let list = database.labels.list(named: name) else { throw .guarded(.listIsGone) }
+      scope = .list(list.id)
+    }
+    var options = PassOptions()
+    (options.isDry, options.acceptsRemovals) = (command.isDry, command.acceptsRemovals)
+    // Not there for the moment, it is still the same file.
+    let name = file.resolved ?? file.path
+    var pass = FilePass(
+      of: file, named: name, in: database, scope: scope, options: options, clock: { Desk.now })
+    do throws(FilePassError) { return try pass.run() } catch {
+      guard rescuing, case .store(let reason) = error, reason.blamesTheFile else { throw error }
+      do throws(StoreError) { _ = try database.startOver(because: reason) } catch {
+        throw .store(error)
+      }
+      return try self.pass(rescuing: false)
+    }
+  }
+
+  private func sentence(_ error: FilePassError) -> String {
+    switch error {
+    case .file(let error): error.sentence
+    case .store(let error): error.sentence
+    case .busy: SyncTrouble.busy.sentence(about: file.path)
+    case .missing: SyncToolWords.missing(file.path)
+    case .notText: TextFileError.notUTF8(path: file.path).sentence
+    case .guarded(.listIsGone): SyncTrouble.listGone.sentence(about: file.path)
+    case .guarded(.emptied), .guarded(.manyGone): SyncToolWords.removals(file.path)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Tells of what is done to the file, and to the link that it may be; none where its folder is gone.
+  private func watches() -> [FileWatch] {
+    let paths = Set([file.path, file.resolved ?? file.path])
+    return paths.compactMap { path in
+      try? FileWatch([FilePath.name(of: path)], in: FilePath.parent(of: path))
+    }
+  }
+
+  /// Returns when the file lies still.
+  private func settle() {
+    var left = Self.mostSettling
+    while left > 0, let state = file.state {
+      let age = Desk.now.milliseconds - Int64(state.modified / 1_000_000)
+      // One from the future is compared with itself.
+      if age >= Self.settling || age < 0 && left < Self.mostSettling && state == file.state {
+        return
+      }
+      let rest = age < 0 ? Self.settling : Self.settling - age
+      poll(nil, 0, Int32(rest))
+      left -= rest
+    }
+  }
+
+  /// Sleeps until something has happened to the file or beside the store. C: `poll`.
+  /// - Parameter pause: at most so many milliseconds; -1 for ever.
+  /// - Returns: false once nobody reads what is printed.
+  private func wait(for watches: [FileWatch], _ pause: Int32) throws -> Bool {
+    while true {
+      var entries = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      entries.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
+      let count = try SystemError.check("poll") {
+        poll(&entries, nfds_t(entries.count), pause)
+      }
+      if entries[watches.count].revents & Int16(POLLERR | POLLHUP) != 0 { return false }
+      if count == 0 { return true }
+      if watches.filter({ $0.drain() }).count > 0 { return true }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Sync
+import TaskStore
+
+extension SyncStatus {
+  /// What the window shows of a pass; what needs the person comes first.
+  static func notes(of report: PassReport, _ calendar: String) -> [Note] {
+    var notes = report.refused.map { Note(kind(of: $0.reason), $0.name) }
+    if report.removalsKeptBack > 0 { notes.append(Note(.removals, calendar)) }
+    if report.keptBack > 0 { notes.append(Note(.keptBack, calendar, [report.keptBack])) }
+    notes += report.conflicts.map { Note($0.isLocalKept ? .ours : .theirs, $0.name) }
+    notes += report.kept.map { Note(.kept, $0) }
+    let counts = [report.changedHere, report.sent, report.deleted]
+    if counts != [0, 0, 0] { notes.append(Note(.did, calendar, counts)) }
+    return notes
+  }
+
+  private static func kind(of reason: PassReport.Refused.Reason) -> Note.Kind {
+    switch reason {
+    case .unreadable: .unreadable
+    case .forbidden: .forbidden
+    case .tooLarge: .tooLarge
+    case .severalTasks: .several
+    case .status, .unanswered: .other
+    }
+  }
+}

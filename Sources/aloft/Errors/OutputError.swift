@@ -1,4 +1,0 @@
-/// What was printed did not arrive.
-struct OutputError: Error {
-  let reason: String
-}

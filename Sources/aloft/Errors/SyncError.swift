@@ -1,5 +1,0 @@
-/// Why nothing was synced.
-enum SyncError: Error {
-  /// The program that does it is in a package of its own.
-  case notInstalled
-}

@@ -1,0 +1,16 @@
+import AloftUI
+import Loop
+import System
+import TaskStore
+import Tasks
+
+extension ImportDesk {
+  /// Imports on a thread of its own, by a connection of its own.
+  static func live(_ database: TaskDatabase, on loop: RunLoop) -> ImportDesk {
+    ImportDesk(intoFile: database.path) { work, done in
+      Worker.start(
+        deliveringOn: loop, work,
+        failed: { .failure(.unexpected(path: "", code: 0, detail: $0.message)) }, done: done)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import ProgramSupport
+import Testing
+
+/// A todo.txt file that other programs work on while it is kept in step.
+@Suite struct SyncFileCommandTests {
+  let sandbox: Sandbox
+  let folder: TemporaryFolder
+
+  init() throws {
+    sandbox = try Sandbox()
+    folder = try TemporaryFolder()
+  }
+
+  private func start() throws -> Program {
+    try Program(sandbox.program, ["sync-file", folder["todo.txt"], "--data", sandbox.data])
+  }
+
+  private func expectFile(_ text: String, _ program: Program) throws {
+    try poll("the file is “\(text)” and not “\(folder.text("todo.txt"))”; \(program.account)") {
+      folder.text("todo.txt") == text
+    }
+  }
+
+  private func expectTasks(_ names: [String], _ program: Program) throws {
+    try poll("the tasks are \(names), \(program.account)") {
+      try sandbox.list().map(\.name).sorted() == names
+    }
+  }
+
+  @Test(
+    "What an editor, a rename from elsewhere and the command line do arrives on the other side, also after a kill"
+  )
+  func story() throws {
+    try folder.write("(A) 2026-01-01 Call mum @phone x:1\n", to: "real.txt")
+    chmod(folder["real.txt"], 0o640)
+    symlink("real.txt", folder["todo.txt"])
+    let program = try start()
+    try expectTasks(["Call mum x:1"], program)
+    // As an editor that writes where the file is, and as Syncthing, which puts another in its place.
+    try folder.write("(A) 2026-01-01 Call mum soon @phone x:1\n", to: "real.txt")
+    try expectTasks(["Call mum soon x:1"], program)
+    try folder.write("(A) 2026-01-01 Call mum soon @phone x:1\nBuy milk\n", to: "other")
+    chmod(folder["other"], 0o640)
+    rename(folder["other"], folder["real.txt"])
+    try expectTasks(["Buy milk", "Call mum soon x:1"], program)
+    try sandbox.succeed("delete", "2")
+    try expectFile("(A) 2026-01-01 Call mum soon @phone x:1\n", program)
+    try sandbox.succeed("tag", "1", "urgent")
+    try expectFile("(A) 2026-01-01 Call mum soon @phone x:1 @urgent\n", program)
+    var status = stat()
+    lstat(folder["todo.txt"], &status)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+    stat(folder["todo.txt"], &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+
+    let second = try sandbox.run("sync-file", folder["todo.txt"], "--once")
+    #expect(second.code == 1 && second.messages.count == 1, "another one is at work")
+    program.signal(SIGKILL)
+    _ = try program.wait()
+    #expect(program.output.split(separator: "\n").count >= 4 && program.errors == "")
+
+    try sandbox.succeed("rename", "1", "Call dad")
+    try folder.write(folder.text("real.txt") + "Water plants\n", to: "real.txt")
+    let third = try sandbox.run("sync-file", "--once", folder["todo.txt"])
+    #expect(third.code == 0 && third.output.split(separator: "\n").count == 1, "\(third.errors)")
+    #expect(folder.text("real.txt") == "(A) 2026-01-01 Call dad @phone @urgent\nWater plants\n")
+    #expect(try sandbox.list().map(\.name).sorted() == ["Call dad", "Water plants"])
+    let fourth = try sandbox.run("sync-file", folder["todo.txt"], "--once")
+    #expect(fourth.code == 0 && fourth.output == "" && fourth.errors == "")
+    #expect(try folder.names() == ["real.txt", "todo.txt"])
+  }
+
+  @Test("A file that is gone is said once, and it goes on when it is back")
+  func gone() throws {
+    try folder.write("Call mum\n", to: "todo.txt")
+    let program = try start()
+    try expectTasks(["Call mum"], program)
+    unlink(folder["todo.txt"])
+    try poll("it says that the file is gone, \(program.account)") { !program.errors.isEmpty }
+    try sandbox.succeed("add", "Buy milk")
+    try folder.write("Call mum\nWater plants\n", to: "todo.txt")
+    try expectTasks(["Buy milk", "Call mum", "Water plants"], program)
+    try poll("the file has it, \(program.account)") { folder.text("todo.txt").contains("Buy milk") }
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+  }
+
+  @Test(
+    "A disk that is full leaves the file whole, and what is missing follows when there is room",
+    .enabled(if: SmallDisk.isPossible))
+  func fullDisk() throws {
+    for name in ["Call mum", "Buy milk"] { try sandbox.succeed("add", name) }
+    let sync =
+      "'\(sandbox.program)' sync-file --once --data '\(sandbox.data)' \(SmallDisk.path)/todo.txt"
+    let outcome = try SmallDisk.run(
+      """
+      echo 'Water plants' >\(SmallDisk.path)/todo.txt
+      \(SmallDisk.fill)
+      \(sync) && exit 1
+      cat \(SmallDisk.path)/todo.txt
+      ls -A \(SmallDisk.path)
+      rm \(SmallDisk.path)/filler
+      \(sync) || exit 2
+      cat \(SmallDisk.path)/todo.txt | cut -d ' ' -f 2-
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n").filter { !$0.contains("todo.txt:") }
+    #expect(
+      lines == [
+        "Water plants", "filler", "rest", "todo.txt", "plants", "Call mum", "Buy milk",
+      ])
+    #expect(outcome.messages.count == 1 && outcome.errors.contains("cannot be written"))
+  }
+}

@@ -1,0 +1,130 @@
+import SQLite
+import Sync
+import Testing
+
+@testable import TaskStore
+@testable import Tasks
+
+@Suite("A todo.txt file in trouble loses nothing") struct FileTroubleTests {
+  private func pair(_ count: Int = 2) throws -> FilePair {
+    let pair = try FilePair((0..<count).map { "Line number \($0)\n" }.joined())
+    try pair.sync()
+    return pair
+  }
+
+  private func error(_ body: () throws -> Void) -> FilePassError? {
+    do { try body() } catch { return error as? FilePassError }
+    return nil
+  }
+
+  @Test("A file that is gone, empty or no text changes nothing, and goes on when it is back")
+  func vanished() throws {
+    let pair = try pair()
+    let text = pair.file.text
+    try pair.perform(.complete([pair.id("Line number 0")]))
+    for content in [
+      nil, SharedContent([]), SharedContent([0x0A, 0x20]), SharedContent([0xFF, 0x0A]),
+    ] {
+      pair.file.content = content
+      let error = error { try pair.sync() }
+      switch (error, content?.bytes.first) {
+      case (.missing, nil) where content == nil: break
+      case (.guarded(.emptied(2)), nil), (.guarded(.emptied(2)), 0x0A): break
+      case (.notText, 0xFF): break
+      default: Issue.record("\(String(describing: error))")
+      }
+      #expect(pair.file.content?.bytes == content?.bytes)
+      #expect(try pair.tasks == ["Line number 1", "x Line number 0"])
+    }
+    pair.file.text = text
+    try pair.sync()
+    #expect(pair.file.text == "x 2026-11-20 Line number 0\nLine number 1\n")
+  }
+
+  @Test("A file that was cut off removes nothing until a person says that it is meant")
+  func cutOff() throws {
+    let pair = try pair(40)
+    pair.file.text = String(pair.file.text.prefix(300))
+    guard case .guarded(.manyGone) = error({ try pair.sync() }) else {
+      Issue.record("it was taken for true")
+      return
+    }
+    #expect(try pair.tasks.count == 40)
+    try pair.sync(acceptsRemovals: true)
+    #expect(try pair.tasks.count < 40)
+  }
+
+  @Test("A line that cannot be read stays, and so does its task; the others go on")
+  func unreadable() throws {
+    let pair = try pair()
+    pair.file.text = "Line number 0 due:2026-02-31\nLine number 1 @a\n"
+    let text = pair.file.text
+    for _ in 0..<2 { #expect(try pair.sync().refusedCount == 1) }
+    #expect(try pair.tasks == ["Line number 0", "Line number 1"] && pair.file.text == text)
+    pair.file.text = "Line number 0 due:2026-02-28\nLine number 1 @a\n"
+    #expect(try pair.sync().changedHere == 1)
+  }
+
+  @Test("A file that may not be written is read, and what is done here waits")
+  func readOnly() throws {
+    let pair = try pair()
+    try pair.add("New")
+    pair.file.text = "Line number 0 @a\nLine number 1\n"
+    pair.file.content?.isReadOnly = true
+    #expect(try pair.sync().keptBack == 1)
+    #expect(pair.file.writes == 0)
+    pair.file.content?.isReadOnly = false
+    #expect(try pair.sync().sent == 1)
+    #expect(pair.file.text.hasSuffix("New\n"))
+    #expect(try pair.sync().isQuiet)
+  }
+
+  @Test("What somebody writes between the reading and the writing is taken in first")
+  func meanwhile() throws {
+    let pair = try pair()
+    try pair.add("New")
+    pair.file.meanwhile = Array("Line number 0\nLine number 1\nTheirs\n".utf8)
+    try pair.sync()
+    #expect(pair.file.text == "Line number 0\nLine number 1\nTheirs\n2026-11-20 New\n")
+    #expect(try pair.tasks == ["Line number 0", "Line number 1", "New", "Theirs"])
+    #expect(try pair.sync().isQuiet)
+  }
+
+  @Test(
+    "A pass that is killed is finished by the next, wherever that was",
+    arguments: MemoryText.Moment.allCases)
+  func killed(moment: MemoryText.Moment) throws {
+    let pair = try pair(3)
+    try pair.add("New")
+    try pair.perform(.rename(pair.id("Line number 0"), to: NewTask(try TaskName("Quite another"))))
+    try pair.perform(.delete([pair.id("Line number 1")]))
+    pair.file.text += "Theirs\n"
+    pair.file.ends = moment
+    #expect(throws: FilePassError.self) { try pair.sync() }
+    try pair.sync()
+    #expect(try pair.tasks == ["Line number 2", "New", "Quite another", "Theirs"])
+    #expect(pair.file.text == "Quite another\nLine number 2\nTheirs\n2026-11-20 New\n")
+    #expect(try pair.sync().isQuiet)
+  }
+
+  @Test(
+    "A store that was put back as a file takes what is newer in the file; a fresh one all of it")
+  func putBack() throws {
+    let pair = try pair()
+    let former = try TaskDatabase()
+    _ = try pair.database.connection.copy(
+      to: former.connection, failing: { pair.database.connection.error($0) })
+    pair.file.text = "Line number 0 again\nLine number 1\nAdded later\n"
+    try pair.sync()
+    for database in [former, try TaskDatabase()] {
+      let other = try FilePair(pair.file.text)
+      var pass = FilePass(of: other.file, named: "/todo.txt", in: database, clock: { pair.time })
+      _ = try pass.run()
+      #expect(
+        try database.load().map(\.name).sorted() == [
+          "Added later", "Line number 0 again", "Line number 1",
+        ])
+      #expect(other.file.text == pair.file.text)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import AloftUI
+import Canvas
+import Controls
+import ListModel
+import Lists
+import Loop
+import TaskStore
+import Tasks
+import Testing
+import Views
+
+@testable import TaskWindow
+
+/// A search in a list that is longer than what a turn of the loop looks at: three thousand tasks, a thousand a turn.
+@Suite struct SearchSieveTests {
+  private let time = VirtualTime()
+  private let loop: RunLoop
+  private let app: AloftApp
+
+  init() throws {
+    loop = RunLoop(timeSource: time)
+    let database = try TaskDatabase()
+    let names = (1...3_000).map { "Task \($0)" }.joined(separator: "\n")
+    try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
+    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
+    surroundings.page = 1_000
+    app = try AloftApp(database: database, surroundings)
+    app.root.handle(.resized(Size(width: 480, height: 720)))
+    _ = app.root.nextFrame()
+    time.elapse(.seconds(1), running: loop)
+    #expect(app.screen.model.isWhole)
+    app.screen.beginSearch()
+  }
+
+  private var screen: TaskListScreen { app.screen }
+
+  private func type(_ text: String) {
+    screen.header.search.text = text
+    screen.searchChanged()
+  }
+
+  private func turn() { time.elapse(.microseconds(100), running: loop) }
+
+  @Test("The letter shows at once, each turn looks at a slice, and the rows follow")
+  func slices() {
+    type("9")
+    for _ in 0..<2 {
+      #expect(screen.sieve.isActive && screen.rows.openCount == 3_000)
+      turn()
+    }
+    turn()
+    let expected = (1...3_000).filter { "\($0)".contains("9") }
+    #expect(!screen.sieve.isActive && screen.rows.openCount == expected.count)
+    #expect(screen.task(atRow: 0)?.name == "Task 9" && screen.list.selectedRow == 0)
+    // What is left is few enough.
+    type("99")
+    #expect(!screen.sieve.isActive)
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("99") })
+  }
+
+  @Test("Who types on before the end is shown the last text alone")
+  func typingOn() {
+    type("9")
+    turn()
+    type("95")
+    for _ in 0..<3 { turn() }
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("95") })
+    type("task")
+    turn()
+    screen.endSearch()
+    #expect(!screen.sieve.isActive && screen.rows.openCount == 3_000)
+  }
+
+  @Test("Enter does not wait, and a change of the list shows what is right by then")
+  func impatient() throws {
+    type("299")
+    #expect(screen.searchKeyPressed(KeyPress(.enter)))
+    #expect(screen.rows.openCount == 13 && screen.list.selectedRow == 0)
+    type("29")
+    turn()
+    screen.perform(.rename(1, to: NewTask(try TaskName("Task 29 b"))))
+    #expect(!screen.sieve.isActive)
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("29") } + 1)
+  }
+}
