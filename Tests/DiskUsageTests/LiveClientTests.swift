@@ -5,7 +5,7 @@ import Testing
 
 /// The live client over a system whose mounts answer, or do not, as the test wants. Threads are
 /// real; deadlines pass by hand; nothing waits for a clock.
-@Suite("The live client", .timeLimit(.minutes(2)))
+@Suite("The live client", .timeLimit(.minutes(10)))
 struct LiveClientTests {
   private let desk = Desk()
   private let system = StubSystem(

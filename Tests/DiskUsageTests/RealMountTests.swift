@@ -7,7 +7,7 @@ import Testing
 /// lets nobody do that the tests are skipped; those of the live client stand in.
 @Suite(
   "Real mounts", .enabled(if: Program.canMount, "it takes /dev/fuse and name spaces of users"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct RealMountTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 @testable import DiskUsage
 
 /// `aloft usage`, run as a person or a script runs it.
-@Suite("aloft usage", .timeLimit(.minutes(2)))
+@Suite("aloft usage", .timeLimit(.minutes(10)))
 struct UsageVerbTests {
   private func usage(_ words: DiskPath...) throws -> Program {
     try Program.run(

@@ -185,9 +185,7 @@ extension WindowNeighbourTests {
     func idle() throws {
       try sandbox.fill(["Old"], done: 1)
       let window = try open()
-      let naps = Naps(program: window.program)
-      try naps.awaitQuiet()
-      #expect(try naps.count(inSeconds: 5) == 0)
+      try window.naps.awaitQuiet(seconds: 5)
     }
   }
 }

@@ -55,8 +55,7 @@ extension WindowNeighbourTests {
       let aloft = try start()
       let naps = Naps(program: aloft)
       try weston.desktop.press("super+Down")
-      try naps.awaitQuiet()
-      #expect(try naps.count(inSeconds: 4) == 0)
+      try naps.awaitQuiet(seconds: 4)
       try weston.desktop.press("super+Up")
       try poll("every label is right") { try showsEveryLabelRight() }
       let count = try naps.count()

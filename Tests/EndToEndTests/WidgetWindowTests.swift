@@ -112,9 +112,7 @@ extension WindowTests {
     func idle() throws {
       // A disk that another test mounts would wake it, as it should.
       let window = try openWidget(starting: SmallDisk.startAmongOwnMounts)
-      let naps = Naps(program: window.program)
-      try naps.awaitQuiet()
-      #expect(try naps.count(inSeconds: 5) == 0)
+      try window.naps.awaitQuiet(seconds: 5)
     }
   }
 }

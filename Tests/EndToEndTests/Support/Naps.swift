@@ -53,9 +53,13 @@ struct Naps {
     return try count() - before
   }
 
-  /// Waits until a start, a flight or a toast has run out: two seconds without a sleep.
-  func awaitQuiet() throws {
-    try poll("the program is quiet") { try count(inSeconds: 2) == 0 }
+  /// Waits for a stretch of time in which the program hardly sleeps, and so hardly wakes up. What
+  /// happens once passes: a start, a flight, a toast, the day's backup twenty seconds after a change,
+  /// however slow the machine. What keeps a program awake is in every stretch, and never passes.
+  func awaitQuiet(seconds: UInt32 = 2, wakeUps: Int = 0) throws {
+    try poll("the program has at most \(wakeUps) wake-ups in \(seconds) s") {
+      try count(inSeconds: seconds) <= wakeUps
+    }
   }
 
   /// Waits until a start has run out and only ticks are left: two seconds with few sleeps.

@@ -20,7 +20,7 @@ struct Overdue: Error, CustomStringConvertible {
 ///   - what: the condition in words, for the failure; asked then.
 ///   - seconds: generous, since the machine may be busy; reached only by a failure.
 func poll(
-  _ what: @autoclosure () -> String, seconds: Double = 30, until condition: () throws -> Bool
+  _ what: @autoclosure () -> String, seconds: Double = 120, until condition: () throws -> Bool
 ) throws {
   let start = ContinuousClock.now
   while true {

@@ -75,7 +75,7 @@ func expectEqual(
 ) throws {
   var seen = try look()
   do {
-    try poll("the picture is seen", seconds: 10) {
+    try poll("the picture is seen") {
       seen = try look()
       return seen == expected
     }
