@@ -18,13 +18,14 @@ extension WindowNeighbourTests {
       case keymaps, seats
       /// Shares no memory with pixels as ours are.
       case format
-
+      /// Has nobody's keyboard, pointer or touch screen.
+      case seatless
       /// Dies with a drag over the window, or with one that was let go there.
       case drag
 
       /// One of each kind; the others take their seconds with ALOFT_FAULTS=all.
       static var tested: [Fault] {
-        isThorough ? allCases : [.never, .sizes, .keymaps, .drag]
+        isThorough ? allCases : [.never, .sizes, .keymaps, .seatless, .drag]
       }
     }
 
@@ -48,9 +49,10 @@ extension WindowNeighbourTests {
         environment: [
           "WAYLAND_DISPLAY": "faulty", "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": nil,
         ])
-      if fault == .format {
+      if fault == .format || fault == .seatless {
         let outcome = try aloft.outcome()
         #expect(outcome.code == 1 && outcome.messages.count == 1, "\(outcome.errors)")
+        #expect(outcome.errors.contains("has no seat") == (fault == .seatless))
         return
       }
       if fault == .drag {

@@ -48,6 +48,11 @@ struct TerminalWordingTests {
         "no display: x11 not available. Start it in a desktop session, or use “aloft play SCRIPT” "
           + "without one"
       ),
+      (
+        SDLError.noSeat,
+        "no window: the Wayland compositor has no seat, that is no keyboard, pointer or touch screen. "
+          + "Connect one, or set DISPLAY to an X server"
+      ),
       (SDLError.failed(function: "SDL_F", reason: "why"), "SDL_F failed: why"),
       (SDLError.failed(function: "SDL_F", reason: ""), "SDL_F failed: SDL gave no reason"),
       (SDLError.displayLost, "the display server has gone; all tasks are saved"),

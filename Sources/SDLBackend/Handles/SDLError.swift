@@ -4,6 +4,8 @@ import CSDL2
 public enum SDLError: Error, Hashable {
   /// Neither an X server nor a Wayland compositor can be reached; nil where the environment names none.
   case noDisplay(reason: String?)
+  /// The only display server is a Wayland compositor without keyboard, pointer and touch.
+  case noSeat
   /// A call that should have worked did not; the reason is SDL's, and empty where it gave none.
   case failed(function: String, reason: String)
   /// The server that showed the window has gone.

@@ -15,9 +15,24 @@ public enum VideoDriver: String, Hashable, Sendable {
   ///
   /// SDL left to itself goes on to draw on a bare console, or into memory that nobody sees. And it
   /// tries Wayland where there is no trace of it, which makes libwayland complain.
-  /// - Parameter frame: what draws a window's frame on the compositor; only asked where it matters.
+  /// - Parameters:
+  ///   - frame: what draws a window's frame on the compositor; only asked where it matters.
+  ///   - lacksSeat: whether the compositor answers and has no seat; asked where Wayland would be first.
   func choice(
-    _ environment: (String) -> String?, frame: () -> WindowFrame? = { .live }
+    _ environment: (String) -> String?, frame: () -> WindowFrame? = { .live },
+    lacksSeat: () -> Bool = { CompositorOffer.live?.hasSeat == false }
+  ) -> DriverChoice {
+    let wanted = preferred(environment, frame)
+    // A socket that is handed down can be opened once.
+    guard wanted.drivers.first == Self.wayland.rawValue, environment("WAYLAND_SOCKET") == nil,
+      lacksSeat()
+    else { return wanted }
+    return DriverChoice(Array(wanted.drivers.dropFirst()), .noSeat)
+  }
+
+  /// As ``choice(_:frame:lacksSeat:)``, on a compositor that has a seat.
+  private func preferred(
+    _ environment: (String) -> String?, _ frame: () -> WindowFrame?
   ) -> DriverChoice {
     func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
     if self == .dummy { return DriverChoice(["dummy"], .asked) }
@@ -30,7 +45,6 @@ public enum VideoDriver: String, Hashable, Sendable {
     if let chosen = environment("SDL_VIDEODRIVER"), !chosen.isEmpty {
       return DriverChoice([chosen], .environment)
     }
-    // A socket that is handed down can be opened once.
     guard servers.count > 1, !isSet("WAYLAND_SOCKET") else { return DriverChoice(servers, .alone) }
     return switch frame() {
     case .ofServer?: DriverChoice([wayland, x11], .frameOfServer)
@@ -55,6 +69,7 @@ struct DriverChoice: Hashable {
     case frameOfServer = "server-frame"
     case frameOfLibrary = "libdecor-frame"
     case noFrame = "no-frame-on-wayland"
+    case noSeat = "no-seat-on-wayland"
   }
 
   init(_ drivers: [String], _ reason: Reason) { (self.drivers, self.reason) = (drivers, reason) }

@@ -15,7 +15,7 @@ struct VideoHandle: ~Copyable {
     hints.apply(to: driver)
     reason = choice.reason
     let candidates = choice.drivers
-    if candidates.isEmpty { throw .noDisplay(reason: nil) }
+    if candidates.isEmpty { throw choice.reason == .noSeat ? .noSeat : .noDisplay(reason: nil) }
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, candidates.joined(separator: ","), SDL_HINT_OVERRIDE)
     let start = { SDL_InitSubSystem(SDL_INIT_VIDEO) }

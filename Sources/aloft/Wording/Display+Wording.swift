@@ -16,6 +16,12 @@ extension SDLError: Worded {
       localized(
         "no display: \(reason). Start it in a desktop session, or use “aloft play SCRIPT” without one"
       )
+    case .noSeat:
+      localized(
+        """
+        no window: the Wayland compositor has no seat, that is no keyboard, pointer or touch screen. \
+        Connect one, or set DISPLAY to an X server
+        """)
     case .failed(let function, ""):
       localized("\(function) failed: SDL gave no reason")
     case .failed(let function, let reason):

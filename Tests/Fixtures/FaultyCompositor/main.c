@@ -1,6 +1,6 @@
 // A Wayland compositor without a screen that does one thing wrong, for EndToEndTests:
 //
-//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|keymaps|format|seats|drag
+//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|keymaps|format|seats|seatless|drag
 //
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
@@ -353,7 +353,8 @@ int main(int count, char **words) {
   static const struct global shm = {&wl_shm_interface, &shm_requests};
   static const int versions[] = {4, 2, 1, 1, 1, 4};
   screen_global = &globals[1];
-  for (int i = 0; i < 6; i++) {
+  // The seat stands last.
+  for (int i = 0; i < (is("seatless") ? 5 : 6); i++) {
     struct wl_global *made =
         wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
     if (i == 1) screen = made;

@@ -116,7 +116,9 @@ struct ShellWindowTests {
   @Test("Only drivers that show something are tried, and what the environment names comes first")
   func drivers() {
     func candidates(_ environment: [String: String]) -> [String] {
-      VideoDriver.automatic.choice({ environment[$0] }, frame: { nil }).drivers
+      VideoDriver.automatic.choice(
+        { environment[$0] }, frame: { nil }, lacksSeat: { false }
+      ).drivers
     }
     #expect(candidates([:]) == [])
     #expect(candidates(["DISPLAY": ""]) == [])
@@ -127,7 +129,7 @@ struct ShellWindowTests {
       candidates(["DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"]) == ["wayland"])
     let both = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
     func choice(_ driver: VideoDriver, _ frame: WindowFrame?) -> DriverChoice {
-      driver.choice({ both[$0] }, frame: { frame })
+      driver.choice({ both[$0] }, frame: { frame }, lacksSeat: { false })
     }
     #expect(choice(.automatic, .ofServer) == DriverChoice(["wayland", "x11"], .frameOfServer))
     #expect(choice(.automatic, .ofLibrary) == DriverChoice(["wayland", "x11"], .frameOfLibrary))
@@ -137,6 +139,12 @@ struct ShellWindowTests {
     // What is asked for and is not there.
     let alone = VideoDriver.wayland.choice({ ["DISPLAY": ":0"][$0] }, frame: { .ofServer })
     #expect(alone == DriverChoice(["x11"], .alone))
+    func seatless(_ driver: VideoDriver, _ environment: [String: String]) -> DriverChoice {
+      driver.choice({ environment[$0] }, frame: { .ofServer }, lacksSeat: { true })
+    }
+    #expect(seatless(.wayland, both) == DriverChoice(["x11"], .noSeat))
+    #expect(seatless(.automatic, ["WAYLAND_DISPLAY": "wayland-0"]) == DriverChoice([], .noSeat))
+    #expect(seatless(.x11, both) == DriverChoice(["x11", "wayland"], .asked))
     #expect(VideoDriver.dummy.choice { _ in "x11" }.drivers == ["dummy"])
   }
 
