@@ -96,6 +96,45 @@ import Testing
     #expect(try a.sync().allSatisfy(\.isQuiet) && a.database.lastStep() == step)
   }
 
+  @Test(
+    "12: moved there while no pass here came to where it went, it is not sent to where it was",
+    arguments: [true, false])
+  func movedAndHalfSeen(isUndone: Bool) throws {
+    here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let a = try Replica(here, there)
+    try a.sync()
+    there.store(here["/dav/here/m.ics"] ?? "", at: "m.ics")
+    here.remove("/dav/here/m.ics")
+    if !isUndone { try a.rename("a", to: "b") }
+    there.weather = { _, _ in .unreachable("") }
+    // However often: the other calendar has to be looked at first.
+    for round in 0..<3 {
+      #expect(throws: (any Error).self) { try a.sync() }
+      if isUndone, round == 0 { #expect(try a.database.undo()?.kind == .sync) }
+      #expect(here.keys.isEmpty && there.keys.count == 1)
+    }
+    there.weather = { _, _ in nil }
+    for _ in 0..<2 { try a.sync() }
+    #expect(here.keys.isEmpty && there.keys.count == 1)
+    #expect(try a.names == [isUndone ? "a" : "b"])
+    #expect(there["/dav/there/m.ics"]?.contains(isUndone ? "SUMMARY:a" : "SUMMARY:b") == true)
+  }
+
+  @Test("12: on its way from here and made again there it is one task, with what was said there")
+  func movedAndMadeAgain() throws {
+    here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let a = try Replica(here, there)
+    try a.sync()
+    try a.perform(.file([try a.id("a")], .named(try TaskName("list 1"))))
+    there.weather = { _, _ in .unreachable("") }
+    #expect(throws: (any Error).self) { try a.sync() }
+    #expect(here.keys.isEmpty)
+    there.weather = { _, _ in nil }
+    here.store(.todo("UID:m", "SUMMARY:theirs"), at: "m.ics")
+    for _ in 0..<2 { try a.sync() }
+    #expect(try a.names == ["theirs"] && here.keys.isEmpty && there.keys.count == 1)
+  }
+
   @Test("13: of several tasks in one resource one is shown, and the others stay when it goes")
   func severalInOne() throws {
     let text = String.todo("UID:1", "SUMMARY:a").replacing(

@@ -102,12 +102,7 @@ extension SyncPass {
       let id = gone.task, !isDouble
     {
       if gone.key != item.key { try applying.step.erase(gone) }
-      item.task = id
-      if try database.syncedTask(id)?.list == collection.list {
-        let base = gone.document.flatMap { try? TodoResource($0) }
-        return try reconcile(item, listed.etag, base, resource, &applying)
-      }
-      return try adopt(item, resource, as: id, &applying)
+      if try comesBack(item, gone, id, known, resource, &applying) { return }
     }
     if !isDouble, try come(item, known, resource, &applying) { return }
     if !isDouble, let task = try database.unsentTask(ofUID: uid, in: collection) {
@@ -115,44 +110,6 @@ extension SyncPass {
       return try reconcile(item, listed.etag, nil, resource, &applying)
     }
     try adopt(item, resource, as: nil, &applying)
-  }
-
-  /// It may come from another collection of the account.
-  /// - Returns: whether it does, or may.
-  private mutating func come(
-    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource, _ applying: inout Applying
-  ) throws(StoreError) -> Bool {
-    let others = known.filter { $0.collection != collection.id }
-    guard !others.isEmpty else { return false }
-    let account = Set(try database.syncCollections(of: collection.account).map(\.id))
-    for other in others where account.contains(other.collection) {
-      switch other.state {
-      case .held:
-        // That collection's pass will say whether it has gone there.
-        var twin = item
-        twin.state = .twin
-        try applying.step.write(twin, .none)
-        return true
-      case .gone:
-        guard let id = other.task else { continue }
-        var item = item
-        item.task = id
-        try applying.step.erase(other)
-        guard let task = try database.syncedTask(id) else {
-          try adopt(item, resource, as: id, &applying)
-          return true
-        }
-        // It was changed here meanwhile, and stands in its former list.
-        let isWaiting = try database.syncItems(of: id).allSatisfy { $0.state != .held }
-        guard isWaiting, task.list != collection.list else { continue }
-        try applying.step.move(id, to: collection.list)
-        let base = other.document.flatMap { try? TodoResource($0) }
-        try reconcile(item, item.etag, base, resource, &applying)
-        return true
-      case .sending, .unread, .twin: continue
-      }
-    }
-    return false
   }
 
   /// A resource is gone there.
@@ -171,30 +128,9 @@ extension SyncPass {
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove: try applying.step.remove(id)
-    default:
-      report.keep(task.record.name)
-      if try database.syncCollections(of: collection.account).count > 1 { lost.insert(id) }
+    default: report.keep(task.record.name)
     }
+    gone.awaited = try siblings()
     try applying.step.write(gone, .none)
-  }
-
-  /// What is gone here and has appeared in another collection was moved there.
-  private mutating func follow(
-    _ item: SyncItem, to task: Task.ID, _ applying: inout Applying
-  ) throws(StoreError) -> Bool {
-    let twins = try database.syncItems(ofUID: item.uid).filter { $0.state == .twin }
-    for var twin in twins where twin.collection != collection.id {
-      let collections = try database.syncCollections(of: collection.account)
-      guard let target = collections.first(where: { $0.id == twin.collection }),
-        try database.hasList(target.list)
-      else { continue }
-      try applying.step.move(task, to: target.list)
-      // What both agreed on last is the ground of what it says there, which is fetched again.
-      (twin.state, twin.task, twin.document, twin.etag) = (.held, task, item.document, "")
-      try applying.step.write(twin, .none)
-      try applying.step.erase(item)
-      return true
-    }
-    return false
   }
 }

@@ -40,15 +40,15 @@ extension SyncPass {
 
   // MARK: What was changed
 
+  /// A page of what was touched here.
+  private func touched(after last: Int64) throws(StoreError) -> [SyncItem] {
+    try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
+  }
+
   private mutating func sendTouched() throws(PassError) -> Bool {
     var pages = Pages<SyncItem>()
     var isAgain = false
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
+    while let page = try next(&pages, touched) {
       var (same, drafts): ([(SyncItem, SyncItem.Agreement)], [Draft]) = ([], [])
       for item in page where !item.etag.isEmpty {
         switch try draft(of: item) {
@@ -150,17 +150,17 @@ extension SyncPass {
 
   // MARK: What is new
 
+  /// A page of what no resource stands for.
+  private func unsent(after last: Int64) throws(StoreError) -> [Task.ID] {
+    try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
+  }
+
   private mutating func sendNew() throws(PassError) -> Bool {
     var pages = Pages<Task.ID>()
     var isAgain = false
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
+    while let page = try next(&pages, unsent) {
       var drafts: [Draft] = []
-      for id in page where !lost.contains(id) {
+      for id in page {
         if let draft = try draft(ofNew: id) { drafts.append(draft) }
       }
       try keep(drafts.map { ($0.item, .none) })
@@ -171,7 +171,7 @@ extension SyncPass {
 
   private func draft(ofNew id: Task.ID) throws(PassError) -> Draft? {
     try stored { () throws(StoreError) in
-      guard let task = try database.syncedTask(id) else { return nil }
+      guard let task = try database.syncedTask(id), try !mayBeElsewhere(id) else { return nil }
       let items = try database.syncItems(of: id)
       // It was there before, or is in the collection that it comes from.
       let former =
@@ -273,30 +273,20 @@ extension SyncPass {
   // MARK: What is not sent
 
   private mutating func countUnsent() throws(PassError) {
-    var (touched, new) = (0, 0)
+    var (changed, new) = (0, 0)
     var items = Pages<SyncItem>()
-    while let page = try next(
-      &items,
-      { (last) throws(StoreError) in
-        try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
-      for item in page { if case .sends? = try draft(of: item) { touched += 1 } }
+    while let page = try next(&items, touched) {
+      for item in page { if case .sends? = try draft(of: item) { changed += 1 } }
     }
     var tasks = Pages<Task.ID>()
-    while let page = try next(
-      &tasks,
-      { (last) throws(StoreError) in
-        try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
+    while let page = try next(&tasks, unsent) {
       new += page.count
     }
     let left = try stored { () throws(StoreError) in try database.leftItemCount(in: collection) }
     if collection.isReadOnly {
-      report.keptBack = touched + new + left
+      report.keptBack = changed + new + left
     } else {
-      (report.sent, report.deleted) = (touched + new, left)
+      (report.sent, report.deleted) = (changed + new, left)
     }
   }
 }

@@ -27,9 +27,6 @@ public struct SyncPass<Server: CollectionServer> {
   var newToken: String?
   /// Whether the history was looked through for what is written over.
   var knowsHistory = false
-  /// Tasks that were changed here and whose resource was found gone by this pass. It may be in a collection that is
-  /// looked at later, moved: they are sent again by the next pass.
-  var lost: Set<Task.ID> = []
   /// Refusals since something was stored.
   var refusedInARow = 0
 
@@ -56,6 +53,7 @@ public struct SyncPass<Server: CollectionServer> {
     try apply(inListing: true)
     try send()
     try rememberGone()
+    try tellSiblings()
     try keepToken()
     return report
   }
@@ -71,6 +69,14 @@ public struct SyncPass<Server: CollectionServer> {
     if isFull, listed == 0, known > 0 { throw .guarded(.emptied(known: known)) }
     if missing > SyncRules.mostGone(of: known) {
       throw .guarded(.manyGone(missing, known: known))
+    }
+  }
+
+  /// What was gone from another collection and has not appeared here was not moved here.
+  private func tellSiblings() throws(PassError) {
+    guard !options.isDry else { return }
+    try stored { () throws(StoreError) in
+      if try !siblings().isEmpty { try database.endAwaiting(of: collection.id) }
     }
   }
 

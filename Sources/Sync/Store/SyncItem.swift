@@ -37,7 +37,7 @@ package struct SyncItem: Sendable {
   /// Empty where nobody knows.
   package var uid: String
   package var task: Task.ID?
-  /// Of the document; empty: has to be fetched.
+  /// Of the document; empty: has to be fetched. Of one that is gone, see `awaited`.
   package var etag: String
   package var document: [UInt8]?
   package var sent: [UInt8]?
@@ -49,6 +49,14 @@ package struct SyncItem: Sendable {
     (self.collection, self.key, self.href, self.state) = (collection, key, href, state)
     (self.uid, self.task, self.etag, self.document) = (uid, task, etag, document)
   }
+
+  /// Of one that is gone: the collections that have not said yet whether it has gone to them.
+  package var awaited: Set<SyncCollection.ID> {
+    get { Set(etag.split { $0 == "<" || $0 == ">" }.compactMap { SyncCollection.ID($0) }) }
+    set { etag = newValue.sorted().map(Self.awaiting).joined() }
+  }
+
+  static func awaiting(_ collection: SyncCollection.ID) -> String { "<\(collection)>" }
 
   static let columns = """
     item.id, item.collection, item.key, item.href, item.state, item.uid, item.task, item.etag,

@@ -95,6 +95,18 @@ extension TaskDatabase {
       [.integer(collection), .text(key)])
   }
 
+  /// Nobody waits any more for what a collection has to say. Where nobody does nothing is written.
+  package func endAwaiting(of collection: SyncCollection.ID) throws(StoreError) {
+    let clause = "state = 2 AND instr(etag, ?1)"
+    let word = [Value.text(SyncItem.awaiting(collection))]
+    guard try connection.integer("SELECT 1 FROM sync_item WHERE \(clause) LIMIT 1", word) != nil
+    else { return }
+    try editSync { () throws(StoreError) in
+      try connection.run(
+        "UPDATE sync_item SET etag = replace(etag, ?1, '') WHERE \(clause)", word)
+    }
+  }
+
   /// Takes an item away in the transaction that is open.
   package func erase(_ item: SyncItem) throws(StoreError) {
     try connection.run(

@@ -15,6 +15,8 @@ struct CalendarRun: ProgramRun {
   var texts: Set<String> = []
   /// What only the third client has written, by key.
   var foreign: [String: String] = [:]
+  /// Whose resource the third client has taken away.
+  var takenAway: Set<String> = []
   /// Lines of others by UID.
   var lines: [String: Set<String>] = [:]
 
@@ -116,6 +118,7 @@ struct CalendarRun: ProgramRun {
       calendar.remove(key)
       if let own { texts.remove(own) }
       lines[uid] = nil
+      takenAway.insert(uid)
     case 1:
       let line = "X-KEEP-\(text.replacing(" ", "-")):1"
       calendar.store(
@@ -178,6 +181,13 @@ struct CalendarRun: ProgramRun {
     guard documents.count == contents[0].count else {
       throw ProgramFinding(
         description: "\(contents[0].count) tasks, \(documents.count) resources: \(documents)")
+    }
+    // Two machines may each keep one that was taken away, in another list: nobody can tell that from two tasks of one
+    // UID, and of two that both give way none is left.
+    let uids = try documents.map { try TodoResource(Array($0.utf8)).record.uid ?? "" }
+      .filter { !takenAway.contains($0) }
+    guard Set(uids).count == uids.count else {
+      throw ProgramFinding(description: "one task stands twice: \(documents)")
     }
     let reachable = try replicas.reduce(into: Set<String>()) { $0.formUnion(try $1.reachable) }
     let lost = texts.subtracting(reachable)
