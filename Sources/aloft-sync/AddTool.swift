@@ -1,5 +1,7 @@
 import CalDAV
+import Glibc
 import Sync
+import System
 import TaskStore
 import Wording
 
@@ -12,14 +14,13 @@ enum AddTool {
     guard start.scheme == .https || start.isLoopback else {
       throw Command.Problem(sentence: SyncToolWords.notEncrypted(start.host))
     }
-    var details = AccountDetails()
-    if let certificate = command.certificate {
-      details.client = (certificate, command.key ?? certificate)
-    }
     let known = try desk.database.syncAccounts().first {
       $0.url == start.description && $0.user == user
     }
-    if let known { details.certificate = AccountDetails(known).certificate }
+    var details = known.map(AccountDetails.init) ?? AccountDetails()
+    if let certificate = command.certificate {
+      details.client = (try file(certificate), try file(command.key ?? certificate))
+    }
     try accept(start, command.fingerprint, &details)
     guard let password = Terminal.ask(SyncToolWords.askPassword(user, start.host), isSecret: true)
     else {
@@ -41,6 +42,24 @@ enum AddTool {
     Terminal.print(AccountTool.line(account))
     try link(finding, of: account, client, desk)
     return 0
+  }
+
+  /// The whole path of a file that can be read: a timer's pass begins in another folder.
+  private static func file(_ path: String) throws(FileError) -> String {
+    var whole = path
+    if path.hasPrefix("~/"), let home = Environment.value("HOME") {
+      whole = home + path.dropFirst()
+    }
+    guard let resolved = realpath(whole, nil) else { throw unreadable(path) }
+    defer { free(resolved) }
+    whole = String(cString: resolved)
+    // Lines are what an account's details are made of.
+    guard access(whole, R_OK) == 0, !whole.utf8.contains(0x0A) else { throw unreadable(path) }
+    return whole
+  }
+
+  private static func unreadable(_ path: String) -> FileError {
+    .unreadable(path: path, reason: SystemError("open", code: errno == 0 ? EINVAL : errno).message)
   }
 
   /// Of an address, or of a domain that says in its DNS where its server is.

@@ -21,7 +21,7 @@ struct Desk {
     _ = try database.makeReader()
     folder = try SyncFolder(
       data: data, statusFolder: SyncStatus.folder(ofDataFolder: command.dataFolder))
-    keeper = PasswordKeeper(folder)
+    keeper = PasswordKeeper(folder, isAsked: !command.waitsForItsTime)
   }
 
   static func folder(_ command: Command) throws(StoreError) -> String {

@@ -10,6 +10,8 @@ struct PasswordKeeper {
   private let folder: SyncFolder
   private let loop: RunLoop
   private let desktop: SecretClient?
+  /// In seconds.
+  private let patience: Double
 
   /// What came of looking for one.
   enum Finding {
@@ -18,10 +20,14 @@ struct PasswordKeeper {
     case locked
   }
 
-  init(_ folder: SyncFolder) {
+  /// - Parameter isAsked: by a person, who may be asked to open a keyring.
+  init(_ folder: SyncFolder, isAsked: Bool) {
     self.folder = folder
     loop = RunLoop(timeSource: LiveTime())
-    desktop = SecretClient.session(on: loop)
+    desktop = SecretClient.session(
+      on: loop, asking: isAsked ? { Terminal.mention(SyncToolWords.keyringAsks) } : nil)
+    // A person's answer may take as long as the dialog waits for it.
+    patience = isAsked ? 180 : 20
   }
 
   func find(_ account: SyncAccount) -> Finding {
@@ -53,7 +59,7 @@ struct PasswordKeeper {
     guard let desktop else { return .noKeeper }
     var outcome: SecretOutcome?
     ask(desktop) { outcome = $0 }
-    let end = loop.now.advanced(bySeconds: 20)
+    let end = loop.now.advanced(bySeconds: patience)
     while outcome == nil, loop.now < end {
       guard loop.run(mode: .default, before: end) else { break }
     }

@@ -32,6 +32,9 @@ enum Terminal {
       Array(("aloft-sync: " + VisibleText.of(sentence) + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// A message that is over by the time that a program has read it.
+  static func mention(_ sentence: String) { if !isForProgram { complain(sentence) } }
+
   /// Whether a person can be asked.
   static var isThere: Bool { isatty(STDIN_FILENO) != 0 }
 

@@ -82,4 +82,41 @@ import Testing
       client: (certificate: folder["person.pem"], key: folder["person.key"]))
     #expect(try listed(server, trust).homes == ["/user/"])
   }
+
+  @Test(
+    "An account has files of the person's own, from whatever folder a pass begins, and keeps them")
+  func files() throws {
+    let one = try Replica()
+    for name in ["server", "person"] { try Self.certificate(one.folder, name) }
+    let server = try RealServer(
+      .radicale,
+      options: [
+        "--ssl", "--certificate", one.folder["server.pem"], "--key", one.folder["server.key"],
+        "--certificate-authority", one.folder["person.pem"],
+      ], isSecure: true)
+    let address = try #require(WebAddress(server.url()))
+    let shown = try ServerCertificate(of: address).fingerprint
+    func add(
+      _ files: String = "--lang=en", _ more: String = "--lang=en"
+    ) throws -> (
+      code: Int32, text: String
+    ) {
+      try one.sync(
+        "add", "--fingerprint", shown, files, more, "--", server.url(), "user", input: "x\n")
+    }
+    #expect(try add().code == 1, "the server wants to know who is asking")
+    let missing = try add("--certificate=~/nowhere.pem")
+    #expect(missing.code == 1 && missing.text.contains("nowhere.pem"), "\(missing)")
+    #expect(try one.database.syncAccounts().isEmpty)
+    let added = try add("--certificate=~/person.pem", "--key=~/person.key")
+    #expect(added.code == 0, "\(added)")
+    let account = try #require(try one.database.syncAccounts().first)
+    #expect(account.details.contains("\(one.folder.path)/person.pem\n"))
+    // Another password is no other certificate.
+    let again = try add()
+    #expect(again.code == 0, "\(again)")
+    #expect(try one.database.syncAccounts() == [account])
+    let passed = try one.sync()
+    #expect(passed.code == 0, "\(passed)")
+  }
 }

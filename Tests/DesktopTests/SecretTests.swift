@@ -30,10 +30,18 @@ import Testing
   }
 
   private func outcome(
-    _ guest: BusHarness, _ ask: (SecretClient, @escaping (SecretOutcome) -> Void) -> Void
+    _ guest: BusHarness, asking: (() -> Void)? = nil,
+    _ ask: (SecretClient, @escaping (SecretOutcome) -> Void) -> Void
+  ) throws -> SecretOutcome? {
+    try outcome(guest, of: SecretClient.live(guest.bus, asking), ask)
+  }
+
+  private func outcome(
+    _ guest: BusHarness, of client: SecretClient,
+    _ ask: (SecretClient, @escaping (SecretOutcome) -> Void) -> Void
   ) throws -> SecretOutcome? {
     var outcome: SecretOutcome?
-    ask(SecretClient.live(guest.bus)) { outcome = $0 }
+    ask(client) { outcome = $0 }
     try guest.spin("it is settled") { outcome != nil }
     return outcome
   }
@@ -58,6 +66,82 @@ import Testing
     keeper = try self.keeper(daemon, locked: ["/item/1"], opens: ["/item/1"])
     #expect(try outcome(try BusHarness(daemon)) { $0.read(key, $1) } == .found([0x70, 0xC3, 0xA4]))
     _ = keeper
+  }
+
+  /// What a dialog says in the end.
+  private func closes(_ isDismissed: Bool, _ result: Wire) -> FakeService.Behaviour {
+    .script { question in
+      let values: [Wire] = [.bool(isDismissed), .variant(result)]
+      let signal = FakeService.Signal(
+        question.path, "org.freedesktop.Secret.Prompt", "Completed", values)
+      return ([signal], .answer([]))
+    }
+  }
+
+  @Test("For what a person has asked for a locked keyring asks for its password, and is read then")
+  func asking() throws {
+    let daemon = try PrivateBus()
+    let keeper = try keeper(daemon, locked: ["/item/1"])
+    keeper["Prompt"] = closes(false, .list("o", [.path("/item/1")]))
+    let guest = try BusHarness(daemon)
+    var asked = 0
+    let found = try outcome(guest, asking: { asked += 1 }) { $0.read(key, $1) }
+    #expect(found == .found([0x70, 0xC3, 0xA4]) && asked == 1)
+    let prompts = keeper.questions.filter { $0.method == "Prompt" }
+    #expect(prompts.map(\.path) == ["/prompt/1"] && prompts.map(\.arguments) == [[#""""#]])
+  }
+
+  @Test("Nobody is asked by a pass that nobody has asked for")
+  func notAsking() throws {
+    let daemon = try PrivateBus()
+    let keeper = try keeper(daemon, locked: ["/item/1"])
+    keeper["Prompt"] = closes(false, .list("o", [.path("/item/1")]))
+    let guest = try BusHarness(daemon)
+    #expect(try outcome(guest) { $0.read(key, $1) } == .locked)
+    keeper["CreateItem"] = .answer([.path("/"), .path("/prompt/2")])
+    #expect(try outcome(guest) { $0.write(key, [0x70], $1) } == .locked)
+    #expect(!keeper.questions.contains { $0.method == "Prompt" })
+  }
+
+  @Test("Who closes the keyring's dialog is not asked a second time")
+  func dismissing() throws {
+    let daemon = try PrivateBus()
+    let keeper = try keeper(daemon, locked: ["/item/1"])
+    keeper["Prompt"] = closes(true, .string(""))
+    let guest = try BusHarness(daemon)
+    let client = SecretClient.live(guest.bus) {}
+    for _ in 1...2 { #expect(try outcome(guest, of: client) { $0.read(key, $1) } == .locked) }
+    #expect(keeper.questions.filter { $0.method == "Prompt" }.count == 1)
+  }
+
+  @Test("A keyring is opened before a password is put into it, and asked what it wants")
+  func opening() throws {
+    let daemon = try PrivateBus()
+    let keeper = try keeper(daemon)
+    keeper["Prompt"] = closes(false, .path("/item/2"))
+    keeper["CreateItem"] = .answer([.path("/"), .path("/prompt/2")])
+    let guest = try BusHarness(daemon)
+    #expect(try outcome(guest, asking: {}) { $0.write(key, [0x70], $1) } == .found([]))
+    #expect(
+      keeper.questions.map(\.method) == ["OpenSession", "Unlock", "Prompt", "CreateItem", "Prompt"])
+    #expect(keeper.questions.map(\.path).suffix(1) == ["/prompt/2"])
+  }
+
+  @Test("A keyring that goes while it asks, or cannot ask, keeps nobody waiting")
+  func leaving() throws {
+    let daemon = try PrivateBus()
+    var keeper: FakeService? = try keeper(daemon, locked: ["/item/1"])
+    keeper?["Prompt"] = .error("org.example.No")
+    let guest = try BusHarness(daemon)
+    #expect(try outcome(guest, asking: {}) { $0.read(key, $1) } == .locked)
+    keeper?["Prompt"] = .answer([])
+    var outcome: SecretOutcome?
+    SecretClient.live(guest.bus) {}.read(key) { outcome = $0 }
+    try guest.spin("it asks") { keeper?.questions.filter { $0.method == "Prompt" }.count == 2 }
+    #expect(outcome == nil)
+    keeper = nil
+    try guest.spin("it is settled") { outcome != nil }
+    #expect(outcome == .locked)
   }
 
   @Test("A password is stored in the place of the former, and removed")

@@ -142,6 +142,45 @@ import Wording
     #expect(program.asked.last?.contains("--fingerprint") == false)
   }
 
+  @Test(
+    "For a server that asks for one the files of a certificate are named, by keys and by the mouse")
+  func clientCertificate() throws {
+    let stage = try stage()
+    try open(stage)
+    try stage.click("Add account…")
+    for text in ["nas.example", "ann", "sesame"] {
+      stage.type(text)
+      stage.key(KeyPress(.tab))
+    }
+    #expect(field(stage, "File with the certificate") == nil)
+    stage.key(KeyPress(.space))
+    stage.type("~/ann.pem")
+    #expect(field(stage, "File with the certificate") == "~/ann.pem")
+    stage.key(KeyPress(.enter))
+    turn(stage)
+    #expect(program.asked.last == ["add", "--certificate=~/ann.pem", "--", "nas.example", "ann"])
+    // It was added, and so the dialog is closed.
+    try stage.click("Add account…")
+    for text in ["nas.example", "ann"] {
+      stage.type(text)
+      stage.key(KeyPress(.tab))
+    }
+    try stage.click("Client certificate…")
+    stage.key(KeyPress(.tab))
+    stage.type("-k.pem")
+    let former = program.asked.count
+    // A key alone leads to what is missing.
+    stage.key(KeyPress(.enter))
+    #expect(program.asked.count == former)
+    stage.type("c.pem")
+    stage.key(KeyPress(.enter))
+    turn(stage)
+    #expect(
+      program.asked.last == [
+        "add", "--certificate=c.pem", "--key=-k.pem", "--", "nas.example", "ann",
+      ])
+  }
+
   @Test("A calendar is given to a list and taken from it, a new one is made, a pass follows each")
   func linking() throws {
     try addAccount()
@@ -238,6 +277,10 @@ import Wording
     try stage.click("Add")
     stage.advance(by: .seconds(1))
     expect(stage, "account-new-\(look)")
+    try stage.click("Client certificate…")
+    stage.type("~/ann.pem")
+    stage.advance(by: .seconds(1))
+    expect(stage, "account-files-\(look)")
   }
 
   private func expect(_ stage: Stage, _ name: String) {

@@ -3,7 +3,8 @@ import Controls
 import Views
 import Wording
 
-/// Asks for a server's address, a name and a password, has `aloft-sync` look whether they lead anywhere, and shows the
+/// Asks for a server's address, a name and a password, and for the files of a client certificate where the person says
+/// that the server wants one; has `aloft-sync` look whether they lead anywhere, and shows the
 /// fingerprint of a certificate that nobody vouches for. What was begun when it is closed comes to its end.
 final class AddAccountDialog {
   private let accounts: SyncAccounts
@@ -12,6 +13,12 @@ final class AddAccountDialog {
     name: AccountWords.address, placeholder: AccountWords.address)
   private let user = TextField(name: AccountWords.user, placeholder: AccountWords.user)
   private let password = TextField(name: AccountWords.password, placeholder: AccountWords.password)
+  private let certificate = TextField(
+    name: AccountWords.certificateFile, placeholder: AccountWords.certificateFile)
+  private let key = TextField(name: AccountWords.keyFile, placeholder: AccountWords.keyFile)
+  /// The two files, or what asks for them.
+  private let files = LineStack(gap: 12)
+  private let moreFiles = Button(AccountWords.clientCertificate)
   private let state = Paragraph(style: .caption, role: .status, leastLines: 2)
   private let ok = Button(DialogWords.add, look: .prominent)
   private let cancel = Button(DialogWords.cancel)
@@ -36,32 +43,44 @@ final class AddAccountDialog {
       field.addMenu()
       field.changed = { self.say("") }
     }
+    files.lines = [moreFiles]
+    moreFiles.action = { self.showFiles() }
     ok.action = { self.begin() }
     cancel.action = { self.close() }
     let dialog = Dialog(
       title: known == nil ? AccountWords.addTitle : AccountWords.newPassword,
-      body: fields + [state], buttons: [cancel, ok], defaultButton: ok,
+      body: [address, user, password, files, state], buttons: [cancel, ok], defaultButton: ok,
       focusing: known == nil ? address : password, cancel: { self.close() })
     self.dialog = dialog
     root.present(dialog)
   }
 
-  private var fields: [TextField] { [address, user, password] }
+  private var fields: [TextField] { [address, user, password, certificate, key] }
+
+  private func showFiles() {
+    files.lines = [certificate, key]
+    root?.focus(certificate)
+  }
 
   private func close() {
     if let dialog { root?.dismiss(dialog) }
     // Nothing keeps anything any more.
     for field in fields { field.changed = {} }
-    (ok.action, cancel.action) = ({}, {})
+    (ok.action, cancel.action, moreFiles.action) = ({}, {}, {})
     password.text = ""
   }
 
   private func begin() {
-    if let empty = fields.dropLast().first(where: { $0.text.isEmpty }) {
+    let needed = key.text.isEmpty ? [address, user] : [address, user, certificate]
+    if let empty = needed.first(where: { $0.text.isEmpty }) {
       root?.focus(empty)
       return
     }
     var words = ["add"]
+    for (word, field) in [("--certificate", certificate), ("--key", key)] where !field.text.isEmpty
+    {
+      words.append(word + "=" + field.text)
+    }
     if let fingerprint { words += ["--fingerprint", fingerprint] }
     say(AccountWords.asking)
     ok.isEnabled = false

@@ -12,7 +12,13 @@ final class LineStack: View {
     }
   }
 
-  private static let gap = 4.0
+  /// Between two of them.
+  private let gap: Double
+
+  init(gap: Double = 4) {
+    self.gap = gap
+    super.init()
+  }
 
   private func height(of line: View, _ width: Double) -> Double {
     line.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
@@ -20,7 +26,7 @@ final class LineStack: View {
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     let heights = lines.reduce(0) { $0 + height(of: $1, proposal.width) }
-    let gaps = Self.gap * Double(max(0, lines.count - 1))
+    let gaps = gap * Double(max(0, lines.count - 1))
     return Size(width: proposal.width, height: heights + gaps)
   }
 
@@ -29,7 +35,7 @@ final class LineStack: View {
     for line in lines {
       let height = height(of: line, bounds.width)
       line.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
-      y += height + Self.gap
+      y += height + gap
     }
   }
 }

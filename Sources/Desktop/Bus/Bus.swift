@@ -26,7 +26,7 @@ final class Bus {
   }
 
   private let address: BusAddress
-  private let loop: RunLoop
+  let loop: RunLoop
   /// libdbus's `DBusConnection`, owned.
   private(set) var connection: OpaquePointer
   /// By which others on the bus know it; nil before it has signed in.

@@ -35,6 +35,12 @@ public enum AccountWords {
   public static var user: String { localized("Your name there") }
   /// A field.
   public static var password: String { localized("Password") }
+  /// Asks for the files by which a program shows some servers who it is.
+  public static var clientCertificate: String { localized("Client certificate…") }
+  /// A field: the path of a file.
+  public static var certificateFile: String { localized("File with the certificate") }
+  /// A field: the path of a file.
+  public static var keyFile: String { localized("File with its key, where that is another") }
   /// Takes a certificate that nobody vouches for.
   public static var trust: String { localized("It is the same") }
   /// What to do about one.

@@ -109,6 +109,10 @@ public enum SyncToolWords {
   public static func askPassword(_ user: String, _ host: String) -> String {
     localized("Password of \(user) at \(host): ")
   }
+  /// The desktop is about to ask for a keyring's password.
+  public static var keyringAsks: String {
+    localized("The keyring is locked. Open it in the window that asks for its password.")
+  }
   /// Nobody keeps passwords.
   public static func passwordInFile(_ path: String) -> String {
     localized(
