@@ -171,6 +171,16 @@ struct LatenessTests {
     }
   }
 
+  @Test(
+    "The kernel stretches a wait by a two-hundredth at most, and what is asked for leaves room for it",
+    arguments: [.milliseconds(101), .seconds(1), .seconds(20), .seconds(100_000)] as [Duration])
+  func roomForSlack(wanted: Duration) {
+    let left = Nanoseconds.from(wanted)
+    let asked = LiveTime.unstretched(left)
+    #expect(asked + asked / 200 <= left)
+    #expect(asked > left - left / 100)
+  }
+
   @Test("A clock of 10 ms neither hangs the loop nor lets it spin")
   func coarseClock() {
     let time = CoarseTime()

@@ -94,6 +94,21 @@ struct TimerQueueTests {
     }
   }
 
+  @Test("Dates on both sides of the clock's zero are sorted, also as far before it as after it")
+  func aroundZero() {
+    inVirtualTime { loop, time in
+      var called: [Int64] = []
+      for date in (-50...50 as ClosedRange<Int64>).reversed() {
+        let instant = Instant(nanoseconds: date)
+        let timer = Timer(fire: instant, interval: 0, repeats: false) { _ in called.append(date) }
+        loop.add(timer, forMode: .default)
+      }
+      time.advance(by: .seconds(1))
+      loop.run(mode: .default, before: .distantPast)
+      #expect(called == Array(-50...50))
+    }
+  }
+
   @Test("Behaviour 9: the wake-up is the earliest latest moment, not that of the earliest")
   func wakeUp() {
     inVirtualTime { loop, _ in

@@ -59,7 +59,7 @@ public final class LiveTime: TimeSource {
     } else if setAlarm(to: deadline), let alarm = alarm?.fileDescriptor {
       poll(&descriptors, timeout: nil, alarm: alarm)
     } else {
-      poll(&descriptors, timeout: left - left / 200)
+      poll(&descriptors, timeout: Self.unstretched(left))
     }
     return .woken
   }
@@ -69,6 +69,9 @@ public final class LiveTime: TimeSource {
 
   /// Nanoseconds for which ppoll is on time to within half a millisecond, also in a nice process.
   private static var longestPoll: Int64 { Nanoseconds.perSecond / 10 }
+
+  /// For how long ppoll is asked so that it ends within `left`, also in a nice process.
+  static func unstretched(_ left: Int64) -> Int64 { left - left / 200 }
 
   private func setAlarm(to date: Instant) -> Bool {
     if alarm == nil { alarm = Alarm() }

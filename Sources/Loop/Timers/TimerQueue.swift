@@ -151,8 +151,7 @@ final class TimerQueue {
       let latest = table.timer(of: keys.base[position])._withUnsafeGuaranteedRef { $0.latest }
       best = min(best, latest)
     }
-    let firstChild = position * Self.arity + 1
-    for child in firstChild..<firstChild + Self.arity { search(from: child, best: &best) }
+    for child in children(of: position) { search(from: child, best: &best) }
   }
 
   /// The last date of those that wait, in a stretch of time; its beginning when there is none.
@@ -162,8 +161,7 @@ final class TimerQueue {
     }
     var last = begin
     searchLast(from: 0, notAfter: end, last: &last)
-    // What stands at the root costs nothing to find again.
-    knownLast = (begin, end, last == end ? .distantFuture : last)
+    knownLast = (begin, end, last)
     return last
   }
 
@@ -172,10 +170,7 @@ final class TimerQueue {
     if keys.base[position].date > last.nanoseconds, table.counts(keys.base[position]) {
       last = Instant(nanoseconds: keys.base[position].date)
     }
-    let firstChild = position * Self.arity + 1
-    for child in firstChild..<firstChild + Self.arity {
-      searchLast(from: child, notAfter: end, last: &last)
-    }
+    for child in children(of: position) { searchLast(from: child, notAfter: end, last: &last) }
   }
 
   /// A timer has come, or has got another tolerance.
@@ -220,10 +215,7 @@ final class TimerQueue {
   private func countDue(from position: Int, at now: Int64, upTo limit: Int, in due: inout Int) {
     guard position < count, due < limit, keys.base[position].date <= now else { return }
     due += 1
-    let first = position * Self.arity + 1
-    for child in first..<first + Self.arity {
-      countDue(from: child, at: now, upTo: limit, in: &due)
-    }
+    for child in children(of: position) { countDue(from: child, at: now, upTo: limit, in: &due) }
   }
 
   /// The last one taken leaves its key at the root.
@@ -261,13 +253,16 @@ final class TimerQueue {
       kept += 1
     }
     (count, isRootSpent, revokedCount) = (kept, false, 0)
-    guard kept > 1 else { return }
-    for index in (0...(kept - 2) / Self.arity).reversed() {
-      siftDown(keys.base[index], from: index)
-    }
+    for hole in (0..<(kept + 2) / Self.arity).reversed() { siftDown(keys.base[hole], from: hole) }
   }
 
   // MARK: Order
+
+  /// Where the keys stand that are never earlier than the one at `position`, as far as there are so many.
+  private func children(of position: Int) -> Range<Int> {
+    let first = position * Self.arity + 1
+    return first..<first + Self.arity
+  }
 
   /// Moves the hole at `position` up until `key` may stand in it.
   @inline(__always)
