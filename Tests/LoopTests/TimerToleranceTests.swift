@@ -20,8 +20,8 @@ struct TimerToleranceTests {
   }
 
   @Test("A tolerance that is set during the call wakes nobody for a date that has been")
-  func duringCall() {
-    inVirtualTime { loop, time in
+  func duringCall() throws {
+    try inVirtualTime { loop, time in
       let timer = Timer.scheduledTimer(withTimeInterval: 10, repeats: true) { timer in
         loop.run(until: .at(11))
         timer.tolerance = 2
@@ -29,6 +29,8 @@ struct TimerToleranceTests {
       let far = Timer(fire: .at(50), interval: 1, repeats: true) { _ in }
       loop.add(far, forMode: .default)
       time.elapse(.seconds(11), running: loop)
+      // With a moment that has been, the loop would not sleep again.
+      try #require(loop.schedule.wakeUp(in: ModeSet(rawValue: .max)) == .at(22))
       let before = loop.statistics.wakeUps
       time.elapse(.seconds(4), running: loop)
       #expect(loop.statistics.wakeUps - before == 1, "the end of these seconds")
