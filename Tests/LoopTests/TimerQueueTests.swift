@@ -170,6 +170,32 @@ struct TimerQueueTests {
     }
   }
 
+  @Test("The last date of a stretch of time is found whatever came, went and was asked before")
+  func lastDate() throws {
+    try inVirtualTime { loop, _ in
+      var random = SeededGenerator(seed: 1)
+      func moment(below bound: Int) -> Instant {
+        Instant(nanoseconds: Int64(random.next(below: bound)))
+      }
+      let timers = (0..<20).map { _ in
+        Timer(fire: .zero, interval: 1, repeats: false) { _ in }
+      }
+      for timer in timers { loop.add(timer, forMode: .default) }
+      let queue = try #require(timers[0].queue).takeUnretainedValue()
+      for _ in 0..<5_000 {
+        if random.next(below: 4) == 0 {
+          timers.randomElement(using: &random)?.fireDate = moment(below: 40)
+        }
+        // Of so few stretches the same one is often asked for again.
+        let begin = moment(below: 3)
+        let end = begin.advanced(byNanoseconds: Int64(random.next(below: 3)) * 15)
+        let dates = timers.map(\.fireDate).filter { $0 <= end }
+        #expect(queue.lastDate(after: begin, notAfter: end) == max(begin, dates.max() ?? begin))
+      }
+      for timer in timers { timer.invalidate() }
+    }
+  }
+
   @Test("A timer that an earlier call of the turn cancels or moves is passed over, and set free")
   func cancelledWhileDue() {
     inVirtualTime { loop, time in
