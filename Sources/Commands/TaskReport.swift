@@ -128,10 +128,12 @@ enum TaskReport {
     }
   }
 
-  /// The labels stand behind the name as a person would type them, and the due date as todo.txt has it.
+  /// The labels stand behind the name as a person would type them, and the due date as todo.txt has it, by the
+  /// clocks of the place where the person is.
   private static func printLine(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
     let elapsed = ElapsedText.text(seconds: task.elapsed(at: now))
-    let due = database.schedules[task].due.map { ["due:" + $0.typed] } ?? []
+    let due =
+      database.schedules[task].due.map { ["due:" + $0.here(in: database.place).typed] } ?? []
     let words = [task.name] + database.labels.typed(of: task) + due
     let state = task.isOpen ? "open" : task.isArchived ? "archived" : "done"
     let text = Console.shown(words.joined(separator: " "))

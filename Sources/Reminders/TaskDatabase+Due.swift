@@ -22,37 +22,83 @@ public struct DueTasks: Sendable {
 extension TaskDatabase {
   /// The open tasks that are due on the present day or were before, without those for later, and when
   /// that changes by itself. By an index: the price does not hang on how many tasks there are.
+  ///
+  /// The index has dates as the clocks of their own zones show them. Where the person is it may be another day by
+  /// then, so those of the next day are looked at as well, as many as ``mostAhead``.
   /// - Parameters:
   ///   - limit: how many of them are given.
   ///   - minute: the present.
   public func dueTasks(_ limit: Int, at minute: ClockMinute) throws(StoreError) -> DueTasks {
-    let now = Value.integer(Int64(minute.number))
+    var search = DueSearch(minute)
+    let end = minute.endOfDay
+    var last: Task?
+    repeat {
+      last = try read(
+        into: &search, after: last?.ownDue, last?.id ?? 0, upTo: end, atMost: DueTasks.most + 1)
+    } while last != nil && search.tasks.count <= DueTasks.most
+    _ = try read(
+      into: &search, after: end.adding(minutes: 1), 0,
+      upTo: end.adding(minutes: ClockMinute.mostApart), atMost: Self.mostAhead)
+    try connection.run(
+      "SELECT min(due) FROM task WHERE completed IS NULL AND due > ?",
+      [.integer(Int64(minute.number))]
+    ) { (row) throws(StoreError) in
+      search.wait(for: row.optionalInteger(0).map { ClockMinute($0) })
+    }
     var due = DueTasks()
+    let found = search.tasks.sorted { ($0.due ?? minute, $0.id) < ($1.due ?? minute, $1.id) }
+    due.tasks = Array(found.prefix(limit))
+    due.count = min(found.count, DueTasks.most + 1)
+    due.next = search.next
+    return due
+  }
+
+  /// More than anybody has in a day.
+  private static var mostAhead: Int { 400 }
+
+  /// Looks at some of those that are due, in the order of their own clocks.
+  /// - Returns: the last of them; nil where there are no more.
+  private func read(
+    into search: inout DueSearch, after first: ClockMinute?, _ id: Task.ID, upTo end: ClockMinute,
+    atMost limit: Int
+  ) throws(StoreError) -> Task? {
+    var (last, count) = (Task?.none, 0)
     try connection.run(
       """
       SELECT \(Task.columns) FROM task
-      WHERE completed IS NULL AND due <= ? AND (start IS NULL OR start <= ?)
-      ORDER BY due, id LIMIT \(DueTasks.most + 1)
+      WHERE completed IS NULL AND (due, id) > (?, ?) AND due <= ? ORDER BY due, id LIMIT ?
       """,
-      [.integer(Int64(minute.endOfDay.number)), now]
+      [
+        .integer(first.map { Int64($0.number) } ?? .min), .integer(id),
+        .integer(Int64(end.number)), .integer(Int64(limit)),
+      ]
     ) { (row) throws(StoreError) in
-      if due.count < limit { due.tasks.append(Task(row)) }
-      due.count += 1
+      let task = Task(row)
+      (last, count) = (task, count + 1)
+      search.look(at: located(task))
     }
-    try connection.run(
-      "SELECT min(due) FROM task WHERE completed IS NULL AND due > ?", [now]
-    ) { (row) throws(StoreError) in
-      due.next = row.optionalInteger(0).map { ClockMinute($0) }
-    }
-    try connection.run(
-      """
-      SELECT min(start) FROM task INDEXED BY task_due
-      WHERE completed IS NULL AND due <= ? AND start > ?
-      """, [.integer(Int64(minute.endOfDay.number)), now]
-    ) { (row) throws(StoreError) in
-      guard let start = row.optionalInteger(0).map({ ClockMinute($0) }) else { return }
-      due.next = min(due.next ?? start, start)
-    }
-    return due
+    return count < limit ? nil : last
+  }
+}
+
+/// What was found so far.
+private struct DueSearch {
+  let minute: ClockMinute
+  var tasks: [Task] = []
+  var next: ClockMinute?
+
+  init(_ minute: ClockMinute) { self.minute = minute }
+
+  mutating func look(at task: Task) {
+    let isDue = task.due.map { $0 <= minute.endOfDay } ?? false
+    if isDue { wait(for: task.start) }
+    wait(for: task.due)
+    if isDue, !task.isLater(at: minute) { tasks.append(task) }
+  }
+
+  /// At a minute that is still to come there is something to say.
+  mutating func wait(for date: ClockMinute?) {
+    guard let date, date > minute else { return }
+    next = min(next ?? date, date)
   }
 }

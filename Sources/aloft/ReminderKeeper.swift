@@ -29,6 +29,8 @@ final class ReminderKeeper {
     var arm: (Int64?) -> Void
     /// The store cannot be read or written.
     var report: (StoreError) -> Void
+    /// The person is at another place: by its clocks the store's tasks are due on other days.
+    var placeChanged: () -> Void = {}
     /// Reads all reminders without anybody waiting for it, and gives what came of it later; nil: they are
     /// read at once.
     var read: Reading?
@@ -105,7 +107,10 @@ final class ReminderKeeper {
 
   private func worldChanged() {
     let place = findPlace()
-    if place != database.place { (database.place, book) = (place, nil) }
+    if place != database.place {
+      (database.place, book) = (place, nil)
+      effects.placeChanged()
+    }
     look()
   }
 

@@ -95,6 +95,7 @@ extension Session {
         },
         // The window says what is wrong with the store.
         report: { _ in },
+        placeChanged: { [weak app] in app?.storeChanged() },
         read: { [weak self] now, place, done in
           guard let self else { return }
           let read = Reminders.reading(database, on: loop)

@@ -38,6 +38,19 @@ import Testing
     #expect(try names("--overdue") == ["Two due:2020-01-01"])
   }
 
+  @Test("Behaviour 54: a time of another zone is a moment: so it is in order, and so it is printed")
+  func dueElsewhere() throws {
+    let (home, away) = (["TZ": "America/New_York"], ["TZ": "Pacific/Auckland"])
+    #expect(try sandbox.run("add", "Flight 2090-11-24 20:00", environment: home).code == 0)
+    #expect(try sandbox.run("add", "Train 2090-11-25 9:00", environment: away).code == 0)
+    func list(_ environment: [String: String]) throws -> [String] {
+      try sandbox.run("list", "--order", "due", environment: environment).output
+        .split(separator: "\n").map { String($0.split(separator: "\t")[3]) }
+    }
+    #expect(try list(home) == ["Train due:2090-11-24T15:00", "Flight due:2090-11-24T20:00"])
+    #expect(try list(away) == ["Train due:2090-11-25T09:00", "Flight due:2090-11-25T14:00"])
+  }
+
   @Test(
     "Behaviour 54: to a traveller the agenda is in the order of the days and times where they are")
   func travelling() throws {

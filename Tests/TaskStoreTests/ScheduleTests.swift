@@ -20,6 +20,9 @@ import Testing
   init() throws { database = try TaskDatabase() }
 
   private func date(_ text: String) throws -> TaskDate { try #require(TaskDate(text)) }
+  private func zone(_ name: String) throws -> Zone {
+    try #require(ZoneName(name).flatMap { Zone.named($0) })
+  }
   private func minute(_ text: String) throws -> ClockMinute { try date(text).firstMinute }
 
   private func schedule(_ id: Task.ID) throws -> Schedule {
@@ -232,6 +235,96 @@ import Testing
     #expect(list.pass(to: try minute("2026-01-05T09:30")))
     #expect(list.openCount == 2 && list.nextStart == nil)
     #expect(!list.pass(to: try minute("2026-01-05T09:31")))
+  }
+
+  /// At 20:00 in New York of 1 January; in Berlin it is the 2nd, 2:00.
+  private func travel() throws -> ClockMinute {
+    let dates = [
+      "2026-01-02T03:00 Europe/Berlin", "2026-01-02T07:00 Europe/Berlin",
+      "2026-01-01T22:00 America/New_York", "2026-01-01T23:30", "2026-01-02", "2026-01-01",
+    ]
+    let tasks = try dates.map {
+      var task = NewTask(try TaskName($0))
+      task.schedule = [.due(try date($0))]
+      return task
+    }
+    database.place = try zone("America/New_York")
+    try database.perform(.add(tasks), at: at)
+    return try minute("2026-01-01T20:00")
+  }
+
+  @Test(
+    "Behaviour 54: to a traveller a time of another zone is a moment; a day is that day anywhere")
+  func travelling() throws {
+    let present = try travel()
+    let list = try database.load(order: .due, at: present)
+    #expect(list.map(\.id) == [1, 3, 4, 6, 2, 5])
+    #expect(list.rows(dueUpTo: present.endOfDay).map { list[$0].id } == [1, 3, 4, 6])
+    #expect(list.nextDue(after: present) == (try minute("2026-01-01T21:00")))
+    // The store holds the clocks of the dates' own zones, whoever writes.
+    try database.perform(.rename(1, to: try TaskName("b")), at: at)
+    #expect(try database.task(1).due == minute("2026-01-02T03:00"))
+    database.place = try zone("Europe/Berlin")
+    // Who is at another place reads all of it anew.
+    #expect(try !database.isAsLastRead())
+    #expect(try database.readUpdates(atMost: 9) == nil)
+    let home = try database.load(order: .due, at: try minute("2026-01-02T02:00"))
+    #expect(home.map(\.id) == [4, 6, 1, 3, 2, 5])
+  }
+
+  @Test("Behaviour 55: what starts at a time of another zone is hidden until that moment")
+  func startingElsewhere() throws {
+    var task = NewTask(try TaskName("a"))
+    task.schedule = [.start(try date("2026-01-02T03:00 Europe/Berlin"))]
+    try database.perform(.add([task]), at: at)
+    database.place = try zone("America/New_York")
+    var list = try database.load(at: try minute("2026-01-01T20:59"))
+    #expect(list.laterRows == 0..<1)
+    #expect(list.nextStart == (try minute("2026-01-01T21:00")))
+    #expect(list.pass(to: try minute("2026-01-01T21:00")))
+    #expect(list.openCount == 1)
+  }
+
+  @Test(
+    "Behaviour 54: the same is due on the day where the person is, and waited for by that clock")
+  func dueElsewhere() throws {
+    let present = try travel()
+    func due(_ text: String) throws -> [Task.ID] {
+      try database.dueTasks(9, at: try minute(text)).tasks.map(\.id)
+    }
+    #expect(try database.dueTasks(9, at: present).tasks.map(\.id) == [1, 3, 4, 6])
+    #expect(try database.dueTasks(9, at: present).next == minute("2026-01-01T21:00"))
+    #expect(
+      try database.dueTasks(9, at: minute("2026-01-01T21:00")).next == minute("2026-01-01T22:00"))
+    #expect(try due("2026-01-02T00:00") == [1, 3, 4, 6, 2, 5])
+    database.place = try zone("Pacific/Auckland")
+    // There 3:00 in Berlin is 15:00.
+    #expect(try due("2026-01-01T23:00") == [4, 6])
+    #expect(try due("2026-01-02T00:00") == [4, 6, 1, 3, 2, 5])
+  }
+
+  @Test("Today among many tasks costs no more than among few", arguments: [0, 3])
+  func cost(_ elsewhere: Int) throws {
+    func instructions(_ count: Int) throws -> Int {
+      let database = try TaskDatabase()
+      database.place = try zone("Europe/Berlin")
+      let tasks = try (0..<count).map { number in
+        var task = NewTask(try TaskName("a"))
+        let day = try #require(TaskDate("2026-01-01")).day.adding(days: Int64(number - 20))
+        let zone = number % 4 < elsewhere ? "Asia/Tokyo" : "Europe/Berlin"
+        task.schedule = [
+          .due(.time(day, try #require(TimeOfDay(hour: 9, minute: 0)), ZoneName(zone)))
+        ]
+        return task
+      }
+      try database.perform(.add(tasks), at: at)
+      _ = try database.dueTasks(3, at: try minute("2026-01-01"))
+      let before = database.connection.instructionCount
+      #expect(try database.dueTasks(3, at: try minute("2026-01-01")).count == 21)
+      return database.connection.instructionCount - before
+    }
+    let (few, many) = (try instructions(100), try instructions(5_000))
+    #expect(many - few < 100, "\(few), \(many)")
   }
 
   @Test("A million tasks with dates: those of today are found without looking at the others")

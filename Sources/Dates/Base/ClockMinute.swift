@@ -23,6 +23,12 @@ public struct ClockMinute: Hashable, Comparable, Sendable {
     return ClockMinute(day * 1440 + 1439)
   }
 
+  /// No two clocks are farther apart, in minutes: from 12 hours behind UTC to 14 ahead.
+  public static let mostApart: Int64 = 26 * 60
+
+  /// So many minutes later.
+  public func adding(minutes: Int64) -> ClockMinute { ClockMinute(Int64(number) + minutes) }
+
   /// Earlier comes first.
   public static func < (left: ClockMinute, right: ClockMinute) -> Bool {
     left.number < right.number

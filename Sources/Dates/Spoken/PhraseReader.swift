@@ -38,6 +38,8 @@ struct PhraseReader {
     var timeIsMarked = false
     var pattern: RecurrencePattern?
     var isAfterCompletion = false
+    /// Whether the year stands there, in four digits.
+    var saysYear = false
     /// The word behind it.
     var end: Int
 
@@ -52,10 +54,12 @@ struct PhraseReader {
 
   /// nil where no word of a phrase stands here.
   mutating func phrase() -> Phrase? {
+    let start = place
     var phrase = Phrase(end: place)
     // The last place up to which it was complete: a phrase may begin like a longer one.
     var complete: Phrase?
     while readPart(of: &phrase) {
+      phrase.saysYear = words[start..<place].contains(where: \.hasFourDigits)
       phrase.end = place
       if phrase.isComplete { complete = phrase }
       skipComma()
@@ -169,5 +173,16 @@ struct PhraseReader {
       }
     }
     return nil
+  }
+}
+
+extension SpokenWord {
+  /// One behind the other.
+  fileprivate var hasFourDigits: Bool {
+    var count = 0
+    return text.utf8.contains { byte in
+      count = (0x30...0x39).contains(byte) ? count + 1 : 0
+      return count == 4
+    }
   }
 }

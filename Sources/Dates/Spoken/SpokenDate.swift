@@ -65,6 +65,7 @@ public struct SpokenDate: Sendable {
     let cut = name.range(ofBytes: cut)
     let (before, after) = (name[..<cut.lowerBound].trimmed, name[cut.upperBound...].trimmed)
     rest = before.isEmpty || after.isEmpty ? before + after : before + " " + after
+    let phrase = phrase.withLeapDayEachYear(place)
     (time, pattern) = (phrase.time, phrase.pattern)
     basis = phrase.isAfterCompletion ? .completion : .schedule
     day = phrase.day ?? phrase.firstDay(place)
@@ -72,6 +73,18 @@ public struct SpokenDate: Sendable {
 }
 
 extension PhraseReader.Phrase {
+  /// Each year's 29 February is the month's last day where a year lacks it (behaviour 61), so also the first
+  /// time; unless it is said of which year.
+  fileprivate func withLeapDayEachYear(_ place: SpokenDate.Place) -> Self {
+    guard let day, (day.month, day.day) == (2, 29), !saysYear, !isAfterCompletion,
+      let pattern, pattern.frequency == .yearly, pattern.interval == 1, pattern.days == .asFirst
+    else { return self }
+    var phrase = self
+    phrase.pattern = pattern.spelledOut(from: day)
+    phrase.day = nil
+    return phrase
+  }
+
   /// Where no day is said: the first of what comes again, else the next time that the clock shows this.
   fileprivate func firstDay(_ place: SpokenDate.Place) -> CivilDate {
     let isOver = time.map { $0 <= place.time } ?? false

@@ -27,6 +27,12 @@ extension TaskDate {
     return (day, time)
   }
 
+  /// The same moment as one would say it where one is.
+  public func here(in place: Zone) -> TaskDate {
+    let (day, time) = local(in: place)
+    return time.map { .time(day, $0, place.name) } ?? .day(day)
+  }
+
   /// From when on it is overdue, in seconds since 1970: at its time; for a whole day at the first moment of
   /// the next one (behaviour 55).
   public func overdueInstant(in place: Zone, zones: (ZoneName) -> Zone? = Zone.named) -> Int64 {

@@ -9,6 +9,16 @@ extension Zone {
   }
 }
 
+extension TaskDate {
+  /// By how many minutes the clocks of a place are ahead of those of its own zone when it is; 0 for a date that
+  /// is meant wherever one is.
+  public func lead(in place: Zone) -> Int16 {
+    guard let zone, zone != place.name else { return 0 }
+    let here = ClockMinute(at: instant(in: place), in: place)
+    return Int16(clamping: Int64(here.number) - Int64(firstMinute.number))
+  }
+}
+
 extension ClockMinute {
   /// What the clocks of a place show at a moment, in seconds since 1970.
   public init(at now: Int64, in place: Zone) {

@@ -212,7 +212,7 @@ public final class TaskListModel {
       preconditionFailure("An adding ends that has not begun.")
     }
     adding = nil
-    let change = try work.finish()
+    let change = database.located(try work.finish())
     (list, self.change) = (fresh, .all)
     reader?.apply(change)
     return change
@@ -225,6 +225,7 @@ public final class TaskListModel {
   }
 
   private func show(_ change: Change) {
+    let change = database.located(change)
     follow(change.rows.map(\.id)) { place in list.apply(change.rows[place]) }
     reader?.apply(change)
   }

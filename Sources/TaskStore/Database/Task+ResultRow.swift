@@ -26,12 +26,27 @@ extension Task {
       isArchived: row.integer(first + 12) != 0)
   }
 
+  /// A column besides `columns`: the due date and the start where one of the two is a time of some zone, by
+  /// which a task of a page is located without another look at the store.
+  static let zonedDates = """
+    (SELECT s.due || ';' || s.start FROM schedule AS s
+      WHERE s.id = task.schedule AND (instr(s.due, ' ') OR instr(s.start, ' ')))
+    """
+
+  /// Located by what `zonedDates` gave.
+  func located(_ dates: String, in place: Zone) -> Task {
+    let texts = dates.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    guard texts.count == 2 else { return self }
+    let schedule = Schedule(due: TaskDate(texts[0]), start: TaskDate(texts[1]))
+    return located(by: schedule, in: place)
+  }
+
   /// The values for `columns`.
   var values: [Value] {
     [
       .integer(id), .text(name), Value(created), Value(completed), .integer(position),
       Value(notes), Value(list), Value(tags), Value(origin), Value(schedule),
-      Value(due.map { Int64($0.number) }), Value(start.map { Int64($0.number) }),
+      Value(ownDue.map { Int64($0.number) }), Value(ownStart.map { Int64($0.number) }),
       .integer(isArchived ? 1 : 0),
     ]
   }

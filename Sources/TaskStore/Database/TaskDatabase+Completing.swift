@@ -42,6 +42,6 @@ extension Task {
   fileprivate func copied(as id: ID) -> Task {
     Task(
       id: id, name: name, created: created, completed: completed, position: position, notes: notes,
-      list: list, tags: tags, schedule: schedule, due: due, start: start)
+      list: list, tags: tags, schedule: schedule, due: ownDue, start: ownStart)
   }
 }

@@ -29,7 +29,7 @@ extension TaskDatabase {
       let bringsLists = try listsAreNamed(after: min(former, last), upTo: max(former, last))
       guard let tasks, !tasks.isEmpty || bringsLists || settings != settingsRead else { return nil }
       let updates = try tasks.map { (id) throws(StoreError) in
-        TaskUpdate(id: id, task: try storedTask(id))
+        TaskUpdate(id: id, task: try storedTask(id).map(located))
       }
       labels = try readLabels()
       schedules.follow(updates.lazy.map(\.task))

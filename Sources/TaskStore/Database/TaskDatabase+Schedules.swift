@@ -11,6 +11,17 @@ extension TaskDatabase {
     return texts.map(Schedule.init(stored:)) ?? Schedule()
   }
 
+  /// A task of the store with its dates as clocks show them where the person is; a list holds no others.
+  package func located(_ task: Task) -> Task {
+    guard task.schedule != nil else { return task }
+    return task.located(by: schedules[task], in: place)
+  }
+
+  /// A change as a list takes it.
+  public func located(_ change: Change) -> Change {
+    change.rows.contains { $0.after?.schedule != nil } ? change.after(located) : change
+  }
+
   /// Gives a task a schedule. An empty one is none.
   func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
     guard !schedule.isEmpty else { return task.set(nil, numbered: nil) }

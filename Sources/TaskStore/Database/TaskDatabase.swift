@@ -21,8 +21,13 @@ public final class TaskDatabase {
   /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
   public var patience: Patience { didSet { connection.patience = patience } }
   package var connection: Connection
-  /// Where the person is: whose days and times dates without a zone are.
-  public var place = Zone.utc
+  /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
+  public var place = Zone.utc {
+    didSet {
+      // By other clocks all of the list is read anew.
+      if place != oldValue { loadedVersion = nil }
+    }
+  }
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
   /// Who is told that there are other tasks than before.

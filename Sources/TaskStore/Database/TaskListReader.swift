@@ -67,7 +67,11 @@ public struct TaskListReader: Sendable {
       guard last.map({ part.isInOrder($0, place) }) ?? true else {
         throw .damaged(path: database.path, found: .outOfOrder)
       }
-      list.put(Task(row), as: place.id)
+      var task = Task(row)
+      if let dates = row.optionalText(Task.columnCount + 1) {
+        task = task.located(dates, in: database.place)
+      }
+      list.put(task, as: place.id)
       last = place
       found += 1
     }
@@ -109,17 +113,17 @@ private enum Part {
     switch self {
     case .first(let order):
       """
-      SELECT \(Task.columns), 0 FROM task WHERE completed IS NULL AND 0 > ?1 AND id > ?2
+      SELECT \(Task.columns), 0, \(Task.zonedDates) FROM task WHERE completed IS NULL AND 0 > ?1 AND id > ?2
       ORDER BY \(order.firstOnes), id LIMIT ?3
       """
     case .open:
       """
-      SELECT \(Task.columns), position FROM task
+      SELECT \(Task.columns), position, \(Task.zonedDates) FROM task
       WHERE completed IS NULL AND (position, id) > (?1, ?2) ORDER BY position, id LIMIT ?3
       """
     case .done:
       """
-      SELECT \(Task.columns), completed FROM task
+      SELECT \(Task.columns), completed, NULL FROM task
       WHERE completed IS NOT NULL AND archived = 0 AND completed <= ?1 AND (completed < ?1 OR id > ?2)
       ORDER BY completed DESC, id LIMIT ?3
       """

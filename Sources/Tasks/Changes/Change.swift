@@ -46,7 +46,7 @@ public struct Change: Equatable, Sendable {
   public let direction: Direction
   /// The tasks that differ now. The first is the one that the person named; a move may shift
   /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
-  public let rows: [Row]
+  public private(set) var rows: [Row]
   /// The lists that differ now, the one that the person named first: a task that comes with the name of a
   /// list may bring it along.
   public let lists: [ListRow]
@@ -65,6 +65,13 @@ public struct Change: Equatable, Sendable {
 
   package init(kind: Kind, direction: Direction, rows: [Row], lists: [ListRow] = []) {
     (self.kind, self.direction, self.rows, self.lists) = (kind, direction, rows, lists)
+  }
+
+  /// The same with other tasks in place of those after it, which say the same.
+  package func after(_ body: (Task) -> Task) -> Change {
+    var change = self
+    change.rows = rows.map { Row(before: $0.before, after: $0.after.map(body)) }
+    return change
   }
 
   /// How many tasks differ, whether they were read or not.

@@ -43,10 +43,14 @@ public struct Task: Identifiable, Hashable, Sendable {
     get { Self.number(scheduleNumber) }
     set { scheduleNumber = Self.stored(newValue) }
   }
-  /// When it should be done, as its schedule has it; nil for no date. A whole day's is its last minute.
-  public var due: ClockMinute? { Self.minute(dueMinute) }
-  /// Until when it is hidden, as its schedule has it; nil for no date.
-  public var start: ClockMinute? { Self.minute(startMinute) }
+  /// When it should be done; nil for no date. A whole day's is its last minute. As the clocks of its own zone
+  /// show it, or those of the place where it was ``located(by:in:)``.
+  public var due: ClockMinute? { Self.minute(dueMinute, lead.due) }
+  /// Until when it is hidden, by the same clocks; nil for no date.
+  public var start: ClockMinute? { Self.minute(startMinute, lead.start) }
+  /// The same as the clocks of their own zones show them, wherever one is.
+  package var ownDue: ClockMinute? { Self.minute(dueMinute) }
+  package var ownStart: ClockMinute? { Self.minute(startMinute) }
 
   /// Numbers begin with 1. Four bytes each, and no optional: a million tasks have 56 MB less by it.
   private var notesNumber: Int32
@@ -56,6 +60,7 @@ public struct Task: Identifiable, Hashable, Sendable {
   private var scheduleNumber: Int32
   private var dueMinute: Int32
   private var startMinute: Int32
+  private var lead = ClockLead()
 
   /// A task as the store holds it. New tasks come from `TaskDatabase.perform`.
   public init(
@@ -84,10 +89,21 @@ public struct Task: Identifiable, Hashable, Sendable {
     scheduleNumber = Self.stored(number)
     dueMinute = schedule?.due?.lastMinute.number ?? .min
     startMinute = schedule?.start?.firstMinute.number ?? .min
+    lead = ClockLead()
   }
 
-  private static func minute(_ stored: Int32) -> ClockMinute? {
-    stored == .min ? nil : ClockMinute(Int64(stored))
+  /// The same, with its dates as clocks show them where one is: a time of another zone is a moment, which
+  /// may lie on another day here (behaviour 54).
+  /// - Parameter schedule: its own.
+  package func located(by schedule: Schedule, in place: Zone) -> Task {
+    var task = self
+    task.lead = ClockLead(
+      due: schedule.due?.lead(in: place) ?? 0, start: schedule.start?.lead(in: place) ?? 0)
+    return task
+  }
+
+  private static func minute(_ stored: Int32, _ lead: Int16 = 0) -> ClockMinute? {
+    stored == .min ? nil : ClockMinute(Int64(stored) + Int64(lead))
   }
   private static func number(_ stored: Int32) -> Int64? { stored == 0 ? nil : Int64(stored) }
   /// Two thousand million texts fill no disk of a person's; another program may have written any number.
@@ -117,4 +133,14 @@ public struct Task: Identifiable, Hashable, Sendable {
   public func elapsed(at now: Timestamp) -> Int64 {
     max(0, (completed ?? now).wholeSeconds - created.wholeSeconds)
   }
+}
+
+/// By how many minutes clocks where one is are ahead of those of the dates' own zones then. It is no part of
+/// what a task says: whoever travels has the same tasks.
+private struct ClockLead: Hashable, Sendable {
+  var due: Int16 = 0
+  var start: Int16 = 0
+
+  static func == (_: ClockLead, _: ClockLead) -> Bool { true }
+  func hash(into _: inout Hasher) {}
 }

@@ -61,7 +61,13 @@ struct SpokenDateTests {
       ("every other day", "2026-11-23 | FREQ=DAILY;INTERVAL=2"),
       ("weekly fri", "2026-11-27 | FREQ=WEEKLY;BYDAY=FR"),
       ("every year on 12 march", "2027-03-12 | FREQ=YEARLY"),
-      ("29 feb yearly", "2028-02-29 | FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      ("29 feb yearly", "2027-02-28 | FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      ("every year on 29.2.", "2027-02-28 | FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      ("yearly 29.2.2028", "2028-02-29 | FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      (
+        "every 4 years on 29.2.",
+        "2028-02-29 | FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"
+      ),
       ("31.12. every month", "2026-12-31 | FREQ=MONTHLY;BYMONTHDAY=-1"),
       ("tomorrow 17:00 every week", "2026-11-24T17:00 | FREQ=WEEKLY"),
       (

@@ -112,6 +112,26 @@ import Testing
     withExtendedLifetime(keeper) {}
   }
 
+  @Test(
+    "Behaviour 54: at resume at another place the window is told, and tells by the clocks there")
+  func placeChanged() throws {
+    try add("a")
+    nonisolated(unsafe) var (place, changes) = (Zone.utc, 0)
+    var effects = effects
+    effects.placeChanged = { changes += 1 }
+    let keeper = ReminderKeeper.following(database, on: loop, place: { place }, effects)
+    pass(1)
+    time.suspend(for: .seconds(60))
+    pass(1)
+    #expect(changes == 0)
+    place = try #require(ZoneName("Europe/Berlin").flatMap { Zone.named($0) })
+    time.suspend(for: .seconds(60))
+    pass(1)
+    // Noon came there two hours ago.
+    #expect(changes == 1 && database.place == place && log.titles == ["a"])
+    withExtendedLifetime(keeper) {}
+  }
+
   @Test("A clock that is set forward tells at once, and one that is set back nothing twice")
   func clockSet() throws {
     try add("a")
