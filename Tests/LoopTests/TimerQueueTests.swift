@@ -174,21 +174,18 @@ struct TimerQueueTests {
   func lastDate() throws {
     try inVirtualTime { loop, _ in
       var random = SeededGenerator(seed: 1)
-      func moment(below bound: Int) -> Instant {
-        Instant(nanoseconds: Int64(random.next(below: bound)))
+      func moment(below count: Int, each nanoseconds: Int = 1) -> Instant {
+        Instant(nanoseconds: Int64(random.next(below: count) * nanoseconds))
       }
-      let timers = (0..<20).map { _ in
-        Timer(fire: .zero, interval: 1, repeats: false) { _ in }
-      }
+      let timers = (0..<5).map { _ in Timer(fire: .zero, interval: 1, repeats: false) { _ in } }
       for timer in timers { loop.add(timer, forMode: .default) }
       let queue = try #require(timers[0].queue).takeUnretainedValue()
       for _ in 0..<5_000 {
         if random.next(below: 4) == 0 {
           timers.randomElement(using: &random)?.fireDate = moment(below: 40)
         }
-        // Of so few stretches the same one is often asked for again.
-        let begin = moment(below: 3)
-        let end = begin.advanced(byNanoseconds: Int64(random.next(below: 3)) * 15)
+        // Of so few stretches the same one is often asked for again, or one with the same end.
+        let (begin, end) = (moment(below: 3, each: 10), moment(below: 4, each: 10))
         let dates = timers.map(\.fireDate).filter { $0 <= end }
         #expect(queue.lastDate(after: begin, notAfter: end) == max(begin, dates.max() ?? begin))
       }
