@@ -416,7 +416,8 @@ import Testing
     #expect(schedule.repetition?.rule.text == "FREQ=WEEKLY;BYDAY=FR")
     #expect(schedule.repetition?.anchor.description == "2026-01-02T17:00 Europe/Berlin")
     #expect(schedule.reminder == .before(600) && schedule.snooze == nil)
-    #expect(task.due == schedule.due?.lastMinute && task.start == schedule.start?.firstMinute)
+    #expect(
+      task.ownDue == schedule.due?.lastMinute && task.ownStart == schedule.start?.firstMinute)
     #expect(try database.reminderPlan(at: 1_800_000_000) == ReminderPlan(), "it was told")
     try database.undo()
     #expect(try database.load()[id: 1]?.schedule == nil)

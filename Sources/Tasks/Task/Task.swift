@@ -15,6 +15,8 @@ public struct Task: Identifiable, Hashable, Sendable {
   public var completed: Timestamp?
   /// Whether it was put away: no list shows it, and a search finds it. Only a completed task is.
   public package(set) var isArchived = false
+  /// Here, where bytes are left over.
+  private var lead = ClockLead()
   /// The place among the open tasks: smaller is higher. Equal places stand in order of `id`.
   public var position: Int64
   /// Which text stands in its notes, nil where none does: a number, since a window that shows a million
@@ -60,7 +62,6 @@ public struct Task: Identifiable, Hashable, Sendable {
   private var scheduleNumber: Int32
   private var dueMinute: Int32
   private var startMinute: Int32
-  private var lead = ClockLead()
 
   /// A task as the store holds it. New tasks come from `TaskDatabase.perform`.
   public init(
