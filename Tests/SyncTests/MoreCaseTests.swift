@@ -120,6 +120,23 @@ import Testing
     #expect(there["/dav/there/m.ics"]?.contains(isUndone ? "SUMMARY:a" : "SUMMARY:b") == true)
   }
 
+  @Test("12: moved there while no pass here came to where it was, it is the same task")
+  func movedAndHalfFollowed() throws {
+    there.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let a = try Replica(here, there)
+    try a.sync()
+    let id = try a.id("a")
+    here.store(there["/dav/there/m.ics"] ?? "", at: "m.ics")
+    there.remove("/dav/there/m.ics")
+    there.weather = { _, _ in .unreachable("") }
+    for _ in 0..<3 { #expect(throws: (any Error).self) { try a.sync() } }
+    #expect(try a.names == ["a"])
+    there.weather = { _, _ in nil }
+    for _ in 0..<2 { try a.sync() }
+    #expect(try a.names == ["a"] && a.id("a") == id && a.database.task(id).list == nil)
+    #expect(here.keys.count == 1 && there.keys.isEmpty)
+  }
+
   @Test("12: on its way from here and made again there it is one task, with what was said there")
   func movedAndMadeAgain() throws {
     here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")

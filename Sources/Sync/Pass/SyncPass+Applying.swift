@@ -77,12 +77,14 @@ extension SyncPass {
     }
   }
 
-  /// A resource that another collection has too after a whole pass is a task of its own.
+  /// A resource that another collection has too after a whole pass over that one is a task of its own.
   private mutating func settleTwins(
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
+    let siblings = try siblings()
     for item in try database.syncItems(in: collection.id, .twin, after: 0, atMost: .max) {
-      guard let bytes = item.document, let resource = try? TodoResource(bytes),
+      guard item.awaited.isDisjoint(with: siblings), let bytes = item.document,
+        let resource = try? TodoResource(bytes),
         try !database.isMissing(item.key, isFull: isFull)
       else { continue }
       try adopt(item, resource, as: nil, &applying)

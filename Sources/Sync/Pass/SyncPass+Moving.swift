@@ -39,6 +39,7 @@ extension SyncPass {
         // That collection's pass will say whether it has gone there.
         var twin = item
         twin.state = .twin
+        twin.awaited = Set(others.filter { $0.state == .held }.map(\.collection))
         try applying.step.write(twin, .none)
         return true
       case .gone:
@@ -75,7 +76,8 @@ extension SyncPass {
       else { continue }
       try applying.step.move(task, to: target.list)
       // What both agreed on last is the ground of what it says there, which is fetched again.
-      (twin.state, twin.task, twin.document, twin.etag) = (.held, task, item.document, "")
+      (twin.state, twin.task, twin.document) = (.held, task, item.document)
+      (twin.etag, twin.sent) = ("", nil)
       try applying.step.write(twin, .none)
       try applying.step.erase(item)
       return true

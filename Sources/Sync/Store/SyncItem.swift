@@ -37,9 +37,10 @@ package struct SyncItem: Sendable {
   /// Empty where nobody knows.
   package var uid: String
   package var task: Task.ID?
-  /// Of the document; empty: has to be fetched. Of one that is gone, see `awaited`.
+  /// Of the document; empty: has to be fetched.
   package var etag: String
   package var document: [UInt8]?
+  /// What was sent and nobody has confirmed. Of one that is gone, and of a twin, see `awaited`.
   package var sent: [UInt8]?
 
   package init(
@@ -50,13 +51,17 @@ package struct SyncItem: Sendable {
     (self.uid, self.task, self.etag, self.document) = (uid, task, etag, document)
   }
 
-  /// Of one that is gone: the collections that have not said yet whether it has gone to them.
+  /// Of one that is gone: the collections that have not said yet whether it has gone to them; of a twin, whether it comes
+  /// from them.
   package var awaited: Set<SyncCollection.ID> {
-    get { Set(etag.split { $0 == "<" || $0 == ">" }.compactMap { SyncCollection.ID($0) }) }
-    set { etag = newValue.sorted().map(Self.awaiting).joined() }
+    get {
+      let words = (sent ?? []).split { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+      return Set(words.compactMap { SyncCollection.ID(String(decoding: $0, as: UTF8.self)) })
+    }
+    set { sent = newValue.isEmpty ? nil : newValue.sorted().flatMap(Self.awaiting) }
   }
 
-  static func awaiting(_ collection: SyncCollection.ID) -> String { "<\(collection)>" }
+  static func awaiting(_ collection: SyncCollection.ID) -> [UInt8] { Array("<\(collection)>".utf8) }
 
   static let columns = """
     item.id, item.collection, item.key, item.href, item.state, item.uid, item.task, item.etag,

@@ -97,13 +97,13 @@ extension TaskDatabase {
 
   /// Nobody waits any more for what a collection has to say. Where nobody does nothing is written.
   package func endAwaiting(of collection: SyncCollection.ID) throws(StoreError) {
-    let clause = "state = 2 AND instr(etag, ?1)"
-    let word = [Value.text(SyncItem.awaiting(collection))]
+    let clause = "state IN (2, 4) AND instr(sent, ?1)"
+    let word = [Value.bytes(SyncItem.awaiting(collection))]
     guard try connection.integer("SELECT 1 FROM sync_item WHERE \(clause) LIMIT 1", word) != nil
     else { return }
     try editSync { () throws(StoreError) in
       try connection.run(
-        "UPDATE sync_item SET etag = replace(etag, ?1, '') WHERE \(clause)", word)
+        "UPDATE sync_item SET sent = CAST(replace(sent, ?1, '') AS BLOB) WHERE \(clause)", word)
     }
   }
 

@@ -15,7 +15,7 @@ struct CalendarRun: ProgramRun {
   var texts: Set<String> = []
   /// What only the third client has written, by key.
   var foreign: [String: String] = [:]
-  /// Whose resource the third client has taken away.
+  /// What somebody has taken away, or has brought back by undoing a pass.
   var takenAway: Set<String> = []
   /// Lines of others by UID.
   var lines: [String: Set<String>] = [:]
@@ -70,7 +70,9 @@ struct CalendarRun: ProgramRun {
     case (7, let task?):
       let tags = (0..<4).compactMap { Tag("tag\($0)") }.shuffled(using: &generator)
       try replica.perform(.tag([task.id], adding: [tags[0]], removing: [tags[1]]))
-    case (8, let task?): try replica.perform(.delete([task.id]))
+    case (8, let task?):
+      takenAway.insert(task.uid)
+      try replica.perform(.delete([task.id]))
     case (9, let task?) where calendars.count > 1:
       let choice: NamedList.Choice =
         generator.next(below: 2) == 0 ? .none : .named(try TaskName("list 1"))
@@ -86,7 +88,10 @@ struct CalendarRun: ProgramRun {
   private mutating func undo(_ replica: Replica) throws {
     guard let change = try replica.database.undo() else { return }
     // What a pass brought is put into the history before it is written over on the server.
-    if change.kind == .sync { return }
+    if change.kind == .sync {
+      takenAway.formUnion(change.rows.compactMap { ($0.before ?? $0.after)?.uid })
+      return
+    }
     for row in change.rows {
       if let name = row.before?.name { texts.remove(name) }
       // Its notes may be forgotten with the step.
@@ -182,8 +187,8 @@ struct CalendarRun: ProgramRun {
       throw ProgramFinding(
         description: "\(contents[0].count) tasks, \(documents.count) resources: \(documents)")
     }
-    // Two machines may each keep one that was taken away, in another list: nobody can tell that from two tasks of one
-    // UID, and of two that both give way none is left.
+    // One that was taken away by one may be brought back by two at once, in two lists. Nobody can tell that from two tasks
+    // of one UID, and where both machines gave way none would be left.
     let uids = try documents.map { try TodoResource(Array($0.utf8)).record.uid ?? "" }
       .filter { !takenAway.contains($0) }
     guard Set(uids).count == uids.count else {

@@ -1,55 +1,34 @@
-/// A text as AT-SPI counts it: in Unicode scalars, where the views count bytes of UTF-8. Places beyond
+/// A text as screen readers count it: in Unicode scalars, where the views count bytes of UTF-8. Places beyond
 /// the text are its ends.
-struct ScalarText {
+package struct ScalarText {
   /// How much of a text is wanted around a place.
-  enum Unit {
+  package enum Unit {
     case character, word, line, paragraph, all
-
-    /// Source: AtspiTextGranularity.
-    init(granularity: Int) {
-      switch granularity {
-      case 0: self = .character
-      case 1: self = .word
-      case 3: self = .line
-      case 4: self = .paragraph
-      default: self = .all
-      }
-    }
-
-    /// Source: AtspiTextBoundaryType.
-    init(boundary: Int) {
-      switch boundary {
-      case 0: self = .character
-      case 1, 2: self = .word
-      case 5, 6: self = .line
-      default: self = .all
-      }
-    }
   }
 
   private let bytes: [UInt8]
   /// Where each scalar begins, and where the last one ends.
   private let starts: [Int]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.utf8)
     self.bytes = bytes
     starts = bytes.indices.filter { !UTF8.isContinuation(bytes[$0]) } + [bytes.count]
   }
 
   /// How many scalars there are.
-  var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// The place of a scalar, in bytes.
-  func bytes(_ scalar: Int) -> Int { starts[min(max(0, scalar), count)] }
+  package func bytes(_ scalar: Int) -> Int { starts[min(max(0, scalar), count)] }
 
-  func bytes(_ start: Int, _ end: Int) -> Range<Int> {
+  package func bytes(_ start: Int, _ end: Int) -> Range<Int> {
     let (first, last) = (bytes(start), bytes(end))
     return min(first, last)..<max(first, last)
   }
 
   /// How many scalars begin before a place in bytes.
-  func scalars(_ place: Int) -> Int {
+  package func scalars(_ place: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -58,10 +37,12 @@ struct ScalarText {
     return low
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
 
   /// Zero beyond the end.
-  func scalar(at offset: Int) -> Int32 {
+  package func scalar(at offset: Int) -> Int32 {
     guard offset >= 0, offset < count else { return 0 }
     let scalar = string(bytes(offset, offset + 1)).unicodeScalars.first
     return scalar.map { Int32($0.value) } ?? 0
@@ -70,7 +51,7 @@ struct ScalarText {
   /// The part that holds a place, or one of its neighbours, in scalars.
   /// - words: where words and what lies between them meet, in bytes. A word has what follows it.
   /// - lines: where lines end, in bytes. The last one may be empty.
-  func part(
+  package func part(
     at offset: Int, _ unit: Unit, words: @autoclosure () -> [Int],
     lines: @autoclosure () -> [Int] = [], step: Int
   ) -> Range<Int> {
