@@ -15,13 +15,13 @@ public import Tasks
 /// Opened for one search, by a thread that nobody waits for.
 public final class SearchIndex {
   private let path: String
-  private let store: TaskDatabase
+  let store: TaskDatabase
   private var connection: Connection?
   /// How many tasks are looked at one by one before there is an index.
   private let leastTasks: Int
 
   /// The version of its tables and of what `String.folded()` makes of a text.
-  private static let version: Int64 = 2
+  private static let version: Int64 = 3
   /// So many tasks of the history are brought up one by one.
   private static let mostTasks = 10_000
   private static let page = 10_000
@@ -98,16 +98,17 @@ public final class SearchIndex {
     return connection
   }
 
-  /// - `words`: the words of a document, and nothing else: no text is kept, and what is out of date stays
+  /// - `words`: the words of a document, those of its name and tags apart from those of its notes, so that what
+  ///   stands in notes alone can be asked for; and nothing else: no text is kept, and what is out of date stays
   ///   under a number that no task has any more. Every beginning that can be asked for has a list of its own
-  ///   there, up to `SearchTokens.longestPart`: one is read from its end as far as is shown, where the lists of
+  ///   there, up to `SearchTokens.longestPart` and a mark: one is read from its end as far as is shown, where the lists of
   ///   all words that begin alike would first be merged into one.
   /// - `doc`: the document of a task, and the checksum of what it was made of.
   /// - `state`: up to which step of the history they are.
   private static let tables = [
     """
     CREATE VIRTUAL TABLE words USING fts5(text, content = '', columnsize = 0, detail = none,
-      prefix = '1 2 3 4 5 6 7 8 9 10 11 12', tokenize = 'ascii')
+      prefix = '1 2 3 4 5 6 7 8 9 10 11 12 13', tokenize = 'ascii')
     """,
     // Fewer and larger pieces to be merged, where many tasks come at once.
     "INSERT INTO words (words, rank) VALUES ('hashsize', 16777216)",
@@ -132,7 +133,7 @@ public final class SearchIndex {
     }
   }
 
-  private func onIndex<Result>(
+  func onIndex<Result>(
     _ body: (borrowing Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     switch connection {
@@ -233,53 +234,19 @@ public final class SearchIndex {
     let number = try index.integer(
       "INSERT INTO doc (task, content) VALUES (?, ?) RETURNING number",
       [.integer(id), .integer(content)])
-    var tokens = SearchTokens()
-    tokens.add((task.isArchived ? Self.archivedWord : Self.notedWord).folded())
     // A name or a tag is found by any part of its words.
     let tags = try task.tags.flatMap { (id) throws(StoreError) in
       try store.connection.shared(id, .tagSet)?.first
     }
     let name = SearchTokens.parts(of: (task.name + " " + (tags ?? "")).folded())
     let notes = try task.notes.flatMap { (id) throws(StoreError) in try store.notes(id) }
+    var tokens = SearchTokens()
     tokens.add((notes ?? "").folded())
+    let part = task.isArchived ? SearchQuery.Part.archived : .noted
+    let text = String(decoding: tokens.text + name, as: UTF8.self)
     try index.run(
       "INSERT INTO words (rowid, text) VALUES (?, ?)",
-      [Value(number), .text(String(decoding: tokens.text + name, as: UTF8.self))])
-  }
-
-  /// Stand in no other document; a person's own may have them too, which costs a look.
-  private static let (archivedWord, notedWord) = ("9a", "9n")
-
-  // MARK: Looking
-
-  private func lookUp(
-    _ search: TaskSearch, _ limit: Int
-  ) throws(StoreError) -> [FoundTask] {
-    let parts = search.words.compactMap { SearchTokens.query(for: $0.letters) }
-    guard !parts.isEmpty else { return [] }
-    var found: [FoundTask] = []
-    var folding = Folding()
-    for word in [Self.archivedWord, Self.notedWord] {
-      var tasks: [Task.ID] = []
-      try onIndex { (index) throws(StoreError) in
-        try index.run(
-          """
-          SELECT doc.task FROM words CROSS JOIN doc ON doc.number = words.rowid
-          WHERE words MATCH ? ORDER BY words.rowid DESC LIMIT ?
-          """,
-          [
-            .text((parts + ["\"\(word)\""]).joined(separator: " AND ")), .integer(Int64(limit)),
-          ]
-        ) { (row) throws(StoreError) in tasks.append(row.integer(0)) }
-      }
-      for id in tasks {
-        guard let task = try store.storedTask(id),
-          let one = try store.found(task, by: search, &folding)
-        else { continue }
-        if task.isArchived || one.excerpt != nil { found.append(one) }
-      }
-    }
-    return found
+      [Value(number), .text(part.rawValue + " " + text)])
   }
 }
 

@@ -63,7 +63,8 @@ struct SearchTokens {
   }
 
   /// What of an index's tokens a word that is looked for begins, in FTS5's words; nil where it has none.
-  static func query(for letters: [UInt8]) -> String? {
+  /// - Parameter mark: `nameMark` for those of names.
+  static func query(for letters: [UInt8], mark: String = "") -> String? {
     var tokens = SearchTokens()
     tokens.add(letters)
     var parts = tokens.text.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -76,7 +77,15 @@ struct SearchTokens {
     let beginnings = parts.map {
       String(decoding: Array($0.utf8)[...].prefix(longestPart).wholeScalars, as: UTF8.self)
     }
-    return parts.isEmpty ? nil : beginnings.map { "\"\($0)\" *" }.joined(separator: " AND ")
+    return parts.isEmpty ? nil : beginnings.map { "\"\(mark)\($0)\" *" }.joined(separator: " AND ")
+  }
+
+  /// Whether a word that is looked for is one token that an index knows whole: what it finds in a name by it
+  /// has it.
+  static func isOne(_ letters: [UInt8]) -> Bool {
+    var tokens = SearchTokens()
+    tokens.add(letters)
+    return letters.count <= longestPart && tokens.text == letters + [0x20]
   }
 
   /// Whether a word stands in a text where an index finds it: at the beginning of a word, or anywhere in a
@@ -107,7 +116,7 @@ struct SearchTokens {
 
 extension SearchTokens {
   /// What a word of a text may be found by that is looked for by any part of it: it, and all that follows one
-  /// of its letters. Longer ones are found by their beginning, and looked at then.
+  /// of its letters. Longer ones are found by their beginning, and looked at then. Each is marked as a name's.
   static func parts(of folded: [UInt8]) -> [UInt8] {
     var tokens = SearchTokens()
     tokens.add(folded)
@@ -115,7 +124,7 @@ extension SearchTokens {
     for token in tokens.text.split(separator: 0x20) {
       var rest = token
       repeat {
-        parts += rest.prefix(Self.longestPart).wholeScalars + [0x20]
+        parts += nameMark.utf8 + rest.prefix(Self.longestPart).wholeScalars + [0x20]
         rest = rest.dropFirst().drop { $0 & 0xC0 == 0x80 }
       } while !rest.isEmpty
     }
@@ -124,6 +133,8 @@ extension SearchTokens {
 
   /// In bytes.
   static let longestPart = 12
+  /// Stands in no word of a text.
+  static let nameMark = "§"
 }
 
 extension ArraySlice<UInt8> {

@@ -50,22 +50,24 @@ extension TaskDatabase {
 
   /// Looks at every task that is put away and at all notes: what a list alone cannot tell. Takes as long as
   /// there are such tasks.
+  /// - Parameter limit: how many are wanted of the archive, and how many of the others.
   /// - Returns: the first ones, those in the archive with the newest completion first.
   public func find(
     _ search: TaskSearch, atMost limit: Int
   ) throws(StoreError) -> [FoundTask] {
     guard !search.words.isEmpty else { return [] }
-    var (tasks, found): ([Task], [FoundTask]) = ([], [])
-    var folding = Folding()
+    var (found, folding): ([FoundTask], Folding) = ([], Folding())
     for part in ["archived = 1 ORDER BY completed DESC, id", "note IS NOT NULL AND archived = 0"] {
+      var tasks: [Task] = []
       try connection.run("SELECT \(Task.columns) FROM task WHERE \(part)") {
         (row) throws(StoreError) in tasks.append(Task(row))
       }
-    }
-    for task in tasks where found.count < limit {
-      guard let one = try self.found(task, by: search, &folding) else { continue }
-      // What a list knows by itself is not said again.
-      if task.isArchived || one.excerpt != nil { found.append(one) }
+      let end = found.count + limit
+      for task in tasks where found.count < end {
+        guard let one = try self.found(task, by: search, &folding) else { continue }
+        // What a list knows by itself is not said again.
+        if task.isArchived || one.excerpt != nil { found.append(one) }
+      }
     }
     return found
   }
