@@ -104,9 +104,11 @@ extension TaskRows {
   /// - Parameter former: the rows of the same list by another filter; where that one leaves no fewer, its
   ///   tasks alone are looked at: who types on costs what is left.
   /// - Parameter known: the places of the tasks that the filter leaves, where they are known already.
+  /// - Parameter isWhole: whether these are all: only then others are looked for among them.
   public init(
     _ list: TaskList, matching filter: TaskFilter, among former: TaskRows? = nil,
-    at known: [Int]? = nil, archived archivedCount: Int = 0, restHeight: Double,
+    at known: [Int]? = nil, isWhole: Bool = true, archived archivedCount: Int = 0,
+    restHeight: Double,
     taskHeight: Double = TaskRows.rowHeight
   ) {
     let places =
@@ -115,7 +117,7 @@ extension TaskRows {
     self.init(
       openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
       archivedCount: archivedCount,
-      laterCount: list.laterRows.count, places: places, filter: filter,
+      laterCount: list.laterRows.count, places: places, filter: isWhole ? filter : nil,
       isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
   }
 

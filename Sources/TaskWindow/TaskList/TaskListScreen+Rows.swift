@@ -147,6 +147,9 @@ extension TaskListScreen {
   /// As the list's width asks for.
   var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
 
+  /// How many tasks fill the list.
+  var screenful: Int { Int((list.bounds.height / taskHeight).rounded(.up)) + 1 }
+
   /// The balloon has left its place, or is back.
   func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
 }

@@ -34,17 +34,30 @@ extension TaskListScreen {
   /// The first task found is the one that keys mean, unless what was selected is found too.
   func searchChanged() {
     renewFilter()
-    if !sieve.begin(listing.filter, among: rows) { showFound() }
+    if !sieve.begin(listing.filter, among: rows, screenful: screenful) { showFound() }
   }
 
   /// What looks through a long list.
   func makeSieve() -> SearchSieve {
-    SearchSieve(model, on: loop) { [weak self] in self?.showFound(at: $0) }
+    SearchSieve(
+      model, on: loop, begun: { [weak self] in self?.showFirst(at: $0) },
+      done: { [weak self] in self?.showFound(at: $0) })
+  }
+
+  /// A window full of what is found, while it is looked for more: none of these rows moves afterwards. Until it is
+  /// known whether what was selected is found, too, keys mean nothing else.
+  private func showFirst(at places: [Int]) {
+    list.endMotion()
+    clock.showNow()
+    layRows(at: places, isWhole: false)
+    listing.sought = editing.selected ?? listing.sought
+    if listing.several == nil { list.select(listing.sought.flatMap(row(of:)), revealing: false) }
+    setNeedsLayout()
   }
 
   /// - Parameter places: of the tasks that are found, where they are known.
   func showFound(at places: [Int]? = nil) {
-    let former = editing.selected
+    let former = editing.selected ?? listing.sought
     refresh(isTyping: true, at: places)
     if listing.several == nil { selectFound(former) }
   }

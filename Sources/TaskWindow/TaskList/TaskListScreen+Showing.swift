@@ -30,9 +30,16 @@ extension TaskListScreen {
   /// - Parameter places: of the tasks that the filter leaves, where they are known.
   func showAllRows(among former: TaskRows? = nil, at places: [Int]? = nil) {
     sieve.stop()
+    listing.sought = nil
     clock.showNow()
+    layRows(among: former, at: places)
+  }
+
+  /// The rows of what the filter leaves.
+  /// - Parameter isWhole: whether the places are all of it.
+  func layRows(among former: TaskRows? = nil, at places: [Int]?, isWhole: Bool = true) {
     rows = TaskRows(
-      model.list, matching: listing.filter, among: former, at: places,
+      model.list, matching: listing.filter, among: former, at: places, isWhole: isWhole,
       archived: listing.found.archived.count,
       restHeight: restHeight,
       taskHeight: taskHeight)

@@ -44,8 +44,9 @@ import Views
   @Test("The letter shows at once, each turn looks at a slice, and the rows follow")
   func slices() {
     type("9")
+    #expect(screen.rows.openCount == 3_000)
     for _ in 0..<2 {
-      #expect(screen.sieve.isActive && screen.rows.openCount == 3_000)
+      #expect(screen.sieve.isActive)
       turn()
     }
     turn()
@@ -56,6 +57,53 @@ import Views
     type("99")
     #expect(!screen.sieve.isActive)
     #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("99") })
+  }
+
+  @Test("A window full is shown as soon as it is found, and none of its rows moves afterwards")
+  func firstScreenful() {
+    type("7")
+    turn()
+    #expect(screen.sieve.isActive)
+    let first = screen.rows
+    #expect(first.openCount == (1...1_000).count { "\($0)".contains("7") })
+    #expect(screen.task(atRow: 0)?.name == "Task 7" && screen.list.selectedRow == nil)
+    turn()
+    #expect(screen.rows == first, "one picture in between, not one a turn")
+    turn()
+    #expect(!screen.sieve.isActive && screen.list.selectedRow == 0)
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("7") })
+    #expect(screen.rows.places.map { Array($0.prefix(first.openCount)) } == first.places)
+  }
+
+  @Test("What was selected stays so where it is found, however late")
+  func selection() {
+    screen.list.select(2_996)
+    #expect(screen.editing.selected == 2_997)
+    type("7")
+    turn()
+    #expect(screen.editing.selected == nil && screen.list.selectedRow == nil, "not another one")
+    turn()
+    turn()
+    #expect(screen.editing.selected == 2_997)
+    // Of what fills the window by then nobody takes it that there is no more.
+    type("task")
+    turn()
+    type("task 2")
+    turn()
+    screen.sieve.finish()
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("2") })
+    type("")
+    #expect(screen.rows.openCount == 3_000)
+  }
+
+  @Test("Where fewer are found than fill a window, all of them are waited for")
+  func few() {
+    type("999")
+    turn()
+    turn()
+    #expect(screen.sieve.isActive && screen.rows.openCount == 3_000)
+    turn()
+    #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("999") })
   }
 
   @Test("Who types on before the end is shown the last text alone")
