@@ -1,0 +1,174 @@
+import SQLite
+import Tasks
+
+/// What goes from a file that is set aside into the fresh one.
+struct Rescued {
+  var tasks: [Task] = []
+  /// What tasks hold by number.
+  var texts: [SharedTable: [Int64: [String]]] = [:]
+  var lists: [NamedList.ID: NamedList] = [:]
+  var accounts: [SyncAccount.ID: SyncAccount] = [:]
+  var collections: [SyncCollection.ID: SyncCollection] = [:]
+  /// Of what a person was told.
+  var reminded: [(task: Task.ID, moment: Int64)] = []
+}
+
+extension StoreError {
+  /// Whether the file as it is leads to this each time: it is broken, or lacks what was asked for.
+  var isOfTheFile: Bool {
+    switch self {
+    case .damaged, .foreign, .unexpected, .readOnly: true
+    default: false
+    }
+  }
+}
+
+extension Connection {
+  /// What goes on in a fresh file: these tasks, or as many as can be read, and what they hold by number.
+  /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
+  func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
+    var rescued = Rescued()
+    if try !knowsAllTables() {
+      try run("PRAGMA writable_schema = RESET")
+      try run("PRAGMA writable_schema = ON")
+    }
+    let columns = try taskColumns()
+    if let list {
+      // What is put away is in no list.
+      let archived = try readableTasks(columns).filter { $0.isArchived && list[id: $0.id] == nil }
+      rescued.tasks = Array(list) + archived
+    } else {
+      rescued.tasks = try readableTasks(columns)
+    }
+    for table in SharedTable.allCases where columns.contains(table.rawValue) {
+      let names = (["id"] + table.columns).joined(separator: ",")
+      try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in
+        var texts = table.columns.indices.map { row.text(Int32($0) + 1) }
+        if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
+        // Of a schedule each part may be missing.
+        if !texts[0].isEmpty || table == .schedule {
+          rescued.texts[table, default: [:]][row.integer(0)] = texts
+        }
+      }
+    }
+    if columns.contains("schedule") {
+      // Else a person would be told of all of it once more.
+      try readFromBothEnds(of: "reminded", by: "task", "moment, task") {
+        (row) throws(StoreError) in rescued.reminded.append((row.integer(1), row.integer(0)))
+      }
+    }
+    try readFromBothEnds(of: "sync_account", SyncAccount.columns) { (row) throws(StoreError) in
+      let account = SyncAccount(row)
+      if account.id > 0, !account.url.isEmpty { rescued.accounts[account.id] = account }
+    }
+    try readFromBothEnds(of: "sync_collection", SyncCollection.columns) {
+      (row) throws(StoreError) in
+      let collection = SyncCollection(row)
+      if collection.id > 0, !collection.href.isEmpty {
+        rescued.collections[collection.id] = collection
+      }
+    }
+    guard columns.contains("list") else { return rescued }
+    try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
+      let list = NamedList(row)
+      if list.id > 0, (try? TaskName(list.name)) != nil { rescued.lists[list.id] = list }
+    }
+    return rescued
+  }
+
+  /// Whether the definitions of all tables were read. In a file that may be broken SQLite goes on without
+  /// those that it cannot read, also where that was the disk's fault and may pass.
+  private func knowsAllTables() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      return try integer(
+        """
+        SELECT 1 FROM sqlite_schema WHERE type = 'table'
+          AND name NOT IN (SELECT name FROM pragma_table_list)
+        """) == nil
+    } catch {
+      guard error.isOfTheFile else { throw error }
+      return true
+    }
+  }
+
+  private func readableTasks(_ columns: Set<String>) throws(StoreError) -> [Task] {
+    var tasks: [Task.ID: Task] = [:]
+    // A file of an older version has fewer.
+    let present = Task.columns.split { $0 == "," || $0 == " " }.map {
+      columns.contains(String($0)) ? String($0) : "NULL"
+    }
+    try readFromBothEnds(of: "task", present.joined(separator: ",")) {
+      (row) throws(StoreError) in
+      let task = Task(row)
+      guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else { return }
+      tasks[task.id] = task
+      tasks[task.id]?.name = name.text
+    }
+    return tasks.values.sorted { $0.id < $1.id }
+  }
+
+  /// What the table of tasks has; what version 1 had where that cannot be read.
+  private func taskColumns() throws(StoreError) -> Set<String> {
+    var columns: Set<String> = ["id", "name", "created", "completed", "position"]
+    do throws(StoreError) {
+      try run("SELECT name FROM pragma_table_info('task')") { (row) throws(StoreError) in
+        columns.insert(row.text(0))
+      }
+    } catch {
+      guard error.isOfTheFile else { throw error }
+    }
+    return columns
+  }
+
+  /// Reads the rows of a table from the first on until a broken page, then from the last back to it.
+  private func readFromBothEnds(
+    of table: String, by key: String = "id", _ columns: String,
+    _ row: (borrowing ResultRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    for order in ["ASC", "DESC"] {
+      do throws(StoreError) {
+        // The index could be sound where the table is not and the reverse, so it stays out of it.
+        try run("SELECT \(columns) FROM \(table) NOT INDEXED ORDER BY \(key) \(order)", each: row)
+      } catch {
+        guard error.isOfTheFile else { throw error }
+      }
+    }
+  }
+
+  /// Puts what was rescued into a fresh database, with its numbers.
+  func fill(_ rescued: Rescued, noting setAside: SetAside) throws(StoreError) {
+    try write { () throws(StoreError) in
+      for list in rescued.lists.values {
+        try run("INSERT INTO list (\(NamedList.columns)) VALUES (?, ?, ?)", list.values)
+      }
+      for var task in rescued.tasks {
+        for table in SharedTable.allCases {
+          guard let id = task[table] else { continue }
+          // Where damage has given two tasks the same one, both have it.
+          let texts = rescued.texts[table]?[id]
+          task[table] = try texts.flatMap { (texts) throws(StoreError) in
+            try shared(id, table) == texts ? id : try share(texts, in: table, as: id)
+          }
+        }
+        if let list = task.list, rescued.lists[list] == nil { task.list = nil }
+        try run("INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))", task.values)
+      }
+      for (task, moment) in rescued.reminded {
+        try run(
+          "INSERT OR IGNORE INTO reminded (task, moment) VALUES (?, ?)",
+          [.integer(task), .integer(moment)])
+      }
+      for account in rescued.accounts.values { try insert(account) }
+      for var collection in rescued.collections.values
+      where rescued.accounts[collection.account] != nil {
+        // Without what both sides agreed on nothing counts as deleted: a task that is lost here comes back.
+        collection.token = nil
+        let isListLost = collection.list.map { rescued.lists[$0] == nil } ?? false
+        if !isListLost { try insert(collection) }
+      }
+      try run(
+        "INSERT INTO setting (key, value) VALUES (?, ?)",
+        [.text(SetAside.key), .text(setAside.note)])
+    }
+  }
+}
