@@ -16,6 +16,11 @@ public enum Console {
     isatty(STDOUT_FILENO) != 0 ? VisibleText.of(name) : name
   }
 
+  /// The same of a text of many lines, whose line breaks and tabs stay.
+  static func shown(lines text: String) -> String {
+    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(lines: text) : text
+  }
+
   /// Sends what has been printed on its way: to a full disk, that is when it shows.
   /// - Throws: where not all of it has arrived, unless whoever read it wanted no more, as `head` does.
   public static func finish() throws(OutputError) {

@@ -173,6 +173,6 @@ enum TaskReport {
     let notes = try task.notes.flatMap { (id) throws(StoreError) in
       try database.notes(id)
     }
-    if let notes { Console.print(notes) }
+    if let notes { Console.print(Console.shown(lines: notes)) }
   }
 }

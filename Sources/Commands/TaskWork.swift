@@ -107,13 +107,21 @@ struct TaskWork {
       self.init(.schedule(tasks, [verb == .due ? .due(nil) : .start(nil)]))
     } else {
       self.init { _ in
-        let date = try SpokenDate.whole(text, .now)
+        let date = try Self.date(text)
         let zone = Zone.local().name
         if verb == .due { return .edit(.schedule(tasks, date.fields(in: zone))) }
         // What comes again begins with its due date.
         guard date.pattern == nil else { throw UsageError.badOperand(verb: verb, found: text) }
         return .edit(.schedule(tasks, [.start(date.schedule(in: zone).due)]))
       }
+    }
+  }
+
+  private static func date(_ text: String) throws(DateError) -> SpokenDate {
+    do throws(DateRefusal) {
+      return try SpokenDate.whole(text, .now)
+    } catch {
+      throw DateError(refusal: error)
     }
   }
 

@@ -124,6 +124,20 @@ import Testing
     #expect(shown.code == 0 && shown.output.contains("exe.<U+202E>txt"), "\(shown)")
   }
 
+  @Test(
+    "On a terminal notes keep their lines and name what would paint it; a pipe gets them as they are"
+  )
+  func notesOnTerminal() throws {
+    let notes = "one\u{202E}\n\ttwo\u{2028}three"
+    try sandbox.succeed("add", "A task")
+    try sandbox.succeed("note", "1", notes)
+    #expect(try sandbox.succeed("show", "1").contains("one\u{202E}"))
+    let line = "'\(sandbox.program)' show 1 --data '\(sandbox.data)'"
+    let shown = try Program.run("/usr/bin/script", ["-qec", line, "/dev/null"])
+    // A terminal has its own line ends.
+    #expect(shown.code == 0 && shown.output.contains("one<U+202E>\r\n\ttwo"), "\(shown)")
+  }
+
   @Test("Help is asked for by a verb or an option, of all or of one; the version likewise")
   func help() throws {
     let all = try sandbox.run("--help").output

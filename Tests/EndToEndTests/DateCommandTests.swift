@@ -103,6 +103,8 @@ import Testing
     try sandbox.succeed("add", "One")
     for (words, code, reason) in [
       (["due", "1", "soonish"], Int32(1), "“soonish” is no date"),
+      (["due", "1", "none"], 1, "; a lone - takes the date away"),
+      (["start", "1", "none"], 1, "; a lone - takes the date away"),
       (["due", "1", "2026-02-30"], 1, "no day of the calendar"),
       (["due", "7", "fri"], 1, "no task 7"),
       (["start", "1", "every day"], 2, "“every day”"), (["due", "x", "fri"], 2, "“x”"),

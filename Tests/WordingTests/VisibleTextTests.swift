@@ -18,6 +18,18 @@ import Wording
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
+  @Test("Of notes line feeds and tabs stay, and nothing else that paints a terminal")
+  func lines() {
+    for (text, expected) in [
+      ("", ""), ("\n", "\n"), ("a\n\n\tb\n", "a\n\n\tb\n"), ("a\r\nb", "a<U+000D>\nb"),
+      ("\u{1B}[2J\n\u{9B}x", "<U+001B>[2J\n<U+009B>x"),
+      ("\u{2068}a\u{2069}\tb", "\u{2068}a\u{2069}\tb"),
+      ("\u{2068}a\nb\u{2069}", "<U+2068>a\nb<U+2069>"), ("e\u{301}\n日本", "e\u{301}\n日本"),
+    ] {
+      #expect(VisibleText.of(lines: text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+    }
+  }
+
   @Test("Of all planes no control of either kind comes through, and nothing else is changed")
   func all() {
     // Whole where controls are, and a sample of the rest.

@@ -18,6 +18,20 @@ public enum VisibleText {
     return String(result)
   }
 
+  /// The same of a text of many lines, such as notes: line feeds and tabs stay.
+  public static func of(lines text: String) -> String {
+    var result = ""
+    for piece in text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\t" })
+    {
+      result += of(Substring(piece))
+      if piece.endIndex < text.endIndex {
+        result.unicodeScalars.append(text.unicodeScalars[piece.endIndex])
+      }
+    }
+    return result
+  }
+
   /// Where a first strong isolate begins and ends, as sentences have them around a name: a pair turns
   /// nothing outside of itself.
   private static func isolates(in text: some StringProtocol) -> Set<Int> {
