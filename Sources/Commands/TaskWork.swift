@@ -1,6 +1,6 @@
-public import Dates
+import Dates
 import System
-public import Tasks
+import Tasks
 import Wording
 
 /// What the words ask for. They are looked at before the store is opened, so that a slip leaves no trace;
@@ -27,11 +27,11 @@ struct TaskWork {
   /// - Parameter labels: the lists and tags of the store.
   func step(with labels: Labels) throws -> Step { try makeStep(labels) }
 
-  private init(onlyReads: Bool = false, _ makeStep: @escaping (Labels) throws -> Step) {
+  init(onlyReads: Bool = false, _ makeStep: @escaping (Labels) throws -> Step) {
     (self.onlyReads, self.makeStep) = (onlyReads, makeStep)
   }
 
-  private init(_ edit: Edit) { self.init { _ in .edit(edit) } }
+  init(_ edit: Edit) { self.init { _ in .edit(edit) } }
   private init(reading step: Step) { self.init(onlyReads: true) { _ in step } }
 
   init(_ arguments: Arguments) throws {
@@ -83,45 +83,6 @@ struct TaskWork {
     case .window, .url, .widget, .play, .importFile, .exportFile, .edit, .backup, .restore, .doctor,
       .usage, .settings, .autostart, .watch, .remind, .serve, .sync, .syncFile, .help, .version:
       preconditionFailure("The verb \(arguments.verb) does not work on tasks.")
-    }
-  }
-
-  // MARK: Dates
-
-  /// The numbers of tasks, then a date in a person's own words; a lone `-` for none.
-  private init(dating words: [[UInt8]], _ verb: Verb) throws {
-    // The last one is a date's first word at least: `due 3 4 12` is a time for two tasks.
-    var (ids, rest) = Self.idsAndRest(words)
-    if rest.isEmpty, ids.count > 1 {
-      ids.removeLast()
-      rest = words.suffix(1)
-    }
-    guard !ids.isEmpty else { throw UsageError.badID(String(decoding: words[0], as: UTF8.self)) }
-    guard !rest.isEmpty else { throw UsageError.operands(verb: verb, found: words.count) }
-    let text = String(decoding: Self.text(rest), as: UTF8.self)
-    guard text.utf8.elementsEqual(Self.text(rest)) else {
-      throw UsageError.badOperand(verb: verb, found: text)
-    }
-    let tasks = ids
-    if text == "-" {
-      self.init(.schedule(tasks, [verb == .due ? .due(nil) : .start(nil)]))
-    } else {
-      self.init { _ in
-        let date = try Self.date(text)
-        let zone = Zone.local().name
-        if verb == .due { return .edit(.schedule(tasks, date.fields(in: zone))) }
-        // What comes again begins with its due date.
-        guard date.pattern == nil else { throw UsageError.badOperand(verb: verb, found: text) }
-        return .edit(.schedule(tasks, [.start(date.schedule(in: zone).due)]))
-      }
-    }
-  }
-
-  private static func date(_ text: String) throws(DateError) -> SpokenDate {
-    do throws(DateRefusal) {
-      return try SpokenDate.whole(text, .now)
-    } catch {
-      throw DateError(refusal: error)
     }
   }
 
@@ -189,7 +150,7 @@ struct TaskWork {
   // MARK: Words
 
   /// Tasks come first, as many as there are.
-  private static func idsAndRest(_ words: [[UInt8]]) -> ([Task.ID], ArraySlice<[UInt8]>) {
+  static func idsAndRest(_ words: [[UInt8]]) -> ([Task.ID], ArraySlice<[UInt8]>) {
     let ids = words.prefix { (try? id($0)) != nil }
     return (ids.compactMap { try? id($0) }, words.dropFirst(ids.count))
   }
@@ -204,7 +165,7 @@ struct TaskWork {
     return id
   }
 
-  private static func text(_ words: some Sequence<[UInt8]>) -> [UInt8] {
+  static func text(_ words: some Sequence<[UInt8]>) -> [UInt8] {
     Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
@@ -231,19 +192,5 @@ extension Labels {
     if let list = list(named: name) { return list }
     let nearest = Nearest.name(to: name, in: lists.map { $0.name.lowercased() })
     throw .noList(name, nearest: nearest.flatMap { list(named: $0)?.name })
-  }
-}
-
-extension SpokenDate.Place {
-  /// The person's language, and what calendars and clocks show just now.
-  public static var now: Self {
-    Self(.localized, at: Store.now.wholeSeconds, in: Zone.local())
-  }
-}
-
-extension NewTask {
-  /// A task as a person types it: labels and a date among its words are no part of the name.
-  public init(spoken name: TaskName, _ place: SpokenDate.Place) {
-    self.init(typed: name, SpokenDate.found(in: name.text, place), in: Zone.local().name)
   }
 }

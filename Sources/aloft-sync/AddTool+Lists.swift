@@ -1,0 +1,31 @@
+import CalDAV
+import Sync
+import TaskStore
+import Wording
+
+extension AddTool {
+  /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,
+  /// and where there is none that one is made.
+  static func link(
+    _ finding: Discovery.Finding, of account: SyncAccount, _ client: WebClient, _ desk: Desk
+  ) throws {
+    if finding.others > 0 { Terminal.print(SyncToolWords.others(finding.others)) }
+    let known = try desk.database.syncCollections(of: account.id)
+    var found = finding.collections
+    if found.isEmpty, known.isEmpty, let home = finding.homes.first {
+      found.append(try ListTool.make(AppWords.name, in: home, client))
+    }
+    let isFree = try desk.database.syncCollections().allSatisfy { $0.list != nil }
+    for calendar in found {
+      guard !known.contains(where: { HrefKey($0.href) == HrefKey(calendar.href) }) else { continue }
+      let list =
+        found.count == 1 && isFree ? nil : try ListTool.list(named: calendar.name, desk.database)
+      let all = try desk.database.syncCollections()
+      guard !all.contains(where: { $0.list == list }) else {
+        Terminal.print(SyncToolWords.unlinked(calendar.name))
+        continue
+      }
+      try ListTool.save(calendar, account, list, desk)
+    }
+  }
+}
