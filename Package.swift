@@ -215,7 +215,7 @@ let package = Package(
         .unsafeFlags(
           [
             "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
-            "xkb_state_update_mask",
+            "xkb_state_update_mask", "xkb_state_key_get_syms",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 

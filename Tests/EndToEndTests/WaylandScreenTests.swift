@@ -1,3 +1,4 @@
+import BusSupport
 import Canvas
 import Glibc
 import Testing
@@ -61,6 +62,43 @@ extension WindowNeighbourTests {
       }
       try sway.type("-M", "ctrl", "q", "-m", "ctrl")
       #expect(try aloft.wait() == 0)
+    }
+
+    @Test(
+      "A screen reader hears of every key first, with what it means and what is held, and may keep it"
+    )
+    func readersKeys() throws {
+      try sandbox.fill(["One"])
+      let session = try PrivateBus()
+      let readers = try FakeReaders(on: session)
+      let aloft = try sway.start(sandbox, bus: session.address)
+      try sway.expectPicture(of: sandbox)
+      try poll("readers know of it") { !readers.programs.isEmpty }
+      let registry = try #require(readers.registry)
+      /// What the registry was told of keys, pressed (0) or let go (1), by what they mean.
+      func keys(_ kind: Int, _ symbol: Int, with modifiers: Int) -> Bool {
+        registry.questions.contains { question in
+          guard question.method == "NotifyListenersSync", let told = question.arguments.first
+          else { return false }
+          let parts = told.dropFirst().split(separator: ", ")
+          return parts[0] == "u\(kind)" && parts[1] == "i\(symbol)" && parts[3] == "i\(modifiers)"
+        }
+      }
+      registry["NotifyListenersSync"] = .answer([.bool(true)])
+      try sway.type("n")
+      try poll("it is kept") { keys(0, 0x6E, with: 0) && keys(1, 0x6E, with: 0) }
+      try sway.expectPicture(of: sandbox)
+      registry["NotifyListenersSync"] = .answer([.bool(false)])
+      try sway.type("n", "-s", "100", "Ж", "-k", "Return")
+      try poll("what nobody keeps is the window's: \(aloft.account)") {
+        try sandbox.list().map(\.name).contains("Ж")
+      }
+      #expect(
+        keys(0, 0x6F6, with: 0) || keys(0, 0x100_0416, with: 0),
+        "a letter of its own: \(registry.questions.map(\.arguments))")
+      try sway.type("-M", "ctrl", "q", "-m", "ctrl")
+      #expect(try aloft.wait() == 0)
+      #expect(keys(0, 0x71, with: 4), "Ctrl is held")
     }
 
     @Test(

@@ -27,12 +27,23 @@ struct EventQueue {
         &buffer, Int32(buffer.count), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
         SDL_LASTEVENT.rawValue)
       for index in 0..<max(0, Int(count)) {
-        let event = translator.translate(buffer[index])
-        if let event { events.append(joining: event) }
+        if let event = meaning(of: buffer[index]) { events.append(joining: event) }
         Self.release(buffer[index])
       }
-      if count < buffer.count { return events }
+      if count < buffer.count { break }
     }
+    WaylandKeys.current.finish()
+    return events
+  }
+
+  /// X11 tells of the key before SDL does; on Wayland it was kept.
+  private mutating func meaning(of event: SDL_Event) -> WindowEvent? {
+    let meaning = translator.translate(event)
+    let type = SDL_EventType(rawValue: event.type)
+    guard type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT,
+      let stroke = WaylandKeys.current.next(), case .input(let input)? = meaning
+    else { return meaning }
+    return .stroke(stroke, [input])
   }
 
   /// Frees the memory that some events carry, which is the reader's to free.

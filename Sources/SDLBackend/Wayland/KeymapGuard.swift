@@ -1,7 +1,8 @@
 import CSDL2
 import Glibc
 
-/// Keeps SDL's three dangerous calls of libxkbcommon from ending the program.
+/// Keeps SDL's three dangerous calls of libxkbcommon from ending the program, and tells ``WaylandKeys``
+/// what SDL hears of the keys.
 ///
 /// A virtual keyboard, such as the one on a screen, brings a keymap of its own, often with the few keys
 /// that it is about to press. SDL 2 then asks for the key's meaning in the layout “none yet”, which the
@@ -22,7 +23,6 @@ enum KeymapGuard {
       bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { dlsym(behind, $0) } }
     }.map { unsafeBitCast($0, to: type) }
   }
-
 }
 
 /// For SDL alone; see ``KeymapGuard``. Without a keymap a key means nothing, and without a layout what it
@@ -68,6 +68,26 @@ public func updateModifiers(
     ) -> UInt32
   guard let state, let next = KeymapGuard.next("xkb_state_update_mask", as: Function.self)
   else { return 0 }
+  WaylandKeys.current.hold(
+    modifiers: depressed | latched | locked,
+    layout: depressedLayout &+ latchedLayout &+ lockedLayout)
   return next(
     state, depressed, latched, locked, depressedLayout, latchedLayout, lockedLayout)
+}
+
+/// For SDL alone; see ``KeymapGuard``. Without a state a key means nothing. C: `xkb_state_key_get_syms`.
+@_cdecl("xkb_state_key_get_syms")
+public func symbolsOfKeyNow(
+  _ state: OpaquePointer?, _ key: UInt32, _ symbols: UnsafeMutablePointer<UnsafePointer<UInt32>?>?
+) -> Int32 {
+  typealias Function =
+    @convention(c) (
+      OpaquePointer?, UInt32, UnsafeMutablePointer<UnsafePointer<UInt32>?>?
+    ) -> Int32
+  guard let state, let symbols,
+    let next = KeymapGuard.next("xkb_state_key_get_syms", as: Function.self)
+  else { return 0 }
+  let count = next(state, key, symbols)
+  WaylandKeys.current.ask(code: key, symbol: count == 1 ? symbols.pointee?.pointee ?? 0 : 0)
+  return count
 }

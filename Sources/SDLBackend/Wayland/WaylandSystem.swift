@@ -12,6 +12,7 @@ final class WaylandSystem: WindowSystem {
   private let globals: WaylandGlobals?
   private let mute: DamageMute?
   private let feedback: PresentationFeedback?
+  private let keys = WaylandKeyWatch()
   /// C: `wl_surface *`, the window's.
   private let surface: OpaquePointer
   /// SDL's.

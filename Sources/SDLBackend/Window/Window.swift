@@ -16,7 +16,7 @@ final class Window {
   /// Opens the window, hidden, with everything that it needs to be painted.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   init(_ options: WindowOptions) throws(SDLError) {
-    Heap.leaveOutLargeBlocks()
+    Heap.stayLow()
     let choice = options.driver.choice(Environment.value)
     let hints = SDLHints(
       applicationID: options.applicationID, applicationName: options.title,

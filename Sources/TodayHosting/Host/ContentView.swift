@@ -79,9 +79,9 @@ final class ContentView: Control {
   var picture: Bitmap? { lookUp?.picture }
 
   private func findPicture(forWidth width: Double) {
-    guard let key = guest?.snapshotKey(forWidth: width), key != lookUp?.key else { return }
-    let isWanted = guest?.needsPicture ?? false
-    lookUp = (key, isWanted ? guest?.storedPicture(for: key) : nil)
+    guard let guest, guest.needsPicture else { return lookUp = nil }
+    guard let key = guest.snapshotKey(forWidth: width), key != lookUp?.key else { return }
+    lookUp = (key, guest.storedPicture(for: key))
   }
 
   override func paint(_ painter: inout Painter) {

@@ -65,8 +65,13 @@ final class Sway {
   }
 
   /// Opens a window of Aloft.
-  func start(_ sandbox: Sandbox, _ options: [String] = []) throws -> Program {
-    try Program(
+  /// - Parameter bus: the address of its session's bus.
+  func start(
+    _ sandbox: Sandbox, _ options: [String] = [], bus: String? = nil
+  ) throws -> Program {
+    var environment = environment
+    if let bus { environment["DBUS_SESSION_BUS_ADDRESS"] = bus }
+    return try Program(
       sandbox.program, ["--data", sandbox.data, "--no-widgets", "--stats"] + options,
       environment: environment)
   }
