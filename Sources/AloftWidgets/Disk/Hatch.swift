@@ -46,11 +46,11 @@ struct Hatch: Hashable {
         ranges.append(range(sum, inCircleAt: Point(x: x, y: y), radius: radius))
       }
     }
-    let found = ranges.compactMap { $0 }
-    guard let start = found.map(\.lowerBound).min(), let end = found.map(\.upperBound).max(),
-      start < end
-    else { return nil }
-    return start...end
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for case let range? in ranges {
+      (start, end) = (min(start, range.lowerBound), max(end, range.upperBound))
+    }
+    return start < end ? start...end : nil
   }
 
   private static func range(_ sum: Double, in rect: Rect) -> ClosedRange<Double>? {
