@@ -40,7 +40,7 @@ extension WindowNeighbourTests {
       "The same keys make the same text as in a GTK entry",
       arguments: LiveEngine.installed)
     func oracle(engine: LiveEngine) throws {
-      let method = try LiveInputMethod(engine, on: desktop)
+      let method = try LiveInputMethod(engine, on: desktop.environment)
       try method.start()
       let entry = try GTKEntry(on: desktop, environment: method.environment)
       try entry.awaitComposing(with: method)
@@ -67,7 +67,7 @@ extension WindowNeighbourTests {
       "What is being composed is kept by a press elsewhere, and while another window has the keyboard",
       .enabled(if: hasKorean))
     func leaving() throws {
-      let method = try LiveInputMethod(.hangul, on: desktop)
+      let method = try LiveInputMethod(.hangul, on: desktop.environment)
       try method.start()
       let window = try open(method)
       let other = try GTKEntry(on: desktop, environment: [:])
@@ -93,7 +93,7 @@ extension WindowNeighbourTests {
       "A daemon that comes late and wakes no field, its engine that dies, another daemon",
       .enabled(if: hasKorean))
     func dying() throws {
-      let method = try LiveInputMethod(.hangul, on: desktop)
+      let method = try LiveInputMethod(.hangul, on: desktop.environment)
       let window = try open(method)
       try method.start()
       var entry: GTKEntry? = try GTKEntry(on: desktop, environment: method.environment)

@@ -65,6 +65,25 @@ extension WindowNeighbourTests {
     }
 
     @Test(
+      "The compositor's input method composes in a field: pinyin, by text-input-v3",
+      .enabled(if: LiveEngine.installed.contains(.fcitxPinyin)))
+    func inputMethod() throws {
+      try sandbox.fill(["One"])
+      let method = try LiveInputMethod(.fcitxPinyin, on: sway.environment)
+      try method.start()
+      let aloft = try sway.start(sandbox)
+      try sway.expectPicture(of: sandbox)
+      // The method hears of the field from the compositor, at its own pace, and what is typed before that
+      // is letters; then it is typed once more.
+      try poll("a name is composed: \(aloft.account)") {
+        try sway.type("n", "-s", "500", "nihao", "-s", "500", " ", "-s", "300", "-k", "Return")
+        return try sandbox.list().map(\.name).contains("你好")
+      }
+      aloft.signal(SIGTERM)
+      #expect(try aloft.wait() == 0)
+    }
+
+    @Test(
       "A screen reader hears of every key first, with what it means and what is held, and may keep it"
     )
     func readersKeys() throws {

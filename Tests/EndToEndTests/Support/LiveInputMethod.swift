@@ -6,14 +6,15 @@ import ProgramSupport
 /// owner.
 final class LiveInputMethod {
   let engine: LiveEngine
-  private let desktop: Desktop
+  private let display: [String: String?]
   private let bus: PrivateBus
   private let folder: TemporaryFolder
   private var daemon: Program?
 
   /// Nothing runs before `start()`.
-  init(_ engine: LiveEngine, on desktop: Desktop) throws {
-    (self.engine, self.desktop) = (engine, desktop)
+  /// - Parameter display: the variables that lead to the server.
+  init(_ engine: LiveEngine, on display: [String: String?]) throws {
+    (self.engine, self.display) = (engine, display)
     (bus, folder) = (try PrivateBus(), try TemporaryFolder())
     let profile = """
       [Groups/0]
@@ -45,19 +46,25 @@ final class LiveInputMethod {
 
   /// Of everybody who types with it.
   var environment: [String: String?] {
-    desktop.environment.merging([
+    display.merging([
       "DBUS_SESSION_BUS_ADDRESS": bus.address, "GSETTINGS_BACKEND": "keyfile", "NO_AT_BRIDGE": "1",
       "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": folder["data"],
-      "XDG_CACHE_HOME": folder["cache"], "XDG_RUNTIME_DIR": folder.path,
+      "XDG_CACHE_HOME": folder["cache"],
+      "XDG_RUNTIME_DIR": isOnWayland ? display["XDG_RUNTIME_DIR"] ?? nil : folder.path,
       "XMODIFIERS": "@im=\(engine.module)", "GTK_IM_MODULE": engine.module,
     ]) { $1 }
   }
 
+  /// There it serves the compositor, which gives it to the fields that ask.
+  private var isOnWayland: Bool { (display["WAYLAND_DISPLAY"] ?? nil) != nil }
+
   /// Returns when the daemon answers.
   func start() throws {
+    let unwanted =
+      "cloudpinyin,notifications,notificationitem" + (isOnWayland ? ",xcb" : ",wayland")
     let words =
       engine.isOfFcitx
-      ? ["fcitx5", "--keep", "--disable=wayland,cloudpinyin,notifications,notificationitem"]
+      ? ["fcitx5", "--keep", "--disable=\(unwanted)"]
       : ["ibus-daemon", "--config=/usr/libexec/ibus-memconf", "--panel=disable"]
     let daemon = try Program(
       try Tools.find(words[0]), Array(words.dropFirst()), environment: environment)

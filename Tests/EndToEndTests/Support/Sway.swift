@@ -56,7 +56,8 @@ final class Sway {
     try poll("sway has a screen") { try command("-t", "get_outputs").contains("\(Self.width)") }
   }
 
-  private var environment: [String: String?] {
+  /// The variables that lead to it.
+  var environment: [String: String?] {
     let ipc = ((try? runtime.names()) ?? []).first { $0.hasPrefix("sway-ipc") } ?? ""
     return [
       "XDG_RUNTIME_DIR": runtime.path, "WAYLAND_DISPLAY": socket, "SWAYSOCK": runtime[ipc],
