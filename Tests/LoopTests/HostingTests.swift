@@ -103,6 +103,21 @@ struct HostingTests {
     }
   }
 
+  @Test("A timer at a date at which the host wakes anyway, or later, does not wake it")
+  func sameDate() {
+    inVirtualTime { loop, _ in
+      let hosted = HostedLoop(loop)
+      let first = Timer.scheduledTimer(withTimeInterval: 10, repeats: true) { _ in }
+      hosted.performDue()
+      let others = [10, 11].map { Timer(fire: .at($0), interval: 10, repeats: true) { _ in } }
+      for timer in others { loop.add(timer, forMode: .default) }
+      #expect(!hosted.hasWork)
+      others[1].fireDate = .at(9)
+      #expect(hosted.hasWork)
+      for timer in others + [first] { timer.invalidate() }
+    }
+  }
+
   @Test("In another mode the descriptor alone wakes the host for what waits there")
   func otherMode() {
     let loop = RunLoop(timeSource: LiveTime())

@@ -14,12 +14,58 @@ struct InstantTests {
     #expect(Instant(nanoseconds: 100_000_000).seconds(since: .zero) == 0.1)
   }
 
+  @Test(
+    "The seconds of a length are the nearest that there are, also of months and centuries",
+    arguments: [
+      (8_388_607, 999_999_999), (12_642_216, 691_488_931), (10_787_499, 471_594_797),
+      (14_239_195, 380_031_161), (4_294_967_296, 123_456_789),
+    ])
+  func nearestSeconds(whole: Int64, rest: Int64) throws {
+    let nearest = try #require(Double("\(whole).\(rest)"))
+    let instant = Instant(nanoseconds: whole * 1_000_000_000 + rest)
+    #expect(instant.seconds(since: .zero) == nearest)
+    #expect(Instant.zero.seconds(since: instant) == -nearest)
+  }
+
   @Test("Half a nanosecond is a whole one, either way")
   func halves() {
     #expect(Instant.zero.advanced(bySeconds: 0.5e-9) == Instant(nanoseconds: 1))
     #expect(Instant.zero.advanced(bySeconds: -0.5e-9) == Instant(nanoseconds: -1))
     #expect(Instant.zero.advanced(bySeconds: 0.499e-9) == .zero)
     #expect(Instant.zero.advanced(bySeconds: -0.499e-9) == .zero)
+    #expect(Instant.zero.advanced(bySeconds: 1.5e-9) == Instant(nanoseconds: 2))
+    #expect(Instant.zero.advanced(bySeconds: -2.5e-9) == Instant(nanoseconds: -3))
+  }
+
+  @Test("Seconds of every magnitude become the nanoseconds that rounding gives")
+  func magnitudes() {
+    var random = SystemRandomNumberGenerator()
+    for power in -12...9 {
+      for _ in 0..<1_000 {
+        let length = Double.random(in: 0.1..<1, using: &random)
+        for seconds in [length, -length].map({ $0 * Self.tens(power) }) {
+          let rounded = Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
+          #expect(Instant.zero.advanced(bySeconds: seconds).nanoseconds == rounded)
+        }
+      }
+    }
+  }
+
+  private static func tens(_ power: Int) -> Double {
+    (0..<abs(power)).reduce(1) { result, _ in power < 0 ? result / 10 : result * 10 }
+  }
+
+  @Test(
+    "146 years, whose halves of a nanosecond are one more than 64 bits hold, are as long as ever")
+  func halfEdge() {
+    let edge = 0x1p62 / 1e9
+    let lengths = [edge.nextDown, edge, edge.nextUp]
+    #expect(lengths.contains { $0 * 1e9 == 0x1p62 })
+    for seconds in lengths {
+      let nanoseconds = Int64(seconds * 1e9)
+      #expect(Instant.zero.advanced(bySeconds: seconds).nanoseconds == nanoseconds)
+      #expect(Instant.zero.advanced(bySeconds: -seconds).nanoseconds == -nanoseconds)
+    }
   }
 
   @Test(
@@ -102,8 +148,10 @@ struct WallTimeTests {
     arguments: [
       (-.infinity, Int64.min, "-292277022657-01-27T08:29:52.000Z"),
       (-1e300, .min, "-292277022657-01-27T08:29:52.000Z"),
+      (-0x1p63, .min, "-292277022657-01-27T08:29:52.000Z"),
       (-62_167_219_201, -62_167_219_201, "-0001-12-31T23:59:59.000Z"),
       (.nan, 0, "1970-01-01T00:00:00.000Z"),
+      (0x1p63, .max, "292277026596-12-04T15:30:07.000Z"),
       (1e300, .max, "292277026596-12-04T15:30:07.000Z"),
       (.infinity, .max, "292277026596-12-04T15:30:07.000Z"),
     ] as [(Double, Int64, String)])

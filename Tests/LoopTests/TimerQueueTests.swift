@@ -76,6 +76,26 @@ struct TimerQueueTests {
     }
   }
 
+  @Test("Nothing of a larger turn before gets into a turn of equal dates")
+  func turnsOfEqualDates() {
+    inVirtualTime { loop, time in
+      time.advance(by: .seconds(1))
+      for count in [100, 80] {
+        var called: [Int] = []
+        // Not in order, so that they are sorted; most have the last date.
+        let dates = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2] + Array(repeating: 20, count: count - 10)
+        for (index, date) in dates.enumerated() {
+          let instant = Instant(nanoseconds: Int64(date))
+          let timer = Timer(fire: instant, interval: 0, repeats: false) { _ in called.append(index)
+          }
+          loop.add(timer, forMode: .default)
+        }
+        loop.run(mode: .default, before: .distantPast)
+        #expect(called == [0] + (1...9).reversed() + Array(10..<count))
+      }
+    }
+  }
+
   @Test("Dates from one end of time to the other are sorted as well")
   func extremes() {
     inVirtualTime(startingAt: .distantFuture) { loop, _ in

@@ -16,14 +16,13 @@ package enum Nanoseconds {
   /// The same, for where a call would cost as much again.
   @inline(__always)
   static func inlined(seconds: TimeInterval) -> Int64 {
-    let scaled = seconds * 1e9
-    guard scaled > -0x1p63, scaled < 0x1p63 else {
-      return scaled.isNaN ? 0 : scaled < 0 ? .min : .max
+    // Halves are cut and then rounded: rounded() may be a call, and a branch on a fraction is a guess.
+    let halves = seconds * 2e9
+    guard halves > -0x1p63, halves < 0x1p63 else {
+      return Int64(exactly: halves / 2) ?? (seconds.isNaN ? 0 : seconds < 0 ? .min : .max)
     }
-    // Not rounded(), which is a call where a processor may lack the instruction.
-    let whole = Int64(scaled)
-    let rest = scaled - Double(whole)
-    return rest >= 0.5 ? whole &+ 1 : rest <= -0.5 ? whole &- 1 : whole
+    let whole = Int64(halves)
+    return (whole &+ (whole < 0 ? 0 : 1)) >> 1
   }
 
   /// Seconds, correctly rounded as long as the length is below 104 days.
