@@ -152,6 +152,62 @@ import Testing
     #expect(try a.names == ["theirs"] && here.keys.isEmpty && there.keys.count == 1)
   }
 
+  @Test("12: its removal is undone here while another machine is moving it: it goes along")
+  func movedWhileUndone() throws {
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    try a.add("a")
+    try a.sync()
+    try b.sync()
+    try a.perform(.file([try a.id("a")], .named(try TaskName("list 1"))))
+    // It has left the one, and not come to the other.
+    there.weather = { _, _ in .unreachable("") }
+    #expect(throws: (any Error).self) { try a.sync() }
+    there.weather = { _, _ in nil }
+    try b.sync()
+    #expect(try b.names.isEmpty && b.database.undo()?.kind == .sync)
+    let id = try b.id("a")
+    for replica in [a, b, a, b] { try replica.sync() }
+    #expect(here.keys.isEmpty && there.keys.count == 1)
+    #expect(try b.id("a") == id && a.content == b.content)
+  }
+
+  @Test("12: its removal is undone here and nobody has moved it: it is there again a pass later")
+  func wantedAgain() throws {
+    here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let a = try Replica(here, there)
+    try a.sync()
+    here.remove("/dav/here/m.ics")
+    try a.sync()
+    #expect(try a.database.undo()?.kind == .sync)
+    #expect(try a.sync()[0].kept == ["a"] && here.keys.isEmpty)
+    #expect(try a.sync()[0].sent == 1 && here.keys.count == 1)
+    // What a person has taken away and brought back waits for nobody.
+    try a.perform(.delete([try a.id("a")]))
+    try a.sync()
+    #expect(here.keys.isEmpty)
+    try a.database.undo()
+    #expect(try a.sync()[0].sent == 1 && here.keys.count == 1 && there.keys.isEmpty)
+    #expect(try a.sync().allSatisfy(\.isQuiet))
+  }
+
+  @Test(
+    "12: taken away here and moved by another machine it is the same task, whether or not it is brought back",
+    arguments: [true, false])
+  func movedWhileRemoved(isUndone: Bool) throws {
+    there.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    for replica in [a, b] { try replica.sync() }
+    let id = try b.id("a")
+    try a.perform(.file([try a.id("a")], .none))
+    for _ in 0..<2 { try a.sync() }
+    try b.perform(.delete([id]))
+    try b.sync()
+    if isUndone { try b.database.undo() }
+    for replica in [a, b, a, b] { try replica.sync() }
+    #expect(here.keys.count == 1 && there.keys.isEmpty)
+    #expect(try b.names == ["a"] && b.id("a") == id && b.database.task(id).list == nil)
+  }
+
   @Test("13: of several tasks in one resource one is shown, and the others stay when it goes")
   func severalInOne() throws {
     let text = String.todo("UID:1", "SUMMARY:a").replacing(

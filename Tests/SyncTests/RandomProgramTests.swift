@@ -7,6 +7,11 @@ import Testing
   func machines() { Program<CalendarRun>.runAll(100) }
 
   @Test(
+    "Programs that once left a task in two calendars: moved by one machine while another takes it away, or back",
+    arguments: [UInt64](arrayLiteral: 1337, 20_953, 21_096))
+  func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
+
+  @Test(
     "A file and a store, whatever is done on both sides and wherever a pass is killed: no text that was taken in is lost, both say the same in the end, and then there is nothing to do"
   )
   func file() { Program<FileRun>.runAll(40) }

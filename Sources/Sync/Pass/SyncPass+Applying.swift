@@ -82,12 +82,17 @@ extension SyncPass {
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
     let siblings = try siblings()
-    for item in try database.syncItems(in: collection.id, .twin, after: 0, atMost: .max) {
-      guard item.awaited.isDisjoint(with: siblings), let bytes = item.document,
-        let resource = try? TodoResource(bytes),
-        try !database.isMissing(item.key, isFull: isFull)
-      else { continue }
-      try adopt(item, resource, as: nil, &applying)
+    var pages = Pages<SyncItem>()
+    while let page = try pages.next({ (last) throws(StoreError) in
+      try database.syncItems(in: collection.id, .twin, after: last, atMost: SyncRules.page)
+    }) {
+      for item in page {
+        guard item.awaited.isDisjoint(with: siblings), let bytes = item.document,
+          let resource = try? TodoResource(bytes),
+          try !database.isMissing(item.key, isFull: isFull)
+        else { continue }
+        try settle(item, resource, &applying)
+      }
     }
   }
 

@@ -128,9 +128,11 @@ extension SyncPass {
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove: try applying.step.remove(id)
-    default: report.keep(task.record.name)
+    default:
+      report.keep(task.record.name)
+      gone.isWanted = true
     }
-    gone.awaited = try siblings()
+    gone.awaited.formUnion(try siblings())
     try applying.step.write(gone, .none)
   }
 }

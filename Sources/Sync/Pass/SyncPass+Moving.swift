@@ -85,6 +85,18 @@ extension SyncPass {
     return false
   }
 
+  /// A task that stands in two collections after a whole pass over the other one: where it was gone from there it has come
+  /// from there, though it was taken back here meanwhile; else it is a task of its own.
+  mutating func settle(
+    _ twin: SyncItem, _ resource: TodoResource, _ applying: inout Applying
+  ) throws(StoreError) {
+    var item = twin
+    (item.state, item.sent) = (.held, nil)
+    let gone = try database.syncItems(ofUID: item.uid).filter { $0.state == .gone }
+    if try come(item, gone, resource, &applying) { return }
+    try adopt(item, resource, as: nil, &applying)
+  }
+
   // MARK: What may have gone elsewhere
 
   /// The account's other collections.
@@ -100,5 +112,22 @@ extension SyncPass {
     if items.isEmpty { return false }
     let siblings = try siblings()
     return items.contains { !$0.awaited.isDisjoint(with: siblings) }
+  }
+
+  /// Whether a task that was gone from here is wanted again, as by an undo, and not every other collection was asked since
+  /// then: another machine may have moved it there meanwhile.
+  mutating func asksElsewhere(_ id: Task.ID) throws(PassError) -> Bool {
+    let (items, siblings) = try stored { () throws(StoreError) in
+      (try database.syncItems(of: id), try self.siblings())
+    }
+    let gone = items.first { $0.collection == collection.id && $0.state == .gone && !$0.isWanted }
+    guard !siblings.isEmpty, var gone else { return false }
+    gone.awaited = siblings
+    gone.isWanted = true
+    if let resource = gone.document.flatMap({ try? TodoResource($0) }) {
+      report.keep(resource.record.name)
+    }
+    try keep([(gone, .none)])
+    return true
   }
 }

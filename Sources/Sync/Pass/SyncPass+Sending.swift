@@ -160,7 +160,7 @@ extension SyncPass {
     var isAgain = false
     while let page = try next(&pages, unsent) {
       var drafts: [Draft] = []
-      for id in page {
+      for id in page where try !asksElsewhere(id) {
         if let draft = try draft(ofNew: id) { drafts.append(draft) }
       }
       try keep(drafts.map { ($0.item, .none) })
@@ -266,6 +266,7 @@ extension SyncPass {
     refusedInARow = 0
     var gone = item
     (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
+    gone.isWanted = true
     try keep([(gone, .none)])
     return false
   }

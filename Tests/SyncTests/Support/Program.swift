@@ -54,13 +54,17 @@ struct Program<Run: ProgramRun> {
   /// - Parameter count: how many, unless `ALOFT_SYNC` says so; `ALOFT_SYNC_SEED` is the first one's seed.
   static func runAll(_ count: UInt64) {
     let first = number("ALOFT_SYNC_SEED", 0)
-    for seed in first..<first + number("ALOFT_SYNC", count) {
-      let program = Program(seed: seed)
-      guard let failure = program.failure(of: program.steps) else { continue }
-      let steps = program.steps.shortened { program.failure(of: $0) != nil }
-      Issue.record("seed \(seed): \(program.failure(of: steps) ?? failure)\n\(steps)")
-      return
-    }
+    for seed in first..<first + number("ALOFT_SYNC", count) where !run(seed: seed) { return }
+  }
+
+  /// - Returns: whether all is well.
+  @discardableResult
+  static func run(seed: UInt64) -> Bool {
+    let program = Program(seed: seed)
+    guard let failure = program.failure(of: program.steps) else { return true }
+    let steps = program.steps.shortened { program.failure(of: $0) != nil }
+    Issue.record("seed \(seed): \(program.failure(of: steps) ?? failure)\n\(steps)")
+    return false
   }
 
   private static func number(_ variable: String, _ normal: UInt64) -> UInt64 {
