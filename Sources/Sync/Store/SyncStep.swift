@@ -7,6 +7,8 @@ package final class SyncStep {
   package let database: TaskDatabase
   private let importing: TaskImporting
   private let list: NamedList.ID?
+  /// In kilobytes: a pass has no person waiting for it, and takes the same memory for any number of tasks.
+  private static let room = 8_192
   /// How many tasks differ so far.
   package var count: Int { earlier + importing.step.count }
   private var earlier = 0
@@ -22,6 +24,7 @@ package final class SyncStep {
       to: database, at: now,
       TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }), as: .sync)
     importing.step.keepsRows = false
+    importing.step.room = Self.room
   }
 
   /// Makes a task.

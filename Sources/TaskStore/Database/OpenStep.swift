@@ -20,6 +20,11 @@ package final class OpenStep {
   private var indices: [String] = []
   /// From so many rows on.
   private static let many = 5_000
+  /// How much of the database may be in memory meanwhile, in kilobytes. Without room for what it changes SQLite writes the
+  /// same pages to the log again and again.
+  package var room = 65_536 { didSet { makeRoom(of: room) } }
+  /// SQLite's own measure.
+  private static let usualRoom = 2_000
   /// Whether something was written in the transaction that is no part of the step.
   package var hasMore = false
   /// Finds lists and tags, and makes them.
@@ -42,9 +47,8 @@ package final class OpenStep {
     try database.overcomeObstacle()
     try database.prepareWriting()
     try database.connection.beginWriting()
-    // Without room for what it changes SQLite would write the same pages to the log again and again.
-    try? database.connection.run("PRAGMA cache_size = -65536")
     labelling = Labelling(in: database)
+    makeRoom(of: room)
     do throws(StoreError) {
       try database.requireWritable()
       isFollowing = try database.isFollowing()
@@ -137,7 +141,10 @@ package final class OpenStep {
     isOpen = false
     database.connection.rollBack()
     database.connection.releaseMemory()
-    // SQLite's own measure: 2 MB.
-    try? database.connection.run("PRAGMA cache_size = -2000")
+    makeRoom(of: Self.usualRoom)
+  }
+
+  private func makeRoom(of kilobytes: Int) {
+    try? database.connection.run("PRAGMA cache_size = -\(kilobytes)")
   }
 }

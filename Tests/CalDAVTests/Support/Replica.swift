@@ -23,11 +23,29 @@ final class Replica {
   /// - Returns: its exit code, and all that it says.
   @discardableResult
   func sync(_ words: String..., input: String = "") throws -> (code: Int32, text: String) {
+    try run("", words, input: input)
+  }
+
+  /// How much memory a pass has had at most, in kilobytes.
+  func peakOfPass() throws -> Int {
+    let script = """
+      import resource, subprocess, sys
+      code = subprocess.call(sys.argv[1:])
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss if code == 0 else code)
+      """
+    let (_, text) = try run("python3 -c '\(script)'", ["--now"])
+    return try #require(text.split(separator: "\n").last.flatMap { Int($0) }, "\(text)")
+  }
+
+  /// - Parameter prefix: what runs the program.
+  private func run(
+    _ prefix: String, _ words: [String], input: String = ""
+  ) throws -> (code: Int32, text: String) {
     try folder.write(input, to: "input")
     let quoted = (["--data", folder.path] + words).map { "'\($0)'" }.joined(separator: " ")
     let command = """
       env -i PATH=/usr/bin:/bin HOME='\(folder.path)' LANG=C.UTF-8 XDG_RUNTIME_DIR=/nonexistent \
-      '\(program)' \(quoted) <'\(folder["input"])' 2>&1
+      \(prefix) '\(program)' \(quoted) <'\(folder["input"])' 2>&1
       """
     let output = try #require(popen(command, "r"))
     var bytes: [UInt8] = []
