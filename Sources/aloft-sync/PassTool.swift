@@ -35,12 +35,14 @@ enum PassTool {
       return 0
     }
     var isWell = true
+    var former: Passes?
     for _ in 0..<mostRounds {
       _ = desk.folder.isAskedAgain()
-      var passes = Passes(desk, command)
+      var passes = Passes(desk, command, after: former)
       for account in try desk.database.syncAccounts() { passes.run(account) }
       isWell = passes.finish()
-      guard isWell, desk.folder.isAskedAgain() else { break }
+      guard isWell, desk.folder.isAskedAgain() || passes.isWaiting else { break }
+      former = passes
     }
     lock = nil
     return isWell ? 0 : 1
@@ -54,10 +56,15 @@ private struct Passes {
   private let former: SyncStatus?
   private var failures: [Failure] = []
   private var refused = 0
-  private var notes: [SyncStatus.Note] = []
+  private var notes: [SyncStatus.Note]
+  private let isFurtherRound: Bool
+  /// Whether something waits for another round.
+  private(set) var isWaiting = false
 
-  init(_ desk: Desk, _ command: Command) {
+  /// - Parameter round: the one before, of the same run.
+  init(_ desk: Desk, _ command: Command, after round: Passes?) {
     (self.desk, self.command) = (desk, command)
+    (notes, isFurtherRound) = (round?.notes ?? [], round?.isWaiting ?? false)
     former = desk.folder.status
     var status = SyncStatus(.working, since: Desk.now, lastPass: former?.lastPass)
     (status.notes, status.noted) = (former?.notes ?? [], former?.noted)
@@ -98,12 +105,14 @@ private struct Passes {
     var options = PassOptions()
     options.isDry = command.isDry
     options.acceptsRemovals = command.acceptsRemovals
+    options.isFurtherRound = isFurtherRound
     do {
       let server = try CalDAVCollection(collection.href, on: client)
       var pass = SyncPass(
         of: collection, in: desk.database, with: server, options: options, clock: { Desk.now })
       defer {
         refused += pass.report.refusedCount
+        if pass.report.waiting > 0 { isWaiting = true }
         notes += SyncStatus.notes(of: pass.report, collection.name)
         show(pass.report, collection)
       }

@@ -8,7 +8,7 @@ import Testing
 
   @Test(
     "Programs that once left a task in two calendars: moved by one machine while another takes it away, or back",
-    arguments: [UInt64](arrayLiteral: 1337, 20_953, 21_096))
+    arguments: [UInt64](arrayLiteral: 1337, 20_953, 21_096, 50_849, 51_019, 71_371, 71_601))
   func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
 
   @Test(

@@ -55,6 +55,9 @@ public struct PassReport: Hashable, Sendable {
   public internal(set) var refused: [Refused] = []
   /// How many there are of those that `refused` names.
   public internal(set) var refusedCount = 0
+  /// How many tasks wait to be made there until each other collection of the account was asked: they are sent by another
+  /// round of passes.
+  public internal(set) var waiting = 0
   /// How many changes are kept back since nothing may be written there.
   public internal(set) var keptBack = 0
   /// How many removals are kept back until a person says that they are meant.
@@ -63,7 +66,7 @@ public struct PassReport: Hashable, Sendable {
   /// Whether it did nothing at all.
   public var isQuiet: Bool {
     changedHere == 0 && fetched == 0 && sent == 0 && deleted == 0 && refusedCount == 0
-      && kept.isEmpty
+      && kept.isEmpty && waiting == 0
   }
 
   mutating func refuse(_ name: String, _ reason: Refused.Reason) {

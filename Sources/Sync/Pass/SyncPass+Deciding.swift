@@ -128,11 +128,9 @@ extension SyncPass {
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove: try applying.step.remove(id)
-    default:
-      report.keep(task.record.name)
-      gone.isWanted = true
+    default: report.keep(task.record.name)
     }
-    gone.awaited.formUnion(try siblings())
+    gone.awaited = try siblings()
     try applying.step.write(gone, .none)
   }
 }

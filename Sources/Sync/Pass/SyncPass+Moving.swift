@@ -26,20 +26,25 @@ extension SyncPass {
   }
 
   /// It may come from another collection of the account.
+  /// - Parameter isAsked: whether that one was asked.
   /// - Returns: whether it does, or may.
   mutating func come(
-    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource, _ applying: inout Applying
+    _ item: SyncItem, _ known: [SyncItem], _ resource: TodoResource, _ applying: inout Applying,
+    isAsked: Bool = false
   ) throws(StoreError) -> Bool {
     let others = known.filter { $0.collection != collection.id }
     guard !others.isEmpty else { return false }
     let account = Set(try database.syncCollections(of: collection.account).map(\.id))
     for other in others where account.contains(other.collection) {
       switch other.state {
-      case .held:
+      case .held, .sending:
+        if try join(item, other, resource, &applying) { return true }
+        if isAsked { continue }
         // That collection's pass will say whether it has gone there.
         var twin = item
         twin.state = .twin
-        twin.awaited = Set(others.filter { $0.state == .held }.map(\.collection))
+        let waiting = others.filter { $0.state == .held || $0.state == .sending }
+        twin.awaited = Set(waiting.map(\.collection))
         try applying.step.write(twin, .none)
         return true
       case .gone:
@@ -58,7 +63,7 @@ extension SyncPass {
         let base = other.document.flatMap { try? TodoResource($0) }
         try reconcile(item, item.etag, base, resource, &applying)
         return true
-      case .sending, .unread, .twin: continue
+      case .unread, .twin: continue
       }
     }
     return false
@@ -85,6 +90,23 @@ extension SyncPass {
     return false
   }
 
+  /// Its task was put into this list here, too, and is not here yet: both have moved it. The former resource goes.
+  private mutating func join(
+    _ item: SyncItem, _ other: SyncItem, _ resource: TodoResource, _ applying: inout Applying
+  ) throws(StoreError) -> Bool {
+    guard let id = other.task, let task = try database.syncedTask(id),
+      task.list == collection.list,
+      try !database.syncItems(of: id).contains(where: {
+        $0.collection == collection.id && ($0.state == .held || $0.state == .sending)
+      })
+    else { return false }
+    var item = item
+    item.task = id
+    try reconcile(
+      item, item.etag, other.document.flatMap { try? TodoResource($0) }, resource, &applying)
+    return true
+  }
+
   /// A task that stands in two collections after a whole pass over the other one: where it was gone from there it has come
   /// from there, though it was taken back here meanwhile; else it is a task of its own.
   mutating func settle(
@@ -92,8 +114,10 @@ extension SyncPass {
   ) throws(StoreError) {
     var item = twin
     (item.state, item.sent) = (.held, nil)
-    let gone = try database.syncItems(ofUID: item.uid).filter { $0.state == .gone }
-    if try come(item, gone, resource, &applying) { return }
+    let known = try database.syncItems(ofUID: item.uid).filter {
+      $0.key != item.key || $0.collection != item.collection
+    }
+    if try come(item, known, resource, &applying, isAsked: true) { return }
     try adopt(item, resource, as: nil, &applying)
   }
 
@@ -105,29 +129,49 @@ extension SyncPass {
     return Set(all).subtracting([collection.id])
   }
 
-  /// Whether a task was found gone from a collection and another one has not said yet whether it is there: sent before
-  /// that it would be in both. However many passes end before their end, each has to have come to it once.
-  func mayBeElsewhere(_ id: Task.ID) throws(StoreError) -> Bool {
-    let items = try database.syncItems(of: id).filter { $0.state == .gone && !$0.awaited.isEmpty }
-    if items.isEmpty { return false }
-    let siblings = try siblings()
-    return items.contains { !$0.awaited.isDisjoint(with: siblings) }
+  /// Whether a task that is to be made here has to wait: it was here, or may have been, and another machine may have moved
+  /// it to a collection that has not been asked since. However many passes end early, each other one has to have come to
+  /// its end, and just before, in the round of passes before this one.
+  mutating func waits(_ id: Task.ID) throws(PassError) -> Bool {
+    let siblings = try stored { () throws(StoreError) in try self.siblings() }
+    guard !siblings.isEmpty else { return false }
+    let items = try stored { () throws(StoreError) in try database.syncItems(of: id) }
+    let isElsewhere = try items.first.map { (item) throws(PassError) in
+      // What was found here may be the same, see `come`.
+      try stored { () throws(StoreError) in try database.syncItems(ofUID: item.uid) }
+        .contains { $0.collection == collection.id && $0.state == .twin }
+    }
+    var isWaiting =
+      isElsewhere == true
+      || items.contains { $0.state == .gone && !$0.awaited.isDisjoint(with: siblings) }
+    let gone = items.first { $0.collection == collection.id && $0.state == .gone }
+    if !options.isFurtherRound, var gone {
+      isWaiting = true
+      gone.awaited = siblings
+      try keep([(gone, .none)])
+    }
+    if isWaiting { report.waiting += 1 }
+    return isWaiting
   }
 
-  /// Whether a task that was gone from here is wanted again, as by an undo, and not every other collection was asked since
-  /// then: another machine may have moved it there meanwhile.
-  mutating func asksElsewhere(_ id: Task.ID) throws(PassError) -> Bool {
-    let (items, siblings) = try stored { () throws(StoreError) in
-      (try database.syncItems(of: id), try self.siblings())
+  /// What was on its way when an earlier pass ended, and is not there: it may have arrived, and have been moved since.
+  mutating func doubtSending() throws(PassError) {
+    guard try stored({ () throws(StoreError) in try !siblings().isEmpty }) else { return }
+    var pages = Pages<SyncItem>()
+    while let page = try next(
+      &pages,
+      { (last) throws(StoreError) in
+        try database.syncItems(
+          in: collection.id, .sending, after: last, atMost: SyncRules.page)
+      })
+    {
+      try keep(
+        page.map { item in
+          var gone = item
+          (gone.state, gone.etag, gone.document) = (.gone, "", item.sent ?? item.document)
+          gone.sent = nil
+          return (gone, .none)
+        })
     }
-    let gone = items.first { $0.collection == collection.id && $0.state == .gone && !$0.isWanted }
-    guard !siblings.isEmpty, var gone else { return false }
-    gone.awaited = siblings
-    gone.isWanted = true
-    if let resource = gone.document.flatMap({ try? TodoResource($0) }) {
-      report.keep(resource.record.name)
-    }
-    try keep([(gone, .none)])
-    return true
   }
 }

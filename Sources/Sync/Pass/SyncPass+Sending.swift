@@ -6,6 +6,7 @@ extension SyncPass {
   /// Sends what was changed here. What is another one there meanwhile is fetched, merged and tried again.
   mutating func send() throws(PassError) {
     if collection.isReadOnly || options.isDry { return try countUnsent() }
+    try doubtSending()
     for _ in 0..<SyncRules.attempts {
       knowsHistory = false
       try stored { () throws(StoreError) in try database.beginListing() }
@@ -160,7 +161,7 @@ extension SyncPass {
     var isAgain = false
     while let page = try next(&pages, unsent) {
       var drafts: [Draft] = []
-      for id in page where try !asksElsewhere(id) {
+      for id in page where try !waits(id) {
         if let draft = try draft(ofNew: id) { drafts.append(draft) }
       }
       try keep(drafts.map { ($0.item, .none) })
@@ -171,7 +172,7 @@ extension SyncPass {
 
   private func draft(ofNew id: Task.ID) throws(PassError) -> Draft? {
     try stored { () throws(StoreError) in
-      guard let task = try database.syncedTask(id), try !mayBeElsewhere(id) else { return nil }
+      guard let task = try database.syncedTask(id) else { return nil }
       let items = try database.syncItems(of: id)
       // It was there before, or is in the collection that it comes from.
       let former =
@@ -266,7 +267,6 @@ extension SyncPass {
     refusedInARow = 0
     var gone = item
     (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
-    gone.isWanted = true
     try keep([(gone, .none)])
     return false
   }

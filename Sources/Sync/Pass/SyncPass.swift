@@ -118,6 +118,9 @@ public struct PassOptions: Sendable {
   /// Changes nothing, here or there, and counts what would be done.
   public var isDry = false
 
+  /// Whether a pass over each collection of the account was made just before, so that what waited for that is sent.
+  public var isFurtherRound = false
+
   /// Nothing out of the ordinary.
   public init() {}
 }

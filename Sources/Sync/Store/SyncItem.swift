@@ -61,16 +61,6 @@ package struct SyncItem: Sendable {
     set { sent = newValue.isEmpty ? nil : newValue.sorted().flatMap(Self.awaiting) }
   }
 
-  /// Of one that is gone: whether its task is to be there again, and the other collections are asked since that was known.
-  package var isWanted: Bool {
-    get { awaited.contains(Self.noCollection) }
-    set {
-      if newValue { awaited.insert(Self.noCollection) } else { awaited.remove(Self.noCollection) }
-    }
-  }
-
-  private static let noCollection: SyncCollection.ID = 0
-
   static func awaiting(_ collection: SyncCollection.ID) -> [UInt8] { Array("<\(collection)>".utf8) }
 
   static let columns = """

@@ -49,10 +49,16 @@ final class Replica {
 
   var time: Timestamp { Timestamp(milliseconds: now * 1000 + offset) }
 
-  /// A pass over each collection.
+  /// A pass over each collection, and another one where something has waited for that.
   @discardableResult
   func sync(_ options: PassOptions = PassOptions()) throws -> [PassReport] {
-    try calendars.indices.map { try sync($0, options) }
+    var options = options
+    var reports = try calendars.indices.map { try sync($0, options) }
+    options.isFurtherRound = true
+    if reports.contains(where: { $0.waiting > 0 }) {
+      reports += try calendars.indices.map { try sync($0, options) }
+    }
+    return reports
   }
 
   @discardableResult
