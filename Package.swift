@@ -434,7 +434,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
-        "GTKEntry",
+        "DropSource", "GTKEntry",
         "FaultyCompositor",
         "Painting", "Canvas", "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport",
         "ProgramSupport",
@@ -442,9 +442,12 @@ let package = Package(
       ],
       exclude: ["Goldens"],
       swiftSettings: rules),
-    // Other programs for EndToEndTests, not products: a text on the clipboard, a field.
+    // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field.
     .executableTarget(
       name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
+      linkerSettings: [.linkedLibrary("xcb")]),
+    .executableTarget(
+      name: "DropSource", path: "Tests/Fixtures/DropSource",
       linkerSettings: [.linkedLibrary("xcb")]),
     .executableTarget(name: "GTKEntry", path: "Tests/Fixtures/GTKEntry"),
     // A Wayland compositor that does one thing wrong.

@@ -114,6 +114,7 @@ final class X11System: WindowSystem {
   /// then on. Not before the window is shown: what SDL does until then waits for answers, and would
   /// do so for ever. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
   func surviveServer() {
+    surviveNeighbours()
     Self.closingCode.store(-1, ordering: .relaxed)
     XSetIOErrorHandler { _ in
       let code = X11System.closingCode.load(ordering: .relaxed)
@@ -123,6 +124,10 @@ final class X11System: WindowSystem {
     XSetIOErrorExitHandler(
       display, { _, _ in X11System.hasEnded.store(true, ordering: .relaxed) }, nil)
   }
+
+  /// Keeps Xlib from ending the process where the server refuses a request: SDL answers the program that a
+  /// drag came from, which may be gone by then. Nothing waits for such a request. C: `XSetErrorHandler`.
+  private func surviveNeighbours() { _ = XSetErrorHandler { _, _ in 0 } }
 
   func willClose(code: Int32) { Self.closingCode.store(code, ordering: .relaxed) }
 
