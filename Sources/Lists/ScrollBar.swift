@@ -9,11 +9,16 @@ final class ScrollBar: View {
   private static let width = 4.0
   private static let widthUnderPointer = 8.0
   private static let margin = 2.0
+  /// Where there is little room beside what is scrolled: at the very edge.
+  private static let slimWidth = 3.0
   /// Short lists of a million rows have a handle too.
   private static let leastHandle = 24.0
 
   /// Where the handle is held, from its top; nil while it is not.
   private var grip: Double?
+
+  /// The soft edges go on behind it.
+  private var edgeFade = EdgeFade()
 
   private var scrollView: ScrollView? { superview as? ScrollView }
 
@@ -58,12 +63,15 @@ final class ScrollBar: View {
   }
 
   override func paint(_ painter: inout Painter) {
-    guard let theme = root?.theme, let handle else { return }
+    guard let theme = root?.theme, let handle, let scrollView else { return }
+    scrollView.paint(&edgeFade, in: bounds, &painter)
     let isMeant = isHovered || grip != nil
-    let width = isMeant ? Self.widthUnderPointer : Self.width
+    let isSlim = scrollView.isBarSlim && !isMeant
+    let width = isMeant ? Self.widthUnderPointer : isSlim ? Self.slimWidth : Self.width
     painter.fill(
       Rect(
-        x: bounds.width - width - Self.margin, y: handle.top, width: width, height: handle.height),
+        x: bounds.width - width - (isSlim ? 0 : Self.margin), y: handle.top, width: width,
+        height: handle.height),
       radius: width / 2, isMeant ? theme.secondaryText : theme.controlBorder)
   }
 }

@@ -15,6 +15,8 @@ open class ScrollView: View, Scrolling {
   /// The ground into which the content fades where it is cut; nil for hard edges.
   public var fade: KeyPath<Theme, Color>? { didSet { setNeedsDisplay() } }
   private var edgeFade = EdgeFade()
+  /// Whether the bar has little room beside what is scrolled, and focus rings around that.
+  public var isBarSlim = false { didSet { if isBarSlim != oldValue { setNeedsLayout() } } }
 
   /// Points that a notch of the wheel moves.
   private static let notch = 72.0
@@ -68,12 +70,16 @@ open class ScrollView: View, Scrolling {
   }
 
   public final override func paintOverlay(_ painter: inout Painter) {
-    guard let fade, let ground = root?.theme[keyPath: fade] else { return }
+    // Behind its handle the bar does.
     let width = max(0, bounds.width - (bar.isHidden ? 0 : ScrollBar.reach))
-    let place = Rect(x: 0, y: 0, width: width, height: bounds.height)
-    edgeFade.paint(.top, hiding: shownOffset, in: place, ground, &painter)
-    edgeFade.paint(
-      .bottom, hiding: position.maximum - shownOffset, in: place, ground, &painter)
+    paint(&edgeFade, in: Rect(x: 0, y: 0, width: width, height: bounds.height), &painter)
+  }
+
+  /// Both soft edges, over a part of the width.
+  final func paint(_ edge: inout EdgeFade, in place: Rect, _ painter: inout Painter) {
+    guard let fade, let ground = root?.theme[keyPath: fade] else { return }
+    edge.paint(.top, hiding: shownOffset, in: place, ground, &painter)
+    edge.paint(.bottom, hiding: position.maximum - shownOffset, in: place, ground, &painter)
   }
 
   public override var clipsToBounds: Bool { true }

@@ -43,6 +43,25 @@ import Views
     }
   }
 
+  @Test("Below the details there is as much air as below the folded face", arguments: [416.0, 688])
+  func airBelow(_ width: Double) throws {
+    let (root, face) = try face(width: width)
+    func lowest() -> Double {
+      root.nextFrame().commands.compactMap { command in
+        if case .text(let line, let place, _) = command.shape, !line.text.isEmpty {
+          place.y
+        } else {
+          nil
+        }
+      }.max() ?? 0
+    }
+    face.setNeedsDisplay()
+    let unfolded = DiskFace.expandedHeight(inWidth: width) - lowest()
+    face.expansion = 0
+    let folded = DiskFace.collapsedHeight - lowest()
+    #expect(abs(unfolded - folded) <= 4, "\(unfolded), \(folded)")
+  }
+
   // MARK: The bar
 
   private func bar(used: UInt64, available: UInt64, of total: UInt64) throws -> DiskBar {

@@ -141,6 +141,31 @@ struct MenuTests {
     }
   }
 
+  @Test(
+    "Where neither side has room a submenu leaves its line free, and a click there chooses nothing of it",
+    arguments: [60.0, 630])
+  func submenuWithoutRoom(_ y: Double) throws {
+    let wide = Menu([item("Light, as by day, in a room with large windows"), item("Dark")])
+    let menu = Menu([item("Open"), Menu.Item("Theme", wide)], [item("Quit")])
+    try run(
+      at: Rect(x: 80, y: y, width: 0, height: 0), size: Size(width: 360, height: 640), menu
+    ) { window, _ in
+      let theme = try window.node("Theme").frame
+      window.move(to: Point(x: theme.midX, y: theme.midY))
+      window.advance(MenuView.hoverDelay)
+      window.paintIfNeeded()
+      let panels = window.root.semanticTree().flattened.filter { $0.semantics.role == .menu }
+      #expect(panels.count == 2)
+      #expect(panels.allSatisfy { !$0.frame.intersects(theme) || $0.frame.contains(theme.origin) })
+      let panel = try #require(panels.last).frame
+      #expect(y < 300 ? panel.minY == theme.maxY : panel.maxY == theme.minY)
+      window.click(at: Point(x: theme.midX, y: theme.midY))
+      #expect(log.events.isEmpty && window.isShown("Dark"))
+      try window.click("Dark")
+      #expect(log.events == ["Dark"])
+    }
+  }
+
   @Test("Whoever rests on another line on the way meant that one; straight down means it at once")
   func leavingSubmenu() throws {
     try run { window, _ in
@@ -219,6 +244,13 @@ struct MenuTests {
     let right = MenuPlacement.frame(
       size: size, at: .beside(Rect(x: 150, y: 40, width: 100, height: 32)), in: bounds)
     #expect(right.maxX == 150, "on the other side")
+    for y in stride(from: 8.0, through: 280, by: 8) {
+      let line = Rect(x: 60, y: y - MenuPanel.padding, width: 176, height: 32 + MenuPanel.padding)
+      let frame = MenuPlacement.frame(
+        size: Size(width: 200, height: 290), at: .beside(line), in: bounds)
+      #expect(frame.minY >= line.maxY || frame.maxY <= y, "\(frame) beside \(line)")
+      #expect(frame.height >= 110 && frame.minX == 8)
+    }
   }
 
   @Test("In a low window its lines scroll, and keys bring theirs into sight")

@@ -54,6 +54,29 @@ struct TextFieldTests {
     fills(window, \.text).first { $0.width == 1 }
   }
 
+  @Test("A text that has no room ends in dots while nobody writes, and is cut while somebody does")
+  func dots() {
+    func hasDots(_ window: Harness) -> Bool {
+      window.frame.commands.contains {
+        if case .text(let line, _, _) = $0.shape { line.isTruncated } else { false }
+      }
+    }
+    run(String(repeating: "word ", count: 20)) { window in
+      window.press(.home)
+      #expect(!hasDots(window))
+      other.becomeFocused()
+      window.paintIfNeeded()
+      #expect(hasDots(window))
+      // A click finds the letter that is seen there.
+      window.click(at: point(7.1))
+      #expect(field.editor.caret.offset == 7 && !hasDots(window))
+      window.press(.end)
+      other.becomeFocused()
+      window.paintIfNeeded()
+      #expect(!hasDots(window), "its end is seen, as it was left")
+    }
+  }
+
   // MARK: Keys
 
   @Test("The caret stands right where a text takes the place of one that only looks the same")

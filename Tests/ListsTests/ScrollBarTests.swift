@@ -46,6 +46,43 @@ struct ScrollBarTests {
     }
   }
 
+  @Test("The soft edges go from side to side, behind it too")
+  func softEdges() {
+    story.list.fade = \.background
+    story.run { window in
+      window.wheel(3, at: Point(x: 200, y: 300))
+      window.advance(.seconds(1))
+      let edges = window.frame.commands.compactMap { command -> Rect? in
+        guard case .path(let path, let place, _) = command.shape else { return nil }
+        return path.bounds.offset(by: place).intersection(command.clip)
+      }.filter { $0.height == EdgeFade.depth }
+      for y in [0, 720 - EdgeFade.depth] {
+        let spans = edges.filter { $0.minY == y }.sorted { $0.minX < $1.minX }
+        #expect(spans.map(\.minX) == [0, 468] && spans.map(\.maxX) == [468, 480], "\(edges)")
+      }
+      #expect(bar(window) != nil)
+    }
+  }
+
+  @Test("Where there is little room it is slim, at the very edge, and as wide as ever in use")
+  func slim() throws {
+    story.list.isBarSlim = true
+    story.run { window in
+      #expect(bar(window) == Rect(x: 477, y: 0, width: 3, height: 24))
+      window.move(to: handle)
+      window.paintIfNeeded()
+      let meant = Rect(x: 470, y: 0, width: 8, height: 24)
+      #expect(
+        window.frame.commands.contains {
+          if case .fill(meant, _, window.root.theme.secondaryText) = $0.shape {
+            true
+          } else {
+            false
+          }
+        })
+    }
+  }
+
   @Test("Its handle stays under the pointer, from end to end")
   func drag() {
     story.run { window in

@@ -20,6 +20,10 @@ final class DiskFace: View {
   private static let narrowWidth = 150.0
   private static let columnHeight = 40.0
   private static let factGap = 6.0
+  /// Of details in columns: above them, so that below them there is as much air as below the folded face, and
+  /// what they take.
+  private static let columnGap = 26.0
+  private static let factHeight = 42.0
   private static let otherHeight = 22.0
   private static let moreHeight = 28.0
   /// The bar's, and of what stands below it.
@@ -144,7 +148,7 @@ final class DiskFace: View {
   }
 
   private func layoutDetails() {
-    let top = Self.collapsedHeight + 13
+    let top = Self.collapsedHeight + Self.columnGap
     let column = bounds.width / Double(max(1, facts.count))
     let isColumns = column >= Self.leastColumn && facts.allSatisfy { $0.fits(inColumn: column - 8) }
     let isNarrow = bounds.width < Self.narrowWidth
@@ -158,7 +162,9 @@ final class DiskFace: View {
       let index = Double(index)
       view.frame =
         isColumns
-        ? Rect(x: (index * column).rounded(), y: top, width: column.rounded() - 8, height: 42)
+        ? Rect(
+          x: (index * column).rounded(), y: top, width: column.rounded() - 8,
+          height: Self.factHeight)
         : Rect(
           x: 0, y: (Self.collapsedHeight + Self.factGap + index * line).rounded(),
           width: bounds.width, height: line.rounded(.down))

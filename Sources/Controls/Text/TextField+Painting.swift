@@ -49,6 +49,9 @@ extension TextField {
       if composition.isEmpty { paintSelection(line, start, theme, &painter) }
       if line.text.isEmpty {
         paintHint(start.y, theme, &painter)
+      } else if let cut = cutLine(line) {
+        let slack = line.isRightToLeft ? innerWidth - cut.width : 0
+        painter.text(cut, at: Point(x: seenInsets.left + slack, y: start.y), theme.text)
       } else {
         painter.text(line, at: start, theme.text)
       }
@@ -57,6 +60,15 @@ extension TextField {
       paintCaret(
         caret, of: line, at: start, within: -.infinity ... .infinity, theme, &painter)
     }
+  }
+
+  /// While nobody writes, a text that has no room and is seen from its beginning ends in dots, as any other
+  /// does; nil otherwise.
+  private func cutLine(_ line: TextLine) -> TextLine? {
+    guard !isFocused, editor.selection.isEmpty, line.width > innerWidth, let text = root?.text
+    else { return nil }
+    let isFromStart = line.isRightToLeft ? scroll >= line.width - innerWidth : scroll == 0
+    return isFromStart ? text.line(shown(editor.text), style: .body, fitting: innerWidth) : nil
   }
 
   /// One that has no room in a line stands there in two smaller ones.

@@ -36,6 +36,11 @@ public final class TaskEditing {
     return outcome.change
   }
 
+  /// Whether there is something to undo. Where the store does not say the attempt tells why.
+  public var canUndo: Bool { (try? model.canUndo()) ?? true }
+  /// The same of what can be done again.
+  public var canRedo: Bool { (try? model.canRedo()) ?? true }
+
   /// - Returns: false where there is nothing to undo.
   public func undo() throws(StoreError) -> Bool { show(try model.undo()) }
 

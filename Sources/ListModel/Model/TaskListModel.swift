@@ -157,6 +157,9 @@ public final class TaskListModel {
     return Outcome(change: change, isAllDone: isAllDone)
   }
 
+  func canUndo() throws(StoreError) -> Bool { try database.canUndo() }
+  func canRedo() throws(StoreError) -> Bool { try database.canRedo() }
+
   /// - Returns: nil where there is nothing to undo.
   func undo() throws(StoreError) -> Change? {
     let change = try startingOver { () throws(StoreError) in try database.undo() }

@@ -2,6 +2,11 @@ import SQLite
 public import Tasks
 
 extension TaskDatabase {
+  /// Whether there is an edit to take back.
+  public func canUndo() throws(StoreError) -> Bool { try lastDoneStep() != nil }
+  /// Whether one was taken back that can be done again.
+  public func canRedo() throws(StoreError) -> Bool { try firstUndoneStep() != nil }
+
   /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
   /// there is nothing to undo.
   @discardableResult

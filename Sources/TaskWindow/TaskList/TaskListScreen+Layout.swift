@@ -30,6 +30,7 @@ extension TaskListScreen {
     let bottom = layoutPanel(in: column)
     let former = list.frame
     let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
+    list.isBarSlim = column.margin < Column.padding
     list.frame = column.outer(y: top, height: max(0, bottom - top))
     if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
     if list.frame != former {

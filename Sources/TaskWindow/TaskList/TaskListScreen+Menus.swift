@@ -129,8 +129,12 @@ extension TaskListScreen {
 
   private var editingItems: [Menu.Item] {
     [
-      .init(MenuWords.undo) { [weak self] in self?.undo() },
-      .init(MenuWords.redo) { [weak self] in self?.redo() },
+      .init(MenuWords.undo, isEnabled: widgets?.canUndo == true || editing.canUndo) {
+        [weak self] in self?.undo()
+      },
+      .init(MenuWords.redo, isEnabled: widgets?.canRedo == true || editing.canRedo) {
+        [weak self] in self?.redo()
+      },
       .init(MenuWords.history) { [weak self] in self?.openHistory() },
     ]
   }

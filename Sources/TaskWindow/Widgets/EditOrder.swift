@@ -15,6 +15,11 @@ struct EditOrder: Equatable {
     undone.removeAll()
   }
 
+  /// Whether widgets are among what can be undone.
+  var hasDoneWidgets: Bool { done.contains(.widgets) }
+  /// Whether they are among what can be done again.
+  var hasUndoneWidgets: Bool { undone.contains(.widgets) }
+
   /// What is to be undone now.
   /// - Parameter canUndoWidgets: false where somebody else has changed them since.
   mutating func undo(canUndoWidgets: Bool) -> Kind {

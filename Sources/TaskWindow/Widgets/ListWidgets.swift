@@ -14,6 +14,9 @@ struct ListWidgets {
 
   var guests: WidgetGuests { panel.guests }
 
+  var canUndo: Bool { order.hasDoneWidgets && editing.canUndo }
+  var canRedo: Bool { order.hasUndoneWidgets && editing.canRedo }
+
   /// What is to be undone now.
   mutating func takeUndone() -> EditOrder.Kind { order.undo(canUndoWidgets: editing.canUndo) }
   /// What is to be done again now.
