@@ -52,11 +52,14 @@ int main(int count, char **words) {
   if (!strcmp(mode, "over")) return 0;
 
   xcb_atom_t status = atom("XdndStatus"), finished = atom("XdndFinished");
+  // An answer to the one before, who may have had the same number, is none to this one.
+  int is_dropped = 0;
   xcb_generic_event_t *event;
   for (; (event = xcb_wait_for_event(server)); free(event)) {
     if ((event->response_type & 0x7F) == XCB_CLIENT_MESSAGE) {
       const xcb_client_message_event_t *message = (const void *)event;
-      if (message->type == status) {
+      if (message->type == status && !is_dropped) {
+        is_dropped = 1;
         send("XdndDrop", 0, XCB_CURRENT_TIME, 0, 0);
         if (!strcmp(mode, "leaves")) return 0;
       } else if (message->type == finished) {
