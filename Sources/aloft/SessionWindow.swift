@@ -1,6 +1,7 @@
 import AloftUI
 import Commands
 import Desktop
+import Loop
 import Painting
 import SDLBackend
 import TaskStore
@@ -19,6 +20,11 @@ final class SessionWindow {
   /// Serves it to who cannot see it.
   private var reader: ScreenReaderClient?
   private unowned let session: Session
+  /// When what a start has needed has been done for, its pictures of the widgets, too.
+  private var settled: Timer?
+
+  /// After the first picture, seconds; with a tolerance, so that a tick brings it.
+  private static let settling = (delay: 4.0, tolerance: 2.0)
 
   init(of app: any WindowedApp, on session: Session) {
     self.app = app
@@ -44,7 +50,9 @@ final class SessionWindow {
       reader?.look()
       shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
     }
+    giveBackWhenSettled(shell)
     defer {
+      settled?.invalidate()
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
       if let key { try? database?.set(left.text, for: key) }
@@ -53,6 +61,17 @@ final class SessionWindow {
     let code = try shell.run()
     if session.arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
+  }
+
+  private func giveBackWhenSettled(_ shell: WindowShell) {
+    let loop = session.loop
+    let timer = Timer(
+      fire: loop.now.advanced(bySeconds: Self.settling.delay), interval: 0, repeats: false
+    ) { [weak shell] _ in shell?.giveBackMemory() }
+    timer.name = "settled"
+    timer.tolerance = Self.settling.tolerance
+    loop.add(timer, forMode: .common)
+    settled = timer
   }
 
   private func open(_ memory: String?) throws -> WindowShell {

@@ -13,4 +13,8 @@ enum Heap {
     // something. The threads here are few and short: they take what they need from the one heap.
     _ = mallopt(M_ARENA_MAX, 1)
   }
+
+  /// Gives whole pages back that hold nothing any more, of which a start leaves some 200 KB. Takes a fifth
+  /// of a millisecond. C: `malloc_trim`.
+  static func giveBack() { _ = malloc_trim(0) }
 }
