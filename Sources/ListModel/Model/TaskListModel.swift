@@ -16,6 +16,8 @@ public final class TaskListModel {
   public private(set) var isWhole = false
   /// The store behind the list.
   public let database: TaskDatabase
+  /// How often other names or tags may have come into the list.
+  private(set) var nameChanges = 0
   /// The present, by which tasks are for later.
   private var minute: ClockMinute?
   /// How many tasks are read at once.
@@ -100,6 +102,11 @@ public final class TaskListModel {
       change = .all
     }
     for (place, id) in ids.enumerated() {
+      let former = list[id: id]
+      defer {
+        let task = list[id: id]
+        if former?.name != task?.name || former?.tags != task?.tags { nameChanges += 1 }
+      }
       guard case .places(var places) = change else {
         apply(place)
         continue
@@ -119,14 +126,14 @@ public final class TaskListModel {
     var fresh = try database.makeReader(order: order, at: minute)
     try fresh.read(page, from: database)
     reader = fresh
-    if !isWhole { (list, change) = (fresh.list, .all) }
+    if !isWhole { (list, change, nameChanges) = (fresh.list, .all, nameChanges + 1) }
     _ = takeWhole()
   }
 
   private func takeWhole() -> Bool {
     guard let reader, reader.isWhole else { return false }
     (list, isWhole, self.reader) = (reader.list, true, nil)
-    change = .all
+    (change, nameChanges) = (.all, nameChanges + 1)
     return true
   }
 
@@ -216,7 +223,7 @@ public final class TaskListModel {
     }
     adding = nil
     let change = database.located(try work.finish())
-    (list, self.change) = (fresh, .all)
+    (list, self.change, nameChanges) = (fresh, .all, nameChanges + 1)
     reader?.apply(change)
     return change
   }

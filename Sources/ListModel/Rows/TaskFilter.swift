@@ -44,6 +44,11 @@ public struct TaskFilter: Equatable {
   /// Whether something is looked for.
   public var isSearch: Bool { !search.words.isEmpty }
 
+  /// Whether names alone tell which tasks are left.
+  var isOfNames: Bool {
+    isSearch && shown == .all && search.words.allSatisfy { !$0.isTag && $0.tagSets.isEmpty }
+  }
+
   /// Whether every task that another filter leaves by its name and tags is left by this one.
   fileprivate func leaves(allOf other: TaskFilter) -> Bool {
     isSearch && other.isSearch && shown == other.shown && minute == other.minute

@@ -13,6 +13,7 @@ extension TaskListScreen {
     // Where it came from there was no place for it yet.
     root.focus(header.search)
     header.search.selectAll()
+    sieve.prepare()
   }
 
   /// Shows all tasks again; what was selected stays so.
@@ -28,6 +29,7 @@ extension TaskListScreen {
     if header.search.isFocused { root?.focus(list) }
     header.search.text = ""
     header.isSearching = false
+    sieve.close()
     renewFilter()
   }
 

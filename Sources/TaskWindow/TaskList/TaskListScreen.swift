@@ -93,7 +93,7 @@ final class TaskListScreen: View {
     if root == nil {
       clock.stop()
       reading.stop()
-      sieve.stop()
+      sieve.close()
       notesDraft.timer?.invalidate()
     } else {
       refresh()

@@ -84,6 +84,24 @@ public struct TaskList: Sendable {
     return open.rows { marked.contains($0) }
   }
 
+  /// The rows in which some tasks stand, each once, in order.
+  /// - Parameter ids: of tasks that are here.
+  public func rows(of ids: [Task.ID]) -> [Int] {
+    guard ids.count > count / 256,
+      var marked = TaskMarks(first: tasks.first?.task.id, last: tasks.last?.task.id, of: count)
+    else { return Set(ids.compactMap(row)).sorted() }
+    for id in ids { marked.insert(id) }
+    var rows = open.rows { marked.contains($0) }
+    later.forEach { if marked.contains($1.id) { rows.append($0 + open.count) } }
+    done.forEach { if marked.contains($1.id) { rows.append($0 + open.count + later.count) } }
+    return rows
+  }
+
+  /// Some of the tasks in order of their numbers, by their places in it.
+  public func numbered(_ places: Range<Int>) -> some Sequence<Task> {
+    tasks[places.clamped(to: 0..<tasks.count)].lazy.map(\.task)
+  }
+
   /// Time has passed: what has begun waits no more; or, where the clock was set back, waits again.
   /// - Returns: whether another task is for later than before.
   public mutating func pass(to minute: ClockMinute) -> Bool {

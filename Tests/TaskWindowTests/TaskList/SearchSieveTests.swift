@@ -130,4 +130,75 @@ import Views
     #expect(!screen.sieve.isActive)
     #expect(screen.rows.openCount == (1...3_000).count { "\($0)".contains("29") } + 1)
   }
+
+  // MARK: Where the names lie ready
+
+  private func prepare() {
+    for _ in 0..<4 { turn() }
+    #expect(screen.sieve.isPrepared)
+  }
+
+  private func names(_ count: Int) -> [String?] { (0..<count).map { screen.task(atRow: $0)?.name } }
+
+  @Test("Names are laid ready as soon as the field opens, and given back when it closes")
+  func ready() {
+    #expect(!screen.sieve.isPrepared)
+    prepare()
+    screen.endSearch()
+    #expect(!screen.sieve.isPrepared)
+  }
+
+  @Test(
+    "What is rare is found in one turn; of what is frequent a window full in one, and all in the next"
+  )
+  func oneTurn() {
+    prepare()
+    type("2999")
+    turn()
+    #expect(!screen.sieve.isActive && names(screen.rows.openCount) == ["Task 2999"])
+    type("nothing")
+    turn()
+    #expect(!screen.sieve.isActive && screen.rows.openCount == 0)
+    type("7")
+    turn()
+    #expect(
+      screen.sieve.isActive && screen.rows.openCount == (1...1_000).count { "\($0)".contains("7") })
+    turn()
+    #expect(!screen.sieve.isActive)
+    let expected = (1...3_000).filter { "\($0)".contains("7") }.map { "Task \($0)" }
+    #expect(names(screen.rows.openCount) == expected)
+  }
+
+  @Test(
+    "It finds what a look at each task finds",
+    arguments: [
+      "29", "298", "task 11 2", "1 k", "TÁSK 2998", "k 3000", "3000", "sk 9", "zz", "#", "#home",
+      "home", "#home 9", "home task 29", "ome 1", "due soon",
+    ])
+  func same(text: String) throws {
+    let home = try #require(Tag("home"))
+    screen.perform(.tag([5, 29, 299, 2_990], adding: [home], removing: []))
+    screen.perform(.complete([9, 1_999, 2_989]))
+    screen.beginSearch()
+    for _ in 0..<8 { turn() }
+    #expect(screen.sieve.isPrepared)
+    type(text)
+    while screen.sieve.isActive { turn() }
+    let filter = screen.listing.filter
+    let list = screen.model.list
+    #expect(screen.rows.places == list.indices.filter { filter.matches(list[$0]) })
+  }
+
+  @Test("Another name is known at once, and the names are laid ready anew")
+  func renamed() throws {
+    prepare()
+    screen.perform(.rename(3, to: NewTask(try TaskName("quite another"))))
+    #expect(!screen.sieve.isPrepared)
+    type("q")
+    while screen.sieve.isActive { turn() }
+    #expect(names(1) == ["quite another"] && screen.rows.openCount == 1)
+    prepare()
+    screen.perform(.complete([4]))
+    #expect(screen.sieve.isPrepared, "the same names")
+  }
 }

@@ -1,0 +1,98 @@
+import ListModel
+import Loop
+import TaskStore
+import Tasks
+
+/// Types into the search of a window, letter by letter, and says how long its rows take; see Assets/bench-search.
+@main
+enum BenchSearch {
+  /// Frequent and rare words, letters and beginnings, two words, accents, numbers, and what is nowhere.
+  private static let texts = [
+    "milk", "call mother", "reply to", "müller", "ÅNGSTRÖM", "quince", "zebra", "xylophone", "e",
+    "q",
+    "z", "7", "12345", "999999", "garden 77", "a e", "nothing", "tonest", "strasse", "cafe order",
+    "write zz", "o r i", "hotel 4 zeb",
+  ]
+
+  static func main() throws {
+    let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
+    let model = try makeModel(count)
+    let (time, clock) = (VirtualTime(), ContinuousClock())
+    let loop = RunLoop(timeSource: time)
+    var (first, all): (Duration?, [Int]?) = (nil, nil)
+    var start = clock.now
+    var filter = TaskFilter("")
+    func rows(_ places: [Int]?, among former: TaskRows? = nil, isWhole: Bool = true) -> TaskRows {
+      TaskRows(
+        model.list, matching: filter, among: former, at: places, isWhole: isWhole, restHeight: 100)
+    }
+    let sieve = SearchSieve(
+      model, on: loop,
+      begun: {
+        _ = rows($0, isWhole: false)
+        first = clock.now - start
+      }, done: { all = $0 ?? [] })
+    func turn() { time.elapse(.microseconds(100), running: loop) }
+    _ = model.takeChange()
+    sieve.prepare()
+    let ready = clock.measure { for _ in 0...(count / 16_000 + 2) { turn() } }
+    var (firsts, wholes): ([(Duration, String)], [(Duration, String)]) = ([], [])
+    for _ in 0..<5 {
+      for text in texts {
+        var former: TaskRows?
+        for end in text.indices {
+          let typed = String(text[...end])
+          filter = TaskFilter(typed)
+          (first, all) = (nil, nil)
+          start = clock.now
+          if sieve.begin(filter, among: former, screenful: 16) {
+            while all == nil { turn() }
+            former = rows(all)
+          } else {
+            former = rows(nil, among: former)
+          }
+          let whole = clock.now - start
+          firsts.append((first ?? whole, typed))
+          wholes.append((whole, typed))
+        }
+      }
+    }
+    print("\(count) tasks; their names lie ready after \(ready)")
+    for (what, times) in [("a window full", firsts), ("all", wholes)] {
+      let sorted = times.sorted { $0.0 < $1.0 }
+      let high = sorted[sorted.count * 99 / 100]
+      print(
+        "\(what): \(sorted[sorted.count / 2].0) at the median, \(high.0) at the 99th percentile",
+        "(“\(high.1)”), \(sorted[sorted.count - 1].0) at most (“\(sorted[sorted.count - 1].1)”),",
+        "\(sorted.count) letters")
+    }
+  }
+
+  private static func makeModel(_ count: Int) throws -> TaskListModel {
+    let words =
+      """
+      buy call write read fix clean plan book pay send review check water order paint move meet learn cook sort
+      garden kitchen report invoice ticket letter paper bicycle Müller café naïve Straße friend mother doctor
+      school budget server window music photo holiday train flight hotel milk reply to the of and
+      """.split(whereSeparator: \.isWhitespace)
+    var random = UInt64(88_172_645_463_325_252)
+    func next(_ limit: Int) -> Int {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      return Int(random >> 33) % limit
+    }
+    let database = try TaskDatabase()
+    for begin in stride(from: 0, to: count, by: 100_000) {
+      let lines = (begin..<min(begin + 100_000, count)).map { number in
+        var name = (0..<2 + next(4)).map { _ in words[next(words.count)] }.joined(separator: " ")
+        if number % 9_973 == 0 { name += " zebra" }
+        if number % 300_007 == 5 { name += " xylophone quince Ångström" }
+        return name + " \(number)"
+      }
+      try database.perform(
+        .add(PastedTasks(lines.joined(separator: "\n")).tasks), at: Timestamp(milliseconds: 0))
+    }
+    return try TaskListModel(database: database)
+  }
+}
