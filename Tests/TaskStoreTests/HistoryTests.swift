@@ -110,17 +110,59 @@ import Testing
     #expect(Array(try database.load()) == before)
   }
 
-  @Test("The history keeps its last 1,000 steps, and no rows of others")
-  func limit() throws {
-    let database = try TaskDatabase()
-    for number in 0..<TaskDatabase.historyLimit + 5 { try database.add("\(number)") }
+  @Test("Every edit of a long time can be undone and done again, also after a restart")
+  func noLimit() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<2_500).map { "name \($0)" }
+    do {
+      let database = try TaskDatabase.opened(in: folder)
+      let id = try database.add("a")[0]
+      for name in names { try database.perform(.rename(id, to: try TaskName(name)), at: now) }
+    }
+    let database = try TaskDatabase.opened(in: folder)
     var undone = 0
     while try database.undo() != nil { undone += 1 }
-    #expect(undone == TaskDatabase.historyLimit)
-    #expect(try database.names() == ["0", "1", "2", "3", "4"])
+    #expect(try undone == names.count + 1 && database.load().isEmpty)
+    while try database.redo() != nil { undone -= 1 }
+    #expect(try undone == 0 && database.names() == [names[names.count - 1]])
+  }
+
+  @Test(
+    "Of a file that grows too large the oldest steps go, a few at a time, and never the last 1,000")
+  func largeFile() throws {
+    let database = try TaskDatabase()
+    let count = 30
+    for number in 0..<TaskDatabase.fewestSteps + count { try database.add("\(number)") }
+    func steps() throws -> Int64? { try database.connection.integer("SELECT count(*) FROM step") }
+    #expect(try steps() == Int64(TaskDatabase.fewestSteps + count))
+    database.mostHistoryBytes = 0
+    try database.add("x")
+    #expect(try steps() == Int64(TaskDatabase.fewestSteps + count + 1 - 4))
+    for _ in 0..<2 * count { try database.add("x") }
+    #expect(try steps() == Int64(TaskDatabase.fewestSteps))
     let orphans = try database.connection.integer(
       "SELECT count(*) FROM step_row WHERE step NOT IN (SELECT id FROM step)")
     #expect(orphans == 0)
+  }
+
+  @Test("An edit, its undo and its redo cost among 10,000 steps what they cost among few")
+  func costOfALongHistory() throws {
+    let database = try TaskDatabase()
+    func cost() throws -> Int {
+      let before = database.connection.instructionCount
+      try database.add("a")
+      try database.undo()
+      try database.redo()
+      return database.connection.instructionCount - before
+    }
+    for _ in 0..<5 { _ = try cost() }
+    let few = try cost()
+    try database.connection.run(
+      """
+      WITH RECURSIVE numbers (n) AS (VALUES (100) UNION ALL SELECT n + 1 FROM numbers LIMIT 10000)
+      INSERT INTO step (id, kind, performed) SELECT n, 'rename', 0 FROM numbers
+      """)
+    #expect(try abs(cost() - few) < 100)
   }
 
   @Test("Undone steps beyond the branch leave no rows behind")

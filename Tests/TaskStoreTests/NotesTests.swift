@@ -86,11 +86,12 @@ import Testing
     // What could be redone goes with the next edit.
     try annotate(id, "third")
     #expect(try kept() == 2)
-    for number in 0..<TaskDatabase.historyLimit { try database.add("\(number)") }
+    database.mostHistoryBytes = 0
+    for number in 0..<TaskDatabase.fewestSteps { try database.add("\(number)") }
     #expect(try kept() == 1)
     #expect(try notes(id) == "third")
     try database.perform(.delete(id), at: now)
-    for number in 0...TaskDatabase.historyLimit { try database.add("\(number)") }
+    for number in 0...TaskDatabase.fewestSteps { try database.add("\(number)") }
     #expect(try kept() == 0)
   }
 

@@ -107,7 +107,8 @@ import Testing
     try database.add("a")
     try database.perform(.schedule([1], [.due(try date("2026-12-31"))]), at: at)
     try database.perform(.schedule([1], [.due(nil)]), at: at)
-    for number in 0..<TaskDatabase.historyLimit { try database.add("\(number)") }
+    database.mostHistoryBytes = 0
+    for number in 0..<TaskDatabase.fewestSteps { try database.add("\(number)") }
     #expect(try database.connection.integer("SELECT count(*) FROM schedule") == 0)
   }
 

@@ -38,7 +38,7 @@ extension TaskDatabase {
     return change
   }
 
-  /// Makes `change` the newest step, and forgets those that could be redone and the oldest beyond the limit.
+  /// Makes `change` the newest step, and forgets those that could be redone, and old ones of a large file.
   package func record(_ change: Change, at now: Timestamp) throws(StoreError) {
     let step = try beginStep(change.kind, at: now)
     for (ordinal, row) in change.rows.enumerated() {
@@ -78,16 +78,26 @@ extension TaskDatabase {
   /// Of a task, but for its number: `task` here, `id` among the tasks.
   private static let stateColumns = Task.columns.dropFirst("id, ".count)
 
-  /// Forgets the steps that could be redone until this one was done, and the oldest beyond the limit.
+  /// Forgets the steps that could be redone until this one was done, and some of the oldest of a large file.
   func forgetSteps(before step: Int64) throws(StoreError) {
     try connection.run(
       """
       DELETE FROM step WHERE id < ?1 AND id >
         ifnull((SELECT id FROM step WHERE id < ?1 AND undone = 0 ORDER BY id DESC LIMIT 1), 0)
       """, [.integer(step)])
+    guard try usedBytes() > mostHistoryBytes else { return }
+    // A few at a time, more than one edit adds: none waits for all of them.
     try connection.run(
-      "DELETE FROM step WHERE id <= (SELECT id FROM step ORDER BY id DESC LIMIT 1 OFFSET ?)",
-      [.integer(Int64(Self.historyLimit))])
+      "DELETE FROM step WHERE id IN (SELECT id FROM step WHERE id <= ? ORDER BY id LIMIT 4)",
+      [.integer(step - Int64(Self.fewestSteps))])
+  }
+
+  /// How much of the file is in use.
+  private func usedBytes() throws(StoreError) -> Int64 {
+    let (all, free) = (
+      try connection.integer("PRAGMA page_count"), try connection.integer("PRAGMA freelist_count")
+    )
+    return ((all ?? 0) - (free ?? 0)) * (try connection.integer("PRAGMA page_size") ?? 0)
   }
 
   struct Step {
@@ -100,7 +110,13 @@ extension TaskDatabase {
   }
 
   func firstUndoneStep() throws(StoreError) -> Step? {
-    try step("SELECT id, kind FROM step WHERE undone = 1 ORDER BY id LIMIT 1")
+    // They are the last ones: nothing is looked at that is done, however much that is.
+    try step(
+      """
+      SELECT id, kind FROM step WHERE undone = 1 AND id >
+        ifnull((SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1), 0)
+      ORDER BY id LIMIT 1
+      """)
   }
 
   func step(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Step? {

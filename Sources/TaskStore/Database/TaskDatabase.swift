@@ -11,9 +11,11 @@ public import Tasks
 /// `leaveKeeping(to:)`. Not for use from two threads at once; two
 /// processes, or two databases on one file, are fine.
 public final class TaskDatabase {
-  /// How many edits can be undone. Older ones are forgotten, so that the file stays bounded by
-  /// what its tasks need. Twenty a day make some seven weeks.
-  public static let historyLimit = 1000
+  /// How many of the last edits can be undone in any case.
+  static let fewestSteps = 1000
+  /// So large the file may be for older ones to be kept, in bytes: with twenty edits a day they last 25 years. Beyond
+  /// it the oldest ones are forgotten with each edit, so that the file stays bounded by what its tasks need.
+  var mostHistoryBytes: Int64 = 64 << 20
 
   /// Where the database is; `nil` for one in memory.
   let file: DatabaseFile?
