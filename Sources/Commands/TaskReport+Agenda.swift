@@ -14,8 +14,9 @@ extension TaskReport {
     var entries: [(task: Task, day: CivilDate, time: TimeOfDay?)] = []
     // No two clocks are farther apart than that.
     let latest = ClockMinute(startOf: last.adding(days: 2))
-    for task in try database.load()
-    where task.isOpen && !task.isLater(at: present) && task.due.map({ $0 < latest }) ?? false {
+    let chosen = TaskDatabase.Chosen(isOpenOnly: true, dates: .due(upTo: latest))
+    let tasks = try database.load(chosen) { !$0.isLater(at: present) }
+    for task in tasks where task.due.map({ $0 < latest }) ?? false {
       guard let due = database.schedules[task].due?.local(in: database.place), due.day <= last
       else { continue }
       entries.append((task, due.day, due.time))

@@ -60,12 +60,27 @@ enum TaskReport {
         && dates == .shown && !isOpenOnly && order == .manual
     }
 
+    /// What the store can leave out by itself.
+    private func chosen(at present: ClockMinute) -> TaskDatabase.Chosen {
+      let chosenDates: TaskDatabase.Chosen.Dates =
+        switch dates {
+        case .shown: .any
+        case .later: .begun
+        case .due: .dueOrBegun(upTo: present.endOfDay)
+        case .overdue: .due(upTo: present)
+        }
+      return TaskDatabase.Chosen(isOpenOnly: isOpenOnly, list: list, dates: chosenDates)
+    }
+
     /// Those of the archive are last, and among them only where they are asked for.
     fileprivate func tasks(of database: TaskDatabase) throws(StoreError) -> [Task] {
       let present = database.present
       var tasks: [Task] = []
       if !isArchiveOnly {
-        tasks = try database.load(order: order).filter { includes($0, at: present, database) }
+        tasks = try Array(
+          database.load(chosen(at: present), order: order) { (task) throws(StoreError) in
+            includes(task, at: present, database)
+          })
       }
       if isArchiveOnly || search != nil, dates == .shown {
         try database.forEachArchived { (task) throws(StoreError) in
@@ -95,15 +110,7 @@ enum TaskReport {
 
   /// A line a list: how many of its tasks are open, how many completed, and its name.
   static func lists(_ database: TaskDatabase) throws(StoreError) {
-    var counts: [NamedList.ID: (open: Int, done: Int)] = [:]
-    for task in try database.load() {
-      guard let list = task.list else { continue }
-      if task.isOpen {
-        counts[list, default: (0, 0)].open += 1
-      } else {
-        counts[list, default: (0, 0)].done += 1
-      }
-    }
+    let counts = try database.countsOfLists()
     for list in database.labels.lists {
       let count = counts[list.id] ?? (0, 0)
       Console.print("\(count.open)\t\(count.done)\t\(Console.shown(list.name))")

@@ -23,7 +23,7 @@ import Testing
     #expect(try names("--tag", "#home", "--all").count == 2)
     #expect(try names("--list", "big list") == ["Buy milk +Big_list #home #soon"])
     #expect(try names("--list", "Big list", "--tag", "none").isEmpty)
-    #expect(try names("--order", "name", "--all").last == "Call #home")
+    #expect(try names("--sort", "name", "--all").last == "Call #home")
     let refused = try sandbox.run("list", "--list", "Big lits")
     #expect(refused.code == 1 && refused.errors.contains("did you mean “Big list”?"))
     #expect(

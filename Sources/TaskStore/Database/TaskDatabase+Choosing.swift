@@ -1,0 +1,93 @@
+public import Dates
+import SQLite
+public import Tasks
+
+/// Reading some of the tasks and none of the others.
+extension TaskDatabase {
+  /// Which tasks are read. Each property leaves some out; those in the archive are never read.
+  public struct Chosen: Sendable {
+    /// What dates they have.
+    public enum Dates: Sendable {
+      case any
+      /// A due date up to a minute, by whatever clocks.
+      case due(upTo: ClockMinute)
+      /// The same, or a date at which they begin.
+      case dueOrBegun(upTo: ClockMinute)
+      /// A date at which they begin.
+      case begun
+    }
+
+    /// Only what still waits.
+    public var isOpenOnly: Bool
+    /// The only list.
+    public var list: NamedList.ID?
+    /// What dates they have.
+    public var dates: Dates
+
+    /// - Parameters:
+    ///   - isOpenOnly: only what still waits.
+    ///   - list: the only one; nil for all.
+    ///   - dates: what dates they have.
+    public init(isOpenOnly: Bool = false, list: NamedList.ID? = nil, dates: Dates = .any) {
+      (self.isOpenOnly, self.list, self.dates) = (isOpenOnly, list, dates)
+    }
+
+    /// No two clocks are farther apart than these minutes.
+    private static let farthest: Int64 = 2 * 24 * 60
+
+    fileprivate var clause: String {
+      var parts = ["archived = 0", "(?1 IS NULL OR list = ?1)", "?2 = ?2"]
+      if isOpenOnly { parts.append("completed IS NULL") }
+      switch dates {
+      case .any: break
+      case .due: parts.append("due <= ?2")
+      case .dueOrBegun: parts.append("(due <= ?2 OR start IS NOT NULL)")
+      case .begun: parts.append("start IS NOT NULL")
+      }
+      return parts.joined(separator: " AND ")
+    }
+
+    fileprivate var values: [Value] {
+      let last: Int64 =
+        switch dates {
+        case .due(let minute), .dueOrBegun(let minute): Int64(minute.number) + Self.farthest
+        case .any, .begun: 0
+        }
+      return [Value(list), .integer(last)]
+    }
+  }
+
+  /// Reads some of the tasks, as they are at one moment: it costs a look at the others, and no place for them.
+  /// - Parameter isWanted: asked of each that is chosen.
+  public func load(
+    _ chosen: Chosen, order: TaskOrder = .manual,
+    where isWanted: (Task) throws(StoreError) -> Bool
+  ) throws(StoreError) -> TaskList {
+    var list = TaskList(order: order)
+    try connection.read { () throws(StoreError) in
+      _ = try makeReader(order: order)
+      try connection.run(
+        "SELECT \(Task.columns), \(Task.zonedDates) FROM task WHERE \(chosen.clause)", chosen.values
+      ) { (row) throws(StoreError) in
+        var task = Task(row)
+        if let dates = row.optionalText(Task.columnCount) { task = task.located(dates, in: place) }
+        if try isWanted(task) { list.put(task, as: task.id) }
+      }
+    }
+    return list
+  }
+
+  /// How many tasks of each list are open, and how many completed, without those in the archive.
+  public func countsOfLists() throws(StoreError) -> [NamedList.ID: (open: Int, done: Int)] {
+    var counts: [NamedList.ID: (open: Int, done: Int)] = [:]
+    try connection.run(
+      """
+      SELECT list, count(*) - count(completed), count(completed) FROM task
+      WHERE list IS NOT NULL AND archived = 0 GROUP BY list
+      """
+    ) { (row) throws(StoreError) in
+      counts[row.integer(0)] = (Int(row.integer(1)), Int(row.integer(2)))
+    }
+    return counts
+  }
+}
