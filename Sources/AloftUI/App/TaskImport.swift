@@ -1,4 +1,5 @@
 public import Formats
+import System
 public import TaskStore
 public import Tasks
 public import Wording
@@ -69,15 +70,19 @@ public struct TaskImport: Sendable {
     let size = Double(max(1, sources.reduce(0) { $0 + $1.bytes.count }))
     var passed = 0.0
     for source in sources where !outcome.isInterrupted {
-      guard var reader = TaskReader(source.bytes, as: source.format) else { continue }
       let length = Double(source.bytes.count)
-      while !outcome.isInterrupted, let next = reader.next() {
-        switch next {
-        case .success(let record): try importing.take(record)
-        case .failure(let refusal):
-          outcome.refusals.append(Refused(file: source.name, refusal: refusal))
+      let pieces = source.pieces()
+      defer { pieces.close() }
+      while !outcome.isInterrupted, let piece = pieces.take() {
+        let percent = Int((passed + piece.progress * length) / size * 100)
+        for next in piece.read where !outcome.isInterrupted {
+          switch next {
+          case .success(let record): try importing.take(record)
+          case .failure(let refusal):
+            outcome.refusals.append(Refused(file: source.name, refusal: refusal))
+          }
+          outcome.isInterrupted = !goesOn(percent)
         }
-        outcome.isInterrupted = !goesOn(Int((passed + reader.progress * length) / size * 100))
       }
       passed += length
     }
