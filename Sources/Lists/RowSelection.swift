@@ -21,7 +21,9 @@ public struct RowSelection: Hashable, Sendable {
   }
 
   /// One row that is the lead, or nothing at all.
-  public var isPlain: Bool { self == RowSelection(lead) }
+  public var isPlain: Bool {
+    anchor == lead && (lead.map { rows.count == 1 && contains($0) } ?? rows.isEmpty)
+  }
   /// How many rows are selected.
   public var count: Int { rows.count }
 

@@ -51,6 +51,14 @@ final class DiskFace: View {
   private let more = TextButton()
   private var facts: [DiskFactView] = []
   private var otherFacts: [DiskFactView] = []
+  /// What stands below the bar, and for what it was chosen: each frame that moves anything asks again.
+  private var captioned: (key: CaptionKey, caption: (name: String, note: String))?
+
+  private struct CaptionKey: Hashable {
+    var width: Double
+    var note: String
+    var age: String?
+  }
 
   override init() {
     super.init()
@@ -133,6 +141,14 @@ final class DiskFace: View {
 
   /// The longest words for which there is room; where there is little, those that matter more.
   private func caption(fitting width: Double) -> (name: String, note: String) {
+    let key = CaptionKey(width: width, note: status.note, age: age)
+    if let captioned, captioned.key == key { return captioned.caption }
+    let caption = longestCaption(fitting: width)
+    if root != nil { captioned = (key, caption) }
+    return caption
+  }
+
+  private func longestCaption(fitting width: Double) -> (name: String, note: String) {
     let notes = age.map { [DiskText.measured($0), $0] } ?? [status.note]
     func isFitting(_ name: String, _ note: String) -> Bool {
       guard let text = root?.text else { return false }
@@ -175,11 +191,13 @@ final class DiskFace: View {
         x: 0, y: end + Double(index) * Self.otherHeight, width: bounds.width,
         height: Self.otherHeight)
     }
-    for view in facts + otherFacts {
+    func show(_ view: DiskFactView) {
       view.level = status.level
       view.opacity = expansion
       view.isHidden = expansion == 0
     }
+    facts.forEach(show)
+    otherFacts.forEach(show)
     layoutMore()
   }
 

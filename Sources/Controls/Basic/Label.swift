@@ -44,6 +44,8 @@ public final class Label: View {
   /// middle of a label that is higher.
   public var lineLimit = 1 { didSet { if lineLimit != oldValue { setNeedsDisplay() } } }
   private var cache = LabelLines()
+  /// As it was asked for last, which is mostly in another width than it is shown in.
+  private var measured = LabelLines()
 
   /// - Parameter color: a role of the theme, such as `\.secondaryText`.
   public init(
@@ -67,9 +69,8 @@ public final class Label: View {
   public override func sizeThatFits(_ proposal: Size) -> Size {
     guard let root else { return .zero }
     guard lineLimit == 1 else {
-      var fitting = LabelLines()
-      fitting.update(text, style, width: proposal.width, limit: lineLimit, by: root.text)
-      return Size(width: fitting.width.rounded(.up), height: fitting.height)
+      measured.update(text, style, width: proposal.width, limit: lineLimit, by: root.text)
+      return Size(width: measured.width.rounded(.up), height: measured.height)
     }
     let line = root.text.line(text, style: style, fitting: proposal.width)
     return Size(width: line.width.rounded(.up), height: line.metrics.lineHeight.rounded(.up))

@@ -152,6 +152,8 @@ public final class RootView: View {
 
   /// What the views asked for since the last call.
   public func takeSignals() -> [Signal] {
+    // Asked in every turn.
+    guard !signals.isEmpty else { return [] }
     defer { signals.removeAll(keepingCapacity: true) }
     return signals
   }
