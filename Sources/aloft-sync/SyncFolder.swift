@@ -1,6 +1,6 @@
 import Glibc
 import System
-import TaskStore
+import Tasks
 
 /// What this program keeps beside the store: its lock, how things stand, and passwords that nobody else keeps.
 struct SyncFolder {

@@ -1,5 +1,5 @@
 import Sync
-import TaskStore
+import Tasks
 
 extension SyncStatus {
   /// What the window shows of a pass; what needs the person comes first.

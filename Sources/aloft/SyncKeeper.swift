@@ -4,6 +4,7 @@ import Loop
 import LoopApplication
 import System
 import TaskStore
+import Tasks
 import Views
 
 /// Has passes made while a window is open: a while after something has changed, and when the person comes

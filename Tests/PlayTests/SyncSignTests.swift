@@ -3,7 +3,7 @@ import Canvas
 import GoldenSupport
 import Loop
 import Play
-import TaskStore
+import Tasks
 import Testing
 import Views
 

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What a window knows of how its tasks and the servers are in step, and asks for. Belongs to the
 /// window's thread, which does nothing of the work.

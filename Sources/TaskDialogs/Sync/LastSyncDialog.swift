@@ -1,7 +1,7 @@
 import Canvas
 import Controls
 import ListModel
-public import TaskStore
+public import Tasks
 public import Views
 public import Wording
 

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What the window says of the servers that its tasks are on.
 public enum SyncWords {

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// What `aloft-sync` says on a terminal.
 public enum SyncToolWords {

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Tasks
 
 /// Why a pass of `aloft-sync` did not come to its end.
 public enum SyncTrouble: Sendable {

@@ -1,5 +1,4 @@
 public import System
-public import Tasks
 
 /// How far the tasks and the servers are in step, as the program that syncs leaves it for everybody who
 /// shows it: a small file of lines, a word and its value each, that is replaced as a whole.
