@@ -285,7 +285,7 @@ let package = Package(
       name: "BusSupport", dependencies: ["CDBus", "ProgramSupport"], path: "Tests/BusSupport",
       swiftSettings: rules),
 
-    tests(of: "System", needs: ["DiskSupport", "ProgramSupport"]),
+    tests(of: "System", needs: ["DiskSupport", "LoopSupport", "ProgramSupport"]),
     tests(
       of: "Loop",
       needs: [

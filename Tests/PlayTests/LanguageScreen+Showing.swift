@@ -1,5 +1,6 @@
 import Canvas
 import ProgramSupport
+import System
 import Testing
 import Views
 
@@ -27,7 +28,7 @@ extension LanguageScreen {
     in language: String, size: Size? = nil, isPainted: Bool = false,
     _ look: (Stage) throws -> Void
   ) throws {
-    try Language.ofTask.withValue(try Self.catalogue(language)) {
+    try Language.ofScope.withValue(try Self.catalogue(language)) {
       let stage = try Stage.make(size: size ?? self.size)
       stage.hasPixels = isPainted
       stage.languageChanged()

@@ -2,6 +2,7 @@ import AloftUI
 import Canvas
 import GoldenSupport
 import Play
+import System
 import Testing
 import Views
 import Wording
@@ -33,7 +34,7 @@ import Wording
     stage.key(KeyPress(.character(","), .control))
     #expect(stage.root.semanticTree().dump().contains("Settings"))
     let arabic = try LanguageScreen.catalogue("ar")
-    Language.ofTask.withValue(arabic) {
+    Language.ofScope.withValue(arabic) {
       stage.languageChanged()
       let tree = stage.root.semanticTree().dump()
       #expect(tree.contains("الإعدادات") && !tree.contains("Settings"))
@@ -44,7 +45,7 @@ import Wording
       stage.key(KeyPress(.character("z"), .control))
     }
     let russian = try LanguageScreen.catalogue("ru")
-    Language.ofTask.withValue(russian) {
+    Language.ofScope.withValue(russian) {
       stage.languageChanged()
       #expect(stage.root.direction == .leftToRight)
       #expect(stage.root.semanticTree().dump().contains("задач"))
@@ -59,7 +60,7 @@ import Wording
     stage.key(KeyPress(.character("n")))
     stage.type("Half a name")
     let russian = try LanguageScreen.catalogue("ru")
-    Language.ofTask.withValue(russian) {
+    Language.ofScope.withValue(russian) {
       stage.languageChanged()
       #expect(stage.count(of: .dialog) == 0, "the settings were not open")
       stage.key(KeyPress(.character("n")))

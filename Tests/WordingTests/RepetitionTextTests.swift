@@ -51,7 +51,7 @@ struct RepetitionTextTests {
   func languages(language: String, weekly: String, monthly: String) throws {
     let bytes = try CompiledCatalogue.bytes(language)
     let catalogue = try #require(Catalogue(language: language, machineObject: bytes))
-    try Language.ofTask.withValue(catalogue) {
+    try Language.ofScope.withValue(catalogue) {
       let first = try text("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR", "2026-01-30", .schedule)
       // Up to where the names of weekdays stand.
       let front = weekly.prefix { $0 != ":" && $0 != "：" }

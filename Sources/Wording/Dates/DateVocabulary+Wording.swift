@@ -1,10 +1,11 @@
 public import Dates
+import System
 
 extension DateVocabulary {
   /// The words of the person's language; those of English where a translation has not as many meanings.
   public static var localized: DateVocabulary {
     DateVocabulary(.localized)
-      ?? Language.ofTask.withValue(.english) {
+      ?? Language.ofScope.withValue(.english) {
         guard let english = DateVocabulary(.localized) else {
           preconditionFailure("The sources' own words for dates have a meaning too few.")
         }

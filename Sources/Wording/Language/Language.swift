@@ -1,18 +1,17 @@
 public import Canvas
-import System
+public import System
 
 /// The language that sentences are made in: one for the process, which can change at any time.
 public enum Language {
   private static let chosen = Guarded<Catalogue?>(nil)
 
-  /// The catalogue for what is made in a task, in the place of the process's: for tests, which run
-  /// beside each other. Not the macro's: what it expands to is compiled from a file in /tmp, and the
-  /// debug symbols of a build below /tmp would be others.
-  public static let ofTask = TaskLocal<Catalogue?>(wrappedValue: nil)
+  /// The catalogue for what a closure makes, in the place of the process's: for one sentence in another
+  /// language, and for tests, which run beside each other.
+  public static let ofScope = ThreadScoped<Catalogue>()
 
   /// Nil is English, the language of the sources.
   public static var catalogue: Catalogue? {
-    ofTask.get() ?? chosen.withLock { $0 }
+    ofScope.value ?? chosen.withLock { $0 }
   }
 
   /// From here on sentences are made in this language; nil is English.

@@ -78,7 +78,7 @@ public struct LanguageChoice {
   /// What people who speak a language call it; nil for one that is not there.
   func ownName(of language: String) -> String? {
     guard language == Self.source || isThere(language) else { return nil }
-    return Language.ofTask.withValue(catalogue(of: language) ?? .english) {
+    return Language.ofScope.withValue(catalogue(of: language) ?? .english) {
       localized("English", context: "the language's own name")
     }
   }

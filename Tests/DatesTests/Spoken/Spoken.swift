@@ -18,7 +18,7 @@ enum Spoken {
     guard language != "en" else { return DateVocabulary.localized }
     let bytes = try CompiledCatalogue.bytes(language)
     let catalogue = try #require(Catalogue(language: language, machineObject: bytes))
-    return Language.ofTask.withValue(catalogue) { DateVocabulary.localized }
+    return Language.ofScope.withValue(catalogue) { DateVocabulary.localized }
   }
 
   /// The rest of the name, the date and the rule: `Buy milk | 2026-11-24T17:00 | FREQ=DAILY`.

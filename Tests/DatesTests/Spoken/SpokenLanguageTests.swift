@@ -25,7 +25,7 @@ struct SpokenLanguageTests {
     let damaged = Catalogue(language: "xx") { key, _ in
       key.hasPrefix("understood\u{4}") ? "nur;zwei" : nil
     }
-    let vocabulary = Language.ofTask.withValue(damaged) { DateVocabulary.localized }
+    let vocabulary = Language.ofScope.withValue(damaged) { DateVocabulary.localized }
     #expect(vocabulary.entries.count == (try Spoken.vocabulary("en")).entries.count)
   }
 

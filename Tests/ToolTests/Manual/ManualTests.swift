@@ -1,5 +1,6 @@
 import GoldenSupport
 import ProgramSupport
+import System
 import Testing
 import Wording
 
@@ -20,7 +21,7 @@ import Wording
   func languages(_ language: String) throws {
     let bytes = try CompiledCatalogue.bytes(language)
     let catalogue = try #require(Catalogue(language: language, machineObject: bytes))
-    let text = Language.ofTask.withValue(catalogue) { ManualPage.whole }
+    let text = Language.ofScope.withValue(catalogue) { ManualPage.whole }
     expectText(text, at: "Assets/desktop/aloft.\(language).1")
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import DiskUsage
 import ProgramSupport
+import System
 import Tasks
 import Testing
 
@@ -14,7 +15,7 @@ struct CatalogueTests {
   }
 
   private func said<Result>(_ language: String, _ body: () -> Result) throws -> Result {
-    Language.ofTask.withValue(try catalogue(language), operation: body)
+    Language.ofScope.withValue(try catalogue(language), body)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import Wording
@@ -12,7 +13,7 @@ struct MessageTests {
     if isRightToLeft { texts["direction\u{4}left to right"] = "right to left" }
     let bytes = MachineObjectFile.bytes(texts)
     let catalogue = try #require(Catalogue(language: "xx", machineObject: bytes))
-    return Language.ofTask.withValue(catalogue, operation: sentence)
+    return Language.ofScope.withValue(catalogue, sentence)
   }
 
   private let russian = [
@@ -80,7 +81,7 @@ struct MessageTests {
     var bytes = MachineObjectFile.bytes(["Undo": "Отменить"])
     bytes[bytes.count - 4] = 0xff
     let catalogue = try #require(Catalogue(language: "xx", machineObject: bytes))
-    #expect(Language.ofTask.withValue(catalogue) { localized("Undo") } == "Undo")
+    #expect(Language.ofScope.withValue(catalogue) { localized("Undo") } == "Undo")
   }
 
   @Test("A name that is read the other way turns nothing around it")
