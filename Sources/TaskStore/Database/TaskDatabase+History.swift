@@ -53,6 +53,12 @@ extension TaskDatabase {
   /// them, which would be forgotten with them.
   /// - Returns: its number.
   func beginStep(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {
+    try keepWhatWasSentOver(at: now)
+    return try insertStep(kind, at: now)
+  }
+
+  /// - Returns: its number.
+  func insertStep(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {
     let step = try connection.integer(
       "INSERT INTO step (kind, performed) VALUES (?, ?) RETURNING id",
       [.text(kind.rawValue), Value(now)])
