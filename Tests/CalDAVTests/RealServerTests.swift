@@ -5,37 +5,48 @@ import Testing
 
 @testable import CalDAV
 
-@Suite("Radicale and Xandikos") struct RealServerTests {
+/// Against Radicale and Xandikos, or against the one that `ALOFT_SERVER` names.
+@Suite("Real servers") struct RealServerTests {
+  private static let person = Credentials(user: "user", password: RealServer.password)
+
   private func found(_ server: RealServer, _ name: String) throws -> CalDAVCollection {
-    let address = try #require(WebAddress(server.url("/user/")))
-    let discovery = Discovery(WebClient(address, Credentials(user: "user", password: "")))
-    let home = try #require(try discovery.find(at: address).homes.first)
+    let address = try #require(WebAddress(server.url(server.paths[0])))
+    let discovery = Discovery(WebClient(address, Self.person))
+    let home = try home(server)
     let href = try discovery.make(name, named: "Ünïcode & <\(name)>", in: home)
     return try CalDAVCollection(
-      href, on: WebClient(address, Credentials(user: "user", password: "")))
+      href, on: WebClient(address, Self.person))
   }
 
-  @Test("A calendar is made, and found by its name", arguments: RealServer.Kind.allCases)
+  /// Where a person's calendars are.
+  private func home(_ server: RealServer) throws -> String {
+    let address = try #require(WebAddress(server.url(server.paths[0])))
+    let finding = try Discovery(WebClient(address, Self.person)).find(at: address)
+    return try #require(finding.homes.first)
+  }
+
+  @Test("A calendar is made, and found by its name", arguments: RealServer.kinds)
   func discovery(kind: RealServer.Kind) throws {
     let server = try RealServer.running(kind)
     let made = try found(server, "found")
-    for path in kind == .radicale
-      ? ["/", "/user/", made.address.path] : ["/user/", made.address.path]
-    {
+    for path in server.paths + [made.address.path] {
       let address = try #require(WebAddress(server.url(path)))
-      let discovery = Discovery(WebClient(address, Credentials(user: "user", password: "")))
+      let discovery = Discovery(WebClient(address, Self.person))
       let finding = try discovery.find(at: address)
       let calendar = finding.collections.first {
         WebAddress.key(of: $0.href) == WebAddress.key(of: made.address.path)
       }
-      #expect(calendar?.name == "Ünïcode & <found>", "\(kind) at \(path): \(finding)")
+      var names: Set = ["Ünïcode & <found>"]
+      // DAViCal escapes once too often what a client has called it.
+      if kind == .given { names.insert("Ünïcode &amp; &lt;found&gt;") }
+      #expect(calendar.map { names.contains($0.name) } == true, "\(kind) at \(path): \(finding)")
       #expect(calendar?.isReadOnly == false)
     }
   }
 
   @Test(
     "Documents are stored, listed, fetched, changed and removed",
-    arguments: RealServer.Kind.allCases)
+    arguments: RealServer.kinds)
   func story(kind: RealServer.Kind) throws {
     var calendar = try found(try RealServer.running(kind), "story")
     let folder = calendar.address.path
@@ -89,27 +100,32 @@ import Testing
   }
 
   @Test(
-    "A token that the server does not know asks for a whole listing",
-    arguments: RealServer.Kind.allCases)
+    "A token that the server does not know asks for a whole listing, or is answered by one",
+    arguments: RealServer.kinds)
   func token(kind: RealServer.Kind) throws {
     var calendar = try found(try RealServer.running(kind), "token")
-    #expect(throws: ServerError.tokenRefused) {
-      try calendar.listed(since: "http://radicale.org/ns/sync/0000")
+    _ = try calendar.put(document("a"), at: calendar.address.path + "a.ics", if: .isNew)
+    do {
+      let (entries, _) = try calendar.listed(since: "http://radicale.org/ns/sync/0000")
+      // So does DAViCal; a pass notices, see `SyncPass.list`.
+      #expect(kind == .given && entries.count == 1)
+    } catch {
+      #expect(error as? ServerError == .tokenRefused)
     }
   }
 
-  @Test("A collection that is gone is said to be", arguments: RealServer.Kind.allCases)
+  @Test("A collection that is gone is said to be", arguments: RealServer.kinds)
   func gone(kind: RealServer.Kind) throws {
     let server = try RealServer.running(kind)
     let address = try #require(WebAddress(server.url()))
     var calendar = try CalDAVCollection(
-      server.home + "never/", on: WebClient(address, Credentials(user: "user", password: "")))
+      try home(server) + "never/", on: WebClient(address, Self.person))
     #expect(throws: ServerError.collectionGone) { try calendar.listed() }
   }
 
   @Test(
     "A pass without changes asks once, over a connection that is kept",
-    arguments: RealServer.Kind.allCases)
+    arguments: RealServer.kinds)
   func nothingNew(kind: RealServer.Kind) throws {
     var calendar = try found(try RealServer.running(kind), "still")
     guard case .full(let token?) = try calendar.listed().1 else { throw Stop(reason: "no token") }
@@ -120,7 +136,7 @@ import Testing
 
   @Test(
     "A second client, python3-caldav, sees what was stored, and is seen",
-    arguments: RealServer.Kind.allCases)
+    arguments: RealServer.kinds)
   func secondClient(kind: RealServer.Kind) throws {
     let server = try RealServer.running(kind)
     var calendar = try found(server, "second")
@@ -129,7 +145,7 @@ import Testing
       document("ours", "From Aloft"), at: calendar.address.path + "ours.ics", if: .isNew)
     let script = """
       import caldav
-      client = caldav.DAVClient(url="\(server.url())", username="user", password="")
+      client = caldav.DAVClient(url="\(server.url())", username="user", password="\(RealServer.password)")
       calendar = client.calendar(url="\(server.url(calendar.address.path))")
       print([t.icalendar_instance.subcomponents[0]["SUMMARY"] for t in calendar.todos()])
       calendar.save_todo(summary="From Python")

@@ -232,6 +232,26 @@ import Testing
     #expect(try a.names == ["a", "b", "c", "d"] && calendar.keys.count == 4)
   }
 
+  @Test("9: where a forgotten token brings everything as changes, what is gone meanwhile is gone")
+  func forgottenToken() throws {
+    let (a, b) = try pair("a", "b", "c")
+    calendar.habits.takesAnyToken = true
+    try a.perform(.delete([try a.id("a")]))
+    calendar.store(.todo("UID:1", "SUMMARY:d"), at: "1.ics")
+    try a.sync()
+    calendar.era = "other"
+    calendar.forgetCalls()
+    try b.sync()
+    #expect(try b.names == ["b", "c", "d"] && b.content == a.content)
+    #expect(calendar.calls.contains(.list(token: nil)))
+    // What is new alone is no list of everything.
+    try a.rename("b", to: "b2")
+    try a.sync()
+    calendar.forgetCalls()
+    try b.sync()
+    #expect(try b.names == ["b2", "c", "d"] && !calendar.calls.contains(.list(token: nil)))
+  }
+
   @Test(
     "10: a listing in parts is a whole one in the end, also one that was left between two",
     arguments: [1, 2, 7])

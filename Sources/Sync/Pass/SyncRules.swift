@@ -11,6 +11,8 @@ public enum SyncRules {
   public static let listingRounds = 10_000
   /// How many may be gone at once, on either side, before a person is asked: so many, or a quarter of all.
   public static func mostGone(of known: Int) -> Int { max(10, known / 4) }
+  /// From how many on that have not changed a list of changes may be one of everything: a quarter, where there is one.
+  public static func fewestUnchanged(of known: Int) -> Int { max(1, known / 4) }
   /// After how many refusals with nothing stored in between a pass gives up to send.
   public static let refusalsInARow = 10
   /// How many refusals and conflicts a report names.

@@ -60,6 +60,17 @@ extension TaskDatabase {
     Int(try connection.integer("SELECT count(*) FROM temp.sync_listed WHERE etag IS NOT NULL") ?? 0)
   }
 
+  /// How many are listed as they are known.
+  package func listedUnchangedCount(in collection: SyncCollection.ID) throws(StoreError) -> Int {
+    Int(
+      try connection.integer(
+        """
+        SELECT count(*) FROM temp.sync_listed AS listed JOIN sync_item AS item
+          ON item.collection = ? AND item.key = listed.key
+        WHERE item.state = 0 AND item.etag <> '' AND item.etag = listed.etag
+        """, [.integer(collection)]) ?? 0)
+  }
+
   /// Those of which another version is known, or none.
   package func unfetched(
     in collection: SyncCollection.ID, after number: Int64, atMost limit: Int

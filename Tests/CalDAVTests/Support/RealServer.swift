@@ -4,9 +4,16 @@ import System
 import Testing
 
 /// Radicale or Xandikos, the real programs, on a port of loopback of the system's choosing; one of each for all tests of
-/// a run, ended with it.
+/// a run, ended with it. Or the one that `ALOFT_SERVER` names, which somebody else has started, see `Assets/test-servers`.
 final class RealServer: Sendable, CustomStringConvertible {
-  enum Kind: String, CaseIterable, Sendable { case radicale, xandikos }
+  enum Kind: String, Sendable { case radicale, xandikos, given }
+
+  /// Those that the tests are about: by itself each that a run can start.
+  static var kinds: [Kind] { given == nil ? [.radicale, .xandikos] : [.given] }
+  /// `http://127.0.0.1:PORT`
+  private static var given: String? { getenv("ALOFT_SERVER").map { String(cString: $0) } }
+  /// What each of its persons says, where it asks for it.
+  static let password = "sesame"
 
   let kind: Kind
   let port: Int
@@ -19,8 +26,14 @@ final class RealServer: Sendable, CustomStringConvertible {
     "http\(isSecure ? "s" : "")://127.0.0.1:\(port)\(path)"
   }
 
-  /// Where a person's calendars are.
-  var home: String { kind == .radicale ? "/user/" : "/user/calendars/" }
+  /// Addresses that lead to a person's calendars.
+  var paths: [String] {
+    switch kind {
+    case .radicale: ["/user/", "/"]
+    case .xandikos: ["/user/"]
+    case .given: ["/"]
+    }
+  }
 
   private static let shared = Guarded<[Kind: RealServer]>([:])
   private static let processes = Guarded<[pid_t]>([])
@@ -32,7 +45,7 @@ final class RealServer: Sendable, CustomStringConvertible {
     let found = gate.withLock { _ -> Result<RealServer, any Error> in
       if let server = shared.withLock({ $0[kind] }) { return .success(server) }
       return Result {
-        let server = try RealServer(kind)
+        let server = try kind == .given ? RealServer() : RealServer(kind)
         shared.withLock { $0[kind] = server }
         return server
       }
@@ -40,9 +53,14 @@ final class RealServer: Sendable, CustomStringConvertible {
     return try found.get()
   }
 
-  /// - Parameters:
-  ///   - options: more words of the command line.
-  ///   - path: of the folder with its data, so that a second start finds what the first one left.
+  /// The one that is there.
+  private init() throws {
+    let port = Self.given?.split(separator: ":").last.flatMap { Int($0) }
+    self.port = try #require(port, "ALOFT_SERVER is not http://127.0.0.1:PORT")
+    (kind, isSecure, folder) = (.given, false, try TemporaryFolder())
+  }
+
+  /// - Parameter options: more words of the command line.
   init(_ kind: Kind, options: [String] = [], isSecure: Bool = false) throws {
     self.kind = kind
     self.isSecure = isSecure
@@ -63,6 +81,7 @@ final class RealServer: Sendable, CustomStringConvertible {
           "xandikos", "--listen-address", "127.0.0.1", "--port", "\(port)", "--directory",
           folder["data"], "--defaults", "--autocreate",
         ] + options
+    case .given: preconditionFailure("A server that is there is not started.")
     }
     try Self.start(words, in: folder)
     try awaitAnswer()

@@ -17,31 +17,34 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
 
   /// A name that no other test has at the shared server.
   private func joined(_ user: String, _ replicas: Replica...) throws -> String {
-    let url = try radicale().url("/")
+    try join(try radicale(), at: "/", user, replicas)
+    return try radicale().url("/")
+  }
+
+  private func join(
+    _ server: RealServer, at path: String, _ user: String, _ replicas: [Replica]
+  ) throws {
     for replica in replicas {
-      let (code, text) = try replica.sync("add", url, user, input: "sesame\n")
+      let (code, text) = try replica.sync(
+        "add", server.url(path), user, input: RealServer.password + "\n")
       #expect(code == 0, "\(text)")
     }
-    return url
   }
 
   @Test(
     "A change on one arrives on the other, and a second pass does nothing",
-    arguments: RealServer.Kind.allCases)
+    arguments: RealServer.kinds)
   func story(kind: RealServer.Kind) throws {
     let (one, two) = (try Replica(), try Replica())
     try one.add("Buy food", "Call Ann")
     // Xandikos has one person, and so one server for this test alone.
     let xandikos = kind == .xandikos ? try RealServer(kind) : nil
     defer { withExtendedLifetime(xandikos) {} }
-    if let xandikos {
-      for replica in [one, two] {
-        let (code, text) = try replica.sync(
-          "add", xandikos.url("/user/"), "user", input: "sesame\n")
-        #expect(code == 0, "\(text)")
-      }
-    } else {
-      _ = try joined("story", one, two)
+    switch (kind, xandikos) {
+    case (.xandikos, let xandikos?):
+      try join(xandikos, at: "/user/", "user", [one, two])
+    case (.given, _): try join(try RealServer.running(.given), at: "/", "story", [one, two])
+    default: _ = try joined("story", one, two)
     }
     for replica in [one, two] {
       let (code, text) = try replica.sync()

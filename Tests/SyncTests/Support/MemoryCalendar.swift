@@ -5,6 +5,8 @@ final class MemoryCalendar {
   /// What servers do differently.
   struct Habits {
     var hasTokens = true
+    /// Whether it takes a token that it does not know for none, and calls everything changes (DAViCal).
+    var takesAnyToken = false
     /// Whether a PUT's answer has the etag; the function is asked each time.
     var tellsEtag: () -> Bool = { true }
     /// Whether that is one of its own invention.
@@ -97,7 +99,15 @@ struct MemoryServer: CollectionServer {
       let parts = token.split(separator: ":")
       guard parts.count == 3, parts[0] == calendar.era,
         let from = Int(parts[1]), let skip = Int(parts[2]), calendar.habits.hasTokens || from < 0
-      else { throw .tokenRefused }
+      else {
+        guard calendar.habits.takesAnyToken else { throw .tokenRefused }
+        for key in calendar.keys {
+          let etag = calendar.documents[key]?.etag ?? ""
+          try each(
+            ListedResource(href: calendar.habits.spelling(key), change: .present(etag: etag)))
+        }
+        return .changes(token: "\(calendar.era):\(calendar.version):0")
+      }
       (start, offset) = (from, skip)
     }
     // A version of -1 goes on with everything.
