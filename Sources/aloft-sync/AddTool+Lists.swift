@@ -1,11 +1,12 @@
 import CalDAV
 import Sync
 import TaskStore
+import Tasks
 import Wording
 
 extension AddTool {
   /// Each calendar for tasks becomes the list of its name; where there is one alone it is that of the tasks without a list,
-  /// and where there is none that one is made.
+  /// and where there is none that one is made. So is the one of several that another machine has made for that.
   static func link(
     _ finding: Discovery.Finding, of account: SyncAccount, _ client: WebClient, _ desk: Desk
   ) throws {
@@ -16,10 +17,14 @@ extension AddTool {
       found.append(try ListTool.make(AppWords.name, in: home, client))
     }
     let isFree = try desk.database.syncCollections().allSatisfy { $0.list != nil }
+    let own = found.filter { $0.name == AppWords.name }
+    let isOwnList = desk.database.labels.list(named: AppWords.name) != nil
+    let withoutList = found.count == 1 ? found : own.count == 1 && !isOwnList ? own : []
     for calendar in found {
       guard !known.contains(where: { HrefKey($0.href) == HrefKey(calendar.href) }) else { continue }
       let list =
-        found.count == 1 && isFree ? nil : try ListTool.list(named: calendar.name, desk.database)
+        isFree && withoutList.contains(calendar)
+        ? nil : try ListTool.list(named: calendar.name, desk.database)
       let all = try desk.database.syncCollections()
       guard !all.contains(where: { $0.list == list }) else {
         Terminal.print(SyncToolWords.unlinked(calendar.name))

@@ -214,6 +214,21 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(try one.sync("lists", "link", "Nonsense", "Office2").code == 2)
   }
 
+  @Test(
+    "What one machine has made for tasks without a list is that on another one, also beside other calendars",
+    arguments: [false, true])
+  func withoutList(hasOwnList: Bool) throws {
+    let (one, two) = (try Replica(), try Replica())
+    let user = "without-\(hasOwnList)"
+    _ = try joined(user, one)
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    if hasOwnList { try two.database.perform(.addList(try TaskName("Aloft")), at: Replica.moment) }
+    _ = try joined(user, two)
+    let (_, text) = try two.sync("lists")
+    #expect(text.contains("Work ↔ Work"), "\(text)")
+    #expect(text.contains(hasOwnList ? "Aloft ↔ Aloft" : "Tasks without a list ↔ Aloft"), "\(text)")
+  }
+
   @Test("Programs are answered in lines; a calendar changes its list by its href, without a server")
   func lines() throws {
     let one = try Replica()
