@@ -86,11 +86,12 @@ extension TaskDatabase {
 
   /// Forgets the steps that could be redone until this one was done, and some of the oldest of a large file.
   func forgetSteps(before step: Int64) throws(StoreError) {
-    try connection.run(
-      """
-      DELETE FROM step WHERE id < ?1 AND id >
-        ifnull((SELECT id FROM step WHERE id < ?1 AND undone = 0 ORDER BY id DESC LIMIT 1), 0)
-      """, [.integer(step)])
+    let done = try connection.integer(
+      "SELECT id FROM step WHERE id < ? AND undone = 0 ORDER BY id DESC LIMIT 1", [.integer(step)])
+    let between = [Value.integer(done ?? 0), .integer(step)]
+    try connection.run("DELETE FROM step WHERE id > ? AND id < ? AND undone = 1", between)
+    // What was kept of them, see `keepWhatWasSentOver`.
+    try connection.run("UPDATE step SET undone = 0 WHERE id > ? AND id < ?", between)
     guard try usedBytes() > mostHistoryBytes else { return }
     // A few at a time, more than one edit adds: none waits for all of them.
     try connection.run(

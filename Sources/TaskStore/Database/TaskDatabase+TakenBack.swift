@@ -7,20 +7,21 @@ extension TaskDatabase {
   /// the place of those that could be redone the history gets to know it, as something that a sync had here and has not any
   /// more. Nothing else changes. What a person wrote and took back goes, as ever; what a sync brought and nobody changed is
   /// still on the server.
+  ///
+  /// It counts as undone, by another number, until those that could be redone are forgotten: whoever takes their place may
+  /// share texts with them.
   func keepWhatWasSentOver(at now: Timestamp) throws(StoreError) {
-    var first: HistoryStep.ID?
     for step in try undoneSyncs() {
       let rows = try rows(of: step, where: Self.isSentOver).compactMap(\.after)
       guard !rows.isEmpty else { continue }
       let own = try insertStep(.sync, at: now)
+      try connection.run("UPDATE step SET undone = 2 WHERE id = ?", [.integer(own)])
       for (ordinal, var former) in rows.enumerated() {
         if let list = former.list, try storedList(list) == nil { former.list = nil }
         let row = Change.Row(before: former, after: try storedTask(former.id))
         try record(row, ordinal: ordinal, in: own)
       }
-      first = first ?? own
     }
-    if let first { try forgetSteps(before: first) }
   }
 
   private func undoneSyncs() throws(StoreError) -> [Step] {
