@@ -66,7 +66,8 @@ import Testing
     arguments: [
       ("401 Unauthorized", .needsPassword), ("403 Forbidden", .forbidden), ("412 P", .conflict),
       ("429 Too Many Requests", .busy(retryAfter: 3)), ("500 I", .status(500)),
-      ("503 Service Unavailable", .busy(retryAfter: 3)), ("200 OK", .notCalDAV("200 text/html")),
+      ("503 Service Unavailable", .busy(retryAfter: 3)),
+      ("507 Insufficient Storage", .status(507)), ("200 OK", .notCalDAV("200 text/html")),
     ] as [(String, ServerError)])
   func instead(status: String, error: ServerError) throws {
     let isBroken = Guarded(true)
@@ -77,7 +78,9 @@ import Testing
     }
     defer { withExtendedLifetime(proxy) {} }
     #expect(throws: error) { try calendar.listed() }
-    #expect(throws: error == .status(500) || error == .conflict ? .tokenRefused : error) {
+    #expect(
+      throws: [.status(500), .status(507), .conflict].contains(error) ? .tokenRefused : error
+    ) {
       // A 403 may be about the token.
       do { _ = try calendar.listed(since: "t") } catch ServerError.tokenRefused
         where error == .forbidden

@@ -69,6 +69,19 @@ import Testing
     #expect(WebAddress(text)?.isLoopback == isLoopback)
   }
 
+  @Test(
+    "Away from encryption, to another port or host is another server, to which no redirect is followed",
+    arguments: [
+      "http://h/dav/", "http://h:443/dav/", "https://h:8443/dav/", "https://h.evil/dav/",
+      "//evil/dav/",
+    ])
+  func otherServer(location: String) throws {
+    let base = try #require(WebAddress("https://h/dav/"))
+    let target = try #require(base.resolving(location))
+    #expect(!target.hasOrigin(of: base))
+    #expect(try #require(base.resolving("/x/")).hasOrigin(of: base))
+  }
+
   @Test("Hrefs are compared decoded, but for an encoded slash and the slash at the end")
   func keys() {
     let key = WebAddress.key
