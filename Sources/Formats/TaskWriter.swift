@@ -12,7 +12,9 @@ public struct TaskWriter {
   }
 
   /// What follows in the file for one more task.
-  public mutating func write(_ record: TaskRecord) -> [UInt8] { writer.write(record) }
+  public mutating func write(_ record: TaskRecord) -> [UInt8] {
+    writer.write(record.withoutNonsense)
+  }
 
   /// What follows after the last, in a file without tasks too.
   public mutating func finish() -> [UInt8] { writer.finish() }

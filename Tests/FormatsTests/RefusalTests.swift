@@ -123,8 +123,9 @@ import Testing
       task(#""name": "a", "due": "2026-01-01", "repeats": """#), .json,
       #"2:47 token(["FREQ="]) “""}]}”"#)
     expect(
-      task(#""name": "a", "due": "2026-01-01", "repeats": "x", "repeatsAfter": "y""#), .json,
-      #"2:68 token(["schedule", "completion"]) “"y"}]}”"#)
+      task(#""name": "a", "due": "2026-01-01", "repeats": "FREQ=DAILY", "repeatsAfter": "y""#),
+      .json,
+      #"2:77 token(["schedule", "completion"]) “"y"}]}”"#)
     expect(task(#""name": "a", "completed": 1"#), .json, "2:28 moment “1}]}”")
     expect(task(#""name": "a", "name": "b""#), .json, #"2:15 newMember “"name": "b"}]}”"#)
     expect(

@@ -50,7 +50,7 @@ enum DateKey: String, CaseIterable {
       let day = WordRole.date(self == .dueTime ? .due : .start)
       return keys.contains(day) && ISODate.date(day: "2000-01-01", time: text) != nil
     case .recurrence: return Self.pattern(text) != nil
-    case .rule, .ruleAfter: return RecurrenceRule(text: text) != nil
+    case .rule, .ruleAfter: return RecurrenceRule(text: text)?.isGrammatical ?? false
     case .anchor: return ISODate.date(text) != nil
     case .reminder: return Self.reminder(text) != nil
     }
@@ -130,7 +130,7 @@ enum DateKey: String, CaseIterable {
     case .recurrence: return repetition.flatMap(Self.recurrence)
     case .rule, .ruleAfter:
       guard let repetition, (repetition.basis == .schedule) == (self == .rule),
-        Self.recurrence(repetition) == nil
+        Self.recurrence(repetition) == nil, repetition.rule.isGrammatical
       else { return nil }
       return repetition.spelledOutRule.text
     case .anchor:

@@ -10,6 +10,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case atMost(Int, Unit)
     /// A day or a moment that the calendar has.
     case moment
+    /// A whole number from the first to the second.
+    case number(Int, Int)
     /// This very text, or one of several.
     case token([String])
     /// A JSON value of this kind.

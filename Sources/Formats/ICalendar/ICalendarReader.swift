@@ -34,8 +34,8 @@ struct ICalendarReader: TaskReading {
         return todo(component(line))
       case "BEGIN" where line.componentName == "VTIMEZONE":
         let component = component(line)
-        if let name = component.lines.first(where: { $0.name == "TZID" })?.value {
-          zones[Array(name)] = component.lines.flatMap(Self.validRaw)
+        if let name = component.first(where: { $0.name == "TZID" })?.value {
+          zones[Array(name)] = component.flatMap(Self.validRaw)
         }
       case "BEGIN": open.append(line.componentName)
       case "END":
@@ -78,15 +78,10 @@ struct ICalendarReader: TaskReading {
 
   // MARK: Components
 
-  private struct Component {
-    var lines: [ContentLine]
-    var isWhole = false
-  }
-
   /// All lines of a component, of which the first is given. It is cut off where another one begins that does
   /// not stand in it, or the calendar ends.
-  private mutating func component(_ begin: ContentLine) -> Component {
-    var component = Component(lines: [begin])
+  private mutating func component(_ begin: ContentLine) -> [ContentLine] {
+    var component = [begin]
     var depth = 1
     while depth > 0, let line = nextLine() {
       let isForeign = line.isEdge("BEGIN", "VTODO") || line.isEdge("END", "VCALENDAR")
@@ -94,24 +89,22 @@ struct ICalendarReader: TaskReading {
         pending = line
         return component
       }
-      component.lines.append(line)
+      component.append(line)
       if line.name == "BEGIN" { depth += 1 }
       if line.name == "END" { depth -= 1 }
     }
-    component.isWhole = depth == 0
     return component
   }
 
-  private func todo(_ component: Component) -> Result<TaskRecord, Refusal> {
+  private func todo(_ component: [ContentLine]) -> Result<TaskRecord, Refusal> {
     // Its lines stand behind each other in the file.
-    let end = component.lines[component.lines.count - 1].raw.endIndex
-    let bytes = lines.lines.bytes[component.lines[0].raw.startIndex..<end]
-    let line = component.lines[0].number
+    let end = component[component.count - 1].raw.endIndex
+    let bytes = lines.lines.bytes[component[0].raw.startIndex..<end]
+    let line = component[0].number
     return Result { () throws(Refusal) in
-      if !component.isWhole, !bytes.isEmpty {
-        _ = try VTodo(bytes, line: line)
-      }
-      var record = try ICalendar.parse(bytes, line: line, under: calendarName)
+      let todo = try VTodo(bytes, line: line)
+      var record = try todo.record(under: calendarName)
+      try todo.check()
       let text = try text(of: component, bytes)
       record.document = TaskDocument(
         format: Format.iCalendar.rawValue, under: calendarName, text: text)
@@ -120,10 +113,10 @@ struct ICalendarReader: TaskReading {
   }
 
   /// The document: the component behind the time zones that it names.
-  private func text(of component: Component, _ bytes: Bytes) throws(Refusal) -> String {
+  private func text(of component: [ContentLine], _ bytes: Bytes) throws(Refusal) -> String {
     var named: [[UInt8]] = []
     if !zones.isEmpty {
-      for line in component.lines {
+      for line in component {
         if let zone = line.parameter("TZID").map({ Array($0) }), !named.contains(zone) {
           named.append(zone)
         }
@@ -131,8 +124,8 @@ struct ICalendarReader: TaskReading {
     }
     if named.isEmpty, let text = String(validating: bytes, as: UTF8.self) { return text }
     let document =
-      named.compactMap { zones[$0] }.joined() + component.lines.flatMap(Self.validRaw)
-    return try Bytes(Array(document)).text(line: component.lines[0].number)
+      named.compactMap { zones[$0] }.joined() + component.flatMap(Self.validRaw)
+    return try Bytes(Array(document)).text(line: component[0].number)
   }
 
   /// As it stands in the file, but folded anew where that is inside a character, which leaves no text.

@@ -65,6 +65,12 @@ enum JSON: TaskCodec {
     return record
   }
 
+  /// Whether what is said of a repetition can be, also where it counts for nothing. Only an import asks: a
+  /// document that is kept already is taken with what is wrong in it.
+  static func check(_ node: JSONNode, _ scanner: JSONScanner) throws(Refusal) {
+    try JSONFields(node: node, scanner: scanner).checkRepetition()
+  }
+
   // MARK: Writing
 
   static func edit(
@@ -220,14 +226,26 @@ private struct JSONFields {
     guard let rule = RecurrenceRule(text: try string(node)) else {
       throw refusal(node, .token(["FREQ="]))
     }
-    schedule.repetition = Repetition(rule, from: try date("repeatsFrom") ?? due)
-    if let node = member("repeatsAfter") {
-      guard let basis = Repetition.Basis(rawValue: try string(node)) else {
-        throw refusal(node, .token(["schedule", "completion"]))
-      }
-      schedule.repetition?.basis = basis
-    }
+    schedule.repetition = Repetition(
+      rule, from: try date("repeatsFrom") ?? due, basis: try basis() ?? .schedule)
     return schedule
+  }
+
+  private func basis() throws(Refusal) -> Repetition.Basis? {
+    guard let node = member("repeatsAfter") else { return nil }
+    guard let basis = Repetition.Basis(rawValue: try string(node)) else {
+      throw refusal(node, .token(["schedule", "completion"]))
+    }
+    return basis
+  }
+
+  func checkRepetition() throws(Refusal) {
+    if let node = member("repeats"),
+      let mistake = RuleGrammar.mistake(in: Bytes(try string(node)))
+    {
+      throw refusal(node, mistake.expected)
+    }
+    _ = try (date("repeatsFrom"), basis())
   }
 
   func boolean(_ key: String) throws(Refusal) -> Bool? {

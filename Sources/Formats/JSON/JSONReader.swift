@@ -81,6 +81,7 @@ struct JSONReader: TaskReading {
     let node = try scanner.value()
     return Result { () throws(Refusal) in
       var record = try JSON.record(node, scanner)
+      try JSON.check(node, scanner)
       record.document = TaskDocument(
         format: Format.json.rawValue, text: scanner.bytes[node.range].knownText)
       return record

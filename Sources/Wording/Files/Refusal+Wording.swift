@@ -20,6 +20,7 @@ extension Refusal.Expectation {
     case .atMost(let limit, .characters): localized(limit, other: "at most \(limit) characters")
     case .atMost(let limit, .bytes): localized(limit, other: "at most \(limit) bytes")
     case .moment: localized("a day or a moment that the calendar has")
+    case .number(let least, let most): localized("a whole number from \(least) to \(most)")
     case .token(let tokens): tokens.map { "“\($0)”" }.joined(separator: " / ")
     case .json(let kind): kind.text
     case .newMember: localized("a member that the object does not have yet")
