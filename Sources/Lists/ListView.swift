@@ -32,7 +32,7 @@ public final class ListView: ScrollView {
   public var clicked: (_ place: Point, _ clicks: Int) -> Void = { _, _ in }
   private var clicks = 0
   private(set) var rowsInSight = 0..<0
-  private var spares: [ObjectIdentifier: [View]] = [:]
+  private var spares: [View] = []
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
   private var rowsAreStale = true
@@ -128,7 +128,8 @@ public final class ListView: ScrollView {
 
   /// A row view of this type that went out of sight, if there is one.
   public func dequeue<Row: View>(_ type: Row.Type) -> Row? {
-    spares[ObjectIdentifier(type)]?.popLast() as? Row
+    guard let index = spares.lastIndex(where: { Swift.type(of: $0) == type }) else { return nil }
+    return spares.remove(at: index) as? Row
   }
 
   /// Heights as the source has them now.
@@ -164,9 +165,7 @@ public final class ListView: ScrollView {
         height: heights.height(of: index))
     }
     departRows()
-    for views in spares.values {
-      for view in views where !view.isHidden { view.isHidden = true }
-    }
+    for view in spares where !view.isHidden { view.isHidden = true }
   }
 
   public override func didLayout() {
@@ -251,7 +250,7 @@ public final class ListView: ScrollView {
   func makeSpare(_ view: View) {
     view.movingPicture = nil
     (view as? any Liftable)?.elevation = 0
-    spares[ObjectIdentifier(type(of: view)), default: []].append(view)
+    spares.append(view)
   }
 
   /// Paints a row over the others.

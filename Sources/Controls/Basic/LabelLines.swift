@@ -21,10 +21,13 @@ struct LabelLines {
     }
     key = (text, style, width, limit)
     marked = nil
-    lines =
-      limit == 1
-      ? [ParagraphLine(maker.line(text, style: style, fitting: width))]
-      : maker.paragraph(text, style: style, fitting: width, atMost: limit)
+    guard limit == 1 else {
+      lines = maker.paragraph(text, style: style, fitting: width, atMost: limit)
+      return
+    }
+    let line = ParagraphLine(maker.line(text, style: style, fitting: width))
+    // In place: a label that ticks asks for no other list every second.
+    if lines.count == 1 { lines[0] = line } else { lines = [line] }
   }
 
   /// Of the widest one, in points.

@@ -5,6 +5,8 @@ import Views
 /// The middle of a dialog: views below each other. Those that want no height get no gap either.
 final class DialogBody: ScrollView {
   private let views: [View]
+  /// Of the views, as they were measured last; kept so that a layout asks for no list.
+  private var heights: [Double] = []
   /// Between two views, in points. Set by the card.
   var gap = 0.0
   /// Free on both sides, in points. Set by the card.
@@ -21,37 +23,43 @@ final class DialogBody: ScrollView {
   override var isScrollable: Bool { position.maximum > 0 }
 
   /// - Parameter room: for all of them; what is elastic gives way where they need more.
-  private func heights(width: Double, room: Double = .infinity) -> [Double] {
-    var heights = views.map {
-      $0.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up)
+  private func measure(width: Double, room: Double = .infinity) {
+    heights.removeAll(keepingCapacity: true)
+    for view in views {
+      let size = view.sizeThatFits(Size(width: width, height: .infinity))
+      heights.append(size.height.rounded(.up))
     }
-    let excess = total(heights) - room
-    guard excess > 0 else { return heights }
+    let excess = total - room
+    guard excess > 0 else { return }
     for (index, view) in views.enumerated() {
       guard let elastic = view as? any Elastic else { continue }
       heights[index] = max(min(elastic.leastHeight, heights[index]), heights[index] - excess)
     }
-    return heights
   }
 
-  private func total(_ heights: [Double]) -> Double {
-    let heights = heights.filter { $0 > 0 }
-    return heights.reduce(0, +) + gap * Double(max(0, heights.count - 1))
+  /// Of what was measured.
+  private var total: Double {
+    var total = 0.0
+    for height in heights where height > 0 { total += height + (total > 0 ? gap : 0) }
+    return total
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: proposal.width, height: total(heights(width: proposal.width)))
+    measure(width: proposal.width)
+    return Size(width: proposal.width, height: total)
   }
 
   private var innerWidth: Double { max(0, bounds.width - 2 * inset) }
 
   override func contentHeight() -> Double {
-    total(heights(width: innerWidth, room: bounds.height))
+    measure(width: innerWidth, room: bounds.height)
+    return total
   }
 
   override func layoutContent(top: Double) {
     var y = top
-    for (view, height) in zip(views, heights(width: innerWidth, room: bounds.height)) {
+    measure(width: innerWidth, room: bounds.height)
+    for (view, height) in zip(views, heights) {
       view.frame = Rect(x: inset, y: y, width: innerWidth, height: height)
       if height > 0 { y += height + gap }
     }

@@ -77,7 +77,7 @@ final class DialogCard: View {
   }
 
   private func buttonHeight(_ width: Double) -> Double {
-    buttons.map { $0.sizeThatFits(Size(width: width, height: .infinity)).height }.max() ?? 0
+    buttons.reduce(0) { max($0, $1.sizeThatFits(Size(width: width, height: .infinity)).height) }
   }
 
   /// Where not even their titles have room beside each other they stand below each other.
@@ -121,19 +121,17 @@ final class DialogCard: View {
       }
       return
     }
-    var widths = buttons.map {
-      $0.sizeThatFits(Size(width: inner.width, height: .infinity)).width
-    }
+    let room = Size(width: inner.width, height: .infinity)
     let gaps = gap * Double(max(0, buttons.count - 1))
-    if widths.reduce(gaps, +) > inner.width {
-      let width = max(0, (inner.width - gaps) / Double(buttons.count)).rounded(.down)
-      let least = buttons.map(\.leastWidth)
-      let spare = (inner.width - gaps - least.reduce(0, +)) / Double(buttons.count)
-      let isEven = least.allSatisfy { $0 <= width }
-      widths = least.map { isEven ? width : $0 + spare }
-    }
+    let fits = buttons.reduce(gaps) { $0 + $1.sizeThatFits(room).width } <= inner.width
+    let even = max(0, (inner.width - gaps) / Double(buttons.count)).rounded(.down)
+    let isEven = buttons.allSatisfy { $0.leastWidth <= even }
+    let least = buttons.reduce(gaps) { $0 + $1.leastWidth }
+    let spare = (inner.width - least) / Double(buttons.count)
     var right = inner.maxX
-    for (button, width) in zip(buttons, widths).reversed() {
+    for button in buttons.reversed() as ReversedCollection {
+      let width =
+        fits ? button.sizeThatFits(room).width : isEven ? even : button.leastWidth + spare
       button.frame = Rect(x: right - width, y: top, width: width, height: inner.maxY - top)
       right -= width + gap
     }

@@ -3,16 +3,26 @@ import CText
 /// The direction of text by the Unicode bidirectional algorithm (UAX #9), as FriBidi has it.
 struct Bidi {
   /// Direction of the first strong character; left to right where there is none.
-  let isRightToLeft: Bool
+  private(set) var isRightToLeft = false
   /// The embedding level of every scalar: even ones run from left to right, odd ones the other way.
-  let levels: [Int8]
+  private(set) var levels: [Int8] = []
+
+  /// Of no text.
+  init() {}
 
   /// - Parameter direction: right to left where true; nil to learn it from the text.
   init(_ scalars: [UInt32], isRightToLeft direction: Bool?) {
+    read(scalars, isRightToLeft: direction)
+  }
+
+  /// Becomes that of another text.
+  /// - Parameter direction: right to left where true; nil to learn it from the text.
+  mutating func read(_ scalars: [UInt32], isRightToLeft direction: Bool?) {
     // Nothing below the Hebrew block is right-to-left or steers direction.
     if direction != true, !scalars.contains(where: { $0 >= 0x590 }) {
       isRightToLeft = false
-      levels = Array(repeating: 0, count: scalars.count)
+      levels.removeAll(keepingCapacity: true)
+      levels.append(contentsOf: repeatElement(0, count: scalars.count))
       return
     }
     let count = FriBidiStrIndex(scalars.count)

@@ -33,6 +33,11 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
       if fonts.language != former { lines.removeAll() }
     }
   }
+  // What one text is shaped by is there for the next one: a clock asks for a new text every second.
+  private var analysis = TextAnalysis()
+  private var layout = LineLayout()
+  /// Longer ones, in scalars, leave nothing lying about.
+  private static let mostKeptScalars = 4_096
   private var lineMetrics: [TextStyle: FontMetrics] = [:]
   // Last: it is destroyed after the faces that it made.
   private let freeType: FreeType
@@ -100,13 +105,15 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   public func releaseCaches() {
     lines.removeAll()
     masks.removeAll()
+    analysis = TextAnalysis()
+    layout = LineLayout()
   }
 
   private func wholeLine(_ text: String, _ style: TextStyle) -> ShapedLine {
     let key = LineKey(text: text, style: style, limit: .infinity)
     if let known = lines.value(for: key) { return known }
-    let analysis = TextAnalysis(text)
-    let layout = layout(analysis, style)
+    shape(text, style)
+    defer { tidy() }
     let line = TextLine(
       text: text, style: style, width: layout.width, metrics: metrics(for: style),
       isRightToLeft: layout.isRightToLeft, runs: layout.runs,
@@ -114,9 +121,17 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     return keep(ShapedLine(line: line, advances: layout.advances), for: key)
   }
 
-  private func layout(_ text: TextAnalysis, _ style: TextStyle) -> LineLayout {
+  /// Leaves the text in `analysis` and `layout`.
+  private func shape(_ text: String, _ style: TextStyle, isRightToLeft: Bool? = nil) {
     shapedTexts += 1
-    return LineLayout(text, style: style, fonts: fonts, shaper: shaper)
+    analysis.read(text, isRightToLeft: isRightToLeft)
+    layout.shape(analysis, style: style, fonts: fonts, shaper: shaper)
+  }
+
+  private func tidy() {
+    guard analysis.scalars.count > Self.mostKeptScalars else { return }
+    analysis = TextAnalysis()
+    layout = LineLayout()
   }
 
   private func keep(_ shaped: ShapedLine, for key: LineKey) -> ShapedLine {
@@ -135,25 +150,26 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
       room -= advances[shown]
       shown += 1
     }
-    func shaped(_ shown: Int) -> LineLayout {
+    func shape(_ shown: Int) {
       let text = String(line.text.prefix(shown).droppingSpacesAtEnd) + ellipsis
-      return layout(TextAnalysis(text, isRightToLeft: line.isRightToLeft), style)
+      self.shape(text, style, isRightToLeft: line.isRightToLeft)
     }
-    var candidate = shaped(shown)
-    while candidate.width > limit, shown > 0 {
-      var excess = candidate.width - limit
+    shape(shown)
+    defer { tidy() }
+    while layout.width > limit, shown > 0 {
+      var excess = layout.width - limit
       repeat {
         shown -= 1
         excess -= advances[shown]
       } while excess > 0 && shown > 0
-      candidate = shaped(shown)
+      shape(shown)
     }
     // Where not even the ellipsis fits nothing is shown.
-    let fits = candidate.width <= limit
+    let fits = layout.width <= limit
     return TextLine(
-      text: line.text, style: style, limit: limit, width: fits ? candidate.width : 0,
+      text: line.text, style: style, limit: limit, width: fits ? layout.width : 0,
       metrics: line.metrics, isTruncated: true, isRightToLeft: line.isRightToLeft,
-      runs: fits ? candidate.runs : [], caretStops: [])
+      runs: fits ? layout.runs : [], caretStops: [])
   }
 }
 

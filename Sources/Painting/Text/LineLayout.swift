@@ -1,14 +1,20 @@
 import Canvas
 
-/// A shaped text: glyphs in visual order, and where its grapheme clusters lie.
+/// A shaped text: glyphs in visual order, and where its grapheme clusters lie. It can be made of another
+/// text again and again, which asks for no memory but what a line keeps.
 struct LineLayout {
   private(set) var runs: [TextLine.Run] = []
   /// In points.
   private(set) var width = 0.0
   /// For each cluster, in the order of the text: the edge that it starts at, and its advance.
-  private(set) var leading: [Double]
-  private(set) var advances: [Double]
-  let isRightToLeft: Bool
+  private(set) var leading: [Double] = []
+  private(set) var advances: [Double] = []
+  private(set) var isRightToLeft = false
+  // What shaping needs on its way.
+  private var items: [TextItem] = []
+  private var glyphs: [Shaper.Glyph] = []
+  /// Of one item, in the order of the text.
+  private var pieces: [Piece] = []
 
   /// What one or several neighbouring scalars have been shaped into.
   private struct Piece {
@@ -17,35 +23,48 @@ struct LineLayout {
     var right: Double
   }
 
-  init(_ text: TextAnalysis, style: TextStyle, fonts: FontTable, shaper: borrowing Shaper) {
+  /// Of no text.
+  init() {}
+
+  /// Becomes that of another text.
+  mutating func shape(
+    _ text: borrowing TextAnalysis, style: TextStyle, fonts: FontTable, shaper: borrowing Shaper
+  ) {
     isRightToLeft = text.bidi.isRightToLeft
-    leading = Array(repeating: 0, count: text.clusterCount)
-    advances = leading
-    let items = TextItem.items(of: text, weight: style.weight, fonts: fonts)
-    var glyphs: [Shaper.Glyph] = []
-    for index in Bidi.visualOrder(of: items.map(\.level)) {
-      let item = items[index]
-      guard item.font != FontTable.boxes else {
-        let pieces = placeBoxes(item, of: text.scalars, size: style.size)
-        assign(item.isRightToLeft ? pieces.reversed() : pieces, to: item, of: text)
-        continue
+    width = 0
+    leading.removeAll(keepingCapacity: true)
+    leading.append(contentsOf: repeatElement(0, count: text.clusterCount))
+    // A line keeps these two.
+    advances = Array(repeating: 0, count: text.clusterCount)
+    runs = []
+    items.removeAll(keepingCapacity: true)
+    TextItem.cut(text, weight: style.weight, fonts: fonts, into: &items)
+    runs.reserveCapacity(items.count)
+    let turns = items.contains { $0.isRightToLeft }
+    let order = turns ? Bidi.visualOrder(of: items.map(\.level)) : []
+    for index in items.indices {
+      let item = items[turns ? order[index] : index]
+      pieces.removeAll(keepingCapacity: true)
+      if item.font == FontTable.boxes {
+        placeBoxes(item, of: text.scalars, size: style.size)
+      } else {
+        let font = fonts.fonts[item.font]
+        glyphs.removeAll(keepingCapacity: true)
+        shaper.shape(
+          item, of: text.scalars, font: font, hasTabularDigits: style.hasTabularDigits,
+          into: &glyphs)
+        placeGlyphs(font: item.font, point: style.size / font.shaping.unitsPerEm)
       }
-      let font = fonts.fonts[item.font]
-      glyphs.removeAll(keepingCapacity: true)
-      shaper.shape(
-        item, of: text.scalars, font: font, hasTabularDigits: style.hasTabularDigits, into: &glyphs)
-      var pieces = place(glyphs, font: item.font, point: style.size / font.shaping.unitsPerEm)
       if item.isRightToLeft { pieces.reverse() }
-      assign(pieces, to: item, of: text)
+      assignPieces(to: item, of: text)
     }
   }
 
-  /// Lays glyphs behind those already there; returns the pieces from left to right.
+  /// Lays glyphs behind those already there, as pieces from left to right.
   /// - Parameter point: points a font unit.
-  private mutating func place(_ glyphs: [Shaper.Glyph], font: Int, point: Double) -> [Piece] {
+  private mutating func placeGlyphs(font: Int, point: Double) {
     var placed: [TextLine.Glyph] = []
     placed.reserveCapacity(glyphs.count)
-    var pieces: [Piece] = []
     for glyph in glyphs {
       placed.append(
         TextLine.Glyph(
@@ -60,15 +79,11 @@ struct LineLayout {
       width = right
     }
     runs.append(TextLine.Run(font: font, glyphs: placed))
-    return pieces
   }
 
   /// A box for each character that is in no font, and nothing for those that are not seen.
-  private mutating func placeBoxes(
-    _ item: TextItem, of scalars: [UInt32], size: Double
-  ) -> [Piece] {
+  private mutating func placeBoxes(_ item: TextItem, of scalars: [UInt32], size: Double) {
     var placed: [TextLine.Glyph] = []
-    var pieces: [Piece] = []
     for index in item.isRightToLeft ? Array(item.scalars.reversed()) : Array(item.scalars) {
       let left = width
       if !Characters.isInvisible(scalars[index]) {
@@ -78,12 +93,11 @@ struct LineLayout {
       pieces.append(Piece(scalar: index, left: left, right: width))
     }
     runs.append(TextLine.Run(font: FontTable.boxes, glyphs: placed))
-    return pieces
   }
 
-  /// Shares pieces, in the order of the text, among the item's clusters: a ligature is cut into
+  /// Shares the pieces, in the order of the text, among the item's clusters: a ligature is cut into
   /// equal parts, and what starts no cluster belongs to the one before.
-  private mutating func assign(_ pieces: [Piece], to item: TextItem, of text: TextAnalysis) {
+  private mutating func assignPieces(to item: TextItem, of text: borrowing TextAnalysis) {
     var cluster = item.clusters.lowerBound
     for (index, piece) in pieces.enumerated() {
       let isLast = index + 1 == pieces.count
@@ -106,7 +120,7 @@ struct LineLayout {
 
   /// The places for a caret, in the order of the text. What lies before its beginning and behind its
   /// end runs as the line does.
-  func caretStops(of text: TextAnalysis) -> [TextLine.CaretStop] {
+  func caretStops(of text: borrowing TextAnalysis) -> [TextLine.CaretStop] {
     var before = isRightToLeft ? width : 0
     var stops: [TextLine.CaretStop] = []
     stops.reserveCapacity(leading.count + 1)

@@ -1,4 +1,5 @@
-/// A text cut into scalars and grapheme clusters, with the direction of each.
+/// A text cut into scalars and grapheme clusters, with the direction of each. It can be read into again
+/// and again, which asks for no memory anew.
 struct TextAnalysis {
   /// What is shaped: controls are spaces.
   private(set) var scalars: [UInt32] = []
@@ -6,10 +7,22 @@ struct TextAnalysis {
   private(set) var clusterStarts: [Int] = []
   /// Offset of each cluster in the text's UTF-8 form, and the length at the end.
   private(set) var offsets: [Int] = []
-  let bidi: Bidi
+  private(set) var bidi = Bidi()
+
+  /// Of no text.
+  init() {}
 
   /// - Parameter isRightToLeft: the paragraph's direction; nil to learn it from the text.
   init(_ text: String, isRightToLeft: Bool? = nil) {
+    read(text, isRightToLeft: isRightToLeft)
+  }
+
+  /// Becomes that of another text.
+  /// - Parameter isRightToLeft: the paragraph's direction; nil to learn it from the text.
+  mutating func read(_ text: String, isRightToLeft: Bool? = nil) {
+    scalars.removeAll(keepingCapacity: true)
+    clusterStarts.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
     var offset = 0
     for character in text {
       clusterStarts.append(scalars.count)
@@ -21,7 +34,7 @@ struct TextAnalysis {
     }
     clusterStarts.append(scalars.count)
     offsets.append(offset)
-    bidi = Bidi(scalars, isRightToLeft: isRightToLeft)
+    bidi.read(scalars, isRightToLeft: isRightToLeft)
   }
 
   var clusterCount: Int { clusterStarts.count - 1 }

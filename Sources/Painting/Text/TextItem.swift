@@ -15,10 +15,11 @@ struct TextItem {
   var isRightToLeft: Bool { level % 2 == 1 }
 
   /// Cuts a text into items, in the order of the text.
-  static func items(
-    of text: TextAnalysis, weight: TextStyle.Weight, fonts: FontTable
-  ) -> [TextItem] {
-    var items: [TextItem] = []
+  /// - Parameter items: empty; what is put there.
+  static func cut(
+    _ text: borrowing TextAnalysis, weight: TextStyle.Weight, fonts: FontTable,
+    into items: inout [TextItem]
+  ) {
     // Chinese characters take the forms of what stands beside them.
     let han = LanguageTag.ofHan(in: text.scalars) ?? fonts.language?.han
     for cluster in 0..<text.clusterCount {
@@ -44,7 +45,6 @@ struct TextItem {
             script: script, language: script.isHan ? han ?? fonts.language : fonts.language))
       }
     }
-    return items
   }
 
   /// The first script in the cluster that is not shared.

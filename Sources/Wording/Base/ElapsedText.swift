@@ -8,11 +8,11 @@ public enum ElapsedText {
   public static func text(seconds: Int64) -> String {
     let seconds = max(0, seconds)
     let days = seconds / 86_400
-    if days >= 365 { return parts([(days / 365, .year), (days % 365, .day)]) }
-    if days >= 1 { return parts([(days, .day), (seconds / 3_600 % 24, .hour)]) }
-    let hours = parts([(seconds / 3_600, .hour), (seconds / 60 % 60, .minute)])
-    let rest = Unit.second.text(seconds % 60)
-    return hours.isEmpty ? rest : "\(hours) \(rest)"
+    if days >= 365 { return text(days / 365, .year, days % 365, .day) }
+    if days >= 1 { return text(days, .day, seconds / 3_600 % 24, .hour) }
+    var text = text(seconds / 3_600, .hour, seconds / 60 % 60, .minute)
+    append(seconds % 60, .second, to: &text)
+    return text
   }
 
   /// A text as wide as any of an open task, in digits of one width.
@@ -22,7 +22,7 @@ public enum ElapsedText {
   /// `took 3h 12m`.
   public static func took(seconds: Int64) -> String {
     guard (3_600..<86_400).contains(seconds) else { return took(text(seconds: seconds)) }
-    return took(parts([(seconds / 3_600, .hour), (seconds / 60 % 60, .minute)]))
+    return took(text(seconds / 3_600, .hour, seconds / 60 % 60, .minute))
   }
 
   private static func took(_ time: String) -> String { localized("took \(part: time)") }
@@ -42,14 +42,25 @@ public enum ElapsedText {
       : localized("took \(part: time)", context: "read out")
   }
 
-  private static func parts(_ parts: [(Int64, Unit)]) -> String {
-    parts.filter { $0.0 > 0 }.map { $0.1.text($0.0) }.joined(separator: " ")
+  /// Those of two parts that there are.
+  private static func text(
+    _ first: Int64, _ firstUnit: Unit, _ second: Int64, _ secondUnit: Unit
+  ) -> String {
+    var text = ""
+    if first > 0 { append(first, firstUnit, to: &text) }
+    if second > 0 { append(second, secondUnit, to: &text) }
+    return text
+  }
+
+  /// In place: every row makes such a text once a second, and most have room in the string itself.
+  private static func append(_ count: Int64, _ unit: Unit, to text: inout String) {
+    if !text.isEmpty { text += " " }
+    text += String(count)
+    text += unit.sign
   }
 
   private enum Unit {
     case year, day, hour, minute, second
-
-    func text(_ count: Int64) -> String { "\(count)\(sign)" }
 
     /// In whole words.
     func spoken(_ count: Int) -> String {
@@ -64,7 +75,7 @@ public enum ElapsedText {
 
     /// A short sign that stands right behind a number, as in `3d 4h` or `5s`. (It has no place for the
     /// number: what ticks once a second makes no list of parts.)
-    private var sign: String {
+    var sign: String {
       switch self {
       case .year: localized("y", context: "years, behind a number")
       case .day: localized("d", context: "days, behind a number")

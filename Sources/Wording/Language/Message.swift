@@ -115,7 +115,8 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     guard pattern.utf8.contains(UInt8(ascii: "%")) else {
       return parts.isEmpty || mayLeaveOut ? pattern : nil
     }
-    var used = Set<Int>()
+    // One bit a place: no sentence has so many. (A row that comes into sight says three of them.)
+    var used: UInt64 = 0
     var next = 0
     var result = ""
     var rest = pattern[...]
@@ -139,12 +140,13 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
         place = number - 1
         rest = rest.dropFirst(2)
       }
-      guard parts.indices.contains(place) else { return nil }
-      used.insert(place)
+      guard parts.indices.contains(place), place < UInt64.bitWidth else { return nil }
+      used |= 1 << place
       result += text(of: parts[place], inside: direction)
     }
-    guard mayLeaveOut || used.count == parts.count else { return nil }
-    return result + rest
+    guard mayLeaveOut || used.nonzeroBitCount == parts.count else { return nil }
+    result += rest
+    return result
   }
 
   private func text(of part: Part, inside direction: LayoutDirection) -> String {

@@ -20,8 +20,8 @@ struct TextEngineTests {
 
   @Test("the advances of all clusters add up to the width", arguments: samples)
   func advances(text: String) throws {
-    let layout = LineLayout(
-      TextAnalysis(text), style: .body, fonts: engine.fonts, shaper: try Shaper())
+    var layout = LineLayout()
+    layout.shape(TextAnalysis(text), style: .body, fonts: engine.fonts, shaper: try Shaper())
     #expect(abs(layout.advances.reduce(0, +) - layout.width) < 1e-9)
     #expect(layout.advances.count == text.count)
     #expect(engine.line(text, style: .body).width == layout.width)
