@@ -211,11 +211,12 @@ let package = Package(
         .unsafeFlags(
           ["-L\(Context.packageDirectory)/Assets/link"], .when(configuration: .release)),
         // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
-        // loader before a library's own (KeymapGuard.swift).
+        // loader before a library's own (KeymapGuard.swift, ScreenGuard.swift).
         .unsafeFlags(
           [
             "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
-            "xkb_state_update_mask", "xkb_state_key_get_syms",
+            "xkb_state_update_mask", "xkb_state_key_get_syms", "wl_proxy_get_user_data",
+            "wl_proxy_get_tag",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 

@@ -11,6 +11,8 @@ extension WindowNeighbourTests {
     enum Fault: String, CaseIterable {
       /// Gives no buffer back, or all of them late.
       case never, late
+      /// Has screens that go and come with the window on them, or one that goes for good.
+      case outputs, unplugged
       /// Wants a size of 0, 1 or 16,384 with each frame, or another fraction of a scale.
       case sizes, scales
       /// Has no keymap, one that cannot be read, and one of three keys, and types on each; the same with
@@ -25,7 +27,7 @@ extension WindowNeighbourTests {
 
       /// One of each kind; the others take their seconds with ALOFT_FAULTS=all.
       static var tested: [Fault] {
-        isThorough ? allCases : [.never, .sizes, .keymaps, .seatless, .drag]
+        isThorough ? allCases : [.never, .sizes, .unplugged, .keymaps, .seatless, .drag]
       }
     }
 
@@ -65,10 +67,16 @@ extension WindowNeighbourTests {
       // One that only ticks has used up its buffers after three seconds.
       let frames = fault == .sizes || fault == .scales ? 12 : 4
       try poll("it goes on: \(aloft.account)") { lines().count > frames }
+      if fault == .unplugged {
+        try poll("it goes on without a screen: \(aloft.account)") {
+          lines().lastIndex(of: "unplugged").map { lines().count > $0 + 2 } ?? false
+        }
+      }
       #expect(compositor.isRunning, "\(compositor.account)")
       aloft.signal(SIGTERM)
       let outcome = try aloft.outcome()
       #expect(outcome.code == 0, "\(outcome.errors)")
+      if fault == .outputs || fault == .unplugged { #expect(outcome.errors == "") }
       // What libxkbcommon says of a keymap is not ours.
       #expect(outcome.messages.filter { $0.hasPrefix("aloft") } == [])
     }

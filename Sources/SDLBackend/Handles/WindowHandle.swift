@@ -21,7 +21,10 @@ struct WindowHandle: ~Copyable {
         Int32(frame.width), Int32(frame.height), flags.reduce(0) { $0 | $1.rawValue }))
   }
 
-  deinit { SDL_DestroyWindow(raw) }
+  /// Where no screen is left, the window stays until the process ends. C: `SDL_DestroyWindow`.
+  deinit {
+    if CurrentDriver.canClose { SDL_DestroyWindow(raw) }
+  }
 
   /// What SDL knows of the server behind it; nil where there is none. C: `SDL_GetWindowWMInfo`.
   var systemInformation: SDL_SysWMinfo? {

@@ -37,7 +37,10 @@ struct VideoHandle: ~Copyable {
     return start()
   }
 
-  deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  /// Together with the windows that are still open, if they can be closed. C: `SDL_QuitSubSystem`.
+  deinit {
+    if CurrentDriver.canClose { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  }
 
   /// What each screen has left beside panels, in screen units. C: `SDL_GetDisplayUsableBounds`.
   var screens: [ScreenRect] {

@@ -1,6 +1,6 @@
 // A Wayland compositor without a screen that does one thing wrong, for EndToEndTests:
 //
-//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|keymaps|format|seats|seatless|drag
+//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|unplugged|keymaps|format|seats|seatless|drag
 //
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
@@ -20,7 +20,7 @@ static struct wl_display *display;
 static const char *fault;
 static struct wl_resource *toplevel, *xdg_surface, *fraction, *keyboard, *surface_shown;
 static int round_number;
-static struct wl_global *screen;
+static struct wl_global *screens[2];
 
 static int is(const char *name) { return !strcmp(fault, name); }
 
@@ -215,6 +215,19 @@ static const void *const drag_requests[2] = {nothing, get_data_device};
 // What goes wrong every now and then.
 static const struct global *screen_global;
 static void bind(struct wl_client *client, void *data, uint32_t version, uint32_t id);
+static void plug_in(void) {
+  for (int i = 0; i < (is("outputs") ? 2 : 1); i++) {
+    if (screens[i]) continue;
+    screens[i] = wl_global_create(display, &wl_output_interface, 2, (void *)screen_global, bind);
+  }
+}
+static struct wl_resource *entered[2];
+static void unplug(int index) {
+  if (!screens[index]) return;
+  wl_global_remove(screens[index]);
+  if (!index) screens[0] = screens[1];
+  screens[1] = NULL;
+}
 static struct wl_event_source *trouble;
 static int misbehave(void *data) {
   (void)data;
@@ -222,9 +235,27 @@ static int misbehave(void *data) {
   int now = round_number++;
   if (is("sizes")) configure(sizes[now % 5][0], sizes[now % 5][1]);
   if (is("scales") && fraction) wl_resource_post_event(fraction, 0, 90 + now % 20 * 13);
+  // Screens go, the first of two, the last, both, and come back, with the window on all of them; or the
+  // last one for good.
   if (is("outputs") && surface_shown) {
-    if (screen) wl_global_remove(screen);
-    screen = screen ? NULL : wl_global_create(display, &wl_output_interface, 2, (void *)screen_global, bind);
+    switch (now % 6) {
+      case 0: unplug(0); break;
+      case 2: unplug(1); break;
+      case 4: unplug(1); unplug(0); break;
+      default: plug_in();
+    }
+  }
+  // That the window leaves it comes late.
+  if (is("unplugged") && surface_shown && !screens[0]) {
+    for (int i = 0; i < 2; i++) {
+      if (entered[i]) wl_surface_send_leave(surface_shown, entered[i]);
+      entered[i] = NULL;
+    }
+  }
+  if (is("unplugged") && surface_shown && now > 20 && screens[0]) {
+    unplug(0);
+    puts("unplugged");
+    fflush(stdout);
   }
   // The window dies with a drag over it, and with a drop that it is about to read.
   if (is("drag") && drag_target && surface_shown && now > 20) {
@@ -332,6 +363,7 @@ static void bind(struct wl_client *client, void *data, uint32_t version, uint32_
     wl_output_send_mode(made, 3, 1280, 900, 60000);
     wl_output_send_scale(made, is("outputs") ? 1 + round_number % 2 : 1);
     wl_output_send_done(made);
+    entered[!!entered[0]] = made;
     if (surface_shown) wl_surface_send_enter(surface_shown, made);
   }
   if (global->interface == &wl_seat_interface) 
@@ -355,9 +387,8 @@ int main(int count, char **words) {
   screen_global = &globals[1];
   // The seat stands last.
   for (int i = 0; i < (is("seatless") ? 5 : 6); i++) {
-    struct wl_global *made =
-        wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
-    if (i == 1) screen = made;
+    if (i == 1) plug_in();
+    else wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
   }
   static const struct global drags = {&wl_data_device_manager_interface, drag_requests};
   if (is("drag")) {
