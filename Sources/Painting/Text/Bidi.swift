@@ -7,14 +7,6 @@ struct Bidi {
   /// The embedding level of every scalar: even ones run from left to right, odd ones the other way.
   private(set) var levels: [Int8] = []
 
-  /// Of no text.
-  init() {}
-
-  /// - Parameter direction: right to left where true; nil to learn it from the text.
-  init(_ scalars: [UInt32], isRightToLeft direction: Bool?) {
-    read(scalars, isRightToLeft: direction)
-  }
-
   /// Becomes that of another text.
   /// - Parameter direction: right to left where true; nil to learn it from the text.
   mutating func read(_ scalars: [UInt32], isRightToLeft direction: Bool?) {

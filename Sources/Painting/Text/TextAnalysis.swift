@@ -9,14 +9,6 @@ struct TextAnalysis {
   private(set) var offsets: [Int] = []
   private(set) var bidi = Bidi()
 
-  /// Of no text.
-  init() {}
-
-  /// - Parameter isRightToLeft: the paragraph's direction; nil to learn it from the text.
-  init(_ text: String, isRightToLeft: Bool? = nil) {
-    read(text, isRightToLeft: isRightToLeft)
-  }
-
   /// Becomes that of another text.
   /// - Parameter isRightToLeft: the paragraph's direction; nil to learn it from the text.
   mutating func read(_ text: String, isRightToLeft: Bool? = nil) {
