@@ -1,3 +1,4 @@
+import Glibc
 import LoopSupport
 import Testing
 
@@ -158,13 +159,13 @@ struct InputSourceTests {
 
   @Test("A source that closes its descriptor in its call and stays is invalidated by the next look")
   func closesInCallAndStays() async {
-    // In a process of its own, where nobody opens the same number meanwhile.
+    // In a process of its own, and by a number so high that none of its threads is given it meanwhile:
+    // libdispatch opens a file once a second.
     await #expect(processExitsWith: .exitCode(0)) {
       inVirtualTime { loop, time in
         let pipe = Pipe()
-        let source = InputSource(fileDescriptor: pipe.reading, events: .readable) { _ in
-          pipe.closeReading()
-        }
+        let reading = fcntl(pipe.reading, F_DUPFD, 900)
+        let source = InputSource(fileDescriptor: reading, events: .readable) { _ in close(reading) }
         loop.add(source, forMode: .default)
         pipe.write([1])
         loop.run(mode: .default, before: .at(1))
