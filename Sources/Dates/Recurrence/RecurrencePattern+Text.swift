@@ -2,7 +2,8 @@ import System
 
 /// The pattern as the value of an `RRULE`.
 extension RecurrencePattern {
-  static let weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  /// What the days of the week are called there, from Monday on.
+  public static let weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
   static let frequencies: [(code: String, Frequency)] = [
     ("DAILY", .daily), ("WEEKLY", .weekly), ("MONTHLY", .monthly), ("YEARLY", .yearly),
   ]

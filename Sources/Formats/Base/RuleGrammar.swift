@@ -77,7 +77,7 @@ enum RuleGrammar {
   private static let frequencies = [
     "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
   ]
-  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  private static let weekdays = RecurrencePattern.weekdayCodes
   private static let numbers: [String: ClosedRange<Int>] = [
     "BYSECOND": 0...60, "BYMINUTE": 0...59, "BYHOUR": 0...23, "BYMONTHDAY": -31...31,
     "BYYEARDAY": -366...366, "BYWEEKNO": -53...53, "BYMONTH": 1...13, "BYSETPOS": -366...366,

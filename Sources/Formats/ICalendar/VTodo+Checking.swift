@@ -66,25 +66,7 @@ extension VTodo {
     ISODate.date(basic: value, zone: nil) != nil
   }
 
-  /// `P1W`, `-P1DT2H`, `+PT600S`: at least one number with its unit.
-  private static func isDuration(_ value: Bytes) -> Bool {
-    let text = value.knownText.uppercased().utf8.drop { $0 == 0x2B || $0 == 0x2D }
-    guard value.count - text.count < 2, text.first == UInt8(ascii: "P"), let unit = text.last,
-      !unit.isDigit, unit != UInt8(ascii: "T")
-    else { return false }
-    var (isTime, digits, count) = (false, 0, 0)
-    for letter in text.dropFirst() {
-      if letter.isDigit { digits += 1; continue }
-      if letter == UInt8(ascii: "T") {
-        guard !isTime, digits == 0 else { return false }
-        isTime = true
-        continue
-      }
-      guard digits > 0, (isTime ? "HMS" : "WD").utf8.contains(letter) else { return false }
-      (digits, count) = (0, count + 1)
-    }
-    return count > 0
-  }
+  private static func isDuration(_ value: Bytes) -> Bool { Duration(value)?.isComplete ?? false }
 }
 
 extension Bytes {

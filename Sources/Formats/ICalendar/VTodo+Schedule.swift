@@ -100,7 +100,7 @@ extension VTodo {
     guard schedule.due != nil,
       isRelatedToEnd || schedule.start == nil || schedule.start == schedule.due
     else { return nil }
-    return Duration(trigger.value).map { .before(-$0.seconds) }
+    return Duration(trigger.value)?.seconds.map { .before(-$0) }
   }
 
   private mutating func setReminder(_ wanted: Schedule, name: String) {
@@ -137,45 +137,5 @@ extension VTodo {
     if moment == date { return (line, nil) }
     let own = String(decoding: PercentCoding.encode(ISODate.text(date)), as: UTF8.self)
     return (line, "X-ALOFT-DATE;X-TRIGGER=\(text):\(own)")
-  }
-
-  /// A length of time, such as `-P1DT12H`, as seconds.
-  private struct Duration {
-    private(set) var seconds: Int64 = 0
-
-    init?(_ text: Bytes) {
-      var text = text.knownText.uppercased()[...]
-      let isNegative = text.first == "-"
-      if isNegative || text.first == "+" { text = text.dropFirst() }
-      guard text.popFirst() == "P", !text.isEmpty else { return nil }
-      var number: Int64?
-      var isTime = false
-      for letter in text.utf8 {
-        if letter.isDigit {
-          let next = (number ?? 0) * 10 + Int64(letter - 0x30)
-          guard next < 4_000_000_000 else { return nil }
-          number = next
-        } else if letter == UInt8(ascii: "T"), !isTime, number == nil {
-          isTime = true
-        } else {
-          guard let unit = Self.unit(letter, isTime), let count = number else { return nil }
-          seconds += count * unit
-          number = nil
-        }
-      }
-      guard number == nil, seconds <= 3_155_760_000 else { return nil }
-      if isNegative { seconds = -seconds }
-    }
-
-    private static func unit(_ letter: UInt8, _ isTime: Bool) -> Int64? {
-      switch (letter, isTime) {
-      case (UInt8(ascii: "W"), false): 604_800
-      case (UInt8(ascii: "D"), false): 86_400
-      case (UInt8(ascii: "H"), true): 3600
-      case (UInt8(ascii: "M"), true): 60
-      case (UInt8(ascii: "S"), true): 1
-      default: nil
-      }
-    }
   }
 }
