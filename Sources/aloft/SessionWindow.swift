@@ -77,7 +77,7 @@ final class SessionWindow {
   private func open(_ memory: String?) throws -> WindowShell {
     let (traits, desktop) = (app.traits, session.desktop)
     var options = WindowOptions(of: traits, recollection(of: memory, in: traits))
-    (options.scale, options.driver) = (session.arguments.scale, driver)
+    options.scale = session.arguments.scale
     let reader = desktop.screenReader(
       AccessibleWindow(
         root: app.root, program: AppWords.name,
@@ -86,17 +86,10 @@ final class SessionWindow {
     self.reader = reader
     let shell = try WindowShell(
       opening: app.root, session.raster, options,
+      on: session.takeDisplay(isAlwaysOnTop: traits.isAlwaysOnTop),
       inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
-  }
-
-  /// Where the session's does not say it, the person may. Wayland knows no window above all others, and
-  /// no place that one comes back to.
-  private var driver: VideoDriver {
-    guard session.driver == .automatic else { return session.driver }
-    let asked = VideoDriver(rawValue: session.settings[.displayServer]) ?? .automatic
-    return asked == .automatic && app.traits.isAlwaysOnTop ? .x11 : asked
   }
 
   /// How it stood. The zoom of the window with the tasks is a setting; where nobody has set it, an earlier

@@ -1,6 +1,5 @@
 import AloftUI
 import Canvas
-import Commands
 import SDLBackend
 
 extension WindowOptions {
@@ -8,8 +7,8 @@ extension WindowOptions {
   /// size of its own, which then nobody else changes.
   init(of traits: WindowTraits, _ memory: WindowMemory) {
     self.init(
-      title: traits.title, applicationID: DesktopEntry.id, geometry: memory.geometry,
-      zoom: memory.zoom, isAlwaysOnTop: traits.isAlwaysOnTop)
+      title: traits.title, geometry: memory.geometry, zoom: memory.zoom,
+      isAlwaysOnTop: traits.isAlwaysOnTop)
     isBare = traits.isBare
     if let size = traits.size {
       geometry = WindowGeometry(size: size, position: memory.geometry.position)

@@ -8,27 +8,18 @@ import Views
 
 /// What all windows of the program have in common.
 extension WindowShell {
-  /// Where a start leaves what makes the next one faster; nil where there is no such place.
-  private static var composeCache: String? {
-    guard let folder = UserFolder.cache.path("aloft/compose") else { return nil }
-    return (try? SmallFile.makeFolder(folder)).map { folder }
-  }
-
   /// - Parameters:
+  ///   - display: on which no window has been opened yet.
   ///   - inputMethod: the desktop's, which is not asked for where SDL has it.
   ///   - keyListener: hears of all keys before anybody else does.
   /// - Throws: `SDLError.noDisplay` where there is no window system.
   convenience init(
-    opening root: RootView, _ raster: Raster, _ options: WindowOptions,
+    opening root: RootView, _ raster: Raster, _ options: WindowOptions, on display: DisplayStart,
     inputMethod: () -> (any InputMethodContext)? = { nil }, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
-    var options = options
-    // On the dummy driver nobody types.
-    if options.driver != .dummy { options.composeCache = Self.composeCache }
-    let isSDLs = Self.leavesInputMethodToSDL(on: options.driver)
-    options.joinsSessionBus = isSDLs && SessionBus.answers()
+    let isSDLs = Self.leavesInputMethodToSDL(on: display.options.driver)
     try self.init(
-      root: root, raster: raster, options: options,
+      root: root, raster: raster, options: options, on: display,
       inputMethod: isSDLs ? nil : inputMethod(), keyListener: keyListener)
   }
 

@@ -8,7 +8,7 @@ public import Views
 /// loop sleeps on the display server's connection in between.
 ///
 /// ```swift
-/// let shell = try WindowShell(root: root, raster: Raster(glyphs: text), options: options)
+/// let shell = try WindowShell(root: root, raster: Raster(glyphs: text), options: options, on: display)
 /// let code = try shell.run()
 /// ```
 ///
@@ -39,14 +39,15 @@ public final class WindowShell {
 
   /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
   /// - Parameters:
+  ///   - display: on which no window has been opened yet.
   ///   - inputMethod: composes text out of keys; it is the window's from then on.
   ///   - keyListener: hears of all keys before anybody else does.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
   public init(
-    root: RootView, raster: Raster, options: WindowOptions,
+    root: RootView, raster: Raster, options: WindowOptions, on display: DisplayStart,
     inputMethod: (any InputMethodContext)? = nil, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
-    let window = try Window(options)
+    let window = try Window(options, on: display)
     self.root = root
     textEntry = TextEntry(into: root, inputMethod, keyListener)
     arrivals = Arrivals(on: root.loop)

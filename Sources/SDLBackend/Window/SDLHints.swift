@@ -1,23 +1,18 @@
 import CSDL2
 import Glibc
+import Wayland
 
 /// What SDL has to know before it starts, all in one place.
 struct SDLHints {
-  /// The name of the desktop file, by which a desktop finds the window's icon and entry.
-  let applicationID: String
-  /// The name that people know.
-  let applicationName: String
-  /// See `WindowOptions`.
-  let composeCache: String?
-  /// Whether libdecor may draw a Wayland window's frame, where the compositor draws none. Without a
-  /// plug-in it can do nothing but complain of that on standard error.
-  let usesLibraryFrame: Bool
+  private let options: DisplayOptions
+
+  init(_ options: DisplayOptions) { self.options = options }
 
   private var table: [(name: String, value: String)] {
     [
       // SDL holds the screen saver off unless told not to.
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
-      (SDL_HINT_APP_NAME, applicationName),
+      (SDL_HINT_APP_NAME, options.applicationName),
       // Shared memory on X11, not a surface that goes through OpenGL: a tenth of the memory.
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
       // A desktop's compositor is not to be switched off, as it is for games.
@@ -32,7 +27,6 @@ struct SDLHints {
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
       // A drag goes on outside the window.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
-      (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0"),
       // A joystick makes SDL wake up a thousand times a second.
       (SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"),
       // Signals are ours (`TerminationSignals`), and closing the window is a question, not the end.
@@ -41,7 +35,8 @@ struct SDLHints {
     ]
   }
 
-  /// SDL 2 takes the window's class from the environment only.
+  /// SDL 2 takes the window's class from the environment only, by which a desktop finds the window's icon
+  /// and entry.
   private static let classVariables = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"]
 
   /// Where libX11 keeps the table that it makes of the text of all dead keys: to read the text takes
@@ -50,11 +45,20 @@ struct SDLHints {
   private static let composeVariable = "XCOMPOSECACHE"
 
   /// Sets everything that the environment does not set already. C: `SDL_SetHint`, `setenv`.
-  func apply(to driver: VideoDriver) {
+  func apply() {
     for hint in table { SDL_SetHint(hint.name, hint.value) }
     // Without a desktop there is no class, and no reason to touch what all threads share.
-    guard driver != .dummy else { return }
-    for name in Self.classVariables { setenv(name, applicationID, 0) }
-    if let composeCache { setenv(Self.composeVariable, composeCache, 0) }
+    guard options.driver != .dummy else { return }
+    for name in Self.classVariables { setenv(name, options.applicationID, 0) }
+    if let cache = options.composeCache { setenv(Self.composeVariable, cache, 0) }
+  }
+
+  /// Which drivers to try, and whether libdecor may draw a Wayland window's frame, where the compositor
+  /// draws none. Without a plug-in it can do nothing but complain of that on standard error.
+  static func apply(_ choice: DriverChoice) {
+    let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.hasLibrarysPlugIn
+    SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0")
+    SDL_SetHintWithPriority(
+      SDL_HINT_VIDEODRIVER, choice.drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
   }
 }

@@ -1,7 +1,5 @@
 import CSDL2
 import Canvas
-import System
-import Wayland
 
 /// A window of the desktop: its handle, the server behind it, its measures.
 final class Window {
@@ -15,15 +13,8 @@ final class Window {
 
   /// Opens the window, hidden, with everything that it needs to be painted.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
-  init(_ options: WindowOptions) throws(SDLError) {
-    Heap.stayLow()
-    let choice = options.driver.choice(Environment.value)
-    let hints = SDLHints(
-      applicationID: options.applicationID, applicationName: options.title,
-      composeCache: options.composeCache,
-      usesLibraryFrame: choice.drivers.contains("wayland") && WindowFrame.hasLibrarysPlugIn)
-    let video = try VideoHandle(
-      options.driver, choice, hints: hints, joinsSessionBus: options.joinsSessionBus)
+  init(_ options: WindowOptions, on display: DisplayStart) throws(SDLError) {
+    let video = try display.finish()
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
     let opened = try Self.open(frame, hasPlace, options)

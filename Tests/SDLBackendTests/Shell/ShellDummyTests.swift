@@ -40,8 +40,8 @@ struct ShellDummyTests {
       var shell: WindowShell? = try WindowShell(
         root: root, raster: Raster(glyphs: NoGlyphs()),
         options: WindowOptions(
-          title: "Test", applicationID: "test",
-          geometry: WindowGeometry(size: Size(width: 300, height: 330)), driver: .dummy))
+          title: "Test", geometry: WindowGeometry(size: Size(width: 300, height: 330))),
+        on: .dummy())
       #expect(shell?.statistics.presents == 0)
       loop.run(mode: .default, before: loop.now)
       #expect(shell?.statistics.presents == 1)
@@ -73,7 +73,7 @@ extension ShellDummyTests {
       shell = try WindowShell(
         root: root, raster: Raster(glyphs: NoGlyphs()),
         options: WindowOptions(
-          title: "Test", applicationID: "test", geometry: geometry, scale: 1.5, driver: .dummy))
+          title: "Test", geometry: geometry, scale: 1.5), on: .dummy())
     }
 
     private func send(_ events: SDL_Event...) {

@@ -13,12 +13,7 @@ extension ShellDummyTests {
     @Test(
       "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
-      let video = try VideoHandle(
-        .dummy, DriverChoice(["dummy"], .asked),
-        hints: SDLHints(
-          applicationID: "test", applicationName: "Test", composeCache: nil, usesLibraryFrame: false
-        ),
-        joinsSessionBus: false)
+      let video = try DisplayStart.dummy().finish()
       let window = try WindowHandle(
         title: "Test", frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true,
         flags: [])
