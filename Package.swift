@@ -211,12 +211,14 @@ let package = Package(
         .unsafeFlags(
           ["-L\(Context.packageDirectory)/Assets/link"], .when(configuration: .release)),
         // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
-        // loader before a library's own (KeymapGuard.swift, ScreenGuard.swift).
+        // loader before a library's own (the files …Guard.swift).
         .unsafeFlags(
           [
             "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
-            "xkb_state_update_mask", "xkb_state_key_get_syms", "wl_proxy_get_user_data",
-            "wl_proxy_get_tag",
+            "xkb_state_update_mask", "xkb_state_key_get_syms", "xkb_compose_table_new_from_locale",
+            "xkb_compose_state_new", "xkb_compose_state_feed", "xkb_compose_state_get_status",
+            "xkb_compose_state_get_one_sym", "wl_proxy_get_user_data", "wl_proxy_get_tag",
+            "wl_display_connect",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 

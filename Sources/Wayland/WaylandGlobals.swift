@@ -15,8 +15,10 @@ package final class WaylandGlobals {
   private var activation: OpaquePointer?
   /// The clock of which presentation times are, once the compositor has said so.
   private(set) var presentationClock: UInt32?
+  /// What there is that decides about a window's place; whole once the first round trip is over.
+  private(set) var offer = CompositorOffer()
   /// Called where a window's measures may be others now.
-  let changed: () -> Void
+  package var changed: () -> Void = {}
   private var sharesWords = false
   private var outputs: [Output] = []
   private let registry: OpaquePointer
@@ -35,13 +37,11 @@ package final class WaylandGlobals {
     Unmanaged<WaylandGlobals>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Asks the compositor, and waits for its answer.
-  /// - Parameter changed: called where a window's measures may be others now.
-  /// C: `wl_display_get_registry`, `wl_display_roundtrip`.
-  package init?(_ connection: WaylandConnection, changed: @escaping () -> Void) {
+  /// Asks the compositor, and waits for no answer. What there is comes with the first round trip, what each
+  /// of that says of itself with the second, whoever makes them. C: `wl_display_get_registry`.
+  init?(_ connection: WaylandConnection) {
     guard let registry = wl_display_get_registry(connection.display) else { return nil }
     self.registry = registry
-    self.changed = changed
     registryTable = ListenerTable(
       wl_registry_listener(
         global: { data, _, name, interface, version in
@@ -73,8 +73,15 @@ package final class WaylandGlobals {
     outputTable = ListenerTable(output)
     let this = Unmanaged.passUnretained(self).toOpaque()
     wl_registry_add_listener(registry, registryTable.raw, this)
-    // What there is, and what each of that says of itself.
+  }
+
+  /// On a connection that SDL has opened: those that were asked for early, else it asks, and waits.
+  /// C: `wl_display_roundtrip`.
+  package static func found(on connection: WaylandConnection) -> WaylandGlobals? {
+    if let early = EarlyConnection.globals(on: connection) { return early }
+    guard let globals = WaylandGlobals(connection) else { return nil }
     for _ in 1...2 where wl_display_roundtrip(connection.display) < 0 { return nil }
+    return globals
   }
 
   /// But for the screens: the compositor may yet tell of one that the window leaves, and SDL, which
@@ -110,6 +117,8 @@ package final class WaylandGlobals {
   private func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     switch interface {
+    case "wl_seat": offer.hasSeat = true
+    case "zxdg_decoration_manager_v1": offer.drawsFrames = true
     case "wl_shm" where shm == nil:
       shm = aloft_bind(registry, name, ALOFT_SHM, 1)
       wl_shm_add_listener(shm, shmTable.raw, this)

@@ -81,6 +81,7 @@ final class Session {
     trace.mark("command line read")
     guard let claim = try InstanceClaim(of: purpose, arguments) else { return 0 }
     trace.mark("first instance")
+    VideoDriver.greetCompositor()
     let opening = try Store.open(arguments, readsNewer: purpose == .window)
     trace.mark("store opened")
     let session = try Session(arguments, opening, claim)

@@ -64,6 +64,52 @@ extension WindowNeighbourTests {
       #expect(try aloft.wait() == 0)
     }
 
+    @Test("A start has one connection, and waits for no answers of its own but SDL's")
+    func waits() throws {
+      try sandbox.fill(["One"])
+      let aloft = try sway.start(sandbox, others: ["WAYLAND_DEBUG": "1"])
+      try sway.expectPicture(of: sandbox)
+      aloft.signal(SIGTERM)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0)
+      let requests = outcome.errors.split(separator: "\n").filter { $0.contains(" -> ") }
+      let start = requests.prefix { !$0.contains(".attach(wl_buffer") }
+      #expect(start.count < requests.count, "there was a picture")
+      func count(_ request: String) -> Int { start.count { $0.contains(request) } }
+      // Ours goes ahead, while the store is read; SDL's first two, and the one for a title bar, wait.
+      #expect(count(".sync(") == 4, "\(start.joined(separator: "\n"))")
+      #expect(count(".get_registry(") == 2)
+      #expect(count(".bind(") > 2)
+    }
+
+    @Test("Dead keys compose, and keyboards that come and go leave nothing behind")
+    func deadKeys() throws {
+      try sandbox.fill(["One"])
+      let aloft = try sway.start(sandbox, others: ["LC_ALL": "en_US.UTF-8"])
+      try sway.expectPicture(of: sandbox)
+      // Each command is a keyboard of its own: what is begun on one is no other's.
+      try sway.type("n", "-s", "200", "-k", "dead_acute", "e", "-k", "Return")
+      try poll("it is composed: \(aloft.account)") {
+        try sandbox.list().map(\.name).contains("é")
+      }
+      func own() throws -> Int {
+        let lines = Tools.text(of: "/proc/\(aloft.process)/smaps_rollup").split(separator: "\n")
+        let line = try #require(lines.first { $0.hasPrefix("Anonymous:") }, "it has ended")
+        return try #require(Int(line.filter(\.isNumber)))
+      }
+      for _ in 0..<5 { try sway.type("-k", "End", "-k", "Home") }
+      let before = try own()
+      for _ in 0..<20 { try sway.type("-k", "End", "-k", "Home") }
+      let grown = try own() - before
+      #expect(grown < 1_000, "\(grown) kB more, where 20 tables of dead keys have some 3,000")
+      try sway.type("n", "-s", "200", "-k", "dead_diaeresis", "o", "-k", "Return")
+      try poll("it is composed: \(aloft.account)") {
+        try sandbox.list().map(\.name).contains("ö")
+      }
+      aloft.signal(SIGTERM)
+      #expect(try aloft.wait() == 0)
+    }
+
     @Test(
       "The compositor's input method composes in a field: pinyin, by text-input-v3",
       .enabled(if: LiveEngine.installed.contains(.fcitxPinyin)))

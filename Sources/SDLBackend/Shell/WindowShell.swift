@@ -126,12 +126,14 @@ public final class WindowShell {
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
   }
 
-  /// The first frame is on screen: what no frame needs is done now.
+  /// The first frame is painted, and sent before anything else is done: what no frame needs comes now.
   private func firstShown() {
     hasBeenSeen = true
-    cursors.load()
+    _ = window.system.flush()
     whenShown?()
     whenShown = nil
+    cursors.load()
+    window.system.finishStart()
   }
 
   /// The first frame is painted before the window is shown, where the display server has a place for

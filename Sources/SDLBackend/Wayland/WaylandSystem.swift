@@ -29,9 +29,9 @@ final class WaylandSystem: WindowSystem {
   init?(sharing window: borrowing WindowHandle) {
     guard let (connection, surface) = Self.place(of: window),
       WaylandConnection.takesPixelDamage(surface),
-      let globals = WaylandGlobals(connection, changed: Self.tellOfChange),
-      let shm = globals.sharedMemory
+      let globals = WaylandGlobals.found(on: connection), let shm = globals.sharedMemory
     else { return nil }
+    globals.changed = Self.tellOfChange
     let callbacks = FrameCallbacks(of: surface)
     let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
     guard let shared = ShmSurface(surface, shm, scale, callbacks) else { return nil }
@@ -105,6 +105,7 @@ final class WaylandSystem: WindowSystem {
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
   func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
+  func finishStart() { ComposeGuard.current.windowIsShown() }
   func willClose(code: Int32) {}
 }
 

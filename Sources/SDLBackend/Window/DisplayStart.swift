@@ -74,7 +74,9 @@ public final class DisplayStart {
       throw choice.reason == .noSeat ? .noSeat : .noDisplay(reason: nil)
     }
     SDLHints.apply(choice)
-    if SDL_InitSubSystem(SDL_INIT_VIDEO) < 0 { throw .noDisplay(reason: SDLError.lastReason) }
+    let code = EarlyConnection.lend { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    EarlyConnection.settle(isInUse: code >= 0 && CurrentDriver.name == VideoDriver.wayland.rawValue)
+    if code < 0 { throw .noDisplay(reason: SDLError.lastReason) }
     return choice.reason
   }
 }

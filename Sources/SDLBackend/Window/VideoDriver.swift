@@ -1,3 +1,4 @@
+import System
 import Wayland
 
 /// Which window system to open the window on.
@@ -9,6 +10,16 @@ public enum VideoDriver: String, Hashable, Sendable {
   case x11, wayland
   /// None: the window exists in memory only.
   case dummy
+
+  /// Asks the Wayland compositor already what there is, where a window may come to it: it answers while the
+  /// program has other work. A socket that is handed down is SDL's alone.
+  public static func greetCompositor() {
+    func value(_ name: String) -> String { Environment.value(name) ?? "" }
+    guard !value("WAYLAND_DISPLAY").isEmpty, value("WAYLAND_SOCKET").isEmpty,
+      ["", Self.wayland.rawValue].contains(value("SDL_VIDEODRIVER"))
+    else { return }
+    EarlyConnection.begin()
+  }
 
   /// SDL's names of the drivers to try, in this order, with the reason for the first; empty where none
   /// can work.

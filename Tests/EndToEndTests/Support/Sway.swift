@@ -66,12 +66,15 @@ final class Sway {
   }
 
   /// Opens a window of Aloft.
-  /// - Parameter bus: the address of its session's bus.
+  /// - Parameters:
+  ///   - bus: the address of its session's bus.
+  ///   - others: further variables.
   func start(
-    _ sandbox: Sandbox, _ options: [String] = [], bus: String? = nil
+    _ sandbox: Sandbox, _ options: [String] = [], bus: String? = nil, others: [String: String] = [:]
   ) throws -> Program {
     var environment = environment
     if let bus { environment["DBUS_SESSION_BUS_ADDRESS"] = bus }
+    for (name, value) in others { environment[name] = value }
     return try Program(
       sandbox.program, ["--data", sandbox.data, "--no-widgets", "--stats"] + options,
       environment: environment)
