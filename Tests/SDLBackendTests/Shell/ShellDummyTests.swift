@@ -54,6 +54,14 @@ struct ShellDummyTests {
 }
 
 extension ShellDummyTests {
+  @Test("A display that no window took is given back, and another one can be reached")
+  func givenBack() throws {
+    do { _ = DisplayStart.dummy() }
+    #expect(SDL_WasInit(0) == 0)
+    let video = try DisplayStart.dummy().finish()
+    #expect(SDL_WasInit(SDL_INIT_VIDEO) != 0 && video.reason == .asked)
+  }
+
   /// A whole window on SDL's dummy driver, in virtual time.
   @Suite("An open window")
   struct OpenWindow {
