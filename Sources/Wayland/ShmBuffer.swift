@@ -2,6 +2,12 @@ import CWayland
 import Glibc
 import Painting
 
+/// There is no memory for a picture.
+package struct NoMemory: Error {
+  /// C: `errno`.
+  package let code: Int32
+}
+
 /// A picture in memory that a Wayland compositor shares.
 final class ShmBuffer {
   let width: Int
@@ -13,27 +19,30 @@ final class ShmBuffer {
   private var pixels: UnsafeMutableRawPointer?
   private let listener: ListenerTable<wl_buffer_listener>
 
-  /// Nil where there is no memory. That is asked for at once: memory that is only promised would end
-  /// the process when it is written to, and all of it soon will be. An anonymous file counts as the process's own memory, so that a
-  /// full `/dev/shm` is none of its business.
+  /// All memory is asked for at once: what is only promised would end the process when it is written to,
+  /// and all of it soon will be. An anonymous file counts as the process's own memory, so that a full
+  /// `/dev/shm` is none of its business.
   /// C: `memfd_create`, `posix_fallocate`, `wl_shm_create_pool`, `wl_shm_pool_create_buffer`.
-  init?(width: Int, height: Int, of shm: OpaquePointer) {
+  init(width: Int, height: Int, of shm: OpaquePointer) throws(NoMemory) {
     let size = max(1, width * height) * 4
-    guard width <= Self.longest, height <= Self.longest, size <= Int(Int32.max) else { return nil }
+    guard width <= Self.longest, height <= Self.longest, size <= Int(Int32.max) else {
+      throw NoMemory(code: EFBIG)
+    }
     let file = aloft_memory_file()
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { throw NoMemory(code: errno) }
     defer { close(file) }
-    guard posix_fallocate(file, 0, size) == 0,
-      let pixels = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file, 0),
+    let code = posix_fallocate(file, 0, size)
+    guard code == 0 else { throw NoMemory(code: code) }
+    guard let pixels = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file, 0),
       pixels != MAP_FAILED
-    else { return nil }
+    else { throw NoMemory(code: errno) }
     let pool = wl_shm_create_pool(shm, file, Int32(size))
     let buffer = wl_shm_pool_create_buffer(
       pool, 0, Int32(width), Int32(height), Int32(width * 4), WL_SHM_FORMAT_XRGB8888.rawValue)
     wl_shm_pool_destroy(pool)
     guard let buffer else {
       munmap(pixels, size)
-      return nil
+      throw NoMemory(code: ENOMEM)
     }
     (self.width, self.height, self.pixels, raw) = (width, height, pixels, buffer)
     listener = ListenerTable(

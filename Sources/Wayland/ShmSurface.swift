@@ -22,15 +22,14 @@ package final class ShmSurface {
   /// Told of a frame that is about to be shown.
   package var willCommit: (Instant) -> Void = { _ in }
 
-  /// Nil where there is no memory to share. One buffer is made at once, to know.
-  package init?(
+  /// One buffer is made at once, to know whether there is memory to share.
+  package init(
     _ surface: OpaquePointer, _ shm: OpaquePointer, _ scale: SurfaceScale,
     _ callbacks: FrameCallbacks
-  ) {
+  ) throws(NoMemory) {
     (self.surface, self.shm, self.scale, self.callbacks) = (surface, shm, scale, callbacks)
     let size = scale.pixelSize
-    spare = ShmBuffer(width: size.width, height: size.height, of: shm)
-    if spare == nil { return nil }
+    spare = try ShmBuffer(width: size.width, height: size.height, of: shm)
   }
 
   // MARK: When
@@ -134,7 +133,7 @@ package final class ShmSurface {
   private func makeBuffer() -> ShmBuffer? {
     let size = scale.pixelSize
     let isFitting = spare.map { ($0.width, $0.height) == size } ?? false
-    let buffer = isFitting ? spare : ShmBuffer(width: size.width, height: size.height, of: shm)
+    let buffer = isFitting ? spare : try? ShmBuffer(width: size.width, height: size.height, of: shm)
     spare = nil
     buffer?.released = { [unowned self] in released($0) }
     return buffer

@@ -187,6 +187,41 @@ extension WindowNeighbourTests {
       #expect(try aloft.wait() == 0)
     }
 
+    @Test("Without memory for the first frame a line says so, and the code is 1")
+    func noMemory() throws {
+      try sandbox.fill(["One"])
+      // The store may be written, a picture of this size may not.
+      let limited = try Program(
+        try Tools.find("prlimit"),
+        ["--fsize=1000000", sandbox.program, "--data", sandbox.data, "--no-widgets"],
+        environment: sway.environment)
+      let outcome = try limited.outcome()
+      #expect(outcome.code == 1)
+      let line =
+        "aloft: no window: there is no memory for its picture: File too large. "
+        + "Close other programs, then start it again"
+      #expect(outcome.messages == [line], "\(outcome.errors)")
+    }
+
+    @Test(
+      "A full /dev/shm is none of its business: it starts, and grows with its screen",
+      .enabled(if: SmallDisk.isPossible, "it takes a mount"))
+    func fullMemoryDisk() throws {
+      try sandbox.fill(["One"])
+      let script = """
+        mount --bind \(SmallDisk.path) /dev/shm && cat /dev/zero >/dev/shm/full 2>/dev/null
+        echo >/dev/shm/more 2>/dev/null && echo "there is room" && exit 3
+        exec '\(sandbox.program)' --data '\(sandbox.data)' --no-widgets
+        """
+      let aloft = try SmallDisk.start(script, environment: sway.environment)
+      try sway.expectPicture(of: sandbox)
+      try sway.command("output", "HEADLESS-1", "scale", "2")
+      try sway.expectPicture(of: sandbox, scale: 2)
+      aloft.signal(SIGTERM)
+      let outcome = try aloft.outcome()
+      #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test(
       "On another workspace it sleeps though its labels tick, and is killed with its compositor",
       .enabled(if: isThorough, "as on weston; with ALOFT_FAULTS=all"))

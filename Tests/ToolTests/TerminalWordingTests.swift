@@ -53,6 +53,11 @@ struct TerminalWordingTests {
         "no window: the Wayland compositor has no seat, that is no keyboard, pointer or touch screen. "
           + "Connect one, or set DISPLAY to an X server"
       ),
+      (
+        SDLError.noMemory(SystemError("memfd_create", code: 12)),
+        "no window: there is no memory for its picture: Cannot allocate memory. Close other programs, "
+          + "then start it again"
+      ),
       (SDLError.failed(function: "SDL_F", reason: "why"), "SDL_F failed: why"),
       (SDLError.failed(function: "SDL_F", reason: ""), "SDL_F failed: SDL gave no reason"),
       (SDLError.displayLost, "the display server has gone; all tasks are saved"),

@@ -1,4 +1,5 @@
 import CSDL2
+public import System
 
 /// Why a window cannot be opened or shown.
 public enum SDLError: Error, Hashable {
@@ -6,6 +7,8 @@ public enum SDLError: Error, Hashable {
   case noDisplay(reason: String?)
   /// The only display server is a Wayland compositor without keyboard, pointer and touch.
   case noSeat
+  /// There is no memory for the window's picture.
+  case noMemory(SystemError)
   /// A call that should have worked did not; the reason is SDL's, and empty where it gave none.
   case failed(function: String, reason: String)
   /// The server that showed the window has gone.

@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Glibc
+import System
 import Wayland
 
 /// A Wayland compositor.
@@ -24,9 +25,10 @@ final class WaylandSystem: WindowSystem {
     CurrentDriver.name == "wayland" && VulkanNames.pretend()
   }
 
-  /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels, or
-  /// there is none to share.
-  init?(sharing window: borrowing WindowHandle) {
+  /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels.
+  /// - Throws: where there is no memory to share. OpenGL, which mostly would share it as well, ends the
+  ///   program then.
+  init?(sharing window: borrowing WindowHandle) throws(SDLError) {
     guard let (connection, surface) = Self.place(of: window),
       WaylandConnection.takesPixelDamage(surface),
       let globals = WaylandGlobals.found(on: connection), let shm = globals.sharedMemory
@@ -34,7 +36,10 @@ final class WaylandSystem: WindowSystem {
     globals.changed = Self.tellOfChange
     let callbacks = FrameCallbacks(of: surface)
     let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
-    guard let shared = ShmSurface(surface, shm, scale, callbacks) else { return nil }
+    let shared: ShmSurface
+    do throws(NoMemory) {
+      shared = try ShmSurface(surface, shm, scale, callbacks)
+    } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
     let mute = DamageMute(surface, on: connection)
     callbacks.first = { mute.frameShown() }
     self.mute = mute

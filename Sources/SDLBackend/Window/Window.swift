@@ -39,7 +39,7 @@ final class Window {
         flags: options.flags)
     }
     if WaylandSystem.canShare, let handle = try? make(isOurs: true),
-      let system = WaylandSystem(sharing: handle)
+      let system = try WaylandSystem(sharing: handle)
     {
       return Opened(handle: handle, system: system)
     }

@@ -1,5 +1,6 @@
 public import Painting
 public import SDLBackend
+import System
 public import Wording
 
 extension SDLError: Worded {
@@ -21,6 +22,12 @@ extension SDLError: Worded {
         """
         no window: the Wayland compositor has no seat, that is no keyboard, pointer or touch screen. \
         Connect one, or set DISPLAY to an X server
+        """)
+    case .noMemory(let error):
+      localized(
+        """
+        no window: there is no memory for its picture: \(error.message). Close other programs, then \
+        start it again
         """)
     case .failed(let function, ""):
       localized("\(function) failed: SDL gave no reason")
