@@ -165,8 +165,19 @@ public final class ListView: ScrollView {
         height: heights.height(of: index))
     }
     departRows()
+    letSparesGo()
     for view in spares where !view.isHidden { view.isHidden = true }
   }
+
+  /// A large window, or a small text, has had use for more rows than are ever seen now.
+  private func letSparesGo() {
+    let excess = spares.count - max(Self.mostSpares, rows.count)
+    guard excess > 0 else { return }
+    for view in spares.prefix(excess) { view.removeFromSuperview() }
+    spares.removeFirst(excess)
+  }
+
+  private static let mostSpares = 16
 
   public override func didLayout() {
     followLift()

@@ -130,6 +130,23 @@ struct ListViewTests {
     }
   }
 
+  @Test("A window that was large for a while keeps no more rows than it shows, and sixteen")
+  func letGo() {
+    let story = ListStory(count: 1000)
+    story.run { window in
+      window.send(.resized(Size(width: 480, height: 4800)))
+      window.advance(.seconds(1))
+      #expect(story.rowViews.count == 100)
+      window.send(.resized(Size(width: 480, height: 720)))
+      window.advance(.seconds(1))
+      #expect(story.rowViews.count == 31)
+      #expect(story.list.visibleRows.map(\.index) == Array(0..<15))
+      window.wheel(3)
+      window.advance(.seconds(1))
+      #expect(story.source.rowsMade == 100, "the spares do")
+    }
+  }
+
   @Test("Rows are read from top to bottom, however often their views were used again")
   func readingOrder() {
     let story = ListStory(count: 1000)
