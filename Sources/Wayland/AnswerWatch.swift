@@ -15,6 +15,8 @@ struct AnswerWatch: Hashable {
   private var lastFrame = Instant.distantPast
   /// A compositor that never answered may be one that never does.
   private var hasAnswered = false
+  /// The frame of which it is to tell is part of no motion.
+  private var isAlone = false
 
   /// A compositor that shows the window answers in a refresh period. One that has never answered gets
   /// a frame this often.
@@ -33,7 +35,7 @@ struct AnswerWatch: Hashable {
   /// A frame is about to be presented: whether the compositor is to tell of it.
   mutating func wantsAnswer(at now: Instant) -> Bool {
     defer { lastFrame = now }
-    let isAlone = now >= lastFrame.advanced(by: Self.stillness)
+    isAlone = now >= lastFrame.advanced(by: Self.stillness)
     return !(hasAnswered && isAlone && now < lastAsked.advanced(by: Self.trust))
   }
 
@@ -45,7 +47,17 @@ struct AnswerWatch: Hashable {
 
   mutating func answered() {
     hasAnswered = true
+    isAlone = false
     state = .idle
+  }
+
+  /// Until when the compositor may be left to itself, which gives the last frame's buffer back at one moment
+  /// and tells of the frame at another: then both have come. Nil where somebody waits for them.
+  /// - Parameter period: of the screen, after which it has told.
+  func rest(at now: Instant, period: Duration) -> Instant? {
+    guard case .waiting(let since) = state, isAlone, hasAnswered else { return nil }
+    let end = since.advanced(by: period * 5 / 4)
+    return now < end ? end : nil
   }
 
   /// A person acts on the window, so that it is seen, whatever the compositor says.

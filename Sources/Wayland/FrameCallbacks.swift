@@ -34,6 +34,11 @@ package final class FrameCallbacks {
   /// Until when the answer that is owed is worth waiting for; nil where none is.
   package func limit(at now: Instant) -> Instant? { watch.limit(at: now) }
 
+  /// As ``AnswerWatch/rest(at:period:)``.
+  package func rest(at now: Instant, period: Duration) -> Instant? {
+    wanted == nil ? watch.rest(at: now, period: period) : nil
+  }
+
   /// Whether nobody sees the window, as far as the compositor's silence tells. Where nothing was
   /// presented for long, as while labels count hours, it is asked. C: `wl_surface_commit`.
   package func isUnseen(at now: Instant) -> Bool {

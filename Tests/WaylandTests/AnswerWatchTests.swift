@@ -98,4 +98,27 @@ struct AnswerWatchTests {
     watch.asked(at: at(10_000))
     #expect(!watch.isOverdue(at: at(60_000)))
   }
+
+  @Test("A tick's answers come together: the compositor is left to itself for a refresh period")
+  func rest() {
+    var watch = AnswerWatch()
+    let period = Duration.milliseconds(16)
+    func present(_ milliseconds: Int64) {
+      if watch.wantsAnswer(at: at(milliseconds)) { watch.asked(at: at(milliseconds)) }
+    }
+    present(0)
+    #expect(watch.rest(at: at(0), period: period) == nil, "it may be one that never answers")
+    watch.answered()
+    present(5_000)
+    #expect(watch.rest(at: at(5_000), period: period) == at(5_020))
+    #expect(watch.rest(at: at(5_019), period: period) == at(5_020))
+    #expect(watch.rest(at: at(5_020), period: period) == nil)
+    watch.answered()
+    #expect(watch.rest(at: at(5_001), period: period) == nil, "it has answered")
+    present(6_000)
+    #expect(watch.rest(at: at(6_000), period: period) == nil, "it owes nothing")
+    present(6_100)
+    #expect(
+      watch.rest(at: at(6_100), period: period) == nil, "the next frame of a motion waits for it")
+  }
 }

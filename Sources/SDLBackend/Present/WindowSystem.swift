@@ -1,4 +1,5 @@
 import Canvas
+import Loop
 
 /// The display server behind a window, in everything that SDL leaves to its programs: sleeping on its
 /// connection, showing pixels, vertical blanks, its end.
@@ -16,6 +17,11 @@ protocol WindowSystem: AnyObject {
   /// Sends what waits to be sent; true where events were read from the descriptor already, so that
   /// sleeping on it would miss them (a round trip reads whatever has come).
   func flush() -> Bool
+
+  /// Until when nothing but answers to the last frame is expected, which are best heard together; nil where
+  /// one of them is waited for. So short that nobody notices, should something else come meanwhile.
+  /// - Parameter period: of the screen.
+  func rest(at now: Instant, period: Duration) -> Instant?
 
   /// Whether the server has gone.
   var isLost: Bool { get }
@@ -59,4 +65,5 @@ extension WindowSystem {
   var pixelSize: (width: Int, height: Int)? { nil }
   func bringToFront() -> Bool { false }
   func finishStart() {}
+  func rest(at now: Instant, period: Duration) -> Instant? { nil }
 }

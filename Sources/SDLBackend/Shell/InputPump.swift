@@ -35,17 +35,28 @@ final class InputPump {
     self.loop = loop
     self.system = system
     self.deliver = deliver
-    if let descriptor = system.fileDescriptor {
-      let source = InputSource(
-        fileDescriptor: descriptor, events: .readable,
-        // An X round trip, as some calls of SDL make, reads what has come meanwhile.
-        isReady: { [unowned self] in self.system.flush() || EventQueue.hasEvents },
-        perform: { [unowned self] _ in pump() })
-      loop.add(source, forMode: .common)
-      self.source = source
-    } else {
-      schedule.isBlind = true
-    }
+    schedule.isBlind = system.fileDescriptor == nil
+    listen()
+    updateTimer()
+  }
+
+  private func listen() {
+    guard let descriptor = system.fileDescriptor else { return }
+    let source = InputSource(
+      fileDescriptor: descriptor, events: .readable,
+      // An X round trip, as some calls of SDL make, reads what has come meanwhile.
+      isReady: { [unowned self] in self.system.flush() || EventQueue.hasEvents },
+      perform: { [unowned self] _ in pump() })
+    loop.add(source, forMode: .common)
+    self.source = source
+  }
+
+  /// Until then the connection brings but answers, which need not wake the loop one by one.
+  func rest(until end: Instant) {
+    guard let source, !system.flush(), !EventQueue.hasEvents else { return }
+    source.invalidate()
+    self.source = nil
+    schedule.rest = end
     updateTimer()
   }
 
@@ -57,6 +68,10 @@ final class InputPump {
 
   private func pump() {
     count += 1
+    if let end = schedule.rest, end <= loop.now {
+      schedule.rest = nil
+      listen()
+    }
     let events = queue.pump()
     schedule.pumped(at: loop.now, sawFocusChange: events.contains(.focusHeldBack))
     schedule.repeatsHeldKey = system.leavesRepeatingToSDL && EventQueue.isKeyHeld

@@ -9,6 +9,8 @@ struct PumpSchedule: Hashable {
   var repeatsHeldKey = false
   /// SDL reads an input method's D-Bus connection only when asked.
   var usesInputMethod = false
+  /// Until then the connection does not wake the loop.
+  var rest: Instant?
   /// When SDL will tell of a change of the focus that it holds back now.
   private var focusChange: Instant?
 
@@ -31,6 +33,7 @@ struct PumpSchedule: Hashable {
     var dates: [Instant] = []
     if isBlind || repeatsHeldKey { dates.append(now.advanced(bySeconds: 1.0 / 60)) }
     if usesInputMethod { dates.append(now.advanced(bySeconds: 1.0 / 30)) }
+    if let rest { dates.append(rest) }
     if let focusChange { dates.append(focusChange) }
     return dates.min()
   }

@@ -36,6 +36,7 @@ public final class WindowShell {
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
   private var hasBeenSeen = false
+  private var lastInput = Instant.distantPast
 
   /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
   /// - Parameters:
@@ -120,12 +121,25 @@ public final class WindowShell {
       do throws(SDLError) { try showFrame() } catch { failure = error }
       act(on: root.takeSignals())
       textEntry.finishTurn()
+      letAnswersCome()
       if !hasBeenSeen, statistics.presents > 0 { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
   }
+
+  /// What a tick brings is heard at once, unless somebody is at work on the window.
+  private func letAnswersCome() {
+    let now = root.loop.now
+    guard now >= lastInput.advanced(by: Self.inputEnds),
+      let end = window.system.rest(at: now, period: clock.refreshPeriod)
+    else { return }
+    input?.rest(until: end)
+  }
+
+  /// After the last input, until a person is taken to be doing something else.
+  private static let inputEnds = Duration.seconds(1)
 
   /// The first frame is painted, and sent before anything else is done: what no frame needs comes now.
   private func firstShown() {
@@ -178,6 +192,7 @@ public final class WindowShell {
   }
 
   private func deliver(_ input: Input) {
+    lastInput = root.loop.now
     if isUnseen, input.isActOnWindow { window.system.presenter.wasTouched(at: root.loop.now) }
     if input == .focusChanged(true) { textEntry.windowFocused() }
     root.handle(input)

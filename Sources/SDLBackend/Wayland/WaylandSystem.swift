@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Glibc
+import Loop
 import System
 import Wayland
 
@@ -89,6 +90,10 @@ final class WaylandSystem: WindowSystem {
   func flush() -> Bool {
     mute?.finishTurn()
     return connection.flush()
+  }
+
+  func rest(at now: Instant, period: Duration) -> Instant? {
+    callbacks.rest(at: now, period: period)
   }
 
   /// By the leave that the desktop has given to whoever asked for it, once.

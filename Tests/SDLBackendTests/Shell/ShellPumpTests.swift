@@ -42,4 +42,13 @@ struct ShellPumpTests {
       #expect(schedule.next(after: start) == start.advanced(bySeconds: 1 / perSecond))
     }
   }
+
+  @Test("At the end of a rest, in which the connection wakes nobody")
+  func rest() {
+    var schedule = PumpSchedule()
+    schedule.rest = start.advanced(by: .milliseconds(20))
+    #expect(schedule.next(after: start) == start.advanced(by: .milliseconds(20)))
+    schedule.repeatsHeldKey = true
+    #expect(schedule.next(after: start) == start.advanced(bySeconds: 1.0 / 60))
+  }
 }
