@@ -2,6 +2,11 @@
 //
 //   FaultyCompositor SOCKET never|late|sizes|scales|outputs|unplugged|keymaps|format|seats|seatless|drag
 //
+// or one thing right, for which others want a person:
+//
+//   FaultyCompositor SOCKET raise|drop|layouts
+//
+// brings a window to the front by a token, drops the file on it that DROP names, or types on two layouts.
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
 #include <stdint.h>
@@ -184,7 +189,8 @@ static void accept_type(struct wl_client *c, struct wl_resource *r, uint32_t ser
   (void)c, (void)r, (void)serial, (void)type;
 }
 static void receive(struct wl_client *c, struct wl_resource *r, const char *type, int32_t file) {
-  (void)c, (void)r, (void)type;
+  (void)c, (void)r;
+  if (is("drop") && !strcmp(type, "text/uri-list")) dprintf(file, "file://%s\r\n", getenv("DROP"));
   close(file);
 }
 static void actions(struct wl_client *c, struct wl_resource *r, uint32_t all, uint32_t best) {
@@ -211,6 +217,43 @@ static void get_data_device(
   wl_resource_set_implementation(drag_target, requests, NULL, NULL);
 }
 static const void *const drag_requests[2] = {nothing, get_data_device};
+
+// MARK: Leave to come to the front
+
+static void activate(
+    struct wl_client *c, struct wl_resource *r, const char *token, struct wl_resource *surface) {
+  (void)c, (void)r;
+  printf("%s %s\n", surface == surface_shown ? "raised" : "raised another", token);
+  fflush(stdout);
+}
+static const void *const activation_requests[3] = {destroy, nothing, activate};
+
+// MARK: Two layouts
+
+static const char two_layouts[] =
+    "xkb_keymap { xkb_keycodes { minimum = 8; maximum = 255; <RTRN> = 36; <AB06> = 57; };"
+    "xkb_types { type \"ONE_LEVEL\" { modifiers = none; map[none] = Level1; }; };"
+    "xkb_compatibility { }; xkb_symbols { name[Group1] = \"one\"; name[Group2] = \"two\";"
+    "key <RTRN> { symbols[Group1] = [Return], symbols[Group2] = [Return] };"
+    "key <AB06> { symbols[Group1] = [n], symbols[Group2] = [Cyrillic_te] }; }; };";
+static void tap(uint32_t key) {
+  wl_keyboard_send_key(keyboard, 1, 0, key, 1);
+  wl_keyboard_send_key(keyboard, 1, 0, key, 0);
+}
+// The new task’s dialog, one letter on each layout and back, Enter.
+static void type_on_layouts(void) {
+  static int now;
+  struct wl_array keys;
+  wl_array_init(&keys);
+  switch (now++) {
+    case 0: send_keymap(1, two_layouts); break;
+    case 1: wl_keyboard_send_enter(keyboard, 1, surface_shown, &keys); break;
+    case 2: case 52: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, 0); break;
+    case 50: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, 1); break;
+    case 20: case 49: case 51: case 53: tap(49); break;
+    case 70: tap(28); break;
+  }
+}
 
 // What goes wrong every now and then.
 static const struct global *screen_global;
@@ -265,6 +308,14 @@ static int misbehave(void *data) {
     wl_display_flush_clients(display);
     _exit(0);
   }
+  // The pictures of a start are there.
+  static int dropped;
+  if (is("drop") && drag_target && surface_shown && now > 20 && !dropped++) {
+    drag_in();
+    wl_data_device_send_motion(drag_target, 1, wl_fixed_from_int(220), wl_fixed_from_int(320));
+    wl_data_device_send_drop(drag_target);
+  }
+  if (is("layouts") && keyboard && surface_shown) type_on_layouts();
   if ((is("keymaps") || is("seats")) && keyboard && surface_shown) {
     struct wl_array keys;
     wl_array_init(&keys);
@@ -368,7 +419,7 @@ static void bind(struct wl_client *client, void *data, uint32_t version, uint32_
   }
   if (global->interface == &wl_seat_interface) 
     // SDL does not do without a seat.
-    wl_seat_send_capabilities(made, is("keymaps") || is("seats") ? 2 : 0);
+    wl_seat_send_capabilities(made, is("keymaps") || is("seats") || is("layouts") ? 2 : 0);
   if (global->interface == &wl_shm_interface) wl_shm_send_format(made, 0x20203843);
 }
 
@@ -391,7 +442,11 @@ int main(int count, char **words) {
     else wl_global_create(display, globals[i].interface, versions[i], (void *)&globals[i], bind);
   }
   static const struct global drags = {&wl_data_device_manager_interface, drag_requests};
-  if (is("drag")) {
+  static const struct global activation = {&activation_interface, activation_requests};
+  if (is("raise")) {
+    wl_global_create(display, &activation_interface, 1, (void *)&activation, bind);
+  }
+  if (is("drag") || is("drop")) {
     wl_global_create(display, &wl_data_device_manager_interface, 3, (void *)&drags, bind);
   }
   if (is("seats")) wl_global_create(display, &wl_seat_interface, 4, (void *)&globals[5], bind);

@@ -1,5 +1,5 @@
-// The tables of three extensions, as far as a compositor of a plain window needs them. Sources:
-// xdg-shell.xml, viewporter.xml, fractional-scale-v1.xml.
+// The tables of four extensions, as far as a compositor of a plain window needs them. Sources:
+// xdg-shell.xml, viewporter.xml, fractional-scale-v1.xml, xdg-activation-v1.xml.
 static const struct wl_interface *no_types[4];
 
 static const struct wl_message toplevel_messages[] = {
@@ -55,3 +55,11 @@ static const struct wl_message fractions_messages[] = {
     {"destroy", "", no_types}, {"get_fractional_scale", "no", fraction_types}};
 static const struct wl_interface fractions_interface = {
     "wp_fractional_scale_manager_v1", 1, 2, fractions_messages, 0, NULL};
+
+static const struct wl_interface *activate_types[] = {NULL, &wl_surface_interface};
+static const struct wl_message activation_messages[] = {
+    {"destroy", "", no_types},
+    {"get_activation_token", "n", no_types},
+    {"activate", "so", activate_types}};
+static const struct wl_interface activation_interface = {
+    "xdg_activation_v1", 1, 3, activation_messages, 0, NULL};
