@@ -232,6 +232,7 @@ extension WindowNeighbourTests {
       try naps.awaitTicking()
       try sway.command("workspace", "2")
       try naps.awaitQuiet(seconds: 4)
+      #expect(naps.mappedFiles(named: ["memfd:aloft"]) == [], "its pictures are given back")
       try sway.command("workspace", "1")
       try naps.awaitTicking()
       try poll("it wakes up twice a second") { try naps.count(inSeconds: 3) <= 6 }

@@ -56,6 +56,7 @@ extension WindowNeighbourTests {
       let naps = Naps(program: aloft)
       try weston.desktop.press("super+Down")
       try naps.awaitQuiet(seconds: 4)
+      #expect(naps.mappedFiles(named: ["memfd:aloft"]) == [], "its pictures are given back")
       try weston.desktop.press("super+Up")
       try poll("every label is right") { try showsEveryLabelRight() }
       let count = try naps.count()
