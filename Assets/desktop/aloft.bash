@@ -31,7 +31,7 @@ _aloft() {
     --celebration) _aloft_words "on off"; return ;;
     --click) _aloft_words "select complete"; return ;;
     --new-tasks) _aloft_words "end top"; return ;;
-    --order) _aloft_words "manual oldest name due"; return ;;
+    --order | --sort) _aloft_words "manual oldest name due"; return ;;
     --completed) _aloft_words "shown today hidden"; return ;;
     --widgets) _aloft_words "disk longest-open today none"; return ;;
     --widgets-window) _aloft_words "disk longest-open today none"; return ;;
@@ -54,9 +54,9 @@ _aloft() {
   if [[ $current == -* ]]; then
     case $verb in
       widget) words="--data --lang --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
-      play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --scale --no-widgets --out --film --help --version" ;;
+      play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
       add) words="--data --lang --from-desktop --window --help --version" ;;
-      list) words="--data --lang --order --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
+      list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
@@ -90,7 +90,7 @@ _aloft() {
       serve) words="--data --lang --help --version" ;;
       help) words="--lang --help --version" ;;
       version) words="--lang --help --version" ;;
-      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
+      *) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --display-server --scale --no-widgets --from-desktop --stats --trace-timer --trace-start --help --version" ;;
     esac
     _aloft_words "$words"
     return

@@ -48,7 +48,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget play" -l reduced-motion 
 complete -c aloft -n "not $seen $verbs; or $seen play" -l celebration -x -a 'on off' -d 'for this start: whether a balloon flies when the last task is completed'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l click -x -a 'select complete' -d 'for this start: what a click on a task'\''s name does'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l new-tasks -x -a 'end top' -d 'for this start: where new tasks stand among the open ones'
-complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -x -a 'manual oldest name due' -d 'for this start: in which order open tasks stand'
+complete -c aloft -n "not $seen $verbs; or $seen play list" -l order -l sort -x -a 'manual oldest name due' -d 'for this start: in which order open tasks stand; also --sort'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l completed -x -a 'shown today hidden' -d 'for this start: which completed tasks are shown before all are asked for'
 complete -c aloft -n "not $seen $verbs; or $seen play" -l widgets -x -a 'disk longest-open today none' -d 'for this start: the widgets below the list, such as disk,longest-open, or none'
 complete -c aloft -n "$seen widget" -l widgets-window -x -a 'disk longest-open today none' -d 'for this start: the widgets in the window of their own'

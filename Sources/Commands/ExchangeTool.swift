@@ -54,7 +54,7 @@ enum ExchangeTool {
   static func write(_ arguments: Arguments) throws -> Int32 {
     let path = path(arguments)
     let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? .json
-    let database = try open(arguments)
+    let database = try open(arguments, readsNewer: true)
     let list = try arguments.list.map { try database.labels.knownList($0).id }
     let order = format == .markdown ? TaskDatabase.ExportOrder.lists : .manual
     let bytes = try Store.rescuing(database) { () throws(StoreError) in
@@ -78,8 +78,10 @@ enum ExchangeTool {
     }
   }
 
-  private static func open(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
-    let database = try Store.openForVerb(arguments)
+  private static func open(
+    _ arguments: Arguments, readsNewer: Bool = false
+  ) throws(StoreError) -> TaskDatabase {
+    let database = try Store.openForVerb(arguments, readsNewer: readsNewer)
     // Knows the lists from here on.
     try Store.rescuing(database) { () throws(StoreError) in _ = try database.makeReader() }
     return database

@@ -7,11 +7,8 @@ enum SettingsTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     // Words are looked at before the store is opened, so that a slip leaves no trace.
     let request = try SettingsRequest(arguments.operands)
-    let opening = try Store.open(arguments)
-    Store.report(opening.setAside, of: opening.database)
-    let settings = Settings(
-      opening.database, ofThisRun: arguments.settings, autostart: .live)
-    ProgramLanguage.follow(settings)
+    let database = try Store.openForVerb(arguments, readsNewer: request.onlyReads)
+    let settings = Settings(database, ofThisRun: arguments.settings, autostart: .live)
     for line in try request.perform(on: settings) { Console.print(line) }
     return 0
   }
@@ -22,6 +19,8 @@ enum SettingsRequest: Equatable {
   case all
   case one(Setting)
   case set(Setting, to: String)
+
+  var onlyReads: Bool { if case .set = self { false } else { true } }
 
   /// - Parameter words: that follow the verb.
   init(_ words: [[UInt8]]) throws(UsageError) {

@@ -24,10 +24,16 @@ public enum Store {
   }
 
   /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.
-  public static func openForVerb(_ arguments: Arguments) throws(StoreError) -> TaskDatabase {
-    let opening = try open(arguments)
+  /// - Parameter readsNewer: whether the verb only reads, so that it serves what a newer Aloft wrote, and says so.
+  public static func openForVerb(
+    _ arguments: Arguments, readsNewer: Bool = false
+  ) throws(StoreError) -> TaskDatabase {
+    let opening = try open(arguments, readsNewer: readsNewer)
     ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
     report(opening.setAside, of: opening.database)
+    if let obstacle = opening.database.obstacle, case .newerVersion = obstacle {
+      Console.complain(obstacle.obstacle)
+    }
     return opening.database
   }
 

@@ -8,7 +8,7 @@ import Wording
 enum TaskTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let work = try TaskWork(arguments)
-    let database = try Store.openForVerb(arguments)
+    let database = try Store.openForVerb(arguments, readsNewer: work.onlyReads)
     let reminder =
       work.onlyReads ? nil : Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
     try Store.rescuing(database) { () throws(StoreError) in

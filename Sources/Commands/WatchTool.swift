@@ -10,9 +10,7 @@ enum WatchTool {
   private static let most = 10_000
 
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let opening = try Store.open(arguments)
-    let database = opening.database
-    Store.report(opening.setAside, of: database)
+    let database = try Store.openForVerb(arguments, readsNewer: true)
     let monitor = try database.makeMonitor()
     _ = try Store.rescuing(database) { () throws(StoreError) in try database.makeReader() }
     while try wait(for: monitor) {

@@ -72,6 +72,44 @@ import Testing
     #expect(try sandbox.run("list").errors == "", "told once")
   }
 
+  @Test("A store of a newer Aloft is read by the verbs that only read, and changed by none")
+  func newerVersion() throws {
+    try sandbox.succeed("add", "Buy food +Home")
+    // Moves the log into the database.
+    try sandbox.succeed("list")
+    var bytes = try sandbox.folder.bytes("data/aloft.db")
+    // The file format's user version: four bytes, the most significant one first.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try sandbox.folder.write(bytes, to: "data/aloft.db")
+    for words in [
+      ["list"], ["list", "--json"], ["list", "--search", "food"], ["show", "1"], ["agenda"],
+      ["lists"],
+      ["history"], ["export", "--format", "todo.txt"], ["settings"], ["settings", "theme"],
+      ["note", "1"],
+    ] {
+      let outcome = try Program.run(sandbox.program, words + ["--data", sandbox.data])
+      #expect(outcome.code == 0, "\(words): \(outcome.errors)")
+      let told = outcome.messages.filter { $0.contains("has version 99") }
+      #expect(told.count == 1 && told.first?.hasSuffix("update Aloft to change them.") == true)
+    }
+    #expect(try sandbox.run("list").output.hasSuffix("\tBuy food +Home\n"))
+    let doctor = try sandbox.run("doctor")
+    #expect(doctor.code == 1 && doctor.output.contains("Its version is 99, of a newer Aloft."))
+    #expect(doctor.output.contains("Open tasks: 1, completed: 0"))
+    try sandbox.folder.write("- [ ] a", to: "a.md")
+    for words in [
+      ["add", "b"], ["done", "1"], ["undo"], ["clear"], ["lists", "delete", "Home"],
+      ["import", sandbox.folder["a.md"]],
+      ["settings", "theme", "dark"], ["backup"],
+    ] {
+      let outcome = try Program.run(sandbox.program, words + ["--data", sandbox.data])
+      #expect(outcome.code == 1 && outcome.messages.count == 1, "\(words)")
+      #expect(outcome.errors.contains("has version 99, this Aloft knows versions up to 7"))
+    }
+    #expect(try sandbox.folder.bytes("data/aloft.db") == bytes)
+    #expect(try sandbox.folder.names(in: "data").filter { $0.contains("damaged") } == [])
+  }
+
   @Test("A folder's name is a path, whatever SQLite takes such a name for")
   func nameLikeAnAddress() throws {
     for name in ["file:x?mode=memory", "file:y", ":memory:", "a?b#c%25"] {

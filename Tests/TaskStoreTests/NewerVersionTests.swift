@@ -56,4 +56,42 @@ import Testing
     }
     #expect(throws: newer) { try open() }
   }
+
+  @Test(
+    "What a newer version has added to the history, or looks like damage, sets its file not aside")
+  func newerHistory() throws {
+    do {
+      let database = try TaskDatabase.opened(in: folder, schema: SchemaTests.next)
+      try database.add("a")
+      try database.connection.run("UPDATE step SET kind = 'dream'")
+    }
+    let newer = StoreError.newerVersion(
+      path: folder.database, found: SchemaTests.next.version, known: Schema.current.version)
+    let database = try TaskDatabase.open(folder: folder.path, readsNewer: true).database
+    #expect(try database.names() == ["a"])
+    #expect(throws: newer) { try database.history(before: .max, atMost: 10) }
+    let damage = StoreError.damaged(path: folder.database, found: .sqlite("malformed"))
+    #expect(throws: newer) { try database.startOver(because: damage) }
+    #expect(try folder.names().filter { $0.contains("damaged") } == [])
+  }
+
+  @Test("A look at a store of a newer version counts what is in it")
+  func newerHealth() throws {
+    do {
+      let database = try TaskDatabase.opened(in: folder, schema: SchemaTests.next)
+      try database.add("a", "b")
+    }
+    let bytes = try folder.bytes()
+    guard case .readable(let contents) = StoreHealth(ofFolder: folder.path).state else {
+      Issue.record("It can be read.")
+      return
+    }
+    #expect(contents.tasks == (2, 0) && contents.steps == 1 && contents.faults == [])
+    #expect(contents.version == (SchemaTests.next.version, Schema.current.version))
+    guard case .newerVersion = contents.obstacle else {
+      Issue.record("\(String(describing: contents.obstacle))")
+      return
+    }
+    #expect(try folder.bytes() == bytes)
+  }
 }

@@ -88,9 +88,9 @@ public struct Arguments: Equatable {
       let parts = word.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(decoding: parts[0], as: UTF8.self)
-      guard let option = Option.allCases.first(where: { $0.isMeant(by: name) }) else {
+      guard let option = Option.allCases.first(where: { $0.names.contains(name) }) else {
         throw .unknown(
-          .option, name, nearest: Nearest.name(to: name, in: Option.allCases.map(\.name)))
+          .option, name, nearest: Nearest.name(to: name, in: Option.allCases.flatMap(\.names)))
       }
       given.append(option)
       var value = parts.count > 1 ? Array(parts[1]) : nil

@@ -28,8 +28,11 @@ public enum Option: String, CaseIterable, Sendable {
   /// What it looks like on the command line.
   public var name: String { "--" + rawValue }
 
-  /// Whether a word of the command line means it. What is an order here is called sorting elsewhere.
-  func isMeant(by word: String) -> Bool { word == name || self == .order && word == "--sort" }
+  /// What else it is called: what is an order here is called sorting elsewhere.
+  var otherName: String? { self == .order ? "--sort" : nil }
+
+  /// All that it is called on the command line.
+  var names: [String] { [name] + (otherName.map { [$0] } ?? []) }
 
   /// What it sets for one start; nil for what is no setting.
   var setting: Setting? { Setting(rawValue: rawValue).flatMap { $0.isStored ? $0 : nil } }

@@ -9,8 +9,12 @@ enum DoctorWords {
   }
 
   static func sound(_ path: String, _ version: (found: Int64, known: Int64)) -> String {
-    version.found == version.known
-      ? localized("The task database \(path) is sound. Its version is \(version.found).")
+    if version.found == version.known {
+      return localized("The task database \(path) is sound. Its version is \(version.found).")
+    }
+    return version.found > version.known
+      ? localized(
+        "The task database \(path) is sound. Its version is \(version.found), of a newer Aloft.")
       : localized(
         """
         The task database \(path) is sound. Its version is \(version.found); the next change makes it \

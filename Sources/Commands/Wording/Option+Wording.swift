@@ -16,8 +16,12 @@ extension Option {
     }
   }
 
-  /// What it does, in a line of the help.
+  /// What it does, in a line of the help, and what else it is called.
   var summary: String {
+    otherName.map { localized("\(part: effect); also \($0)") } ?? effect
+  }
+
+  private var effect: String {
     switch self {
     case .data: localized("keep the tasks in DIR")
     case .language, .theme, .textSize, .reducedMotion, .celebration, .click, .newTasks, .order,

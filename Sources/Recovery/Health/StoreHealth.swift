@@ -115,6 +115,10 @@ public struct StoreHealth: Sendable {
       }
       return connection
     } catch {
+      if case .newerVersion = error {
+        obstacle = error
+        return try TaskDatabase.readerOfNewer(file, because: error, patience: patience)
+      }
       guard let found = error.obstacle(to: file, seenBy: .current) else { throw error }
       obstacle = found
       let connection = try TaskDatabase.reader(of: file, patience: patience)

@@ -110,10 +110,9 @@ extension TaskDatabase {
     } catch {
       guard let obstacle = error.obstacle(to: file, seenBy: schema) else { throw error }
       if case .newerVersion = obstacle {
-        let connection = try Connection(.file(file.path), patience: patience)
-        try connection.run("PRAGMA query_only = ON")
-        guard try connection.hasWhatIsKnown() else { throw obstacle }
-        return Access(connection: connection, obstacle: obstacle)
+        return Access(
+          connection: try readerOfNewer(file, because: obstacle, patience: patience),
+          obstacle: obstacle)
       }
       let connection = try reader(of: file, patience: patience)
       try connection.configure()
@@ -124,6 +123,23 @@ extension TaskDatabase {
       let copy = try schema.migratedCopy(of: connection, in: .copy(of: file.path))
       return Access(connection: copy, obstacle: obstacle)
     }
+  }
+
+  /// A connection to a file of a newer version that can write nothing.
+  /// - Throws: `error` where what is known is not in it, and where it is damaged: it is the newer one's to rescue.
+  package static func readerOfNewer(
+    _ file: DatabaseFile, because error: StoreError, patience: Patience
+  ) throws(StoreError) -> Connection {
+    let connection = try Connection(.file(file.path), patience: patience)
+    try connection.run("PRAGMA query_only = ON")
+    let hasWhatIsKnown: Bool
+    do throws(StoreError) {
+      hasWhatIsKnown = try connection.hasWhatIsKnown()
+    } catch let fault {
+      throw fault.blamesTheFile ? error : fault
+    }
+    guard hasWhatIsKnown else { throw error }
+    return connection
   }
 
   private static func writer(

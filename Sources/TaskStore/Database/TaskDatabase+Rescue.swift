@@ -13,6 +13,8 @@ extension TaskDatabase {
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {
     guard reason.blamesTheFile, let file else { throw reason }
+    // What looks like damage may be what is new, and the newer Aloft can rescue more.
+    if let obstacle, case .newerVersion = obstacle { throw obstacle }
     if try renewIfChanged() { return nil }
     connection.keepsLogOnClose(true)
     let setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in

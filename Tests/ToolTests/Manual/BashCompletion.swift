@@ -5,13 +5,13 @@ enum BashCompletion {
   static var text: String {
     let tables = CommandTables.self
     let options = tables.withArgument.map { option in
-      "    \(option.name)) \(command(tables.values(of: option))); return ;;"
+      "    \(option.names.joined(separator: " | "))) \(command(tables.values(of: option))); return ;;"
     }
     let verbs = tables.verbs.map { verb in
       "    \(verb.rawValue)) \(command(tables.values(of: verb))) ;;"
     }
     let lists = ([Verb.window] + tables.verbs).map { verb in
-      let names = tables.options(of: verb).map(\.name).joined(separator: " ")
+      let names = tables.options(of: verb).flatMap(\.names).joined(separator: " ")
       return "      \(verb == .window ? "*" : verb.rawValue)) words=\"\(names)\" ;;"
     }
     return """

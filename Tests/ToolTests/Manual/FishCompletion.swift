@@ -49,8 +49,12 @@ enum FishCompletion {
       }
     let argument = option.argument == nil || option.impliedValue != nil ? "" : " -x"
     let values = arguments(tables.values(of: option)).map { " " + $0 } ?? ""
-    return "complete -c aloft\(condition) -l \(option.rawValue)\(argument)\(values)"
+    return "complete -c aloft\(condition)\(names(of: option))\(argument)\(values)"
       + " -d \(tables.quoted(option.summary))"
+  }
+
+  private static func names(of option: Option) -> String {
+    option.names.map { " -l " + $0.dropFirst(2) }.joined()
   }
 
   private static func arguments(_ values: CommandTables.Values) -> String? {

@@ -6,7 +6,7 @@ enum ZshCompletion {
     let tables = CommandTables.self
     let verbs = tables.verbs.map { "    " + tables.quoted("\($0.rawValue):\($0.summary)") }
     let cases = ([Verb.window] + tables.verbs).map { verb in
-      let specs = tables.options(of: verb).map { "        " + tables.quoted(spec($0)) }
+      let specs = tables.options(of: verb).flatMap(specs).map { "        " + tables.quoted($0) }
       let operand = verb == .window ? [] : operand(verb).map { ["        " + $0] } ?? []
       return """
             \(verb == .window ? "*" : verb.rawValue))
@@ -69,10 +69,12 @@ enum ZshCompletion {
       """
   }
 
-  private static func spec(_ option: Option) -> String {
+  /// One for each of its names.
+  private static func specs(_ option: Option) -> [String] {
     let summary = "[\(option.summary)]"
-    guard let argument = option.argument else { return option.name + summary }
-    return "\(option.name)=\(summary):\(argument):\(action(CommandTables.values(of: option)))"
+    guard let argument = option.argument else { return option.names.map { $0 + summary } }
+    let values = action(CommandTables.values(of: option))
+    return option.names.map { "\($0)=\(summary):\(argument):\(values)" }
   }
 
   /// Nil for a verb that takes none.
