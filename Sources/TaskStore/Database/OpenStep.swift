@@ -36,6 +36,12 @@ package final class OpenStep {
   private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.
   private var step: Int64?
+  /// New tasks that stand one after the other in the store, and not yet in the step: those are put there at once.
+  private var unrecorded: (first: Task.ID, ordinal: Int, count: Int)?
+  /// Whether new tasks are put into the step many at a time. What is written of a step must not be looked for meanwhile.
+  var recordsTogether = false
+  /// More of them are no faster, and nobody waits for so few.
+  private static let mostTogether = 1_000
   private var listsWritten = 0
   /// What became of lists in the steps before this one.
   private var earlierLists: [Change.ListRow] = []
@@ -78,10 +84,17 @@ package final class OpenStep {
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
     listsWritten = labelling.rows.count
-    try database.record(row, ordinal: count, in: step)
     if row.before == nil, let task = row.after {
+      if recordsTogether {
+        try note(task.id)
+      } else {
+        try database.record(row, ordinal: count, in: step)
+      }
       try database.insert(task)
     } else {
+      // As it was when it was added.
+      try recordNoted()
+      try database.record(row, ordinal: count, in: step)
       try database.write(row)
     }
     count += 1
@@ -89,9 +102,28 @@ package final class OpenStep {
     if keepsRows { rows.append(row) }
   }
 
+  /// Takes note of a new task, which is in the store in a moment.
+  private func note(_ id: Task.ID) throws(StoreError) {
+    if let noted = unrecorded,
+      noted.first + Int64(noted.count) != id || noted.count == Self.mostTogether
+    {
+      try recordNoted()
+    }
+    unrecorded = (
+      unrecorded?.first ?? id, unrecorded?.ordinal ?? count, (unrecorded?.count ?? 0) + 1
+    )
+  }
+
+  private func recordNoted() throws(StoreError) {
+    guard let step, let noted = unrecorded else { return }
+    unrecorded = nil
+    try database.recordAdded(noted.count, from: noted.first, ordinal: noted.ordinal, in: step)
+  }
+
   /// What follows is another step of the same transaction.
   package func beginNext() throws(StoreError) {
     guard let step else { return }
+    try recordNoted()
     let lists = labelling.takeRows()
     try database.record(lists, in: step)
     try database.forgetSteps(before: step)
@@ -110,6 +142,7 @@ package final class OpenStep {
     }
     let step = step
     try perform { () throws(StoreError) in
+      try recordNoted()
       // What is forgotten now is looked for by them.
       for index in indices { try database.connection.run(index) }
       if let step {

@@ -76,6 +76,23 @@ extension TaskDatabase {
     }
   }
 
+  /// The same for new tasks that stand one after the other in the store, as they are there: what a statement finds by
+  /// itself costs a third of what it is given.
+  /// - Parameter ordinal: of the first.
+  func recordAdded(
+    _ count: Int, from first: Task.ID, ordinal: Int, in step: Int64
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO step_row (step, ordinal, side, task, \(Self.stateColumns))
+      SELECT ?, id - ?, 1, id, \(Self.stateColumns) FROM task WHERE id BETWEEN ? AND ? ORDER BY id
+      """,
+      [
+        .integer(step), .integer(first - Int64(ordinal)), .integer(first),
+        .integer(first + Int64(count) - 1),
+      ])
+  }
+
   private static let recording = """
     INSERT INTO step_row (step, ordinal, side, task, \(stateColumns))
     VALUES (?, ?, ?, \(Task.places))

@@ -76,6 +76,7 @@ public final class TaskImporting {
       let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
       return (try database.nextID(), try database.readLabels(), first != nil)
     }
+    step.recordsTogether = kind == .import
     // What a pass of a sync brings is looked up as it comes, and so is each task that came from a file before.
     step.isLong = kind == .import && !hasOrigins
   }
@@ -212,7 +213,7 @@ public final class TaskImporting {
     let hash = Checksum.hash(key(of: record.list) ?? [], after: name)
     let number = occurrences[hash, default: 0] + 1
     occurrences[hash] = number
-    return "\(TaskOrigin.invention)\(Checksum.digits(of: hash))-\(number)"
+    return TaskOrigin.invented(of: hash, number: number)
   }
 }
 
