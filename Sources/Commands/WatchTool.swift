@@ -14,6 +14,8 @@ enum WatchTool {
     let monitor = try database.makeMonitor()
     _ = try Store.rescuing(database) { () throws(StoreError) in try database.makeReader() }
     while try wait(for: monitor) {
+      // What comes next where it was is another one's.
+      guard !database.isOutOfPlace else { throw StoreError.moved(path: database.path) }
       try Store.rescuing(database) { () throws(StoreError) in try tell(of: database) }
       try Console.finish()
     }

@@ -19,7 +19,9 @@ public final class FileWatch {
       inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     }
     notices = Descriptor(owning: number)
-    let events = IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE
+    let events =
+      IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE
+      | IN_MOVE_SELF
     try SystemError.check("inotify_add_watch") {
       inotify_add_watch(number, folder, UInt32(events))
     }
@@ -44,8 +46,9 @@ public final class FileWatch {
     var rest = events[...]
     while rest.count >= header {
       let event = UnsafeRawBufferPointer(rebasing: rest).loadUnaligned(as: inotify_event.self)
-      // After an overflow nobody knows what was missed.
-      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+      // After an overflow nobody knows what was missed; and the folder took its files along where it went.
+      let ofAll = IN_Q_OVERFLOW | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED
+      if event.mask & UInt32(ofAll) != 0 { return true }
       let length = Int(event.len)
       let found = rest.dropFirst(header).prefix(length).prefix { $0 != 0 }
       if names.contains(where: { found.elementsEqual($0.utf8) }) { return true }

@@ -7,32 +7,104 @@ import Tasks
 import Wording
 
 extension Store {
-  /// Tells a window what other processes do to the tasks, so that it is on screen at once. Without it
-  /// the window still works; it only learns of others late.
+  /// Tells a window what other processes do to the tasks, so that it is on screen at once, and to the file they are in.
+  /// Without it the window still works; it only learns of others late.
   static func service(_ database: TaskDatabase, on loop: RunLoop) -> WindowService {
     WindowService { app in
-      do throws(StoreError) {
-        return StoreWatch(try database.makeMonitor(), on: loop) { [weak app] in app?.storeChanged()
-        }
-      } catch {
-        app.report(error.sentence)
-        return nil
-      }
+      StoreWatch(
+        database, on: loop, changed: { [weak app] in app?.storeChanged() },
+        report: { [weak app] in app?.report($0) })
     }
   }
 }
 
-/// Calls back in every common mode after another process has changed the tasks, for as long as it is
-/// kept.
-private final class StoreWatch {
-  private let source: InputSource
+/// Calls back in every common mode after another process has changed the tasks, for as long as it is kept.
+///
+/// A store that is not in its place any more is looked for now and then until it is; nothing is armed while it is there.
+final class StoreWatch {
+  /// How long after the store has lost its place it is looked for: who replaces a file deletes it first.
+  static let pause: TimeInterval = 1
 
-  init(_ monitor: FileWatch, on loop: RunLoop, changed: @escaping () -> Void) {
-    source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { changed() }
+  private var source: InputSource?
+  /// The next look; nil while the store is in its place.
+  private var look: Timer?
+  /// Trouble is said once, until it is over.
+  private var isTold = false
+
+  private let database: TaskDatabase
+  private let loop: RunLoop
+  private let changed: () -> Void
+  private let report: (String) -> Void
+
+  init(
+    _ database: TaskDatabase, on loop: RunLoop, changed: @escaping () -> Void,
+    report: @escaping (String) -> Void
+  ) {
+    (self.database, self.loop) = (database, loop)
+    (self.changed, self.report) = (changed, report)
+    database.returned = { [weak self, path = database.path] in
+      report($0.sentence(path))
+      self?.isTold = false
     }
-    loop.add(source, forMode: .common)
+    watch()
   }
 
-  deinit { source.invalidate() }
+  deinit {
+    source?.invalidate()
+    look?.invalidate()
+    database.returned = { _ in }
+    // Nobody else is there to write it.
+    _ = try? database.findPlace()
+  }
+
+  private func watch() {
+    source?.invalidate()
+    source = nil
+    do throws(StoreError) {
+      let monitor = try database.makeMonitor()
+      let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) {
+        [weak self] _ in
+        if monitor.drain() { self?.noticed() }
+      }
+      loop.add(source, forMode: .common)
+      self.source = source
+    } catch {
+      report(error.sentence)
+    }
+  }
+
+  private func noticed() {
+    if database.isOutOfPlace {
+      if look == nil { lookLater() }
+    } else {
+      changed()
+      // What was written again, as an edit does, lies in another folder.
+      if !database.isWatched { watch() }
+    }
+  }
+
+  private func lookLater() {
+    let timer = Timer(
+      fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
+    ) { [weak self] _ in self?.lookForPlace() }
+    (timer.name, timer.tolerance) = ("store", Self.pause / 4)
+    loop.add(timer, forMode: .common)
+    look = timer
+  }
+
+  private func lookForPlace() {
+    look = nil
+    do throws(StoreError) {
+      let hasMoved = try database.findPlace() != nil
+      if !hasMoved, isTold { report(TaskDatabase.Return.back(database.path)) }
+      isTold = false
+      // The folder may be another one under the same name.
+      watch()
+      changed()
+    } catch {
+      if !isTold { report(error.sentence) }
+      isTold = true
+      lookLater()
+    }
+  }
 }

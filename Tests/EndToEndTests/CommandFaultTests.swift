@@ -43,6 +43,8 @@ import Testing
       let after = try sandbox.list()
       if outcome.code == 0 {
         #expect(isOfFile || after != before, message)
+        // The next one has something to do again.
+        if !isOfFile { try sandbox.succeed("undo") }
       } else {
         #expect(outcome.code == 1 && after == before, message)
         #expect(outcome.messages.count == 1, message)

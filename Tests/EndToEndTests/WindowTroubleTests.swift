@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import ProgramSupport
 import Testing
 
@@ -100,6 +101,56 @@ extension WindowTests {
       try poll("the task is done") { try list().hasPrefix("1\tdone\t") }
       try window.press("ctrl+q")
       #expect(try program.wait() == 0)
+    }
+
+    @Test("A folder that is moved away takes no change, and the window goes on when it is back")
+    func movedFolder() throws {
+      let (sandbox, desktop) = (try Sandbox(), try Desktop())
+      try sandbox.fill(["Buy food"])
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.press("Home")
+      try window.awaitStill()
+      let before = try window.picture()
+      let elsewhere = sandbox.folder["elsewhere"]
+      try #require(rename(sandbox.data, elsewhere) == 0)
+      try poll("a line at the lower edge tells of it, unasked") {
+        try window.picture().pixels.suffix(480 * 100) != before.pixels.suffix(480 * 100)
+      }
+      try window.press("x")
+      try window.awaitStill()
+      let list = try Program.run(sandbox.program, ["list", "--all", "--data", elsewhere])
+      #expect(list.output.hasPrefix("1\topen\t"))
+      #expect(sandbox.folder.mode("data") == nil)
+      try #require(rename(elsewhere, sandbox.data) == 0)
+      try poll("the task is done") {
+        try window.press("x")
+        return try sandbox.list().first?.isOpen == false
+      }
+      try window.press("ctrl+q")
+      #expect(try window.program.wait() == 0)
+    }
+
+    @Test("A folder that is deleted is written again, with its tasks and their history")
+    func deletedFolder() throws {
+      let (sandbox, desktop) = (try Sandbox(), try Desktop())
+      try sandbox.fill(["Buy food", "Call mum"])
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.press("Home")
+      try window.press("x")
+      try poll("it is stored") { try sandbox.list().contains { !$0.isOpen } }
+      try Tools.run("rm", ["-rf", sandbox.data])
+      try poll("it is there again") { sandbox.folder.mode("data/aloft.db") != nil }
+      #expect(try sandbox.list().count == 2 && sandbox.list().contains { !$0.isOpen })
+      try sandbox.succeed("undo")
+      #expect(try sandbox.list().allSatisfy(\.isOpen))
+      // It goes on with what is there now.
+      try sandbox.succeed("add", "Another one")
+      try window.press("Home")
+      try window.press("x")
+      try poll("the next change is in it") { try sandbox.list().contains { !$0.isOpen } }
+      try window.press("ctrl+q")
+      #expect(try window.program.wait() == 0)
+      #expect(try sandbox.list().count == 3)
     }
   }
 }

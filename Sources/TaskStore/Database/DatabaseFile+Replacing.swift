@@ -46,6 +46,11 @@ extension DatabaseFile {
     // The journal of a first database that never came to be would take this one back.
     let removed = Self.companions.filter { unlink(path + $0) == 0 }
     if !removed.isEmpty { try syncNames() }
+    try placeDraft(as: path)
+  }
+
+  /// Gives the draft another name.
+  func placeDraft(as path: String) throws(StoreError) {
     guard rename(draftPath, path) == 0 else { throw refusal(errno) }
     try syncNames()
   }

@@ -50,6 +50,7 @@ package final class OpenStep {
   /// - Throws: why nothing can be written.
   init(_ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp) throws(StoreError) {
     (self.kind, self.database, self.now) = (kind, database, now)
+    _ = try database.writeAgainIfDeleted()
     try database.overcomeObstacle()
     try database.prepareWriting()
     try database.connection.beginWriting()

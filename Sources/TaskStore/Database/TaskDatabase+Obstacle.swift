@@ -6,6 +6,8 @@ package import Tasks
 extension TaskDatabase {
   /// Opens the file once more.
   func reconnect(to file: DatabaseFile) throws(StoreError) {
+    // An empty one in its place would show no tasks.
+    guard try file.kind() != .fresh else { throw .moved(path: path) }
     let stamp = file.stamp
     let access = try Self.connect(to: file, schema: schema, patience: patience)
     (self.stamp, loadedVersion, lastStepRead, obstacle) = (stamp, nil, nil, access.obstacle)

@@ -32,6 +32,8 @@ public final class TaskDatabase {
   }
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
+  /// Told of how the store came to a place again after it had lost its own.
+  public var returned: (Return) -> Void = { _ in }
   /// Who is told that there are other tasks than before.
   private var followers: [() -> Void] = []
   /// The lists and tags as they were when tasks were last read or edited.
@@ -150,6 +152,9 @@ public final class TaskDatabase {
     return isAsRead
   }
 
+  /// Whether there is a watch on the file where it is.
+  public var isWatched: Bool { monitor != nil }
+
   /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
   /// time.
   public func makeMonitor() throws(StoreError) -> FileWatch {
@@ -173,6 +178,7 @@ public final class TaskDatabase {
     concernsTasks: Bool = true, _ body: () throws(StoreError) -> Result,
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
+    _ = try writeAgainIfDeleted()
     try overcomeObstacle()
     try prepareWriting()
     let former = connection.changeCount

@@ -29,7 +29,7 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case inputOutput(path: String, detail: String)
   /// The disk failed so that nobody can say whether it will have the change.
   case notKnown(path: String, because: StoreError)
-  /// The file was moved, replaced or deleted while it was open.
+  /// The file is not in its place any more while it is open: moved, on a disk that was taken away, replaced.
   case moved(path: String)
   /// The file could not be renamed out of the way.
   case cannotSetAside(path: String, reason: String)

@@ -90,8 +90,8 @@ extension StoreError: Worded {
     case .moved(let path):
       localized(
         """
-        The task database \(path) was moved, replaced or deleted while it was open, so nothing was \
-        changed. Start Aloft again to use the file that is there now.
+        The task database \(path) is not in its place any more: it was moved, or its disk was taken away, \
+        so nothing was changed. Bring it back to go on.
         """)
     case .cannotSetAside(let path, let reason):
       localized(

@@ -1,0 +1,110 @@
+import Glibc
+import SQLite
+import System
+public import Tasks
+
+/// A store whose file is not in its place any more while it is open: deleted, moved, replaced, on a disk that was
+/// taken away. The connection reads on what it has opened, whatever became of its name.
+extension TaskDatabase {
+  /// How it came to a place again.
+  public enum Return: Hashable, Sendable {
+    /// It had been deleted, and all of it, the history too, was written there once more.
+    case writtenAgain
+    /// Another one stands there, which is read from now on.
+    /// - keptAs: where what was deleted with changes that the other does not have is now.
+    case replaced(keptAs: String?)
+  }
+
+  /// Whether the file that was opened is found under its name no more.
+  public var isOutOfPlace: Bool { file != nil && connection.hasMoved }
+
+  /// Looks for a place where the store has lost its own.
+  /// - Returns: how it came to one; nil where it is in its own.
+  /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
+  @discardableResult
+  public func findPlace() throws(StoreError) -> Return? {
+    if let found = try writeAgainIfDeleted() { return found }
+    guard isOutOfPlace, let file else { return nil }
+    guard try file.kind() == .ours else { throw .moved(path: path) }
+    return came(.replaced(keptAs: try replaceBy(file)), to: file)
+  }
+
+  /// Writes a database that was deleted where it was: nobody else has what is in it.
+  func writeAgainIfDeleted() throws(StoreError) -> Return? {
+    guard isOutOfPlace, let file, file.isDeleted else { return nil }
+    let folder = try DatabaseFile.inFolder(file.folder)
+    let isWritten = try file.whileFolderIsLocked(
+      patience, else: { .folderUnusable(path: folder.folder, reason: $0) },
+      { () throws(StoreError) in
+        // Another process of ours may have been first, or a person.
+        guard [.fresh, .logWithoutDatabase].contains(try file.kind()) else { return false }
+        try file.makeDraft(copyTo)
+        try file.placeDraft()
+        return true
+      })
+    guard isWritten else { return nil }
+    try reconnect(to: file)
+    return came(.writtenAgain, to: file)
+  }
+
+  /// Goes on with another file in the place of this one, which may have been deleted: what only it holds is kept.
+  /// - Returns: where.
+  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> String? {
+    var kept: String?
+    if file.isDeleted, try !isContained(in: file) {
+      kept = try file.whileFolderIsLocked(
+        patience, else: { .folderUnusable(path: file.folder, reason: $0) },
+        { () throws(StoreError) in
+          try file.makeDraft(copyTo)
+          return try file.keepDraft()
+        })
+    }
+    try reconnect(to: file)
+    return kept
+  }
+
+  private func copyTo(_ draft: borrowing Connection) throws(StoreError) {
+    _ = try connection.copy(to: draft, failing: { connection.error($0) })
+  }
+
+  /// Whether the other has the last step of this one's history, and so what came before.
+  private func isContained(in file: DatabaseFile) throws(StoreError) -> Bool {
+    let last = "SELECT id, kind, performed, undone FROM step ORDER BY id DESC LIMIT 1"
+    var found: [[String]] = []
+    func note(_ row: borrowing ResultRow) { found.append((0..<4).map { row.text($0) }) }
+    try connection.run(last) { (row) throws(StoreError) in note(row) }
+    guard let step = found.first else { return true }
+    let other = try TaskDatabase.reader(of: file, patience: patience)
+    try other.run("SELECT id, kind, performed, undone FROM step WHERE id = \(step[0])") {
+      (row) throws(StoreError) in note(row)
+    }
+    return found.count == 2 && found[1] == step
+  }
+
+  private func came(_ found: Return, to file: DatabaseFile) -> Return {
+    // The folder may be another one.
+    monitor = nil
+    returned(found)
+    return found
+  }
+}
+
+extension DatabaseFile {
+  /// Whether this process has the file open and nobody can find it any more. SQLite shows no descriptor of its own; one
+  /// that was opened beside it would take its locks away when it is closed. C: `readlink` of `/proc/self/fd`.
+  fileprivate var isDeleted: Bool {
+    let descriptors = "/proc/self/fd"
+    return Folder.names(in: descriptors).contains {
+      FilePath.target(ofLink: FilePath.joined(descriptors, $0)) == path + " (deleted)"
+    }
+  }
+
+  /// Gives the draft a name beside the database.
+  fileprivate func keepDraft() throws(StoreError) -> String {
+    var number = 1
+    while access("\(path).replaced-\(number)", F_OK) == 0 { number += 1 }
+    let kept = "\(path).replaced-\(number)"
+    try placeDraft(as: kept)
+    return kept
+  }
+}
