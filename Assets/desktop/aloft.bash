@@ -112,7 +112,7 @@ _aloft() {
     move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
     tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
     delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    clear) : ;;
+    clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
     lists) _aloft_words "add rename move delete" ;;
     history) : ;;
     watch) : ;;

@@ -19,7 +19,7 @@ complete -c aloft -n "not $seen $verbs" -a start -d 'hide tasks until a date, su
 complete -c aloft -n "not $seen $verbs" -a move -d 'move tasks to the list of that name; a lone - takes them out of theirs'
 complete -c aloft -n "not $seen $verbs" -a tag -d 'give tasks these tags; one with a - in front is taken away'
 complete -c aloft -n "not $seen $verbs" -a delete -d 'delete tasks'
-complete -c aloft -n "not $seen $verbs" -a clear -d 'put completed tasks into the archive, in one step of undo'
+complete -c aloft -n "not $seen $verbs" -a clear -d 'put completed tasks into the archive, in one step of undo: all, those of each --list, or those that are named; “reopen” brings one back'
 complete -c aloft -n "not $seen $verbs" -a lists -d 'print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks'
 complete -c aloft -n "not $seen $verbs" -a history -d 'print what was done and what is undone, the newest first'
 complete -c aloft -n "not $seen $verbs" -a watch -d 'print each task that changes, as a line of JSON, until it is stopped'
@@ -92,6 +92,7 @@ complete -c aloft -n "$seen start" -a '(aloft list --all 2>/dev/null | awk -F \'
 complete -c aloft -n "$seen move" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'{ print $1 "\\t" $4 }\')' -a '(aloft lists 2>/dev/null | cut -f3)'
 complete -c aloft -n "$seen tag" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'{ print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen delete" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'{ print $1 "\\t" $4 }\')'
+complete -c aloft -n "$seen clear" -a '(aloft list --all 2>/dev/null | awk -F \'\\t\' \'$2 == "done" { print $1 "\\t" $4 }\')'
 complete -c aloft -n "$seen lists" -a 'add rename move delete'
 complete -c aloft -n "$seen import" -F
 complete -c aloft -n "$seen export" -F

@@ -28,13 +28,28 @@ public enum Store {
   public static func openForVerb(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase {
+    let backups = backupsWithoutStore(arguments)
     let opening = try open(arguments, readsNewer: readsNewer)
     ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
     report(opening.setAside, of: opening.database)
+    if let backups {
+      Console.complain(
+        TerminalWords.backupsWithoutStore(opening.database.path, backups.folder))
+    }
     if let obstacle = opening.database.obstacle, case .newerVersion = obstacle {
       Console.complain(obstacle.obstacle)
     }
     return opening.database
+  }
+
+  /// Those that are there where there are no tasks: who opens the store then finds it empty, and should know that
+  /// it has not always been.
+  private static func backupsWithoutStore(_ arguments: Arguments) -> Backups? {
+    guard let folder = try? folder(arguments),
+      FilePath.resolved(FilePath.joined(folder, "aloft.db")) == nil
+    else { return nil }
+    let backups = backups(arguments)
+    return (try? backups.list())?.isEmpty == false ? backups : nil
   }
 
   /// Does work on the tasks as a window does: a store that turns out to be damaged meanwhile is set

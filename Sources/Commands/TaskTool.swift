@@ -15,6 +15,7 @@ enum TaskTool {
       try look(at: database, isReadBefore: work.onlyReads)
     }
     let step = try work.step(with: database.labels)
+    try requireDone(step, database)
     try Store.rescuing(database) { () throws(StoreError) in
       try perform(step, arguments, on: database)
     }
@@ -29,10 +30,10 @@ enum TaskTool {
     switch step {
     case .list(let choice): try TaskReport.list(choice, database, asJSON: asJSON)
     case .agenda(let days): try TaskReport.agenda(days: days, database)
-    case .clear(let list):
-      let done = try database.load()
-      let ids = done[done.doneRows].filter { list == nil || $0.list == list }.map(\.id)
-      report(try database.perform(.archive(ids), at: Store.now), database, otherwise: "")
+    case .clear(let ids, let lists):
+      let chosen = try clearable(ids, in: lists, database)
+      if chosen.isEmpty { return Console.note(TerminalWords.nothingToClear) }
+      report(try database.perform(.archive(chosen), at: Store.now), database, otherwise: "")
     case .lists: try TaskReport.lists(database)
     case .history: try TaskReport.history(database)
     case .show(let ids): try TaskReport.show(ids, database, asJSON: asJSON)
@@ -50,6 +51,23 @@ enum TaskTool {
         report(change, database, otherwise: "")
       }
     }
+  }
+
+  /// What of all that is completed is meant.
+  private static func clearable(
+    _ ids: [Task.ID], in lists: [NamedList.ID], _ database: TaskDatabase
+  ) throws(StoreError) -> [Task.ID] {
+    let tasks = try database.load()
+    return tasks[tasks.doneRows].filter { task in
+      (lists.isEmpty || task.list.map(lists.contains) ?? false)
+        && (ids.isEmpty || ids.contains(task.id))
+    }.map(\.id)
+  }
+
+  /// A task that is named and still open was taken for another one.
+  private static func requireDone(_ step: TaskWork.Step, _ database: TaskDatabase) throws {
+    guard case .clear(let ids, _) = step else { return }
+    for id in ids where try database.task(id).isOpen { throw InputError.notDone(id) }
   }
 
   /// A window has read the tasks before it changes one, and would have found them damaged. As many

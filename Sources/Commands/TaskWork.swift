@@ -10,7 +10,8 @@ struct TaskWork {
   enum Step {
     case list(TaskReport.Choice)
     case agenda(days: Int)
-    case clear(NamedList.ID?)
+    /// All of no lists, and of no numbers.
+    case clear([Task.ID], in: [NamedList.ID])
     case lists
     case show([Task.ID])
     case showNotes(Task.ID)
@@ -75,8 +76,8 @@ struct TaskWork {
       let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
       self.init { _ in .snooze(id, length) }
     case .clear:
-      let list = arguments.list
-      self.init { labels in .clear(try list.map { try labels.knownList($0).id }) }
+      let (ids, lists) = (try Self.ids(words), arguments.lists)
+      self.init { labels in .clear(ids, in: try lists.map { try labels.knownList($0).id }) }
     case .move: try self.init(moving: words)
     case .tag: try self.init(tagging: words)
     case .lists: try self.init(lists: words)

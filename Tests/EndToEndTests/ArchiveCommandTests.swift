@@ -29,4 +29,26 @@ import Testing
     #expect(try ids("--all") == ["2 open", "4 open", "3 done"])
     #expect(try sandbox.succeed("history").contains("Archived 2 tasks"))
   }
+
+  @Test("Those that are named are put away, or those of several lists; an open one is refused")
+  func clearSome() throws {
+    let sandbox = try Sandbox()
+    for name in ["a +Home", "b +Shop", "c +Work", "d", "e"] { try sandbox.succeed("add", name) }
+    #expect(try sandbox.run("clear").errors == "There is no completed task to put away.\n")
+    try sandbox.succeed("done", "1", "2", "3", "4")
+    func archived() throws -> [Substring] {
+      try sandbox.succeed("list", "--archived").split(separator: "\n").map { $0.prefix(1) }
+    }
+    let open = try sandbox.run("clear", "4", "5")
+    #expect(open.code == 1 && open.errors.contains("task 5 is open"))
+    #expect(try sandbox.run("clear", "9").code == 1 && archived() == [])
+    #expect(try sandbox.run("clear", "x").code == 2)
+    #expect(try sandbox.run("clear", "4").errors == "Archived “d”\n")
+    #expect(try sandbox.run("clear", "1", "--list", "Shop").messages.count == 1)
+    #expect(try archived() == ["4"])
+    #expect(
+      try sandbox.run("clear", "--list", "Home", "--list", "Shop").errors == "Archived 2 tasks\n")
+    #expect(try archived().sorted() == ["1", "2", "4"])
+    #expect(try sandbox.run("clear", "1").errors == "There is no completed task to put away.\n")
+  }
 }

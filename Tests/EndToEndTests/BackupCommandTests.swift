@@ -110,4 +110,23 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix(sandbox.folder["state/aloft/backups/"]))
   }
+
+  @Test("Where the tasks are gone and backups are there, the first verb says so, and how to go on")
+  func gone() throws {
+    let sandbox = try Sandbox()
+    try sandbox.succeed("add", "Buy food")
+    try sandbox.succeed("backup")
+    for name in try sandbox.folder.names(in: "data") where name.hasPrefix("aloft.db") {
+      unlink(sandbox.folder["data/\(name)"])
+    }
+    let list = try sandbox.run("list")
+    #expect(list.code == 0 && list.output == "" && list.messages.count == 1)
+    #expect(list.errors.contains("There was no task database at \(sandbox.data)/aloft.db"))
+    #expect(list.errors.contains("backups in \(sandbox.data)/backups: “aloft restore” lists them"))
+    #expect(try sandbox.run("list").errors == "", "told once")
+    let newest = try #require(
+      sandbox.succeed("restore").split(separator: "\n").first?.split(separator: "\t").first)
+    try sandbox.succeed("restore", String(newest))
+    #expect(try sandbox.list().map(\.name) == ["Buy food"])
+  }
 }

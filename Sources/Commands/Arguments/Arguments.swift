@@ -48,8 +48,9 @@ public struct Arguments: Equatable {
   /// Only what is put away is listed; and of all tasks only those with these words.
   var listsArchive = false
   var search: String?
-  /// The name of the only list, and the only tag.
-  var list: String?
+  /// The name of the only list, which is the last where there are several, and the only tag.
+  var list: String? { lists.last }
+  var lists: [String] = []
   var tag: String?
   var printsJSON = false
   var usesIEC = false
@@ -181,7 +182,7 @@ public struct Arguments: Equatable {
     case .due: dates = .due
     case .overdue: dates = .overdue
     case .later: dates = .later
-    case .list: list = value
+    case .list: lists += value.map { [$0] } ?? []
     case .tag: tag = value
     case .json: printsJSON = true
     case .iec: usesIEC = true

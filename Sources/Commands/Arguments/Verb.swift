@@ -27,7 +27,7 @@ public enum Verb: String, CaseIterable, Sendable {
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .window, .url, .widget, .list, .clear, .history, .watch, .undo, .redo, .backup, .doctor,
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor,
       .version,
       .remind, .serve:
       0...0
@@ -35,7 +35,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .snooze: 2...2
     case .add, .show, .done, .reopen, .note, .delete: 1...Int.max
     case .rename, .due, .start, .move, .tag: 2...Int.max
-    case .usage, .lists, .sync: 0...Int.max
+    case .usage, .lists, .sync, .clear: 0...Int.max
     case .agenda, .importFile, .exportFile, .restore, .autostart, .help: 0...1
     case .settings: 0...2
     }

@@ -12,6 +12,8 @@ enum InputError: Error {
   case interrupted
   /// The format is written, not read.
   case onlyWritten(String)
+  /// Only what is completed is put away.
+  case notDone(Task.ID)
   /// There is no list of this name.
   /// - nearest: the one that may have been meant.
   case noList(String, nearest: String?)

@@ -21,6 +21,9 @@ extension InputError: Worded {
     case .interrupted: ImportWords.interrupted
     case .onlyWritten(let format):
       localized("“\(format)” is written and cannot be read")
+    case .notDone(let id):
+      localized(
+        "task \(id) is open, and only completed tasks go into the archive; nothing was changed")
     case .noList(let name, nil):
       localized("there is no list “\(name)” (aloft lists prints all)")
     case .noList(let name, let nearest?):
@@ -63,6 +66,17 @@ public enum TerminalWords {
   /// The window that is open takes over only some options.
   public static func ignored(_ options: [Option]) -> String {
     localized("the window is open already: \(options.map(\.name).joined(separator: ", ")) ignored")
+  }
+
+  static var nothingToClear: String { localized("There is no completed task to put away.") }
+
+  /// There are no tasks where they should be, and there were.
+  static func backupsWithoutStore(_ path: String, _ folder: String) -> String {
+    localized(
+      """
+      There was no task database at \(path), and there are backups in \(folder): “aloft restore” lists them. If \
+      the folder is on a disk that is not there, bring it back first.
+      """)
   }
 
   /// Nothing that could be restored.

@@ -4,7 +4,7 @@ extension Verb {
   /// What its operands are called; empty where it takes none.
   var operandName: String {
     switch self {
-    case .window, .url, .widget, .list, .clear, .history, .watch, .undo, .redo, .backup, .doctor,
+    case .window, .url, .widget, .list, .history, .watch, .undo, .redo, .backup, .doctor,
       .version,
       .remind, .serve:
       ""
@@ -12,6 +12,7 @@ extension Verb {
     case .add: "TEXT…"
     case .show, .done, .reopen, .delete: "ID…"
     case .edit: "ID"
+    case .clear: "[ID…]"
     case .rename: "ID TEXT…"
     case .snooze: "ID 10m|1h|tomorrow"
     case .note: "ID [TEXT…]"
@@ -66,7 +67,10 @@ extension Verb {
     case .move: localized("move tasks to the list of that name; a lone - takes them out of theirs")
     case .tag: localized("give tasks these tags; one with a - in front is taken away")
     case .delete: localized("delete tasks")
-    case .clear: localized("put completed tasks into the archive, in one step of undo")
+    case .clear:
+      localized(
+        "put completed tasks into the archive, in one step of undo: all, those of each --list, or those that are named; “reopen” brings one back"
+      )
     case .lists:
       localized(
         "print all lists: open tasks, completed tasks, name; or add a list, rename one (OLD NEW), move it (NAME PLACE), delete it with its tasks"

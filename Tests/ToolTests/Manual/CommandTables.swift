@@ -39,7 +39,9 @@ enum CommandTables {
       case "VERB": self = .words(verbs.map(\.rawValue))
       case "ID TEXT", "ID TAG": self = .tasks(state: nil)
       case "add|rename|move|delete NAME": self = .words(["add", "rename", "move", "delete"])
-      case "ID": self = .tasks(state: verb == .done ? "open" : verb == .reopen ? "done" : nil)
+      case "ID":
+        self = .tasks(
+          state: verb == .done ? "open" : [.reopen, .clear].contains(verb) ? "done" : nil)
       default:
         let words = name.split(separator: "|").map(String.init)
         self = words.count > 1 ? .words(words) : .anything
