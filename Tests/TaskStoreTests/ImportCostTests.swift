@@ -36,8 +36,8 @@ import Testing
     "A line that brings a task takes two statements: its origin, itself; a step has a thousand at once"
   )
   func newTasks() throws {
-    let few = try cost(records(200), TaskDatabase())
-    let many = try cost(records(1_200), TaskDatabase())
+    let few = try cost(records(1_200), TaskDatabase())
+    let many = try cost(records(2_200), TaskDatabase())
     #expect(many - few == 2 * 1_000 + 1)
   }
 

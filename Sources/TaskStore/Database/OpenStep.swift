@@ -19,7 +19,7 @@ package final class OpenStep {
   /// By what the indices are made again.
   private var indices: [String] = []
   /// From so many rows on.
-  private static let many = 5_000
+  private static let many = 1_000
   /// How much of the database may be in memory meanwhile, in kilobytes. Without room for what it changes SQLite writes the
   /// same pages to the log again and again.
   package var room = 65_536 { didSet { makeRoom(of: room) } }
