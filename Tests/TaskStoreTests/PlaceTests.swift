@@ -130,4 +130,15 @@ import Testing
     try database.add("c")
     #expect(try names(in: data) == ["a", "c", "b"])
   }
+
+  @Test("What is deleted while much is being added is written again at the end, with all of it")
+  func deletedMeanwhile() throws {
+    let database = try open()
+    let adding = try database.beginAdding(
+      [NewTask(try TaskName("c")), NewTask(try TaskName("d"))], at: Timestamp(seconds: 4))
+    _ = try adding.add(1)
+    try removeFolder()
+    _ = try adding.finish()
+    #expect(try !database.isOutOfPlace && names(in: data) == ["a", "c", "d", "b"])
+  }
 }

@@ -163,6 +163,8 @@ package final class OpenStep {
     if isFollowing { database.lastStepRead = step }
     database.notifyWatchers()
     database.tellFollowers()
+    // It may have taken long: of what was deleted meanwhile nobody else has anything.
+    _ = try database.writeAgainIfDeleted()
     return change
   }
 
