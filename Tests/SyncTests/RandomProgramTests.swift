@@ -9,7 +9,7 @@ import Testing
   @Test(
     "Programs that once left a task in two calendars, or lost a text: moved by one machine while another takes it away, or back; sent over before what had brought it was undone",
     arguments: [UInt64](
-      arrayLiteral: 1337, 20_953, 21_096, 50_849, 51_019, 71_371, 71_601, 201_268))
+      arrayLiteral: 1337, 20_953, 21_096, 50_849, 51_019, 71_371, 71_601, 201_268, 437_048))
   func formerFindings(seed: UInt64) { Program<CalendarRun>.run(seed: seed) }
 
   @Test(

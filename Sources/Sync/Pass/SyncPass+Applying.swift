@@ -77,10 +77,12 @@ extension SyncPass {
     }
   }
 
-  /// A resource that another collection has too after a whole pass over that one is a task of its own.
+  /// A resource that another collection has too after a whole pass over that one is a task of its own. What that one said in
+  /// an earlier run says nothing: it may have lost it since.
   private mutating func settleTwins(
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
+    guard options.isFurtherRound else { return try doubtTwins(&applying) }
     let siblings = try siblings()
     var pages = Pages<SyncItem>()
     while let page = try pages.next({ (last) throws(StoreError) in

@@ -128,6 +128,7 @@ extension SyncPass {
     let isSent = item.sent.flatMap { try? TodoResource($0) }?.record.meansTheSame(as: own) ?? false
     switch Decision(base: isSent ? own : base?.record, local: own, remote: nil) {
     case .remove: try applying.step.remove(id)
+    case _ where try giveWay(id, own, base, &applying): break
     default: report.keep(task.record.name)
     }
     gone.awaited = try siblings()

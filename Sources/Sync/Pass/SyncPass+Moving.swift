@@ -90,6 +90,38 @@ extension SyncPass {
     return false
   }
 
+  /// A task that is gone there, was changed here, and stands in another collection too, as one that another machine was long
+  /// in moving: what was changed goes to that one, and this one goes. Made there again it would stand in two for good.
+  /// - Parameters:
+  ///   - own: what it says here, in the words of the base.
+  ///   - base: what both agreed on last.
+  /// - Returns: false where it stands nowhere else.
+  mutating func giveWay(
+    _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?, _ applying: inout Applying
+  ) throws(StoreError) -> Bool {
+    guard let base, let uid = base.record.uid else { return false }
+    let account = try database.syncCollections(of: collection.account)
+    for other in try database.syncItems(ofUID: uid)
+    where other.state == .held && other.collection != collection.id {
+      guard let id = other.task, id != task, let found = try database.syncedTask(id),
+        account.contains(where: { $0.id == other.collection && $0.list == found.list })
+      else { continue }
+      let remaining = base.adapted(found.record, in: place)
+      let merge = Merge(
+        base: base.record, local: own, remote: remaining,
+        changed: (try database.lastChange(of: task), try database.lastChange(of: id)))
+      if !merge.lost.isEmpty {
+        report.note(
+          PassReport.Conflict(
+            name: merge.record.name, fields: merge.lost, isLocalKept: merge.isLocalKept))
+      }
+      try applying.step.revise(id, from: remaining, to: merge.record)
+      try applying.step.remove(task)
+      return true
+    }
+    return false
+  }
+
   /// Its task was put into this list here, too, and is not here yet: both have moved it. The former resource goes.
   private mutating func join(
     _ item: SyncItem, _ other: SyncItem, _ resource: TodoResource, _ applying: inout Applying
@@ -119,6 +151,25 @@ extension SyncPass {
     }
     if try come(item, known, resource, &applying, isAsked: true) { return }
     try adopt(item, resource, as: nil, &applying)
+  }
+
+  /// What may be here and elsewhere waits until each collection that has it was asked once more.
+  mutating func doubtTwins(_ applying: inout Applying) throws(StoreError) {
+    var pages = Pages<SyncItem>()
+    while let page = try pages.next({ (last) throws(StoreError) in
+      try database.syncItems(in: collection.id, .twin, after: last, atMost: SyncRules.page)
+    }) {
+      if !options.isDry { report.waiting += page.count }
+      for var twin in page {
+        let holding = try database.syncItems(ofUID: twin.uid).filter {
+          $0.collection != collection.id && ($0.state == .held || $0.state == .sending)
+        }
+        let awaited = Set(holding.map(\.collection))
+        guard twin.awaited != awaited else { continue }
+        twin.awaited = awaited
+        try applying.step.write(twin, .none)
+      }
+    }
   }
 
   // MARK: What may have gone elsewhere

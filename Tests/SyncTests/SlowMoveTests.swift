@@ -1,0 +1,85 @@
+import Sync
+import TaskStore
+import Tasks
+import Testing
+
+/// A machine puts a task where it moves it to, and is killed before it takes it away from where it was.
+@Suite("Case 12: moved by a machine that is killed in the midst of it, and goes on later")
+struct SlowMoveTests {
+  private let here = MemoryCalendar("/dav/here/")
+  private let there = MemoryCalendar("/dav/there/")
+
+  /// Two machines; the first has moved a task as far as it came.
+  private func halfMoved() throws -> (Replica, Replica) {
+    there.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    for replica in [a, b] { try replica.sync() }
+    try a.perform(.file([try a.id("a")], .none))
+    there.weather = { call, _ in if case .delete = call { .unreachable("killed") } else { nil } }
+    #expect(throws: (any Error).self) { try a.sync() }
+    there.weather = { _, _ in nil }
+    #expect(here.keys.count == 1 && there.keys.count == 1)
+    return (a, b)
+  }
+
+  private func expectOne(_ a: Replica, _ b: Replica) throws {
+    #expect(here.keys.count == 1 && there.keys.isEmpty)
+    #expect(try a.names.count == 1 && a.content == b.content)
+    for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
+  }
+
+  @Test("What a calendar said in an earlier run makes no second task of it")
+  func seenOnce() throws {
+    let (a, b) = try halfMoved()
+    let id = try b.id("a")
+    try b.annotate("a", "first")
+    try b.sync()
+    #expect(try b.names == ["a"])
+    try b.rename("a", to: "b")
+    for replica in [a, b, a, b] { try replica.sync() }
+    try expectOne(a, b)
+    #expect(try b.id("b") == id && b.database.task(id).list == nil)
+    #expect(try b.record("b").notes == "first")
+  }
+
+  @Test("Where it was two tasks for a while, what was changed in the one that goes is in the other")
+  func seenLong() throws {
+    let (a, b) = try halfMoved()
+    for _ in 0..<3 { try b.sync() }
+    #expect(try b.names == ["a", "a"])
+    let former = try #require(try b.database.load().first { $0.list != nil })
+    let other = try #require(try b.database.load().first { $0.list == nil })
+    try b.perform(.rename(former.id, to: try TaskName("b")))
+    try b.perform(.annotate(other.id, with: try TaskNotes("notes")))
+    for replica in [a, b, a, b, a] { try replica.sync() }
+    try expectOne(a, b)
+    #expect(try b.names == ["b"] && b.record("b").notes == "notes")
+  }
+
+  @Test("Of what was changed in both the later stands, and the other is in the history")
+  func changedInBoth() throws {
+    let (a, b) = try halfMoved()
+    for _ in 0..<3 { try b.sync() }
+    let former = try #require(try b.database.load().first { $0.list != nil })
+    let other = try #require(try b.database.load().first { $0.list == nil })
+    try b.perform(.rename(former.id, to: try TaskName("first")))
+    b.now += 5
+    try b.perform(.rename(other.id, to: try TaskName("second")))
+    for replica in [a, b, a, b, a] { try replica.sync() }
+    try expectOne(a, b)
+    #expect(try b.names == ["second"] && b.reachable.contains("first"))
+  }
+
+  @Test("Gone from both, it is gone; changed in one of them, that one is kept")
+  func goneFromBoth() throws {
+    let (_, b) = try halfMoved()
+    for _ in 0..<3 { try b.sync() }
+    let former = try #require(try b.database.load().first { $0.list != nil })
+    try b.perform(.rename(former.id, to: try TaskName("b")))
+    for calendar in [here, there] { for key in calendar.keys { calendar.remove(key) } }
+    var options = PassOptions()
+    options.acceptsRemovals = true
+    for _ in 0..<2 { try b.sync(options) }
+    #expect(try b.names == ["b"] && here.keys.count + there.keys.count == 1)
+  }
+}
