@@ -24,10 +24,15 @@ public struct SyncProgram: Sendable {
   private var options: [String] { dataFolder.map { ["--data", $0] } ?? [] }
 
   /// Begins a pass that nobody waits for; one that is at work already has it go on once more.
-  /// - Parameter isAsked: by the person, so that it does not wait after a failure.
   /// - Returns: false where the program is not there.
-  public func start(isAsked: Bool) -> Bool {
-    DetachedProcess.start(Self.path, [Self.name] + options + [isAsked ? "--now" : "--due"])
+  public func start(_ occasion: SyncOccasion) -> Bool {
+    let words =
+      switch occasion {
+      case .due: ["--due"]
+      case .asked: ["--now"]
+      case .removalsMeant: ["--now", "--accept-removals"]
+      }
+    return DetachedProcess.start(Self.path, [Self.name] + options + words)
   }
 
   /// Has it do something to the end, and reads what it answers. Waits for servers: not for a window's thread.

@@ -3,6 +3,7 @@ import Glibc
 import Sync
 import System
 import TaskStore
+import Tasks
 import Wording
 
 /// A new account, or another password for one.
@@ -92,18 +93,18 @@ enum AddTool {
     } catch { throw Failure(error, at: address) }
     let shown = certificate.fingerprint
     if let fingerprint {
-      guard plain(fingerprint) == plain(shown) else { throw Failure(.untrusted, address.host) }
+      guard plain(fingerprint) == plain(shown) else { throw Failure(.certificate, address.host) }
     } else if Terminal.isForProgram {
       Terminal.tell("fingerprint", shown)
-      throw Failure(.untrusted, address.host)
+      throw Failure(.certificate, address.host)
     } else {
       Terminal.complain(SyncToolWords.shown(address.host, shown))
       guard Terminal.isThere else {
         Terminal.complain(SyncToolWords.giveFingerprint)
-        throw Failure(.untrusted, address.host)
+        throw Failure(.certificate, address.host)
       }
       guard Terminal.ask(SyncToolWords.askFingerprint) == "yes" else {
-        throw Failure(.untrusted, address.host)
+        throw Failure(.certificate, address.host)
       }
     }
     details.certificate = String(decoding: certificate.text, as: UTF8.self)

@@ -36,7 +36,7 @@ struct Desk {
 
   /// A client for an account's server.
   func client(_ account: SyncAccount) throws(Failure) -> WebClient {
-    guard let address = WebAddress(account.url) else { throw Failure(.notCalDAV, account.url) }
+    guard let address = WebAddress(account.url) else { throw Failure(.foreign, account.url) }
     switch keeper.find(account) {
     case .password(let password):
       return WebClient(

@@ -1,16 +1,16 @@
 import CalDAV
 import Sync
-import Wording
+import Tasks
 
 /// Why something with a server did not work.
 struct Failure: Error {
-  let trouble: SyncTrouble
+  let reason: SyncStatus.Reason
   let subject: String
   /// What the server asks for, in seconds.
   var pause: Int?
 
-  init(_ trouble: SyncTrouble, _ subject: String) {
-    (self.trouble, self.subject) = (trouble, subject)
+  init(_ reason: SyncStatus.Reason, _ subject: String) {
+    (self.reason, self.subject) = (reason, subject)
   }
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct Failure: Error {
   init(_ error: ServerError, at place: WebAddress, _ calendar: String? = nil) {
     let name = calendar ?? place.host
     if error == .untrusted {
-      self.init(.untrusted, place.host)
+      self.init(.certificate, place.host)
     } else if let target = error.redirectTarget {
       self.init(.moved, target)
     } else {
@@ -28,9 +28,9 @@ struct Failure: Error {
       case .needsPassword: self.init(.password, place.host)
       case .forbidden: self.init(.forbidden, name)
       case .collectionGone: self.init(.gone, name)
-      case .notCalDAV: self.init(.notCalDAV, place.description)
+      case .notCalDAV: self.init(.foreign, place.description)
       case .busy: self.init(.busy, place.host)
-      case .tokenRefused, .conflict, .status, .tooLarge: self.init(.failed, place.host)
+      case .tokenRefused, .conflict, .status, .tooLarge: self.init(.other, place.host)
       }
     }
     if case .busy(let seconds) = error { pause = seconds }

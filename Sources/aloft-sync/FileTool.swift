@@ -120,10 +120,10 @@ struct FileTool {
     switch error {
     case .file(let error): error.sentence
     case .store(let error): error.sentence
-    case .busy: SyncTrouble.busy.sentence(about: file.path)
+    case .busy: SyncStatus.Reason.busy.sentence(about: file.path)
     case .missing: SyncToolWords.missing(file.path)
     case .notText: TextFileError.notUTF8(path: file.path).sentence
-    case .guarded(.listIsGone): SyncTrouble.listGone.sentence(about: file.path)
+    case .guarded(.listIsGone): SyncStatus.Reason.listGone.sentence(about: file.path)
     case .guarded(.emptied), .guarded(.manyGone): SyncToolWords.removals(file.path)
     }
   }

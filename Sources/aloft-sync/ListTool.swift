@@ -180,7 +180,7 @@ enum ListTool {
           Terminal.tell("calendar", "\(account.id)", calendar.href, calendar.name)
         }
       } catch let failure as Failure {
-        Terminal.complain(failure.trouble.sentence(about: failure.subject))
+        Terminal.complain(failure.reason.sentence(about: failure.subject))
         code = 1
       }
     }

@@ -85,7 +85,7 @@ private struct Passes {
         } catch let failure as Failure {
           note(failure)
           // Who is not answered, or not let in, is not asked for the next calendar.
-          if [.unreachable, .untrusted, .password, .busy].contains(failure.trouble) { return }
+          if [.unreachable, .certificate, .password, .busy].contains(failure.reason) { return }
         }
       }
     } catch let failure as Failure {
@@ -98,7 +98,7 @@ private struct Passes {
 
   private mutating func note(_ failure: Failure) {
     failures.append(failure)
-    Terminal.complain(failure.trouble.sentence(about: failure.subject))
+    Terminal.complain(failure.reason.sentence(about: failure.subject))
   }
 
   private mutating func run(_ collection: SyncCollection, _ client: WebClient) throws {
@@ -121,8 +121,7 @@ private struct Passes {
       throw Failure(error, at: client.origin, collection.name)
     } catch PassError.guarded(let reason) {
       switch reason {
-      case .emptied: throw Failure(.emptied, collection.name)
-      case .manyGone: throw Failure(.removals, collection.name)
+      case .emptied, .manyGone: throw Failure(.emptied, collection.name)
       case .listIsGone: throw Failure(.listGone, collection.name)
       }
     } catch PassError.store(let error) {
@@ -161,7 +160,7 @@ private struct Passes {
   /// - Returns: whether all is well.
   func finish() -> Bool {
     let now = Desk.now
-    guard let worst = failures.first(where: { !$0.trouble.passes }) ?? failures.first else {
+    guard let worst = failures.first(where: { !$0.reason.passes }) ?? failures.first else {
       var status = SyncStatus(.inStep, since: now, lastPass: now)
       status.refused = refused
       note(in: &status, at: now)
@@ -169,11 +168,11 @@ private struct Passes {
       if !command.isDry { desk.folder.pause = Pause() }
       return true
     }
-    let state: SyncStatus.State = worst.trouble.passes ? .offline : .needsPerson
+    let state: SyncStatus.State = worst.reason.passes ? .offline : .needsPerson
     // Since when it has been like this.
     let since = former?.state == state ? former?.since : nil
     var status = SyncStatus(state, since: since ?? now, lastPass: former?.lastPass)
-    (status.reason, status.refused) = (worst.trouble.reason, refused)
+    (status.reason, status.refused) = (worst.reason, refused)
     if !worst.subject.isEmpty { status.place = worst.subject }
     note(in: &status, at: now)
     show(status)

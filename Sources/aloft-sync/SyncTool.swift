@@ -47,7 +47,7 @@ enum SyncTool {
 
   private static func sentence(_ error: any Error) -> String {
     switch error {
-    case let failure as Failure: failure.trouble.sentence(about: failure.subject)
+    case let failure as Failure: failure.reason.sentence(about: failure.subject)
     case let error as SystemError: error.description
     default: Wording.sentence(of: error)
     }

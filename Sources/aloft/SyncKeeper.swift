@@ -16,7 +16,7 @@ final class SyncKeeper {
 
   private let desk: SyncDesk
   private let loop: RunLoop
-  private let start: (_ isAsked: Bool) -> Bool
+  private let start: (SyncOccasion) -> Bool
   private let source: InputSource
   private var timer: Timer?
   private var lastStart: Instant?
@@ -24,11 +24,11 @@ final class SyncKeeper {
 
   /// - Parameters:
   ///   - folder: where the file is.
-  ///   - start: begins a pass, one that waits after a failure unless the person asks; false where nobody can.
+  ///   - start: begins a pass; false where nobody can.
   /// - Throws: where the folder cannot be watched.
   init(
     _ desk: SyncDesk, inFolder folder: String, on loop: RunLoop,
-    start: @escaping (_ isAsked: Bool) -> Bool
+    start: @escaping (SyncOccasion) -> Bool
   ) throws {
     try SmallFile.makeFolder(folder)
     let watch = try FileWatch([SyncStatus.fileName], in: folder)
@@ -54,7 +54,7 @@ final class SyncKeeper {
       return
     }
     let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
-      self?.sync(isAsked: false)
+      self?.sync(.due)
     }
     timer.name = "sync"
     timer.tolerance = Self.wait / 4
@@ -66,15 +66,15 @@ final class SyncKeeper {
   func becameActive() {
     guard desk.status != nil else { return }
     if let lastStart, loop.now.seconds(since: lastStart) < Self.interval { return }
-    sync(isAsked: false)
+    sync(.due)
   }
 
   /// - Returns: false where nobody can.
   @discardableResult
-  func sync(isAsked: Bool) -> Bool {
+  func sync(_ occasion: SyncOccasion) -> Bool {
     timer?.invalidate()
     lastStart = loop.now
-    return start(isAsked)
+    return start(occasion)
   }
 }
 
@@ -88,12 +88,14 @@ extension SyncKeeper {
       let program = SyncProgram(dataFolder: arguments.dataFolder)
       guard let folder = SyncStatus.folder(ofDataFolder: arguments.dataFolder),
         let keeper = try? SyncKeeper(
-          desk, inFolder: folder, on: loop, start: program.start(isAsked:))
+          desk, inFolder: folder, on: loop, start: program.start)
       else { return nil }
       database.onTasksChange { [weak keeper] in keeper?.storeChanged() }
-      desk.start = { [weak keeper, weak app] in
-        if keeper?.sync(isAsked: true) == false { app?.report(SyncError.notInstalled.sentence) }
+      let sync = { [weak keeper, weak app] (occasion: SyncOccasion) in
+        if keeper?.sync(occasion) == false { app?.report(SyncError.notInstalled.sentence) }
       }
+      desk.start = { sync(.asked) }
+      desk.acceptRemovals = { sync(.removalsMeant) }
       keeper.activation = app.root.application.observe(.didBecomeActive) { [weak keeper] in
         keeper?.becameActive()
       }

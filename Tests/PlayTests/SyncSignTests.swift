@@ -56,8 +56,10 @@ import Views
     #expect(
       said("\u{2068}cloud.example.org\u{2069} does not answer. Aloft tries again by itself.")
         || said("cloud.example.org does not answer. Aloft tries again by itself."))
-    follow(.needsPerson, .password)
-    #expect(said("The server refuses the password. “aloft sync --status” says more."))
+    follow(.needsPerson, .locked) { $0.place = "h" }
+    #expect(said("The password for h is in a keyring that is locked. Unlock it."))
+    follow(.needsPerson, .moved) { $0.place = "https://b/" }
+    #expect(buttons().contains { $0.contains("add the account with it") })
   }
 
   @Test("Its menu asks for a pass, by mouse and by key, but not while one is at work")
@@ -72,6 +74,30 @@ import Views
     try stage.click("Syncing…")
     let item = stage.nodes.first { $0.semantics.name == "Sync now" }
     #expect(item?.semantics.states.contains(.disabled) == true)
+  }
+
+  @Test(
+    "What is gone in great numbers is deleted where the person says in its menu that it is meant, and is not asked about elsewhere",
+    arguments: [true, false])
+  func removals(areThere: Bool) throws {
+    var accepted = 0
+    stage.sync.acceptRemovals = { accepted += 1 }
+    let item = "Delete on both sides what is gone"
+    follow(.inStep)
+    try stage.click("In step with the server")
+    #expect(!stage.shows(item))
+    stage.key(KeyPress(.escape))
+    // Gone there, so that nothing goes on; or gone here, and kept back.
+    if areThere {
+      follow(.needsPerson, .emptied) { $0.place = "Home" }
+      let sign = try #require(buttons().first { $0.contains("so much is gone") })
+      try stage.click(sign)
+    } else {
+      follow(.inStep) { $0.notes = [.init(.removals, "Home")] }
+      try stage.click("In step with the server")
+    }
+    try stage.click(item)
+    #expect(accepted == 1)
   }
 
   @Test(
@@ -119,6 +145,17 @@ import Views
     stage.advance(by: .seconds(1))
     expectGolden(stage.screen.bitmap, "last-sync-\(look)")
     expectGoldenText(stage.root.semanticTree().dump(), "last-sync-\(look)")
+  }
+
+  @Test("Pictures of its menu where a person is needed", arguments: ["light", "mirrored"])
+  func troubled(_ look: String) throws {
+    if look == "mirrored" { stage.setDirection(.rightToLeft) }
+    follow(.needsPerson, .emptied) { $0.place = "Home" }
+    let sign = try #require(buttons().first { $0.contains("so much is gone") })
+    try stage.click(sign)
+    stage.advance(by: .seconds(1))
+    expectGolden(stage.screen.bitmap, "sync-removals-\(look)")
+    expectGoldenText(stage.root.semanticTree().dump(), "sync-removals-\(look)")
   }
 
   @Test("A sign waits for nothing")

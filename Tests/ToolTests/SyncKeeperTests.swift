@@ -29,8 +29,8 @@ import Testing
 
   private func makeKeeper() throws -> SyncKeeper {
     let beginning = loop.now
-    return try SyncKeeper(desk, inFolder: folder.path, on: loop) { [log, loop] isAsked in
-      if isAsked { log.asked += 1 }
+    return try SyncKeeper(desk, inFolder: folder.path, on: loop) { [log, loop] occasion in
+      if occasion == .asked { log.asked += 1 }
       log.starts.append(loop.now.seconds(since: beginning))
       return true
     }
@@ -91,7 +91,7 @@ import Testing
     try write(.inStep)
     let keeper = try makeKeeper()
     keeper.storeChanged()
-    #expect(keeper.sync(isAsked: true))
+    #expect(keeper.sync(.asked))
     pass(100)
     #expect(log.starts == [0] && log.asked == 1)
   }

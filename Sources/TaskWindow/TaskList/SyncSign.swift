@@ -58,12 +58,14 @@ final class SyncSign {
 
   private func open() {
     guard let root = header.root, let status = desk.status else { return }
+    let accept = Menu.Item(SyncWords.acceptRemovals) { [weak self] in self?.desk.acceptRemovals() }
     let menu = Menu(
       [.init(saying: sentence)],
       [
         .init(SyncWords.syncNow, isEnabled: status.state != .working) { [weak self] in
           self?.desk.start()
-        },
+        }
+      ] + (status.holdsRemovals ? [accept] : []) + [
         .init(SyncWords.lastSync, isEnabled: (status.noted ?? status.lastPass) != nil) {
           [weak self] in self?.openLastSync()
         },

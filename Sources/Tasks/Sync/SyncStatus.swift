@@ -23,22 +23,29 @@ public struct SyncStatus: Hashable, Sendable {
     case busy
     /// It refuses the password.
     case password
+    /// The password is in a keyring that is locked.
+    case locked
     /// Nobody vouches for its certificate, or another one is there than was accepted.
     case certificate
-    /// It lets the person read and not write.
+    /// It does not let the person in there.
     case forbidden
     /// What answers is something else: a page to log in, another server.
     case foreign
-    /// Its list is suddenly empty or much shorter. Nothing was taken from it.
+    /// It says that it is at another address.
+    case moved
+    /// It is suddenly empty or has much less. Nothing was taken away.
     case emptied
-    /// Its list is gone.
+    /// It is gone.
     case gone
-    /// It has no room.
-    case full
+    /// The list that it stands for is gone here.
+    case listGone
     /// The tasks' own file cannot be read or written.
     case store
     /// Another trouble; the program that syncs has said it.
     case other
+
+    /// Whether it may be over by itself.
+    public var passes: Bool { [.unreachable, .busy, .other].contains(self) }
   }
 
   /// How it stands.
@@ -80,6 +87,11 @@ public struct SyncStatus: Hashable, Sendable {
     case .needsPerson: true
     case .offline: now.milliseconds - (lastPass ?? since).milliseconds > Self.patience
     }
+  }
+
+  /// Whether something waits for the person to say that so many removals are meant.
+  public var holdsRemovals: Bool {
+    state == .needsPerson && reason == .emptied || notes.contains { $0.kind == .removals }
   }
 
   // MARK: The file

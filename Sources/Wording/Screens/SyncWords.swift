@@ -4,6 +4,8 @@ public import Tasks
 public enum SyncWords {
   /// Asks for a pass.
   public static var syncNow: String { localized("Sync now") }
+  /// Says that what was kept back is meant.
+  public static var acceptRemovals: String { localized("Delete on both sides what is gone") }
   /// Shows what the last pass did.
   public static var lastSync: String { localized("Last sync…") }
   /// The title above that.
@@ -31,7 +33,7 @@ public enum SyncWords {
     case .ours: SyncToolWords.conflict(name, isOurs: true)
     case .theirs: SyncToolWords.conflict(name, isOurs: false)
     case .keptBack: SyncToolWords.keptBack(name, counts[0])
-    case .removals: SyncTrouble.removals.sentence(about: name)
+    case .removals: SyncStatus.Reason.emptied.sentence(about: name)
     }
   }
 
@@ -52,26 +54,16 @@ public enum SyncWords {
   }
 
   private static func trouble(_ status: SyncStatus) -> String {
-    let reason = reason(status.reason ?? .other, at: status.place)
-    return status.state == .offline
-      ? localized("\(part: reason) Aloft tries again by itself.")
-      : localized("\(part: reason) “aloft sync --status” says more.")
-  }
-
-  private static func reason(_ reason: SyncStatus.Reason, at place: String?) -> String {
-    let place = place ?? localized("The server")
-    return switch reason {
-    case .unreachable: localized("\(place) does not answer.")
-    case .busy: localized("\(place) asks for time.")
-    case .password: localized("\(place) refuses the password.")
-    case .certificate: localized("\(place) has a certificate that nobody vouches for.")
-    case .forbidden: localized("\(place) lets nothing be changed.")
-    case .foreign: localized("\(place) does not answer as a calendar server does.")
-    case .emptied: localized("\(place) is suddenly almost empty; nothing was removed here.")
-    case .gone: localized("\(place) is gone.")
-    case .full: localized("\(place) has no room.")
-    case .store: localized("The tasks here cannot be read or written.")
-    case .other: localized("\(place) cannot be synced.")
+    let place = status.place ?? localized("The server")
+    guard status.state == .offline else {
+      return (status.reason ?? .other).sentence(about: place)
     }
+    let reason =
+      switch status.reason {
+      case .unreachable: localized("\(place) does not answer.")
+      case .busy: localized("\(place) asks for time.")
+      default: localized("\(place) cannot be synced.")
+      }
+    return localized("\(part: reason) Aloft tries again by itself.")
   }
 }

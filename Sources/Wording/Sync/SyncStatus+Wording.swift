@@ -1,36 +1,14 @@
 public import Tasks
 
-/// Why a pass of `aloft-sync` did not come to its end.
-public enum SyncTrouble: Sendable {
-  case unreachable, untrusted, password, locked, forbidden, gone, listGone, emptied, removals, busy
-  case moved, notCalDAV, failed, store
-
-  /// As a window shows it.
-  public var reason: SyncStatus.Reason {
-    switch self {
-    case .unreachable: .unreachable
-    case .untrusted: .certificate
-    case .password, .locked: .password
-    case .forbidden: .forbidden
-    case .gone, .listGone: .gone
-    case .emptied, .removals: .emptied
-    case .busy: .busy
-    case .moved, .notCalDAV: .foreign
-    case .failed: .other
-    case .store: .store
-    }
-  }
-
-  /// Whether it may be over by itself.
-  public var passes: Bool { [.unreachable, .busy, .failed].contains(self) }
-
+/// Why a pass did not come to its end, in the terminal and in the window.
+extension SyncStatus.Reason {
   /// What went wrong and what to do, as a person is told it.
   /// - Parameter subject: a host, an address, a name: what it is about.
   public func sentence(about subject: String) -> String {
     switch self {
     case .unreachable:
       localized("\(subject) cannot be reached. Your changes are kept and sent later.")
-    case .untrusted:
+    case .certificate:
       localized(
         """
         \(subject) shows a certificate that nobody vouches for. If it is your own server, add the account \
@@ -46,7 +24,7 @@ public enum SyncTrouble: Sendable {
         "“\(subject)” is gone from its server. Nothing was deleted here; choose another one.")
     case .listGone:
       localized("The list for “\(subject)” is gone here. Choose another one.")
-    case .emptied, .removals:
+    case .emptied:
       localized(
         """
         In “\(subject)” so much is gone at once that nothing was deleted. If that is meant, say so with \
@@ -56,10 +34,10 @@ public enum SyncTrouble: Sendable {
     case .moved:
       localized(
         "The server says that it is at \(subject). If you trust that, add the account with it.")
-    case .notCalDAV:
+    case .foreign:
       localized(
         "What answers at \(subject) is no calendar server. Perhaps a network wants you to sign in.")
-    case .failed: localized("\(subject) has failed and is asked again later.")
+    case .other: localized("\(subject) has failed and is asked again later.")
     case .store: localized("The tasks cannot be read or written. Try “aloft doctor”.")
     }
   }
