@@ -63,8 +63,9 @@ enum AddTool {
     .unreadable(path: path, reason: SystemError("open", code: errno == 0 ? EINVAL : errno).message)
   }
 
-  /// Of an address, or of a domain that says in its DNS where its server is.
-  private static func address(_ text: String) throws(Command.Problem) -> WebAddress {
+  /// Of an address, or of a domain that says in its DNS where its server is. Anybody on the way can answer for a name server:
+  /// one outside of the domain the person has to name (RFC 6764, 8).
+  private static func address(_ text: String) throws -> WebAddress {
     if let address = WebAddress(text) { return address }
     // `ann@example.org` is meant for its domain.
     let domain = text.split(separator: "@").last.map(String.init) ?? text
@@ -72,7 +73,9 @@ enum AddTool {
     else {
       throw Command.Problem(sentence: SyncToolWords.badAddress(text))
     }
-    return ServiceRecords.server(of: plain.host) ?? plain
+    let found = ServiceRecords.server(of: plain.host) ?? plain
+    guard found.isWithin(plain) else { throw Failure(.moved, found.description) }
+    return found
   }
 
   /// Shows a certificate that nobody vouches for, and goes on where the person accepts it.

@@ -46,6 +46,18 @@ import Testing
     #expect(DNSMessage.path(message) == "/dav/")
   }
 
+  @Test(
+    "A server belongs to the domain that names it, or has to be named by the person",
+    arguments: [
+      ("example.org", true), ("dav.example.org", true), ("a.dav.example.org", true),
+      ("badexample.org", false), ("example.org.evil", false), ("org", false), ("evil", false),
+    ])
+  func domain(host: String, isWithin: Bool) throws {
+    let domain = try #require(WebAddress("https://example.org/"))
+    let server = try #require(WebAddress("https://\(host):443/dav/"))
+    #expect(server.isWithin(domain) == isWithin)
+  }
+
   @Test("An answer that lies, breaks off or runs in a circle names no server")
   func damaged() {
     for count in Self.message.indices { _ = DNSMessage.service(Array(Self.message.prefix(count))) }

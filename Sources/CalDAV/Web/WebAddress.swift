@@ -52,6 +52,11 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return "\(scheme.rawValue)://\(host)\(isUsual ? "" : ":\(port)")\(path)"
   }
 
+  /// Whether it belongs to whoever a domain belongs to: it is that one, or below it.
+  public func isWithin(_ domain: WebAddress) -> Bool {
+    host == domain.host || host.hasSuffix("." + domain.host)
+  }
+
   /// Whether it is this machine itself: what goes there is seen by nobody on the way.
   public var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
