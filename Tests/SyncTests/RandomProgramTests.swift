@@ -7,6 +7,11 @@ import Testing
   func machines() { Program<CalendarRun>.runAll(100) }
 
   @Test(
+    "Two machines whose passes cross each other: no text is lost, both are the same in the end, and then there is nothing to do"
+  )
+  func crossing() { Program<CrossingRun>.runAll(60) }
+
+  @Test(
     "Programs that once left a task in two calendars, or lost a text: moved by one machine while another takes it away, or back; sent over before what had brought it was undone",
     arguments: [UInt64](
       arrayLiteral: 1337, 20_953, 21_096, 50_849, 51_019, 71_371, 71_601, 201_268, 437_048))

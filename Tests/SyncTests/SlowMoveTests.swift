@@ -28,6 +28,73 @@ struct SlowMoveTests {
     for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
   }
 
+  @Test(
+    "It is in one calendar at least, whichever of the two comes first", arguments: [true, false])
+  func neverNowhere(comesFirst: Bool) throws {
+    let (from, to) = comesFirst ? (here, there) : (there, here)
+    from.store(.todo("UID:m", "SUMMARY:a", "X-OWN:1"), at: "m.ics")
+    let (a, b) = (try Replica(here, there), try Replica(here, there))
+    for replica in [a, b] { try replica.sync() }
+    let list = NamedList.Choice.named(try TaskName("list 1"))
+    try a.perform(.file([try a.id("a")], comesFirst ? list : .none))
+    to.weather = { _, _ in .unreachable("") }
+    for _ in 0..<2 {
+      #expect(throws: (any Error).self) { try a.sync() }
+      #expect(from.keys.count == 1)
+    }
+    for calendar in [here, there] {
+      calendar.weather = { _, _ in
+        #expect(from.keys.count + to.keys.count > 0)
+        return nil
+      }
+    }
+    try a.sync()
+    #expect(from.keys.isEmpty && to[to.path + "m.ics"]?.contains("X-OWN:1") == true)
+    for _ in 0..<2 { try b.sync() }
+    #expect(try a.content == b.content && b.names == ["a"])
+    for replica in [a, b] { #expect(try replica.sync().allSatisfy(\.isQuiet)) }
+  }
+
+  @Test(
+    "Another machine that has changed it has its pass at any moment of the move: it is one task")
+  func crossed() throws {
+    for moment in 0..<12 {
+      let (here, there) = (MemoryCalendar("/dav/here/"), MemoryCalendar("/dav/there/"))
+      here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+      let (a, b) = (try Replica(here, there), try Replica(here, there))
+      for replica in [a, b] { try replica.sync() }
+      try a.perform(.file([try a.id("a")], .named(try TaskName("list 1"))))
+      try b.rename("a", to: "b")
+      var count = 0
+      for calendar in [here, there] {
+        calendar.weather = { _, _ in
+          count += 1
+          if count == moment + 1 { _ = try? b.sync() }
+          return nil
+        }
+      }
+      try a.sync()
+      for calendar in [here, there] { calendar.weather = { _, _ in nil } }
+      for replica in [b, a, b, a] { try replica.sync() }
+      #expect(here.keys.isEmpty && there.keys.count == 1, "at \(moment)")
+      #expect(try a.names == ["b"] && a.content == b.content, "at \(moment)")
+    }
+  }
+
+  @Test("A calendar that does not take it is no reason to keep it in its former one for ever")
+  func notTaken() throws {
+    here.store(.todo("UID:m", "SUMMARY:a"), at: "m.ics")
+    let a = try Replica(here, there)
+    try a.sync()
+    try a.perform(.file([try a.id("a")], .named(try TaskName("list 1"))))
+    // As one that has its UID in another calendar of the account, and wants it once.
+    there.weather = { [here] call, _ in
+      if case .put = call, !here.keys.isEmpty { .forbidden } else { nil }
+    }
+    for _ in 0..<2 { try a.sync() }
+    #expect(here.keys.isEmpty && there.keys.count == 1)
+  }
+
   @Test("What a calendar said in an earlier run makes no second task of it")
   func seenOnce() throws {
     let (a, b) = try halfMoved()

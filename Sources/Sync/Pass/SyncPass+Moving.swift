@@ -205,6 +205,22 @@ extension SyncPass {
     return isWaiting
   }
 
+  /// Whether a task has left the list for that of another collection and is not there yet: it leaves the server here only
+  /// when that one was offered it, in the round of passes before this one. Else it would be nowhere for a while, and another
+  /// machine that has changed it would make it here again.
+  func isUnderway(_ item: SyncItem) throws(PassError) -> Bool {
+    guard !options.isFurtherRound, let id = item.task else { return false }
+    return try stored { () throws(StoreError) in
+      guard let task = try database.syncedTask(id) else { return false }
+      let target = try database.syncCollections(of: collection.account)
+        .first { $0.list == task.list && $0.id != collection.id }
+      guard let target else { return false }
+      return try !database.syncItems(of: id).contains {
+        $0.collection == target.id && $0.state == .held
+      }
+    }
+  }
+
   /// What was on its way when an earlier pass ended, and is not there: it may have arrived, and have been moved since.
   mutating func doubtSending() throws(PassError) {
     guard try stored({ () throws(StoreError) in try !siblings().isEmpty }) else { return }

@@ -238,7 +238,11 @@ extension SyncPass {
       for item in page { if let former = try former(of: item) { formers.append(former) } }
       try remember(formers)
       for item in page where !item.etag.isEmpty {
-        if try sendRemoval(of: item) { isAgain = true }
+        if try isUnderway(item) {
+          report.waiting += 1
+        } else if try sendRemoval(of: item) {
+          isAgain = true
+        }
       }
     }
     return isAgain

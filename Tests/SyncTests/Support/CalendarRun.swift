@@ -17,6 +17,8 @@ struct CalendarRun: ProgramRun {
   var foreign: [String: String] = [:]
   /// What somebody has taken away, or has brought back by undoing a pass.
   var takenAway: Set<String> = []
+  /// Whether the other machine may have a pass of its own between any two requests of one.
+  var isCrossing = false
   /// Lines of others by UID.
   var lines: [String: Set<String>] = [:]
 
@@ -149,9 +151,19 @@ struct CalendarRun: ProgramRun {
   private func sync(_ replica: Replica, _ generator: inout SeededGenerator) {
     var fate = generator
     let isFaulty = fate.next(below: 3) > 0
+    var crossing = isCrossing ? SeededGenerator(seed: fate.next()) : nil
+    let other = replicas.first { $0 !== replica }
     for calendar in calendars {
-      calendar.weather = { _, _ in
-        isFaulty && fate.next(below: 12) == 0 ? .unreachable("killed") : nil
+      calendar.weather = { [calendars] _, _ in
+        if crossing?.next(below: 6) == 0 {
+          let weathers = calendars.map(\.weather)
+          // Of that one nothing fails, and nobody crosses it.
+          for calendar in calendars { calendar.weather = { _, _ in nil } }
+          _ = try? other?.sync()
+          for (calendar, weather) in zip(calendars, weathers) { calendar.weather = weather }
+          crossing = nil
+        }
+        return isFaulty && fate.next(below: 12) == 0 ? .unreachable("killed") : nil
       }
     }
     // It has thrown, was guarded or is done: all is well as long as nothing is lost.
@@ -221,6 +233,20 @@ struct CalendarRun: ProgramRun {
       }
     }
   }
+}
+
+/// The same with passes that cross each other.
+struct CrossingRun: ProgramRun {
+  static let kinds = CalendarRun.kinds
+  private var run: CalendarRun
+
+  init(seed: UInt64) throws {
+    run = try CalendarRun(seed: seed)
+    run.isCrossing = true
+  }
+
+  mutating func perform(_ step: ProgramStep) throws { try run.perform(step) }
+  mutating func finish() throws { try run.finish() }
 }
 
 extension MemoryCalendar.Call {

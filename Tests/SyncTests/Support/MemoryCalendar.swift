@@ -94,11 +94,13 @@ struct MemoryServer: CollectionServer {
   ) throws(ServerError) -> ListingEnd {
     let call = MemoryCalendar.Call.list(token: token)
     try begin(call)
-    var (start, offset) = (0, 0)
+    // Where a listing that was cut off goes on: behind a key, and up to the version that there was when it began.
+    var (start, end, last) = (0, calendar.version, "")
     if let token {
-      let parts = token.split(separator: ":")
-      guard parts.count == 3, parts[0] == calendar.era,
-        let from = Int(parts[1]), let skip = Int(parts[2]), calendar.habits.hasTokens || from < 0
+      let parts = token.split(
+        separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4, parts[0] == calendar.era,
+        let from = Int(parts[1]), let until = Int(parts[2]), calendar.habits.hasTokens || from < 0
       else {
         guard calendar.habits.takesAnyToken else { throw .tokenRefused }
         for key in calendar.keys {
@@ -106,9 +108,10 @@ struct MemoryServer: CollectionServer {
           try each(
             ListedResource(href: calendar.habits.spelling(key), change: .present(etag: etag)))
         }
-        return .changes(token: "\(calendar.era):\(calendar.version):0")
+        return .changes(token: "\(calendar.era):\(calendar.version):0:")
       }
-      (start, offset) = (from, skip)
+      (start, last) = (from, String(parts[3]))
+      if !last.isEmpty { end = until }
     }
     // A version of -1 goes on with everything.
     let isFull = token == nil || start < 0
@@ -118,19 +121,20 @@ struct MemoryServer: CollectionServer {
       : Set(calendar.changes.filter { $0.version > start }.map(\.key)).sorted()
     let limit = calendar.habits.truncatesAt ?? .max
     var count = 0
-    for key in keys.dropFirst(offset) {
+    for key in keys where key > last {
       if count == limit {
-        return .truncated(token: "\(calendar.era):\(isFull ? -1 : start):\(offset + count)")
+        return .truncated(token: "\(calendar.era):\(isFull ? -1 : start):\(end):\(last)")
       }
       count += 1
+      last = key
       let etag = calendar.documents[key]?.etag
       try each(
         ListedResource(
           href: calendar.habits.spelling(key),
           change: etag.map { .present(etag: $0) } ?? .removed))
     }
-    try end(call)
-    let next = "\(calendar.era):\(calendar.version):0"
+    try self.end(call)
+    let next = "\(calendar.era):\(end):0:"
     guard calendar.habits.hasTokens else { return .full(token: nil) }
     return token == nil ? .full(token: next) : .changes(token: next)
   }
