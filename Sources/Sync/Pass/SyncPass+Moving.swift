@@ -209,7 +209,7 @@ extension SyncPass {
   /// when that one was offered it, in the round of passes before this one. Else it would be nowhere for a while, and another
   /// machine that has changed it would make it here again.
   func isUnderway(_ item: SyncItem) throws(PassError) -> Bool {
-    guard !options.isFurtherRound, let id = item.task else { return false }
+    guard let id = item.task else { return false }
     return try stored { () throws(StoreError) in
       guard let task = try database.syncedTask(id) else { return false }
       let target = try database.syncCollections(of: collection.account)

@@ -22,7 +22,7 @@ extension SyncPass {
   }
 
   /// Notes that a resource has to be looked at again in this pass.
-  private mutating func askAgain(_ item: SyncItem) throws(PassError) {
+  mutating func askAgain(_ item: SyncItem) throws(PassError) {
     try stored { () throws(StoreError) in
       try database.noteListed(item.key, item.href, etag: "")
     }
@@ -74,6 +74,8 @@ extension SyncPass {
     let condition: PutCondition
     let look: String
     let name: String
+    /// Whether it is in another collection still, which may be why a server does not take it: some have a UID once.
+    var isElsewhere = false
   }
 
   private enum Preparation {
@@ -125,6 +127,8 @@ extension SyncPass {
       } catch {
         if error == .conflict {
           again.append(item)
+        } else if draft.isElsewhere, error.isOfOne {
+          report.waiting += 1
         } else {
           failure = refusal(of: draft.name, error)
         }
@@ -138,11 +142,11 @@ extension SyncPass {
 
   /// Names a resource that was refused.
   /// - Returns: the error where it does not concern this one alone, so that the others cannot go on.
-  private mutating func refusal(of name: String, _ error: ServerError) -> ServerError? {
+  mutating func refusal(of name: String, _ error: ServerError) -> ServerError? {
     switch error {
     case .forbidden: report.refuse(name, .forbidden)
     case .tooLarge: report.refuse(name, .tooLarge)
-    case .status(let status) where status < 500: report.refuse(name, .status(status))
+    case .status(let status) where error.isOfOne: report.refuse(name, .status(status))
     default: return error
     }
     refusedInARow += 1
@@ -194,8 +198,10 @@ extension SyncPass {
         collection: collection.id, key: HrefKey(href).text, href: href, state: .sending, uid: uid,
         task: id)
       (item.sent, item.document) = (bytes, base?.bytes)
-      return Draft(
+      var draft = Draft(
         item: item, bytes: bytes, condition: .isNew, look: task.look, name: task.record.name)
+      draft.isElsewhere = items.contains { $0.collection != collection.id && $0.state == .held }
+      return draft
     }
   }
 
@@ -211,68 +217,6 @@ extension SyncPass {
     let href = collection.href(forNew: uid)
     let isTaken = try database.syncItem(in: collection.id, key: HrefKey(href).text) != nil
     return isTaken ? collection.href(forNew: "\(uid)-\(id)") : href
-  }
-
-  // MARK: What is removed
-
-  private mutating func sendRemovals() throws(PassError) -> Bool {
-    let (left, known) = try stored { () throws(StoreError) in
-      (
-        try database.leftItemCount(in: collection),
-        try database.syncItemCount(in: collection.id, .held)
-      )
-    }
-    if !options.acceptsRemovals, left > SyncRules.mostGone(of: known) {
-      report.removalsKeptBack = left
-      return false
-    }
-    var pages = Pages<SyncItem>()
-    var isAgain = false
-    while let page = try next(
-      &pages,
-      { (last) throws(StoreError) in
-        try database.leftItems(in: collection, after: last, atMost: SyncRules.page)
-      })
-    {
-      var formers: [Former] = []
-      for item in page { if let former = try former(of: item) { formers.append(former) } }
-      try remember(formers)
-      for item in page where !item.etag.isEmpty {
-        if try isUnderway(item) {
-          report.waiting += 1
-        } else if try sendRemoval(of: item) {
-          isAgain = true
-        }
-      }
-    }
-    return isAgain
-  }
-
-  /// - Returns: whether it has to be looked at again.
-  private mutating func sendRemoval(of item: SyncItem) throws(PassError) -> Bool {
-    let resource = item.document.flatMap { try? TodoResource($0) }
-    do throws(ServerError) {
-      if let resource, resource.holdsOthers {
-        // Only the task's own part: the others are somebody's too.
-        _ = try server.put(resource.withoutTask, at: item.href, if: .matches(etag: item.etag))
-      } else {
-        try server.delete(item.href, ifMatch: item.etag)
-      }
-    } catch {
-      if error == .conflict {
-        try askAgain(item)
-        return true
-      }
-      let name = resource?.record.name ?? item.href
-      if let failure = refusal(of: name, error) { throw .server(failure) }
-      return false
-    }
-    report.deleted += 1
-    refusedInARow = 0
-    var gone = item
-    (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
-    try keep([(gone, .none)])
-    return false
   }
 
   // MARK: What is not sent
@@ -292,6 +236,17 @@ extension SyncPass {
       report.keptBack = changed + new + left
     } else {
       (report.sent, report.deleted) = (changed + new, left)
+    }
+  }
+}
+
+extension ServerError {
+  /// Whether it is an answer about one resource, whatever becomes of the others.
+  fileprivate var isOfOne: Bool {
+    switch self {
+    case .forbidden, .tooLarge: true
+    case .status(let status): status < 500
+    default: false
     }
   }
 }

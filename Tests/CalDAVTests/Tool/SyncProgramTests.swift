@@ -69,6 +69,26 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
 
     let (code, text) = try two.sync("--dry-run")
     #expect(code == 0 && text.isEmpty, "\(text)")
+    try moveThereAndBack(one, two)
+  }
+
+  /// A server has the task in two calendars for a moment, if it lets itself.
+  private func moveThereAndBack(_ one: Replica, _ two: Replica) throws {
+    #expect(try one.sync("lists", "make", "Work").code == 0)
+    #expect(try two.sync("lists", "link", "Work", "Work").code == 0)
+    for choice in [NamedList.Choice.named(try TaskName("Work")), .none] {
+      let id = try one.task("Water plants").id
+      try one.database.perform(.file([id], choice), at: Replica.moment)
+      for replica in [one, two, two] {
+        let (code, text) = try replica.sync()
+        #expect(code == 0 && !text.contains("left as it is"), "\(text)")
+      }
+      for replica in [one, two] {
+        #expect(try replica.names() == ["Buy food", "Call Ann", "Water plants"])
+        #expect(try (replica.task("Water plants").list == nil) == (choice == .none))
+      }
+    }
+    #expect(try one.sync().code == 0 && one.status?.refused == 0)
   }
 
   @Test("A pass without changes asks each collection once and writes nothing into the store")
