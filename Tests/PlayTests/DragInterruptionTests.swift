@@ -112,6 +112,34 @@ import Views
     #expect(try order() == Self.names)
   }
 
+  @Test(
+    "Two pointers that press and drag at once are told apart by nobody, and nothing stays stuck")
+  func twoPointers() throws {
+    let stage = try dragging()
+    let others = [Point(x: 240, y: 300), Point(x: 42, y: 108), Point(x: 388, y: 44)]
+    for other in others {
+      // The second one presses elsewhere, both move in turn, and each lets go where it is.
+      stage.press(at: other)
+      for step in 1...10 {
+        stage.move(to: Point(x: 240, y: 240 + 4 * Double(step)))
+        stage.move(to: Point(x: other.x, y: other.y - 4 * Double(step)))
+        stage.send(.wheel(delta: Point(x: 0, y: 1), at: other))
+        stage.advance(by: .milliseconds(8))
+      }
+      stage.send(.pointerReleased(Point(x: 240, y: 280), button: .primary))
+      stage.send(.pointerReleased(Point(x: other.x, y: other.y - 40), button: .primary))
+      stage.key(KeyPress(.escape))
+      stage.advance(by: .seconds(1))
+      #expect(stage.root.runLoopMode == .default && stage.root.dialogs.isEmpty)
+      #expect(try order().sorted() == Self.names.sorted(), "nobody is lost")
+      stage.press(at: try stage.place(of: "Two"))
+      stage.move(to: Point(x: 240, y: 240))
+      #expect(stage.root.runLoopMode == .tracking, "one pointer drags as ever")
+    }
+    stage.key(KeyPress(.escape))
+    try expectFree(stage)
+  }
+
   @Test("Another process takes it away, or completes it: the hand is empty", arguments: [0, 1])
   func gone(way: Int) throws {
     let stage = try dragging()

@@ -24,6 +24,13 @@ extension SDL_Event {
     return event
   }
 
+  /// The left button of the mouse that SDL makes of a finger.
+  static func finger(_ type: SDL_EventType, _ x: Int32, _ y: Int32) -> SDL_Event {
+    var event = button(type, SDL_BUTTON_LEFT, x, y)
+    event.button.which = UInt32.max
+    return event
+  }
+
   static func wheel(
     _ x: Float, _ y: Float, at: (Int32, Int32), isFlipped: Bool = false
   )

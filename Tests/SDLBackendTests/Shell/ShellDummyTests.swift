@@ -191,6 +191,19 @@ extension ShellDummyTests {
       #expect(SDL_IsTextInputActive() == SDL_TRUE)
     }
 
+    @Test(
+      "A finger that rests opens the menu of what lies under it when it leaves; one that taps does not"
+    )
+    func longPress() {
+      field.menuText = TextField.MenuText(name: "Menu") { ("\($0)", "") }
+      send(.finger(SDL_MOUSEBUTTONDOWN, 30, 30), .finger(SDL_MOUSEBUTTONUP, 30, 30))
+      #expect(root.dialogs.isEmpty && root.focusedView === field)
+      send(.finger(SDL_MOUSEBUTTONDOWN, 30, 30))
+      time.elapse(.milliseconds(600), running: loop) { root.runLoopMode }
+      send(.finger(SDL_MOUSEBUTTONUP, 30, 30))
+      #expect(root.dialogs.count == 1)
+    }
+
     @Test("Keys that no view wants, drops and the close button reach the application")
     func application() {
       send(
