@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 public import Views
 
 /// A row in which a person writes: wherever the list scrolls and whatever becomes of other rows, it keeps
@@ -15,9 +15,21 @@ extension ListView {
     setNeedsLayout()
   }
 
-  /// Scrolls as little as needed to show the row that is kept.
+  /// Scrolls as little as needed to show the row that is kept; of one that is higher than the list the place
+  /// in it where one writes.
   public func revealKept() {
-    if let row = keptView.flatMap({ source?.row(of: $0) }) { reveal(row) }
+    guard let keptView, let row = source?.row(of: keptView) else { return }
+    guard rowHeights.height(of: row) > bounds.height, let part = root?.focusedView,
+      keptView.encloses(part), let caret = part.textInputRect
+    else { return reveal(row) }
+    reveal(caret, of: part)
+  }
+
+  /// Scrolls as little as needed to show a part of what lies in a row.
+  /// - Parameter place: in the part's own coordinates.
+  public func reveal(_ place: Rect, of part: View) {
+    let top = convertFromWindow(part.convertToWindow(place.origin)).y
+    reveal(top: top - EdgeFade.depth, bottom: top + place.height + EdgeFade.depth)
   }
 
   /// The row at a height of the list: one more than the last below all of them, nil above.

@@ -99,6 +99,13 @@ import Views
     }
   }
 
+  @Test("What is free is told from its card, also under the pointer", arguments: Theme.all)
+  func freeContrast(_ theme: Theme) {
+    for ground in [theme.card, theme.cardHovered] {
+      #expect(DiskBar.edge(in: theme).contrast(with: ground) >= 3)
+    }
+  }
+
   @Test("The reserve's hatch ends inside of its round ends", arguments: [8.0, 12, 25])
   func hatch(_ width: Double) {
     let (height, radius) = (8.0, 4.0)

@@ -40,7 +40,7 @@ struct MenuTests {
     ) { window in
       below.becomeFocused()
       window.root.present(
-        MenuView(menu ?? self.menu, name: "Things", at: place, byKeyboard: byKeyboard))
+        MenuView(menu ?? self.menu, name: "Things", at: .below(place), byKeyboard: byKeyboard))
       window.paintIfNeeded()
       try story(window, below)
     }
@@ -225,7 +225,7 @@ struct MenuTests {
         for x in stride(from: 0.0, through: 280, by: 20) {
           for y in stride(from: 0.0, through: 320, by: 20) {
             let place = Rect(x: x, y: y, width: 30, height: 20)
-            for anchor in [MenuPlacement.Anchor.below(place), .beside(place)] {
+            for anchor in [MenuPlacement.Anchor.below(place), .off(place), .beside(place)] {
               let frame = MenuPlacement.frame(
                 size: Size(width: width, height: height), at: anchor, in: bounds)
               let isInside =
@@ -241,6 +241,14 @@ struct MenuTests {
     let low = MenuPlacement.frame(
       size: size, at: .below(Rect(x: 20, y: 280, width: 30, height: 20)), in: bounds)
     #expect(low.maxY == 280, "above what it belongs to")
+    let tall = MenuPlacement.frame(
+      size: Size(width: 100, height: 290), at: .off(Rect(x: 20, y: 20, width: 90, height: 40)),
+      in: bounds)
+    #expect(tall.minY == 60 && tall.maxY == room.maxY, "off what stays in sight, and scrolls")
+    let over = MenuPlacement.frame(
+      size: Size(width: 100, height: 290), at: .below(Rect(x: 20, y: 20, width: 90, height: 40)),
+      in: bounds)
+    #expect(over.height == 290, "as high as it likes, over a control that it belongs to")
     let right = MenuPlacement.frame(
       size: size, at: .beside(Rect(x: 150, y: 40, width: 100, height: 32)), in: bounds)
     #expect(right.maxX == 150, "on the other side")

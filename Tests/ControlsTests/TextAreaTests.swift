@@ -226,6 +226,25 @@ struct TextAreaTests {
     }
   }
 
+  @Test("One paragraph has no line ends: Enter is left to others, and what comes in is one line")
+  func oneParagraph() throws {
+    let area = TextArea(paragraph: "Name")
+    let board = Board([(area, Rect(x: 20, y: 20, width: 174, height: 300))])
+    try Harness.run(board) { window in
+      area.becomeFocused()
+      window.type("Buy milk and bread for two")
+      #expect(window.paintedTexts == ["Buy milk and bread ", "for two"])
+      let keys = [KeyPress(.enter), KeyPress(.enter, .shift), KeyPress(.enter, .control)]
+      for key in keys { window.send(.keyPressed(key)) }
+      #expect(window.delegate.shortcuts == keys)
+      window.root.clipboard.write("\nor\nthree")
+      window.press(.character("v"), .control)
+      #expect(area.text == "Buy milk and bread for two or three")
+      let node = try window.node("Name")
+      #expect(!node.semantics.hasManyLines)
+    }
+  }
+
   @Test("It says that it holds a text of many lines, and where each of them ends")
   func semantics() throws {
     try story.run("one\nBuy milk and bread for two\n") { window in

@@ -155,7 +155,7 @@ import Views
 
   @Test("What is refused is said in the row, and stays to be corrected, wherever one clicks")
   func refused() throws {
-    let stage = try stage("One", "Two")
+    let stage = try stage("One", "Two", size: Size(width: 480, height: 1_200))
     key(stage, .home)
     begin(stage)
     let long = String(repeating: "x", count: 1_001)

@@ -65,6 +65,7 @@ final class DiskBar: View {
     let parts = parts
     let radius = parts.rail.height / 2
     painter.fill(parts.rail, radius: radius, Self.color(of: .free, level, in: theme))
+    painter.border(parts.rail, radius: radius, Self.edge(in: theme))
     if let used = parts.used {
       // A length of the whole rail, so that its beginning is as round.
       painter.group(clippedTo: used) {
@@ -76,6 +77,12 @@ final class DiskBar: View {
       painter.fill(reserve, radius: radius, Self.color(of: .free, level, in: theme))
       hatch?.paint(at: reserve.origin, Self.color(of: .reserved, level, in: theme), &painter)
     }
+  }
+
+  /// Around what is free, which is hardly darker or lighter than the card: without it nobody would see how
+  /// far the rail goes on.
+  static func edge(in theme: Theme) -> Color {
+    theme.controlBorder.mixed(with: theme.secondaryText, fraction: 0.25)
   }
 
   static func color(of part: Part, _ level: SpaceLevel, in theme: Theme) -> Color {

@@ -94,7 +94,10 @@ final class DiskFactView: View {
       height: Self.swatch)
     let color = DiskBar.color(of: part, level, in: theme).opacity(opacity)
     switch part {
-    case .used, .free: painter.fill(rect, radius: 2, color)
+    case .used: painter.fill(rect, radius: 2, color)
+    case .free:
+      painter.fill(rect, radius: 2, color)
+      painter.border(rect, radius: 2, DiskBar.edge(in: theme).opacity(opacity))
     case .reserved:
       let ground = DiskBar.color(of: .free, level, in: theme).opacity(opacity)
       painter.fill(rect, radius: 2, ground)

@@ -14,9 +14,17 @@ enum MenuPlacement {
   enum Anchor: Hashable {
     /// A place that was pressed, or a control: the panel stands below it, else above it.
     case below(Rect)
+    /// The same, of what has to stay in sight: a panel that is too high for both sides scrolls.
+    case off(Rect)
     /// A line of another panel: this one stands behind its end, else before its beginning, else below or
     /// above it.
     case beside(Rect)
+
+    var place: Rect {
+      switch self {
+      case .below(let place), .off(let place), .beside(let place): place
+      }
+    }
   }
 
   /// - Parameters:
@@ -28,6 +36,8 @@ enum MenuPlacement {
     let size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
     let (x, y): (Double, Double)
     switch anchor {
+    case .off(let rect):
+      return scrolling(size, off: rect, in: room) ?? frame(size: size, at: .below(rect), in: bounds)
     case .below(let rect):
       x = rect.minX
       y = rect.maxY + size.height <= room.maxY ? rect.maxY : rect.minY - size.height
@@ -41,6 +51,18 @@ enum MenuPlacement {
       x: max(room.minX, min(x, room.maxX - size.width)).rounded(),
       y: max(room.minY, min(y, room.maxY - size.height)).rounded(), width: size.width,
       height: size.height)
+  }
+
+  /// - Returns: its place on the larger side of what stays in sight; nil where one has room for all of it, or
+  ///   neither for enough.
+  private static func scrolling(_ size: Size, off rect: Rect, in room: Rect) -> Rect? {
+    let (below, above) = (room.maxY - rect.maxY, rect.minY - room.minY)
+    let height = max(below, above).rounded(.down)
+    guard size.height > height, height >= leastHeight else { return nil }
+    return Rect(
+      x: max(room.minX, min(rect.minX, room.maxX - size.width)).rounded(),
+      y: (below >= above ? rect.maxY : rect.minY - height).rounded(), width: size.width,
+      height: height)
   }
 
   /// How much of a line a panel covers that stands at its end, and one at its beginning, in points.

@@ -24,13 +24,13 @@ final class MenuView: ModalView {
 
   /// - Parameters:
   ///   - name: what it is the menu of, for screen readers.
-  ///   - place: what it stands below, in the window's coordinates: a control, or the place that was
-  ///     pressed, without a size.
+  ///   - anchor: what it belongs to, in the window's coordinates: a control, or the place that was pressed,
+  ///     without a size.
   ///   - byKeyboard: its first line is highlighted.
-  init(_ menu: Menu, name: String, at place: Rect, byKeyboard: Bool = false) {
-    opening = byKeyboard ? nil : place.origin
+  init(_ menu: Menu, name: String, at anchor: MenuPlacement.Anchor, byKeyboard: Bool = false) {
+    opening = byKeyboard ? nil : anchor.place.origin
     super.init(focusing: nil)
-    open(menu, name: name, at: .below(place), isHighlighted: byKeyboard)
+    open(menu, name: name, at: anchor, isHighlighted: byKeyboard)
   }
 
   deinit { patience?.invalidate() }

@@ -6,6 +6,11 @@ extension TextArea {
   func act(on press: KeyPress) -> Bool {
     let extending = press.modifiers.contains(.shift)
     let control = press.modifiers.contains(.control)
+    let isField = editor.form == .line
+    // Along a single line nothing lies above or below, as in any field.
+    if isField, lines.count == 1, [.up, .down, .pageUp, .pageDown].contains(press.key) {
+      return false
+    }
     switch press.key {
     case .left: go(to: sideways(toRight: false, byWords: control, extending), extending)
     case .right: go(to: sideways(toRight: true, byWords: control, extending), extending)
@@ -15,7 +20,7 @@ extension TextArea {
     case .down: goVertically(by: 1, extending)
     case .pageUp: goVertically(by: -linesOnPage, extending)
     case .pageDown: goVertically(by: linesOnPage, extending)
-    case .enter where press.modifiers.isSubset(of: .shift): write("\n")
+    case .enter where press.modifiers.isSubset(of: .shift) && !isField: write("\n")
     default: return false
     }
     return true

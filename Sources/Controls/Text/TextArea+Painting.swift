@@ -26,9 +26,23 @@ extension TextArea {
   /// Where a line's left end lies, from the left edge that the eye sees. Blanks at the end of a line that
   /// is read from the right reach beyond the left edge.
   func left(of place: PlacedLine) -> Double {
+    guard lines.followsLetters else { return seenInsets.left + leftAgainstWindow(of: place) }
     let slack = innerWidth - place.line.width
     guard place.beginsRight else { return seenInsets.left }
     return seenInsets.left + (place.line.isRightToLeft ? slack : max(0, slack))
+  }
+
+  /// Of a line that may be read the other way than it stands: the blank at which it was broken is not seen, and
+  /// lies beyond the edge.
+  private func leftAgainstWindow(of place: PlacedLine) -> Double {
+    let line = place.line
+    let slack = innerWidth - line.width
+    guard !place.isLast, line.isRightToLeft != place.beginsRight else {
+      return place.beginsRight ? (line.isRightToLeft ? slack : max(0, slack)) : 0
+    }
+    let letters = line.text.utf8.count - line.text.utf8.reversed().prefix { $0 == 0x20 }.count
+    let end = line.caretX(at: letters)
+    return place.beginsRight ? max(0, slack + line.width - end) : -end
   }
 
   /// Where a caret stands, from the left edge that the eye sees. Blanks at the end of a line may reach
@@ -102,8 +116,7 @@ extension TextArea {
   }
 
   private func paintHint(_ root: RootView, _ painter: inout Painter) {
-    hint.update(
-      placeholder, .body, width: innerWidth, limit: max(1, minimumLines), by: root.text)
+    hint.update(placeholder, .body, width: innerWidth, limit: mostHintLines, by: root.text)
     var top = textInsets.top
     for part in hint.lines {
       let line = part.line

@@ -51,6 +51,16 @@ public final class TextArea: TextControl {
     )
   }
 
+  /// A text of one paragraph, such as a name, which is shown whole in as many lines as it needs and stands
+  /// where a label does: Enter is always left to others, and line ends that come in become blanks.
+  public init(paragraph name: String) {
+    minimumLines = 1
+    displayedText = ""
+    super.init(
+      name: name, placeholder: "", textInsets: Insets(horizontal: 12, vertical: 10), TextEditor())
+    lines.followsLetters = false
+  }
+
   private func findLinks() {
     links = openLink == nil ? [] : TextLink.found(in: text)
     setNeedsDisplay()
@@ -58,7 +68,7 @@ public final class TextArea: TextControl {
 
   public override var semantics: Semantics? {
     var semantics = Semantics(.field, name: name, value: text)
-    semantics.hasManyLines = true
+    semantics.hasManyLines = editor.form != .line
     return semantics
   }
 
@@ -68,11 +78,22 @@ public final class TextArea: TextControl {
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let width = proposal.width.isFinite ? proposal.width : 320
     breakLines(width: width)
-    let height = Double(max(lines.count, minimumLines)) * lineHeight
+    let least = max(minimumLines, displayedText.isEmpty ? hintLines(width: width) : 0)
+    let height = Double(max(lines.count, least)) * lineHeight
     return Size(width: width, height: height + textInsets.top + textInsets.bottom)
   }
 
   public override func layout() { breakLines(width: bounds.width) }
+
+  /// Of one paragraph all of the hint is seen, too; else as much as there is room for.
+  private func hintLines(width: Double) -> Int {
+    guard editor.form == .line, !placeholder.isEmpty, let root else { return 0 }
+    let room = max(0, width - textInsets.left - textInsets.right)
+    hint.update(placeholder, .body, width: room, limit: mostHintLines, by: root.text)
+    return hint.lines.count
+  }
+
+  var mostHintLines: Int { editor.form == .line ? .max : max(1, minimumLines) }
 
   private func breakLines(width: Double) {
     guard let root else { return }

@@ -51,6 +51,8 @@ struct TextAreaLines {
   private(set) var version = 0
   private var width = -1.0
   private var startsRight = false
+  /// Whether each paragraph stands where its first letter begins; otherwise all begin where the window does.
+  var followsLetters = true
 
   /// Breaks into lines what is another.
   /// - Parameters:
@@ -129,7 +131,9 @@ struct TextAreaLines {
     var beginsRight = first > 0 ? paragraphs[first - 1].beginsRight : startsRight
     for index in first..<paragraphs.count {
       if index >= shifted { paragraphs[index].start += shift }
-      if paragraphs[index].hasDirection { beginsRight = paragraphs[index].isRightToLeft }
+      if followsLetters, paragraphs[index].hasDirection {
+        beginsRight = paragraphs[index].isRightToLeft
+      }
       paragraphs[index].firstLine = line
       paragraphs[index].beginsRight = beginsRight
       line += paragraphs[index].lines.count

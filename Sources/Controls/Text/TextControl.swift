@@ -74,6 +74,15 @@ public class TextControl: View {
   /// Selects the whole text; the caret stands at its end.
   public func selectAll() { edit { $0.selectAll() } }
 
+  /// Selects the whole text from its end on: the caret stands at its beginning, which is what is seen of a
+  /// long one.
+  public func selectAllBackward() {
+    edit {
+      $0.move(.forward, by: .all)
+      $0.move(.backward, by: .all, extending: true)
+    }
+  }
+
   public override var semantics: Semantics? { Semantics(.field, name: name, value: shown(text)) }
   public override var canBecomeFocused: Bool { true }
   public override var cursor: Cursor { .beam }

@@ -14,15 +14,6 @@ public final class TextField: TextControl {
       TextEditor(text))
   }
 
-  /// Selects the whole text from its end on: the caret stands at its beginning, which is what is seen of a
-  /// long one.
-  public func selectAllBackward() {
-    edit {
-      $0.move(.forward, by: .all)
-      $0.move(.backward, by: .all, extending: true)
-    }
-  }
-
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(proposal.width, 320), height: 40)
   }

@@ -11,8 +11,8 @@ import Wording
 /// for a task, whose circle and time stay where they are: its row is unfolded into a card with its notes.
 /// What has to be said of the name stands below it.
 public final class EntryRow: View {
-  /// Where the name is written.
-  public let field = TextField(name: "")
+  /// Where the name is written: all of it is seen, in as many lines as it needs.
+  public let field = TextArea(paragraph: "")
   /// Enter was pressed.
   public var submitted: () -> Void = {}
   /// Escape was pressed.
@@ -39,6 +39,7 @@ public final class EntryRow: View {
     super.init()
     field.takesPlaceOfName()
     for view in [field, reason, dates, offer, details] { addSubview(view) }
+    field.resized = { [weak self] in self?.resized() }
     dates.resized = { [weak self] in self?.resized() }
     details.resized = { [weak self] in self?.resized() }
   }
@@ -59,6 +60,10 @@ public final class EntryRow: View {
     if let row {
       insertSubview(row, at: 0)
       row.isRenamed = true
+      row.fieldResized = { [weak self] in
+        self?.setNeedsLayout()
+        self?.resized()
+      }
     }
     let name = row?.task?.name ?? ""
     field.name = row == nil ? ListWords.newName : ListWords.rename(name)
@@ -99,7 +104,15 @@ public final class EntryRow: View {
     guard text != reason.text else { return false }
     reason.text = text
     resized()
+    revealReason()
     return true
+  }
+
+  /// A name may be higher than the list, and what is wrong with it stands below.
+  public func revealReason() {
+    guard !reason.text.isEmpty, let list = superview as? ListView else { return }
+    root?.settleLayout()
+    list.reveal(reason.bounds, of: reason)
   }
 
   /// Offers to make a task of each line of a text.
@@ -126,7 +139,6 @@ public final class EntryRow: View {
 
   private func detailsHeight(_ width: Double) -> Double {
     let room = Size(width: textPlace(width).width, height: .infinity)
-    if let taskRow { details.needsName = taskRow.cutsName(inWidth: width) }
     return details.isHidden ? 0 : details.sizeThatFits(room).height
   }
 
@@ -136,7 +148,17 @@ public final class EntryRow: View {
 
   /// Of the row alone, without what is said below the name.
   private func rowHeight(_ width: Double) -> Double {
-    taskRow == nil ? TaskRows.rowHeight : TaskRows.rowHeight(inWidth: width)
+    let field = fieldHeight(width)
+    return taskRow?.height(withField: field, inWidth: width) ?? max(TaskRows.rowHeight, field)
+  }
+
+  /// Its first line stands where that of a name does.
+  private func fieldHeight(_ width: Double) -> Double {
+    let hasTimeBelow = taskRow != nil && Column(in: width).isNarrow
+    let insets = hasTimeBelow ? Insets() : field.airAround(lineIn: TaskRows.rowHeight)
+    if field.textInsets != insets { field.textInsets = insets }
+    let room = taskRow?.fieldWidth(inWidth: width) ?? textPlace(width).width
+    return field.sizeThatFits(Size(width: room, height: .infinity)).height
   }
 
   private func reasonHeight(_ width: Double) -> Double {
@@ -158,10 +180,12 @@ public final class EntryRow: View {
     var place = textPlace(bounds.width)
     if let taskRow {
       taskRow.frame = row
+      taskRow.fieldHeight = fieldHeight(bounds.width)
       // Which way a name is read it knows once it has a place.
       for _ in 1...2 { taskRow.layout() }
       place = taskRow.nameFrame
     }
+    place.size.height = fieldHeight(bounds.width)
     field.frame = place
     // Where the line's own height leaves off, on whole points.
     let below = textPlace(bounds.width)

@@ -21,8 +21,6 @@ public final class TaskDetails: View {
   public var readHistory: () -> String = { "" }
   /// It needs another height.
   var resized: () -> Void = {}
-  /// Above the notes, where the row has no room for all of it.
-  private let wholeName = Paragraph()
   private let facts = Paragraph(style: .caption, color: \.secondaryText)
   private let changes = Paragraph(style: .caption, color: \.secondaryText)
 
@@ -32,7 +30,6 @@ public final class TaskDetails: View {
 
   public override init() {
     super.init()
-    wholeName.isHidden = true
     notes.look = .bare
     notes.textInsets = Insets()
     notes.addMenu()
@@ -44,7 +41,7 @@ public final class TaskDetails: View {
     history.isExpanded = false
     history.action = { [weak self] in self?.showsHistory.toggle() }
     changes.isHidden = true
-    for view in [wholeName, notes, labels, dates, history, facts, changes] { addSubview(view) }
+    for view in [notes, labels, dates, history, facts, changes] { addSubview(view) }
   }
 
   private var showsHistory = false {
@@ -81,21 +78,12 @@ public final class TaskDetails: View {
   public func follow(_ task: Task, dates: String) {
     self.dates.title = dates.isEmpty ? DateWords.noDates : dates
     setNeedsLayout()
-    wholeName.text = task.name
     facts.text = LocalDay.period(of: task)
     guard showsHistory else { return }
     let text = readHistory()
     if text != changes.text {
       changes.text = text
       resized()
-    }
-  }
-
-  /// Whether the row above has no room for the name.
-  var needsName = false {
-    didSet {
-      wholeName.isHidden = !needsName
-      if needsName != oldValue { setNeedsLayout() }
     }
   }
 
@@ -110,7 +98,7 @@ public final class TaskDetails: View {
     let buttons = [dates, history].map { $0.sizeThatFits(room).width }
     let isLine = buttons[0] + Self.air + buttons[1] <= width
     let lines =
-      [[wholeName], [notes], [labels]] + (isLine ? [[dates, history]] : [[dates], [history]])
+      [[notes], [labels]] + (isLine ? [[dates, history]] : [[dates], [history]])
     return (lines + [[facts], [changes]]).filter { !$0[0].isHidden }
   }
 

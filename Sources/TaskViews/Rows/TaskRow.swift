@@ -1,5 +1,6 @@
 public import Canvas
 import Controls
+import ListModel
 public import Lists
 public import Tasks
 public import Views
@@ -25,6 +26,17 @@ public final class TaskRow: View, Liftable {
       setNeedsLayout()
     }
   }
+  /// How high that field is, in points.
+  var fieldHeight: Double {
+    get { parts.fieldHeight }
+    set {
+      guard newValue != parts.fieldHeight else { return }
+      parts.fieldHeight = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The field has another width: the time needs more room, or less.
+  var fieldResized: () -> Void = {}
   /// Where its name stands, in its own coordinates.
   var nameFrame: Rect { parts.name.frame }
   /// How far it is lifted off the others, from 0 to 1.
@@ -84,7 +96,10 @@ public final class TaskRow: View, Liftable {
     guard let task else { return }
     let seconds = task.elapsed(at: now)
     // The name gives way when the clock needs another digit.
-    if parts.clock.tick(seconds: seconds) { setNeedsLayout() }
+    if parts.clock.tick(seconds: seconds) {
+      setNeedsLayout()
+      if isRenamed { fieldResized() }
+    }
     ground.show(secondsOpen: task.isOpen ? seconds : nil)
   }
 
@@ -118,8 +133,13 @@ public final class TaskRow: View, Liftable {
       in: bounds, offersDelete: isHovered || (isAlone && list?.showsFocusRing ?? false))
   }
 
-  /// Whether the name is cut in a row of this width: what of it is written there is not all of it.
-  func cutsName(inWidth width: Double) -> Bool { parts.cutsName(inWidth: width) }
+  /// How wide a field in the name's place is, in a list of this width.
+  func fieldWidth(inWidth width: Double) -> Double { parts.fieldWidth(inWidth: width) }
+
+  /// What it needs where a field of this height stands in the name's place, in points.
+  func height(withField height: Double, inWidth width: Double) -> Double {
+    parts.height(withField: height, inWidth: width)
+  }
 
   public override func hoverChanged() { setNeedsLayout() }
 
@@ -138,14 +158,17 @@ public final class TaskRow: View, Liftable {
     let mark = mark
     // In the hand it is by itself.
     if mark.isSelected { return .selected(elevation == 0 ? mark : RowMark(isSelected: true)) }
-    return isHovered && elevation == 0 ? .hovered : .bare
+    // In a card it is a part of that.
+    return isHovered && elevation == 0 && !isRenamed ? .hovered : .bare
   }
 
   public override func paint(_ painter: inout Painter) {
     if let root {
       let hasRing = mark.isLead && list?.showsFocusRing == true
+      var row = bounds
+      if isRenamed { row.size.height = TaskRows.rowHeight(inWidth: row.width) }
       ground.paint(
-        look, hasRing: hasRing, elevation: elevation, in: bounds, root.theme, &painter)
+        look, hasRing: hasRing, elevation: elevation, in: row, root.theme, &painter)
     }
   }
 }

@@ -20,6 +20,8 @@ final class TaskRowParts {
   /// Of a name in a narrow list.
   private static let mostLines = 2
   private static let timeHeight = 18.0
+  /// Above a name and below its time, where both are high.
+  private static let air = 8.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
 
@@ -37,6 +39,9 @@ final class TaskRowParts {
     set { name.isHidden = newValue }
   }
 
+  /// How high that field is, in points.
+  var fieldHeight = 0.0
+
   /// Whether not all of the name can be seen.
   var isNameCut: Bool { name.isTruncated && !isRenamed }
 
@@ -51,6 +56,8 @@ final class TaskRowParts {
     _ task: Task, found: [Range<Int>], labels: [LabelChips.Chip], excerpt: TaskRow.Excerpt?
   ) -> Bool {
     hasNotes = task.notes != nil
+    // A card has no room for a piece of them: they stand below.
+    let excerpt = isRenamed ? nil : excerpt
     box.name = ListWords.done(task.name)
     box.isChecked = !task.isOpen
     deleteButton.title = ListWords.delete(task.name)
@@ -80,7 +87,10 @@ final class TaskRowParts {
   ///   - offersDelete: the pointer or the keyboard is there.
   func layOut(in bounds: Rect, offersDelete: Bool) {
     // What the row has besides a piece of notes.
-    let lineHeight = bounds.height - (piece.isHidden ? 0 : TaskRows.excerptHeight)
+    let lineHeight =
+      isRenamed
+      ? TaskRows.rowHeight(inWidth: bounds.width)
+      : bounds.height - (piece.isHidden ? 0 : TaskRows.excerptHeight)
     let middle = lineHeight / 2
     let column = Column(in: bounds.width)
     // The name needs all of the room: the time stands below it, and the Delete key is still there.
@@ -112,9 +122,9 @@ final class TaskRowParts {
     let left = column.contentLeft + TaskRow.indent
     let width = max(0, column.contentRight - left)
     let room = Size(width: width, height: .infinity)
-    let nameHeight = name.sizeThatFits(room).height
+    let nameHeight = isRenamed ? fieldHeight : name.sizeThatFits(room).height
     let timeHeight = max(Self.timeHeight, clock.sizeThatFits(room).height)
-    let top = max(0, ((lineHeight - nameHeight - timeHeight) / 2).rounded())
+    let top = max(Self.air, ((lineHeight - nameHeight - timeHeight) / 2).rounded())
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
     clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
     notes.place(beside: clock.frame, textWidth: clock.width)
@@ -123,12 +133,22 @@ final class TaskRowParts {
     labels.place(from: left + start, upTo: column.contentRight, y: clock.frame.midY)
   }
 
-  /// Whether the name is cut in a row of this width: what of it is written there is not all of it.
-  func cutsName(inWidth width: Double) -> Bool {
+  /// How wide a field in the name's place is, in a list of this width.
+  func fieldWidth(inWidth width: Double) -> Double {
     let column = Column(in: width)
-    let clockWidth = column.isNarrow ? 0 : clock.width + column.margin / 2
-    let room = column.contentWidth - TaskRow.indent - clockWidth
-    return name.sizeThatFits(Size(width: .infinity, height: .infinity)).width > room
+    let room = column.contentWidth - TaskRow.indent
+    guard !column.isNarrow else { return max(0, room) }
+    return max(0, room - min(clock.width, column.contentWidth / 2) - column.margin / 2)
+  }
+
+  /// What the row needs where a field of this height stands in the name's place, in points.
+  func height(withField height: Double, inWidth width: Double) -> Double {
+    let column = Column(in: width)
+    let row = TaskRows.rowHeight(inWidth: width)
+    guard column.isNarrow else { return max(row, height) }
+    let room = Size(width: fieldWidth(inWidth: width), height: .infinity)
+    let time = max(Self.timeHeight, clock.sizeThatFits(room).height)
+    return max(row, Self.air + height + time + Self.air)
   }
 
   /// Every name stands beside its circle, whichever way it runs itself. The button stands at the time:
@@ -154,7 +174,8 @@ final class TaskRowParts {
     let isStill = !isRenamed && name.runsAgainstWindow && text > atTime
     let atButton = max(0, deleteButton.frame.minX - gap - left - mark)
     let room = isStill ? min(atTime, atButton) : room(upTo: end)
-    name.frame = Rect(x: left, y: 0, width: room, height: lineHeight)
+    let height = isRenamed ? fieldHeight : lineHeight
+    name.frame = Rect(x: left, y: 0, width: room, height: height)
     notes.place(beside: name.frame, textWidth: text)
     labels.place(
       from: left + min(text, room).rounded(.up) + mark, upTo: end - gap, y: lineHeight / 2)

@@ -61,8 +61,16 @@ final class HeaderView: View {
   /// Whether something is synced.
   var showsSync = false { didSet { if showsSync != oldValue { setNeedsLayout() } } }
 
-  /// Where that menu belongs, in the window.
+  /// Where that title is, in the window.
   var listsPlace: Rect { listsButton.frameInWindow }
+
+  /// What that menu stands below, in the window: how many tasks are open is still seen, which is what one
+  /// compares its numbers with.
+  var listsMenuPlace: Rect {
+    var place = listsPlace
+    place.size.height = max(place.maxY, count.frameInWindow.maxY) - place.minY
+    return place
+  }
 
   /// - Parameters:
   ///   - title: the day, or the list's name.

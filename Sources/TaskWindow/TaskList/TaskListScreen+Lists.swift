@@ -97,7 +97,7 @@ extension TaskListScreen {
   func openListsMenu() {
     guard let root else { return }
     if !root.isKeyboardInUse { root.focus(list) }
-    root.open(listsMenu, name: LabelWords.lists, at: header.listsPlace)
+    root.open(listsMenu, name: LabelWords.lists, at: header.listsMenuPlace, staysOff: true)
   }
 
   var listsMenu: Menu {

@@ -26,4 +26,10 @@ extension View {
   var scroller: (any Scrolling)? {
     superview?.firstAncestor { $0 is any Scrolling } as? any Scrolling
   }
+
+  /// The part of what scrolls that it belongs to, as a row of a list, in the window; nil where nothing does.
+  var rowInWindow: Rect? {
+    guard scroller != nil else { return nil }
+    return firstAncestor { $0.superview is any Scrolling }?.frameInWindow
+  }
 }

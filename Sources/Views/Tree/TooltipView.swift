@@ -6,13 +6,19 @@ final class TooltipView: View {
   /// Long enough not to follow a pointer that only passes, in seconds.
   static let delay = 0.6
   private static let widest = 420.0
+  /// Over a row that it may not be higher than.
+  private static let widestInRow = 640.0
   private static let padding = Insets(horizontal: 10, vertical: 7)
   /// Least distance from the window's edges, in points.
   private static let margin = 8.0
   /// From what it explains.
   private static let gap = 4.0
 
+  private static let horizontalPadding = padding.left + padding.right
+
   private var lines: [TextLine] = []
+  /// Above them, and below.
+  private var air = 0.0
   /// What the pointer is over, and what it said of itself when it was shown.
   private weak var source: View?
   private var shownText: String?
@@ -77,18 +83,30 @@ final class TooltipView: View {
     isHidden = false
   }
 
-  /// In a list over the text that it says in full, or beside what it explains, so that it covers no other
-  /// row; elsewhere below, else above. Never outside the window.
+  /// In a list over the text that it says in full, or beside what it explains, and no higher than that row,
+  /// so that it covers no other one: a text that is longer is cut. Elsewhere below, else above. Never
+  /// outside the window.
   func place(in bounds: Rect) {
     guard let root, let source, let shownText else { return }
-    let horizontalPadding = Self.padding.left + Self.padding.right
-    let room = min(Self.widest, bounds.width - 2 * Self.margin) - horizontalPadding
-    lines = root.text.paragraph(shownText, style: .caption, fitting: max(40, room))
-    let lineHeight = lines.first?.metrics.lineHeight ?? 0
+    let row = source.rowInWindow
+    var room = min(Self.widest, bounds.width - 2 * Self.margin)
+    var most = Int.max
+    air = Self.padding.top
+    let lineHeight = root.text.metrics(for: .caption).lineHeight
+    if let row {
+      let start = textStart(of: source) ?? Self.margin
+      room = max(room, min(Self.widestInRow, bounds.width - Self.margin - start))
+      most = max(1, Int(row.height / lineHeight))
+    }
+    lines = root.text.paragraph(
+      shownText, style: .caption, fitting: max(40, room - Self.horizontalPadding), atMost: most
+    ).map(\.line)
+    let textHeight = Double(lines.count) * lineHeight
+    if let row { air = max(0, min(air, (row.height - textHeight) / 2)) }
     let size = Size(
-      width: (lines.map(\.width).max() ?? 0) + horizontalPadding,
-      height: Double(lines.count) * lineHeight + Self.padding.top + Self.padding.bottom)
-    let place = source.scroller == nil ? beneath(source, size, bounds) : inRow(of: source, size)
+      width: ((lines.map(\.width).max() ?? 0) + Self.horizontalPadding).rounded(.up),
+      height: textHeight + 2 * air)
+    let place = row.map { inRow($0, of: source, size) } ?? beneath(source, size, bounds)
     let right = bounds.maxX - Self.margin - size.width
     let bottom = bounds.maxY - size.height
     frame = Rect(
@@ -103,13 +121,15 @@ final class TooltipView: View {
     return Point(x: anchor.minX, y: isBelow ? below : anchor.minY - Self.gap - size.height)
   }
 
-  /// What is higher than the row begins with it.
-  private func inRow(of source: View, _ size: Size) -> Point {
+  /// Its own text covers the one that it says in full, letter by letter.
+  private func textStart(of source: View) -> Double? {
+    source.tooltipText.map { source.frameInWindow.minX + $0.minX - Self.padding.left }
+  }
+
+  private func inRow(_ row: Rect, of source: View, _ size: Size) -> Point {
     let anchor = source.frameInWindow
-    let y = anchor.midY - size.height / 2
-    if let text = source.tooltipText {
-      return Point(x: anchor.minX + text.minX - Self.padding.left, y: max(y, anchor.minY))
-    }
+    let y = max(row.minY, min(anchor.midY - size.height / 2, row.maxY - size.height))
+    if let start = textStart(of: source) { return Point(x: start, y: y) }
     let left = anchor.minX - Self.gap - size.width
     return Point(x: left >= Self.margin ? left : anchor.maxX + Self.gap, y: y)
   }
@@ -118,7 +138,7 @@ final class TooltipView: View {
     guard let theme = root?.theme else { return }
     painter.shadow(bounds, radius: 8, blur: 10, theme.shadow)
     painter.fill(bounds, radius: 8, theme.text)
-    var y = Self.padding.top
+    var y = air
     for line in lines {
       painter.text(line, at: Point(x: Self.padding.left, y: y + line.metrics.ascent), theme.card)
       y += line.metrics.lineHeight

@@ -97,6 +97,7 @@ extension TaskListScreen {
     guard let entry else { return }
     root?.focus(entry.row.field)
     list.revealKept()
+    entry.row.revealReason()
   }
 
   /// A text of several lines can be as many tasks.
