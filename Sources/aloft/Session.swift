@@ -6,7 +6,6 @@ import Painting
 import SDLBackend
 import System
 import TaskStore
-import Tasks
 import Wording
 
 /// What a window of the program runs on, from its claim on the data folder to its counters, and what
@@ -24,9 +23,9 @@ final class Session {
   let text: FontTextEngine
   let settings: Settings
   let look: Look
-  private let driver: VideoDriver
+  let driver: VideoDriver
   /// The display server, from when it begins to be reached until the window takes it.
-  private var display: DisplayStart?
+  var display: DisplayStart?
   let addedServices: [WindowService]
   let trace: StartTrace
   /// Nil where the store is what could not be opened.
@@ -81,26 +80,12 @@ final class Session {
     trace.mark("command line read")
     guard let claim = try InstanceClaim(of: purpose, arguments) else { return 0 }
     trace.mark("first instance")
-    VideoDriver.greetCompositor()
+    greetDisplay()
     let opening = try Store.open(arguments, readsNewer: purpose == .window)
     trace.mark("store opened")
     let session = try Session(arguments, opening, claim)
-    session.display = session.reachDisplay(isAlwaysOnTop: purpose.isAlwaysOnTop)
+    session.reachDisplay(isAlwaysOnTop: purpose.isAlwaysOnTop)
     return try session.run(try makeApp(session, opening.database))
-  }
-
-  /// What has been begun already, or is now.
-  func takeDisplay(isAlwaysOnTop: Bool) -> DisplayStart {
-    defer { display = nil }
-    return display ?? reachDisplay(isAlwaysOnTop: isAlwaysOnTop)
-  }
-
-  /// Begins to reach the display server. Where the session does not say which, the person may. Wayland
-  /// knows no window above all others, and no place that one comes back to.
-  private func reachDisplay(isAlwaysOnTop: Bool) -> DisplayStart {
-    guard driver == .automatic else { return .ofProgram(on: driver) }
-    let asked = VideoDriver(rawValue: settings[.displayServer]) ?? .automatic
-    return .ofProgram(on: asked == .automatic && isAlwaysOnTop ? .x11 : asked)
   }
 
   /// Does what nobody waits for once the window shows its first picture.

@@ -84,6 +84,9 @@ final class TextEntry {
     placeCaret(origin: origin())
   }
 
+  /// Whether SDL composes what is typed.
+  var isLeftToSDL: Bool { TextInput.isLeftToSDL }
+
   /// No field has the keyboard any more.
   func stop() { textInput.stop() }
 

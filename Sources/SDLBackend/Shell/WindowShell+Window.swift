@@ -29,6 +29,10 @@ extension WindowShell {
     return statistics
   }
 
+  /// Gives the system the memory back that is needed no more: after a start, and by itself when the
+  /// window is hidden.
+  public func giveBackMemory() { Heap.giveBack() }
+
   /// Brings the window to the front, as far as the desktop allows it.
   public func raise() { window.raise() }
 

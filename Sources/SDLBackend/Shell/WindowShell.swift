@@ -89,10 +89,6 @@ public final class WindowShell {
   /// Runs `work` once, after the first frame is on screen: whatever a person need not wait for.
   public func onceShown(_ work: @escaping () -> Void) { whenShown = work }
 
-  /// Gives the system the memory back that is needed no more: after a start, and by itself when the
-  /// window is hidden.
-  public func giveBackMemory() { Heap.giveBack() }
-
   /// Runs `work` once the window shows what it was told to show so far and has the keyboard, so that
   /// what is typed next is meant for it. Where the desktop does not let it, a second later.
   public func onceReady(_ work: @escaping () -> Void) { arrivals.await(work) }
@@ -240,7 +236,7 @@ public final class WindowShell {
       case .setCursor(let cursor): cursors.show(cursor)
       case .startTextInput(let rect):
         textEntry.start(at: window.metrics.units(covering: rect), origin: window.origin)
-        input?.usesInputMethod = TextInput.isLeftToSDL
+        input?.usesInputMethod = textEntry.isLeftToSDL
       case .stopTextInput:
         textEntry.stop()
         input?.usesInputMethod = false
