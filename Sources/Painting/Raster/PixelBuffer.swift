@@ -42,13 +42,6 @@ public struct PixelBuffer {
     }
   }
 
-  /// Takes the picture of another one, which has the same size and no pixel in common with it.
-  public func copy(_ other: PixelBuffer) {
-    precondition(bounds == other.bounds, "A picture of another size is to be copied.")
-    guard width > 0 else { return }
-    for y in 0..<height { pixels(x: 0, y: y).update(from: other.pixels(x: 0, y: y), count: width) }
-  }
-
   /// The pixel at (`x`, `y`) and, behind it, the rest of its row. Both lie inside `bounds`.
   @inline(__always)
   func pixels(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {

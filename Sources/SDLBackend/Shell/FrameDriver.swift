@@ -20,22 +20,16 @@ final class FrameDriver {
   private var paceTimer: Timer?
   /// Only while the presenter is not ready.
   private var readySource: InputSource?
-  /// Until something is shown.
-  private var early: EarlyPicture?
 
-  /// - Parameter early: what the window may begin with.
   init(
     root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics,
-    meter: FrameMeter = FrameMeter(), early: EarlyPicture? = nil
+    meter: FrameMeter = FrameMeter()
   ) {
     self.root = root
     self.raster = raster
     self.presenter = presenter
     self.metrics = metrics
     self.meter = meter
-    self.early = early
-    // Glyphs drawn for one scale are of no use in another.
-    if early?.isFor(metrics) == false { raster.glyphs.releaseCaches() }
   }
 
   deinit {
@@ -127,17 +121,10 @@ final class FrameDriver {
   private func present(
     _ frame: Frame, _ damage: [PixelRect], _ shown: [PixelRect]
   ) throws(SDLError) {
-    let early = early
-    self.early = nil
     try presenter.present(shown, at: root.loop.now) { pixels in
-      let background = root.theme.background
-      if damage == [metrics.pixelBounds],
-        early?.show(frame, over: background, metrics, onto: pixels) == true
-      {
-        return
-      }
       raster.paint(
-        frame, onto: pixels, scale: metrics.scale, background: background, damage: damage)
+        frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
+        damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     counts.presents += 1
