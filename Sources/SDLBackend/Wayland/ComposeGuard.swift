@@ -79,10 +79,6 @@ struct ComposeGuard {
   }
 }
 
-extension WaylandSystem {
-  func finishStart() { ComposeGuard.current.windowIsShown() }
-}
-
 /// The functions behind ours, and others of that library. C: xkbcommon-compose.h.
 private enum Library {
   typealias Reference = @convention(c) (OpaquePointer?) -> OpaquePointer?
