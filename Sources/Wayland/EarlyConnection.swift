@@ -16,8 +16,7 @@ package final class EarlyConnection {
   private var end: OpaquePointer?
   private let endTable: ListenerTable<wl_callback_listener>
 
-  /// Nil before and after its time; like all of SDL for one thread at a time: that of the program, but while
-  /// SDL starts.
+  /// Nil before and after its time; on the main thread alone, like all of SDL.
   nonisolated(unsafe) private static var current: EarlyConnection?
   nonisolated(unsafe) private static var hasBegun = false
   nonisolated(unsafe) private static var answer: CompositorOffer??

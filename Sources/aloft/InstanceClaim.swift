@@ -8,12 +8,7 @@ import Wording
 /// One process a data folder and kind of window: the first one holds the claim for as long as it
 /// runs; another one hands over what it was asked for and has nothing left to do.
 struct InstanceClaim {
-  enum Purpose: String {
-    case window, widget, capture
-
-    /// As `WindowTraits` has it, known before there is an app.
-    var isAlwaysOnTop: Bool { self != .window }
-  }
+  enum Purpose: String { case window, widget, capture }
 
   /// Nil where nobody could be asked: the window works all the same.
   private let server: InstanceServer?

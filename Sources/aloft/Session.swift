@@ -24,8 +24,6 @@ final class Session {
   let settings: Settings
   let look: Look
   let driver: VideoDriver
-  /// The display server, from when it begins to be reached until the window takes it.
-  var display: DisplayStart?
   let addedServices: [WindowService]
   let trace: StartTrace
   /// Nil where the store is what could not be opened.
@@ -84,7 +82,6 @@ final class Session {
     let opening = try Store.open(arguments, readsNewer: purpose == .window)
     trace.mark("store opened")
     let session = try Session(arguments, opening, claim)
-    session.reachDisplay(isAlwaysOnTop: purpose.isAlwaysOnTop)
     return try session.run(try makeApp(session, opening.database))
   }
 

@@ -86,7 +86,7 @@ final class SessionWindow {
     self.reader = reader
     let shell = try WindowShell(
       opening: app.root, session.raster, options,
-      on: session.takeDisplay(isAlwaysOnTop: traits.isAlwaysOnTop),
+      on: session.display(isAlwaysOnTop: traits.isAlwaysOnTop),
       inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell

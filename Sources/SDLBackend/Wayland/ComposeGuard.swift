@@ -9,7 +9,7 @@
 ///
 /// Source: SDL 2.26.5, `keyboard_handle_keymap`, `keyboard_input_get_text`; libxkbcommon 1.5.
 struct ComposeGuard {
-  /// The window's; like all of SDL for one thread at a time.
+  /// The window's; on the main thread alone, like all of SDL.
   nonisolated(unsafe) static var current = ComposeGuard()
 
   /// C: `xkb_compose_table *`, `xkb_compose_state *`: what SDL is given; nil until it asks.

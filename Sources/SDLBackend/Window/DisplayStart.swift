@@ -3,25 +3,23 @@ import Glibc
 import System
 import Wayland
 
-/// Reaches the display server, on a thread of its own: that is mostly waiting, for the server and for
-/// files, and what else a start has to do is done meanwhile.
+/// What is asked of the display server, and the way to it, which a window goes when it opens.
 ///
 /// ```swift
 /// let display = DisplayStart(options)
-/// let tasks = try readTasks()
 /// let shell = try WindowShell(root: root, raster: raster, options: window, on: display)
 /// ```
 ///
-/// Belongs to the thread that makes it. From then on until a window takes it, nothing else may call SDL or
-/// change the environment, and no other is made.
+/// To go there on a thread of its own, while tasks are read, was tried: on two processors the first picture
+/// comes 5 to 10 ms later.
+///
+/// Belongs to the thread that makes it; one at a time.
 public final class DisplayStart {
   /// What it was asked for.
   public let options: DisplayOptions
-  private typealias Outcome = Result<DriverChoice.Reason, SDLError>
-  /// Carries the outcome, once.
-  private let arrival = Conveyor<Outcome>(room: 1)
+  private var isTaken = false
 
-  /// Begins.
+  /// Begins with what needs no server.
   public init(_ options: DisplayOptions) {
     self.options = options
     Heap.stayLow()
@@ -30,25 +28,19 @@ public final class DisplayStart {
     // Without a desktop there is nobody to wait for, and no environment to touch.
     let isLimited = options.driver != .dummy && !options.joinsSessionBus
     if isLimited { Self.beginWithoutSessionBus() } else { Self.begin() }
-    let reach: @Sendable () -> Void = { [arrival] in
-      _ = arrival.put(Outcome { () throws(SDLError) in try Self.reach(options.driver) })
-      arrival.close()
-    }
-    do { try Worker.start(reach) } catch { reach() }
   }
 
-  /// What nobody took is ended.
+  /// What nobody took is ended. C: `SDL_QuitSubSystem`.
   deinit {
-    if case .success(let reason)? = arrival.take() { _ = VideoHandle(reason) }
+    if !isTaken { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
   }
 
-  /// Waits for the display server.
+  /// Reaches the display server, once.
   /// - Throws: `SDLError.noDisplay` where none can be reached.
   func finish() throws(SDLError) -> VideoHandle {
-    guard let outcome = arrival.take() else {
-      preconditionFailure("A second window is to open on a display that the first one has taken.")
-    }
-    let video = VideoHandle(try outcome.get())
+    precondition(!isTaken, "A second window is to open on a display that the first one has taken.")
+    let video = VideoHandle(try Self.reach(options.driver))
+    isTaken = true
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.
     TextInput.pause()
     return video
