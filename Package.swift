@@ -218,7 +218,8 @@ let package = Package(
             "xkb_state_update_mask", "xkb_state_key_get_syms", "xkb_compose_table_new_from_locale",
             "xkb_compose_state_new", "xkb_compose_state_feed", "xkb_compose_state_get_status",
             "xkb_compose_state_get_one_sym", "wl_proxy_get_user_data", "wl_proxy_get_tag",
-            "wl_display_connect",
+            "wl_display_connect", "XOpenIM", "XCloseIM", "XCreateIC", "XGetICValues", "XDestroyIC",
+            "XSetICFocus", "XUnsetICFocus", "XFilterEvent", "Xutf8ResetIC", "Xutf8LookupString",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 

@@ -152,20 +152,28 @@ package struct Connection: ~Copyable {
   /// Gives back the memory of pages that no statement is reading. C: `sqlite3_db_release_memory`.
   package func releaseMemory() { sqlite3_db_release_memory(handle) }
 
-  /// The memory of the pages that it holds, in bytes. C: `SQLITE_DBSTATUS_CACHE_USED`.
-  package var pageBytes: Int {
-    var (now, most): (Int32, Int32) = (0, 0)
-    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_USED, &now, &most, 0)
-    return Int(now)
+  /// Gives the compiled statements back as well: the next of each is compiled again. Not while one
+  /// is running.
+  package func releaseStatements() {
+    statements.removeAll()
+    releaseMemory()
+  }
+
+  /// The memory of the pages and of the compiled statements that it holds, in bytes.
+  /// C: `SQLITE_DBSTATUS_CACHE_USED` and `_STMT_USED`.
+  package var cacheBytes: Int {
+    status(SQLITE_DBSTATUS_CACHE_USED) + status(SQLITE_DBSTATUS_STMT_USED)
   }
 
   /// How many pages were asked for so far, wherever they were found. C: `SQLITE_DBSTATUS_CACHE_HIT` and `_MISS`.
   package var pageReadCount: Int {
-    [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, kind in
-      var (now, most): (Int32, Int32) = (0, 0)
-      sqlite3_db_status(handle, kind, &now, &most, 0)
-      return sum + Int(now)
-    }
+    status(SQLITE_DBSTATUS_CACHE_HIT) + status(SQLITE_DBSTATUS_CACHE_MISS)
+  }
+
+  private func status(_ kind: Int32) -> Int {
+    var (now, most): (Int32, Int32) = (0, 0)
+    sqlite3_db_status(handle, kind, &now, &most, 0)
+    return Int(now)
   }
 
   /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit

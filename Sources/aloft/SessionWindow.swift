@@ -50,7 +50,7 @@ final class SessionWindow {
       reader?.look()
       shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
     }
-    giveBackWhenSettled(shell)
+    giveBackWhenSettled(shell, database)
     defer {
       settled?.invalidate()
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
@@ -63,11 +63,14 @@ final class SessionWindow {
     return code
   }
 
-  private func giveBackWhenSettled(_ shell: WindowShell) {
+  private func giveBackWhenSettled(_ shell: WindowShell, _ database: TaskDatabase?) {
     let loop = session.loop
     let timer = Timer(
       fire: loop.now.advanced(bySeconds: Self.settling.delay), interval: 0, repeats: false
-    ) { [weak shell] _ in shell?.giveBackMemory() }
+    ) { [weak shell, weak database] _ in
+      database?.giveBackMemory()
+      shell?.giveBackMemory()
+    }
     timer.name = "settled"
     timer.tolerance = Self.settling.tolerance
     loop.add(timer, forMode: .common)

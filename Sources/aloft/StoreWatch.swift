@@ -78,6 +78,7 @@ final class StoreWatch {
       if look == nil { lookLater() }
     } else {
       changed()
+      database.giveBackMemory()
       // What was written again, as an edit does, lies in another folder.
       if !database.isWatched { watch() }
     }

@@ -81,10 +81,25 @@ import Testing
         try database.perform(
           .rename(1, to: try TaskName("name \(number)")), at: Timestamp(seconds: 1))
       }
-      return database.connection.pageBytes
+      return database.connection.cacheBytes
     }
     let few = try rename(3)
     #expect(try rename(300) <= few)
+  }
+
+  @Test(
+    "A store that gives memory back keeps a page at most and no statement, and goes on as before")
+  func givingBack() throws {
+    let folder = try TemporaryFolder()
+    let database = try TaskDatabase.opened(in: folder)
+    try database.add("water", "bread")
+    let list = try database.load()
+    #expect(database.connection.cacheBytes > 40_000)
+    database.giveBackMemory()
+    #expect(database.connection.cacheBytes < 8_192)
+    #expect(try database.load() == list)
+    try database.perform(.complete([1]), at: Timestamp(seconds: 2))
+    #expect(try database.load().doneCount == 1)
   }
 
   @Test("Opening checks as many things for 100,000 tasks as for 10")

@@ -204,6 +204,10 @@ public final class TaskDatabase {
     return result
   }
 
+  /// Gives back what only makes the next use of the store faster, some 200 KB after a start: pages of the file,
+  /// and compiled statements, most of which read what is read once. Loses nothing.
+  public func giveBackMemory() { connection.releaseStatements() }
+
   /// Asked in a transaction, when no other process can come between.
   /// - Throws: where nothing can be written.
   func requireWritable() throws(StoreError) {
