@@ -33,6 +33,8 @@ public final class ListView: ScrollView {
   private var clicks = 0
   private(set) var rowsInSight = 0..<0
   private var spares: [View] = []
+  /// Those that a layout puts aside; memory for the next one.
+  private var leaving: [Int] = []
   private var heights = RowHeights(count: 0, standard: 1)
   private var heightsAreStale = true
   private var rowsAreStale = true
@@ -224,13 +226,16 @@ public final class ListView: ScrollView {
     // Most steps of a scroll move the rows and change none of them.
     guard rowsAreStale || !rows.keys.allSatisfy(wanted.contains) else { return }
     let dragged = root?.draggedView
-    let leaving = rows.filter { index, view in
-      if view === keptView { return false }
-      return rowsAreStale
+    leaving.removeAll(keepingCapacity: true)
+    for (index, view) in rows where view !== keptView {
+      let leaves =
+        rowsAreStale
         || !wanted.contains(index) && index != lifted && dragged.map(view.encloses) != true
           && !moves(view)
-    }.keys
-    for index in leaving.sorted(by: >) {
+      if leaves { leaving.append(index) }
+    }
+    leaving.sort(by: >)
+    for index in leaving {
       guard let view = rows.removeValue(forKey: index) else { continue }
       if let key = source?.key(of: view) { lift?.forget(key) }
       putAside(view, isTakenAgain: wanted.contains(index))

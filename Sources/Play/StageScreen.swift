@@ -28,9 +28,10 @@ public struct StageScreen {
   }
 
   mutating func show(_ frame: Frame, scale: Double, paintedBy raster: Raster) {
-    let damage = frame.damage.map { PixelRect(covering: $0, scale: scale) }
-    lastDamage = damage
+    lastDamage.removeAll(keepingCapacity: true)
+    for rect in frame.damage { lastDamage.append(PixelRect(covering: rect, scale: scale)) }
     guard !frame.isUnchanged else { return }
+    let damage = lastDamage
     bitmap.withBuffer { raster.paint(frame, onto: $0, scale: scale, damage: damage) }
     framesPainted += 1
     if frame.shift != nil { framesShifted += 1 }

@@ -54,12 +54,13 @@ struct FrameMemory: ~Copyable {
     _ rects: [PixelRect], context: xcb_gcontext_t, depth: UInt8, wantsEvent: Bool
   ) -> UInt32? {
     var last: UInt32?
-    let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
+    let end = rects.lastIndex { !$0.intersection(bounds).isEmpty }
     for (index, rect) in rects.enumerated() {
+      let rect = rect.intersection(bounds)
+      if rect.isEmpty { continue }
       if let segment {
         // Requests are carried out in their order: the last one's event stands for all.
-        let wantsEvent = wantsEvent && index == rects.count - 1
-        last = share(rect, of: segment, context, depth, wantsEvent: wantsEvent)
+        last = share(rect, of: segment, context, depth, wantsEvent: wantsEvent && index == end)
       } else {
         send(rect, context, depth)
       }

@@ -266,3 +266,12 @@ struct LiftTrackerTests {
     #expect(tracker.isIdle && tracker.handle(.released(away, at: time)).isEmpty)
   }
 }
+
+extension TouchTracker {
+  /// What follows from an event.
+  fileprivate mutating func handle(_ event: Event) -> [Effect] {
+    var effects: [Effect] = []
+    handle(event, into: &effects)
+    return effects
+  }
+}

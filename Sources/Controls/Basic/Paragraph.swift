@@ -13,6 +13,10 @@ public final class Paragraph: View {
   /// How the text was broken last.
   private var broken: (text: String, width: Double, lines: [TextLine])?
 
+  /// What was asked of its words, by width: in a movement it is asked in each frame.
+  private var roomForWords: (text: String, answers: [Double: Bool]) = ("", [:])
+  private static let mostAnswers = 8
+
   /// - Parameters:
   ///   - role: `.status` for what is said when it changes, such as the reason of a refusal.
   ///   - leastLines: room that it keeps free for what may be said later.
@@ -39,7 +43,14 @@ public final class Paragraph: View {
 
   /// Whether none of its words is broken in a width.
   public func hasRoomForWords(in width: Double) -> Bool {
-    root?.text.hasRoomForWords(of: text, style: style, in: width) ?? true
+    guard let root else { return true }
+    if roomForWords.text != text || roomForWords.answers.count == Self.mostAnswers {
+      roomForWords = (text, [:])
+    }
+    if let answer = roomForWords.answers[width] { return answer }
+    let answer = root.text.hasRoomForWords(of: text, style: style, in: width)
+    roomForWords.answers[width] = answer
+    return answer
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -47,7 +58,7 @@ public final class Paragraph: View {
     let height = lines.reduce(0) { $0 + $1.metrics.lineHeight }
     let least = Double(leastLines) * (root?.text.metrics(for: style).lineHeight ?? 0)
     return Size(
-      width: lines.map(\.width).max() ?? 0, height: max(height, least).rounded(.up))
+      width: lines.reduce(0) { max($0, $1.width) }, height: max(height, least).rounded(.up))
   }
 
   /// Paints the lines that have room.

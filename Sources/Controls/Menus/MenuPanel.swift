@@ -43,7 +43,7 @@ final class MenuPanel: View {
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     for row in rows { row.isTight = proposal.width < Self.roomyWindow }
-    let width = rows.map(\.widthOfOneLine).max() ?? 0
+    let width = rows.reduce(0) { max($0, $1.widthOfOneLine) }
     let margin = MenuPlacement.margin(in: proposal.width)
     let room = max(0, proposal.width - 2 * (margin + Self.padding))
     let inner = min(max(width, Self.narrowest), Self.widest, room)
@@ -97,9 +97,11 @@ private final class MenuColumn: View {
   override var takesPointer: Bool { false }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let rows = sections.joined().reduce(0) { $0 + $1.sizeThatFits(proposal).height }
-    let rules = max(0, sections.count - 1)
-    return Size(width: proposal.width, height: rows + Double(rules) * Self.rule)
+    var height = Double(max(0, sections.count - 1)) * Self.rule
+    for section in sections {
+      for row in section { height += row.sizeThatFits(proposal).height }
+    }
+    return Size(width: proposal.width, height: height)
   }
 
   override func layout() {

@@ -98,11 +98,16 @@ final class InputTable {
     return outcome
   }
 
-  /// The sources whose descriptors the last wait found ready. Nothing is allocated for none.
-  func findings() -> [(source: InputSource, ready: DescriptorEvents)] {
-    guard watched.pointee.contains(where: { !$0.ready.isEmpty }) else { return [] }
-    return zip(watchedSources, watched.pointee.dropFirst()).compactMap { source, descriptor in
-      descriptor.ready.isEmpty ? nil : (source, descriptor.ready)
+  /// Whether the last wait found a source's descriptor ready.
+  var hasFindings: Bool { watched.pointee.dropFirst().contains { !$0.ready.isEmpty } }
+
+  /// Tells the sources whose descriptors the last wait found ready. Allocates nothing.
+  func tellFindings() {
+    // A source that is closed leaves, and with it what is watched.
+    let (sources, descriptors) = (watchedSources, watched.pointee)
+    for (source, descriptor) in zip(sources, descriptors.dropFirst())
+    where !descriptor.ready.isEmpty {
+      source.found(descriptor.ready)
     }
   }
 

@@ -19,9 +19,9 @@ struct EventQueue {
 
   /// Reads what the display server has sent and takes all of it. What comes meanwhile is left for
   /// the next time. C: `SDL_PumpEvents`, `SDL_PeepEvents`.
-  mutating func pump() -> [WindowEvent] {
+  /// - Parameter events: get what was taken, at their end.
+  mutating func pump(into events: inout [WindowEvent]) {
     SDL_PumpEvents()
-    var events: [WindowEvent] = []
     while true {
       let count = SDL_PeepEvents(
         &buffer, Int32(buffer.count), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue,
@@ -33,7 +33,6 @@ struct EventQueue {
       if count < buffer.count { break }
     }
     WaylandKeys.current.finish()
-    return events
   }
 
   /// X11 tells of the key before SDL does; on Wayland it was kept.

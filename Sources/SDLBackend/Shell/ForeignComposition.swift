@@ -7,17 +7,16 @@ import Views
 struct ForeignComposition {
   private var text = ""
 
-  /// - Returns: what the views are to hear instead of an input, and whether the method is to be told to
-  ///   forget what it composes. Where the window loses the keyboard SDL tells it.
-  mutating func pass(_ input: Input) -> (inputs: [Input], isEnded: Bool) {
+  /// - Returns: what the views are to hear before an input: what was composed, as text; nil for nothing.
+  mutating func pass(_ input: Input) -> String? {
     switch input {
     case .composing(let text, _, _): self.text = text
     case .text: text = ""
     case _ where input.leavesComposition && !text.isEmpty:
       defer { text = "" }
-      return ([.composing(""), .text(text), input], input != .focusChanged(false))
+      return text
     default: break
     }
-    return ([input], false)
+    return nil
   }
 }

@@ -15,6 +15,7 @@ final class FrameDriver {
   private let presenter: any FramePresenter
   private let meter: FrameMeter
   private var metrics: WindowMetrics
+  private var pixels = FramePixels()
   private var needsRefresh = false
   private var lastFrame = Instant.distantPast
   private var paceTimer: Timer?
@@ -102,9 +103,8 @@ final class FrameDriver {
     if root.needsFrame {
       counts.frames += 1
       let frame = root.nextFrame()
-      let damage = metrics.pixels(damagedBy: frame.damage)
-      let shown = metrics.pixels(shownFor: damage, after: frame.shift)
-      if shown.isEmpty { sawNothing() } else { try present(frame, damage, shown) }
+      pixels.take(frame, in: metrics)
+      if pixels.shown.isEmpty { sawNothing() } else { try present(frame) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -118,10 +118,9 @@ final class FrameDriver {
     meter.unchanged()
   }
 
-  private func present(
-    _ frame: Frame, _ damage: [PixelRect], _ shown: [PixelRect]
-  ) throws(SDLError) {
-    try presenter.present(shown, at: root.loop.now) { pixels in
+  private func present(_ frame: Frame) throws(SDLError) {
+    let damage = pixels.damage
+    try presenter.present(pixels.shown, at: root.loop.now) { pixels in
       raster.paint(
         frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
         damage: damage)

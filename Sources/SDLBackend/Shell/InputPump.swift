@@ -26,6 +26,8 @@ final class InputPump {
   private let system: any WindowSystem
   private let deliver: (WindowEvent) -> Void
   private var queue = EventQueue()
+  /// Memory for the events of the next turn.
+  private var storage: [WindowEvent] = []
   private var schedule = PumpSchedule()
   private var source: InputSource?
   private var timer: Timer?
@@ -72,11 +74,16 @@ final class InputPump {
       schedule.rest = nil
       listen()
     }
-    let events = queue.pump()
+    // Who is told of one may run the loop, and with it this.
+    var events: [WindowEvent] = []
+    swap(&events, &storage)
+    queue.pump(into: &events)
     schedule.pumped(at: loop.now, sawFocusChange: events.contains(.focusHeldBack))
     schedule.repeatsHeldKey = system.leavesRepeatingToSDL && EventQueue.isKeyHeld
     updateTimer()
     for event in events { deliver(event) }
+    events.removeAll(keepingCapacity: true)
+    storage = events
   }
 
   private func updateTimer() {

@@ -44,9 +44,13 @@ final class TextEntry {
 
   private func pass(_ event: WindowEvent) {
     guard case .input(let input) = event else { return passOn(event) }
-    let (inputs, isEnded) = composition.pass(input)
-    if isEnded { textInput.restart() }
-    for input in inputs { passOn(.input(input)) }
+    if let text = composition.pass(input) {
+      // Where the window loses the keyboard SDL tells the method to forget what it composes.
+      if input != .focusChanged(false) { textInput.restart() }
+      passOn(.input(.composing("")))
+      passOn(.input(.text(text)))
+    }
+    passOn(event)
   }
 
   private func passOn(_ event: WindowEvent) {

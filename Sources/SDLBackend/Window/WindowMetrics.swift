@@ -30,19 +30,14 @@ struct WindowMetrics: Hashable {
     return ScreenRect(x: area.minX, y: area.minY, width: area.width, height: area.height)
   }
 
-  /// The damaged pixels of a frame; what lies outside the window is left out.
-  func pixels(damagedBy damage: [Rect]) -> [PixelRect] {
-    damage.compactMap { rect in
-      let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
-      return pixels.isEmpty ? nil : pixels
-    }
+  /// The pixels of a rectangle of points, rounded outwards, as far as they lie in the window.
+  func pixels(covering rect: Rect) -> PixelRect {
+    PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
   }
 
-  /// The pixels that look different after a shift and the painting of the damage.
-  func pixels(shownFor damage: [PixelRect], after shift: Shift?) -> [PixelRect] {
-    guard let shift else { return damage }
-    let moved = PixelRect(nearest: shift.area, scale: scale).intersection(pixelBounds)
-    return moved.isEmpty ? damage : damage.filter { !moved.contains($0) } + [moved]
+  /// The pixels that a shift moves, as far as they lie in the window.
+  func pixels(movedBy shift: Shift) -> PixelRect {
+    PixelRect(nearest: shift.area, scale: scale).intersection(pixelBounds)
   }
 
   /// Window units a point, from what is known of the desktop.

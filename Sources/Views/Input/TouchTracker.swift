@@ -68,7 +68,7 @@ public struct TouchTracker<Target> {
   private enum State {
     case idle
     case pressed(Press)
-    case scrolling(Target, last: Point, trail: VelocityTrail)
+    case scrolling(Target, last: Point)
     case lifted(by: Target, Target, start: Point, hasMoved: Bool)
   }
 
@@ -76,6 +76,8 @@ public struct TouchTracker<Target> {
   public static var slop: Double { 6 }
 
   private var state = State.idle
+  /// Where the pointer was while it scrolls.
+  private var trail = VelocityTrail()
 
   /// No button is down.
   public init() {}
@@ -115,13 +117,14 @@ public struct TouchTracker<Target> {
     switch state {
     case .idle: []
     case .pressed(let press): [press.target, press.scroller].compactMap(\.self)
-    case .scrolling(let scroller, _, _): [scroller]
+    case .scrolling(let scroller, _): [scroller]
     case .lifted(let lifter, _, _, _): [lifter]
     }
   }
 
-  /// Takes an event in and returns what follows from it; one that fits no press has no effect.
-  public mutating func handle(_ event: Event) -> [Effect] {
+  /// Takes an event in; one that fits no press has no effect.
+  /// - Parameter effects: get what follows from it, at their end: memory that is used again.
+  public mutating func handle(_ event: Event, into effects: inout [Effect]) {
     switch (state, event) {
     case (
       .idle,
@@ -131,100 +134,104 @@ public struct TouchTracker<Target> {
         Press(
           target: target, scroller: scroller, lifter: lifter, isTouch: isTouch, start: point,
           since: time))
-      return target.map { [.began($0, point, clicks: clicks)] } ?? []
+      if let target { effects.append(.began(target, point, clicks: clicks)) }
 
-    case (.pressed(let press), _): return handle(event, of: press)
+    case (.pressed(let press), _): handle(event, of: press, into: &effects)
 
-    case (.scrolling(let scroller, let last, var trail), .moved(let point, let time)):
+    case (.scrolling(let scroller, let last), .moved(let point, let time)):
       trail.add(point, at: time)
-      state = .scrolling(scroller, last: point, trail: trail)
-      return [.scrolled(scroller, by: point - last)]
+      state = .scrolling(scroller, last: point)
+      effects.append(.scrolled(scroller, by: point - last))
 
-    case (.scrolling(let scroller, let last, var trail), .released(let point, let time)):
+    case (.scrolling(let scroller, let last), .released(let point, let time)):
       trail.add(point, at: time)
       state = .idle
-      let rest = point == last ? [] : [Effect.scrolled(scroller, by: point - last)]
-      return rest + [.scrollEnded(scroller, velocity: trail.velocity(at: time))]
+      if point != last { effects.append(.scrolled(scroller, by: point - last)) }
+      effects.append(.scrollEnded(scroller, velocity: trail.velocity(at: time)))
 
-    case (.scrolling(let scroller, _, _), .cancelled):
+    case (.scrolling(let scroller, _), .cancelled):
       state = .idle
-      return [.scrollEnded(scroller, velocity: .zero)]
+      effects.append(.scrollEnded(scroller, velocity: .zero))
 
     case (.lifted(let lifter, let target, let start, let hasMoved), .moved(let point, _)):
-      guard hasMoved || point.distance(to: start) > Self.slop else { return [] }
+      guard hasMoved || point.distance(to: start) > Self.slop else { return }
       state = .lifted(by: lifter, target, start: start, hasMoved: true)
-      return [.carried(by: lifter, to: point)]
+      effects.append(.carried(by: lifter, to: point))
 
     case (.lifted(let lifter, let target, let start, let hasMoved), .released):
       state = .idle
-      return hasMoved
-        ? [.dropped(by: lifter)] : [.putBack(by: lifter), .menuWanted(target, start)]
+      guard !hasMoved else { return effects.append(.dropped(by: lifter)) }
+      effects.append(.putBack(by: lifter))
+      effects.append(.menuWanted(target, start))
 
     case (.lifted(let lifter, _, _, _), .cancelled):
       state = .idle
-      return [.putBack(by: lifter)]
+      effects.append(.putBack(by: lifter))
 
     case (_, .pressed), (.idle, _), (_, .held):
       // A second button, or a release whose press went elsewhere.
-      return []
+      break
     }
   }
 
   // MARK: A press
 
-  private mutating func handle(_ event: Event, of press: Press) -> [Effect] {
+  private mutating func handle(_ event: Event, of press: Press, into effects: inout [Effect]) {
     switch event {
-    case .pressed: return []
-    case .held: return held(press)
-    case .moved(let point, let time): return moved(press, to: point, at: time)
+    case .pressed: break
+    case .held: held(press, into: &effects)
+    case .moved(let point, let time): moved(press, to: point, at: time, into: &effects)
     case .released(let point, _):
       state = .idle
-      guard let target = press.target else { return [] }
-      return press.isLong && !press.hasStrayed
-        ? [.cancelled(target), .menuWanted(target, press.start)] : [.ended(target, point)]
+      guard let target = press.target else { return }
+      guard press.isLong, !press.hasStrayed else { return effects.append(.ended(target, point)) }
+      effects.append(.cancelled(target))
+      effects.append(.menuWanted(target, press.start))
     case .cancelled:
       state = .idle
-      return press.target.map { [.cancelled($0)] } ?? []
+      if let target = press.target { effects.append(.cancelled(target)) }
     }
   }
 
-  private mutating func held(_ press: Press) -> [Effect] {
-    guard canBeHeld, let target = press.target else { return [] }
+  private mutating func held(_ press: Press, into effects: inout [Effect]) {
+    guard canBeHeld, let target = press.target else { return }
     if let lifter = press.lifter {
-      return lift(target, by: lifter, at: press.start, hasMoved: false)
+      return lift(target, by: lifter, at: press.start, hasMoved: false, into: &effects)
     }
     var press = press
     press.isLong = true
     state = .pressed(press)
-    return []
   }
 
-  private mutating func moved(_ press: Press, to point: Point, at time: Instant) -> [Effect] {
-    guard point.distance(to: press.start) > Self.slop else {
-      return press.target.map { [.moved($0, point)] } ?? []
-    }
-    if let lifter = press.lifter, let target = press.target, !press.isTouch {
-      return lift(target, by: lifter, at: press.start, hasMoved: true)
-        + [.carried(by: lifter, to: point)]
-    }
-    if let scroller = press.scroller {
-      var trail = VelocityTrail()
-      trail.add(press.start, at: press.since)
-      state = .scrolling(scroller, last: press.start, trail: trail)
-      let handover = press.target.map { [Effect.cancelled($0)] } ?? []
-      return handover + [.scrollBegan(scroller)] + handle(.moved(point, at: time))
-    }
+  private mutating func moved(
+    _ press: Press, to point: Point, at time: Instant, into effects: inout [Effect]
+  ) {
     var press = press
-    press.hasStrayed = true
-    state = .pressed(press)
-    return press.target.map { [.moved($0, point)] } ?? []
+    if point.distance(to: press.start) > Self.slop {
+      if let lifter = press.lifter, let target = press.target, !press.isTouch {
+        lift(target, by: lifter, at: press.start, hasMoved: true, into: &effects)
+        return effects.append(.carried(by: lifter, to: point))
+      }
+      if let scroller = press.scroller {
+        if let target = press.target { effects.append(.cancelled(target)) }
+        effects.append(.scrollBegan(scroller))
+        trail.begin(at: press.start, press.since)
+        state = .scrolling(scroller, last: press.start)
+        return handle(.moved(point, at: time), into: &effects)
+      }
+      press.hasStrayed = true
+      state = .pressed(press)
+    }
+    if let target = press.target { effects.append(.moved(target, point)) }
   }
 
   private mutating func lift(
-    _ target: Target, by lifter: Target, at start: Point, hasMoved: Bool
-  ) -> [Effect] {
+    _ target: Target, by lifter: Target, at start: Point, hasMoved: Bool,
+    into effects: inout [Effect]
+  ) {
     state = .lifted(by: lifter, target, start: start, hasMoved: hasMoved)
-    return [.cancelled(target), .lifted(by: lifter, target, at: start)]
+    effects.append(.cancelled(target))
+    effects.append(.lifted(by: lifter, target, at: start))
   }
 }
 

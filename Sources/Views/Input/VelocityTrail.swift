@@ -13,6 +13,12 @@ struct VelocityTrail {
 
   private var samples: [Sample] = []
 
+  /// Forgets what was, in memory that it keeps.
+  mutating func begin(at point: Point, _ time: Instant) {
+    samples.removeAll(keepingCapacity: true)
+    add(point, at: time)
+  }
+
   mutating func add(_ point: Point, at time: Instant) {
     samples.append(Sample(point: point, time: time))
     samples.removeAll { time.seconds(since: $0.time) > Self.span }

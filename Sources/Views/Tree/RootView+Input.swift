@@ -177,9 +177,14 @@ extension RootView {
   }
 
   private func track(_ event: TouchTracker<View>.Event) {
-    let effects = tracker.handle(event)
+    // What follows from one may be another event, which has memory of its own.
+    var effects: [TouchTracker<View>.Effect] = []
+    swap(&effects, &touchEffects)
+    tracker.handle(event, into: &effects)
     if !tracker.canBeHeld { presses.long.stop() }
     perform(effects)
+    effects.removeAll(keepingCapacity: true)
+    touchEffects = effects
   }
 
   func perform(_ effects: [TouchTracker<View>.Effect]) {

@@ -81,6 +81,8 @@ public final class RootView: View {
   public var isPressTouch: Bool { presses.isTouch }
 
   var tracker = TouchTracker<View>()
+  /// Memory for what follows from the next event of the pointer.
+  var touchEffects: [TouchTracker<View>.Effect] = []
   var presses = Presses()
   /// A place is meant as keys mean it: of what moves, where it belongs.
   public internal(set) var meansFinalPlaces = false

@@ -107,10 +107,22 @@ struct ShellWindowTests {
       Rect(x: 0.5, y: 0, width: 1, height: 1), Rect(x: 900, y: 0, width: 5, height: 5),
       Rect(x: 0, y: 0, width: 1000, height: 1000),
     ]
-    #expect(
-      metrics.pixels(damagedBy: damage) == [
-        PixelRect(minX: 1, minY: 0, maxX: 4, maxY: 3), metrics.pixelBounds,
-      ])
+    var pixels = FramePixels()
+    let first = PixelRect(minX: 1, minY: 0, maxX: 4, maxY: 3)
+    pixels.take(Frame(commands: [], damage: damage), in: metrics)
+    #expect(pixels.damage == [first, metrics.pixelBounds])
+    #expect(pixels.shown == pixels.damage)
+    // What is painted inside of what moves is shown with it.
+    let area = Rect(x: 0, y: 0, width: 100, height: 100)
+    let shift = Shift(area: area, rows: 20)
+    let rows = [damage[0], Rect(x: 200, y: 0, width: 2, height: 2)]
+    pixels.take(Frame(commands: [], shift: shift, damage: rows), in: metrics)
+    let other = PixelRect(minX: 500, minY: 0, maxX: 505, maxY: 5)
+    #expect(pixels.damage == [first, other])
+    #expect(pixels.shown == [other, PixelRect(minX: 0, minY: 0, maxX: 250, maxY: 250)])
+    // A window that is not there shows nothing of it.
+    pixels.take(Frame(commands: [], damage: []), in: metrics)
+    #expect(pixels.damage.isEmpty && pixels.shown.isEmpty)
   }
 
   @Test("Only drivers that show something are tried, and what the environment names comes first")
