@@ -22,7 +22,8 @@ extension ListView {
   }
 
   /// Scrolls as little as needed to show a row.
-  public func reveal(_ row: Int) {
+  /// - Parameter isGliding: takes its time, where motion is wanted.
+  public func reveal(_ row: Int, isGliding: Bool = true) {
     let heights = rowHeights
     let top = heights.top(of: row) - shownOffset
     let room = max(contentInsets.bottom, coveredHeight)
@@ -30,7 +31,7 @@ extension ListView {
     let air = fade == nil ? 0 : max(0, EdgeFade.depth - contentInsets.top)
     reveal(
       top: max(-shownOffset, top - air),
-      bottom: top + heights.height(of: row) + contentInsets.top + room)
+      bottom: top + heights.height(of: row) + contentInsets.top + room, isGliding: isGliding)
   }
 
   /// Scrolls a row clear of what covers the list's lower end. One that would be out of sight anyway is
@@ -38,6 +39,16 @@ extension ListView {
   public func uncover(_ row: Int) {
     let place = destination(of: row)
     if place.top < bounds.height, place.bottom > bounds.height - coveredHeight { reveal(row) }
+  }
+
+  /// Less of the list is seen than before: a row that stood clear in it goes along with what narrows it. One
+  /// that the person has scrolled away is left where it is.
+  /// - Parameter former: how much was seen, in points.
+  public func keepClear(_ row: Int, since former: Double) {
+    let place = destination(of: row)
+    guard place.top >= 0, place.bottom <= former, place.bottom > bounds.height - coveredHeight
+    else { return }
+    reveal(row, isGliding: position.isMoving)
   }
 
   /// True where a person sees a row, or will in a moment: at least half of it, or as much as the list

@@ -89,6 +89,11 @@ open class ScrollView: View, Scrolling {
   /// Scrolls as little as needed to show what lies between two heights (own coordinates, as they
   /// are now). Of what is taller than the view the top is shown.
   public func reveal(top: Double, bottom: Double) {
+    reveal(top: top, bottom: bottom, isGliding: true)
+  }
+
+  /// The same, and without a movement where it is not to take its time.
+  final func reveal(top: Double, bottom: Double, isGliding: Bool) {
     guard let root, bounds.height > 0 else { return }
     resize()
     let shift = shownOffset
@@ -96,7 +101,8 @@ open class ScrollView: View, Scrolling {
     let lowest = min(bottom + shift - bounds.height, highest)
     let goal = min(max(position.destination, lowest), highest)
     if goal != position.destination {
-      position.settle(to: goal, at: root.loop.now, reducesMotion: root.skipsMotion)
+      position.settle(
+        to: goal, at: root.loop.now, reducesMotion: root.skipsMotion || !isGliding)
     }
     moved()
   }

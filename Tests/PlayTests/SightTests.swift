@@ -64,6 +64,52 @@ import Views
     #expect(done.maxY <= top)
   }
 
+  @Test(
+    "Both stay clear while the widgets below take more room, in each frame of it",
+    arguments: ["Show details: Disk usage", "Edit widgets"])
+  func widgetsGrow(_ button: String) throws {
+    let stage = try stage(9)
+    stage.key(KeyPress(.end))
+    try stage.click("Done: Task 9")
+    stage.advance(by: .seconds(1))
+    stage.root.playsTransitions = true
+    let former = try #require(toastTop(stage))
+    try stage.click(button)
+    for _ in 0..<20 {
+      stage.advance(by: .milliseconds(20))
+      let (done, top) = (try #require(row("Task 9", stage)), try #require(toastTop(stage)))
+      #expect(done.maxY <= top)
+    }
+    #expect(try #require(toastTop(stage)) < former - 20, "The widgets took nothing.")
+    try expectClear(stage, after: button)
+  }
+
+  @Test("What a person has scrolled away stays away, whatever the widgets take")
+  func scrolledAway() throws {
+    let stage = try stage(40)
+    stage.key(KeyPress(.end))
+    stage.key(KeyPress(.delete))
+    stage.advance(by: .seconds(1))
+    try stage.wheel(-100, at: "Tasks")
+    stage.advance(by: .seconds(1))
+    let first = try #require(row("Task 1", stage))
+    try stage.click("Show details: Disk usage")
+    stage.advance(by: .seconds(1))
+    #expect(row("Task 1", stage) == first)
+  }
+
+  @Test("A window that becomes lower keeps the selected row in sight")
+  func lowerWindow() throws {
+    let stage = try stage(40)
+    for _ in 0..<9 { stage.key(KeyPress(.down)) }
+    stage.advance(by: .seconds(1))
+    let before = try #require(selected(stage))
+    stage.resize(to: Size(width: 480, height: 560))
+    stage.advance(by: .seconds(1))
+    let after = try #require(selected(stage))
+    #expect(after.semantics.name == before.semantics.name && after.frame.maxY < 560 - 130)
+  }
+
   @Test("When the toast goes nothing moves; the room that it took goes as it is scrolled away")
   func toastGoes() throws {
     let stage = try stage(40)

@@ -96,7 +96,7 @@ extension TaskListScreen {
   }
 
   private func showToast(of change: Change) {
-    pendingReveal = PendingReveal(task: change.rows.first?.id)
+    sight.tell(of: change.rows.first?.id)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
       (.performed, .file), (.performed, .schedule), (.performed, .archive),

@@ -5,14 +5,22 @@ import Lists
 import Tasks
 import Views
 
-/// What is selected, and what the toast speaks of, is seen while the toast stands over the list.
-extension TaskListScreen {
-  /// What the toast says is news, which the list has to make room for.
-  struct PendingReveal {
-    /// The task that it speaks of.
-    var task: Task.ID?
-  }
+/// What the list has to show beside the toast.
+struct ToastSight {
+  /// The task that the toast speaks of, while it does.
+  var task: Task.ID?
+  /// Something new is said, which the list has to make room for.
+  var isNews = false
+  /// How much of the list is seen, in points.
+  var room = 0.0
 
+  /// What is said next is about a task, if there is one.
+  mutating func tell(of task: Task.ID?) { (self.task, isNews) = (task, true) }
+}
+
+/// What is selected, and what the toast speaks of, is seen while the toast stands over the list, also where
+/// the list gets less room meanwhile.
+extension TaskListScreen {
   /// Air between the toast and the row above it, in points.
   private static let toastAir = 8.0
 
@@ -22,13 +30,20 @@ extension TaskListScreen {
     let covered =
       toast.isHidden || rows.count <= 1 && rows.openCount == 0
       ? 0 : list.frame.maxY - toast.frame.minY + Self.toastAir
-    let isNews = pendingReveal != nil || covered > list.coveredHeight
+    let isNews = covered > 0 && (sight.isNews || covered > list.coveredHeight)
     list.coveredHeight = max(0, covered)
-    defer { pendingReveal = nil }
-    guard isNews, covered > 0 else { return }
-    for id in [pendingReveal?.task, editing.selected].compactMap(\.self) {
-      if let row = row(of: id) { list.uncover(row) }
+    let former = sight.room
+    sight.room = list.frame.height - list.coveredHeight
+    sight.isNews = false
+    // Under a dialog it waits.
+    if toast.isHidden, root?.isAsking != true { sight.task = nil }
+    guard isNews || sight.room < former else { return }
+    func show(_ row: Int?) {
+      guard let row else { return }
+      if isNews { list.uncover(row) } else { list.keepClear(row, since: former) }
     }
-    if let row = rows.writing?.row { list.uncover(row) }
+    show(sight.task.flatMap(row(of:)))
+    show(editing.selected.flatMap(row(of:)))
+    show(rows.writing?.row)
   }
 }

@@ -46,8 +46,8 @@ final class TaskListScreen: View {
   var listTargets: ListTargets?
   /// A finger selects with each touch one more, or one less.
   var isPicking = false
-  /// What the toast speaks of, until the list has made room for both.
-  var pendingReveal: PendingReveal?
+  /// What has to be seen beside the toast.
+  var sight = ToastSight()
   /// The name that is being written in its row.
   var entry: Entry?
   /// The key that a row for a new task was given last.
