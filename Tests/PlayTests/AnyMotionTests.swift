@@ -126,4 +126,26 @@ import Views
       #expect(stage.difference(fromFullRepaintBy: raster) == nil, what)
     }
   }
+
+  @Test("A thousand undos in a second, and as many redos, one in the middle of the other's motion")
+  func manyUndos() throws {
+    let raster = Raster(glyphs: try FontTextEngine(fonts: .fixed))
+    let stage = try Stage.make()
+    for number in 1...1_000 { stage.paste("Task \(number)") }
+    stage.advance(by: .seconds(10))
+    stage.root.playsTransitions = true
+    for (key, title) in [("z", "No open tasks"), ("y", "1000 open tasks")] {
+      for _ in 1...1_000 {
+        stage.key(KeyPress(.character(Character(key)), .control))
+        stage.advance(by: .milliseconds(1))
+      }
+      stage.advance(by: .seconds(12))
+      #expect(stage.shows(title))
+      #expect(stage.loop.displayLinkCount == 0 && stage.root.runLoopMode == .default)
+      #expect(stage.difference(fromFullRepaintBy: raster) == nil)
+    }
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(1))
+    #expect(stage.shows("Task 1"))
+  }
 }
