@@ -47,6 +47,12 @@ import Views
     stage.setTheme(theme)
     try dragToTitle(stage)
     let box = try #require(targets(stage)?.frame)
+    // How many tasks are open stays to be read, as under the menu of the lists.
+    let count = try #require(stage.nodes.first { $0.semantics.name == "3 open tasks" })
+    #expect(count.frame.maxY <= box.minY)
+    // On the way there nothing closes.
+    stage.move(to: count.frame.center)
+    #expect(targets(stage)?.frame == box)
     stage.move(to: Point(x: box.center.x, y: box.minY + 6 + 2.5 * 32))
     stage.advance(by: .milliseconds(300))
     expectGolden(stage.screen.bitmap, "list-targets-\(theme.name)")

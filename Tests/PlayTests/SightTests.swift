@@ -110,6 +110,18 @@ import Views
     #expect(after.semantics.name == before.semantics.name && after.frame.maxY < 560 - 130)
   }
 
+  @Test(
+    "A message covers none of the words that stand where nothing is open",
+    arguments: [Size(width: 480, height: 720), Size(width: 432, height: 560)], [true, false])
+  func restWords(size: Size, isDone: Bool) throws {
+    let stage = try stage(1, size: size)
+    if isDone { try stage.click("Done: Task 1") } else { stage.key(KeyPress(.delete)) }
+    stage.advance(by: .seconds(4))
+    let top = try #require(toastTop(stage))
+    let words = stage.nodes.filter { $0.semantics.name == "Press N to add a task" }
+    #expect(try #require(words.first).frame.maxY <= top)
+  }
+
   @Test("When the toast goes nothing moves; the room that it took goes as it is scrolled away")
   func toastGoes() throws {
     let stage = try stage(40)

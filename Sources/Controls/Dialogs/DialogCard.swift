@@ -140,5 +140,6 @@ final class DialogCard: View {
   override func paint(_ painter: inout Painter) {
     guard let root else { return }
     painter.fill(bounds, radius: Self.radius, root.theme.card)
+    painter.border(bounds, radius: Self.radius, root.theme.border)
   }
 }

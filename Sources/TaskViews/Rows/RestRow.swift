@@ -9,6 +9,8 @@ import Wording
 public final class RestRow: View {
   /// Where there is no balloon to be seen at any time.
   private static let wordsHeight = 104.0
+  /// Below it a message has its place, which covers none of the words, in points.
+  private static let messageRoom = 60.0
   /// Lower rows have the words alone.
   private static let leastHeightForBalloon = 244.0
   private static let leastHeight = 84.0
@@ -34,16 +36,21 @@ public final class RestRow: View {
   /// How high it is in a list that shows `room` points.
   /// - Parameter isAlone: nothing stands below it, so that all of the room is its own.
   public static func height(inRoom room: Double, isAlone: Bool) -> Double {
-    isAlone ? max(room, leastHeight) : min(max(room, leastHeight), TaskRows.wholeRestHeight)
+    let height = max(room - messageRoom, leastHeight)
+    return isAlone ? height : min(height, TaskRows.wholeRestHeight)
   }
 
-  /// What of the row the balloon and the words take; in a higher one they stand where the eye looks for
-  /// the middle, which is above it.
+  /// What of the row the balloon and the words take. They stand in its middle, which is above that of the
+  /// list: where the eye looks for it.
   private var block: Rect {
     let height = min(
-      bounds.height, hasBalloon ? TaskRows.wholeRestHeight : Self.wordsHeight)
+      bounds.height, hasRoomForBalloon ? TaskRows.wholeRestHeight : Self.wordsHeight)
     return Rect(
-      x: 0, y: ((bounds.height - height) * 0.42).rounded(), width: bounds.width, height: height)
+      x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
+  }
+
+  private var hasRoomForBalloon: Bool {
+    hasBalloon && bounds.height >= Self.leastHeightForBalloon
   }
 
   /// Why nothing is open.
@@ -85,7 +92,7 @@ public final class RestRow: View {
   }
 
   public override func paint(_ painter: inout Painter) {
-    guard showsBalloon, bounds.height >= Self.leastHeightForBalloon else { return }
+    guard showsBalloon, hasRoomForBalloon else { return }
     let top = Point(x: (bounds.width / 2).rounded(), y: block.minY + 20)
     // Where the row is low the string is short.
     let tail = Point(x: 0, y: min(0, block.height - TaskRows.wholeRestHeight))

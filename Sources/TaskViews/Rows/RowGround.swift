@@ -39,6 +39,10 @@ struct RowGround {
     case .hovered: painter.fill(card, radius: Self.radius, theme.hover)
     case .selected(let mark): paintSelected(card, mark, in: row, theme, &painter)
     }
+    // Whatever it is filled with, its edge sets it apart from what it lies over.
+    if elevation > 0 {
+      painter.border(card, radius: Self.radius, theme.border.opacity(elevation))
+    }
     if age.barHeight > 0 {
       let bar = Rect(
         x: card.minX + 6, y: ((row.height - age.barHeight) / 2).rounded(), width: 3,
@@ -73,6 +77,5 @@ struct RowGround {
       card.offset(by: Point(x: 0, y: 2 * elevation)), radius: Self.radius,
       blur: 4 + 8 * elevation, faded(theme.shadow))
     painter.fill(card, radius: Self.radius, faded(theme.card))
-    painter.border(card, radius: Self.radius, faded(theme.border))
   }
 }

@@ -7,7 +7,8 @@ public final class TaskGap: View {
 
   public override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    painter.fill(
-      RowGround.card(in: bounds), radius: RowGround.radius, theme.hover.opacity(0.6))
+    let card = RowGround.card(in: bounds)
+    painter.fill(card, radius: RowGround.radius, theme.hover.opacity(0.6))
+    painter.border(card, radius: RowGround.radius, theme.border)
   }
 }

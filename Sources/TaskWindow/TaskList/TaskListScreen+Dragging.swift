@@ -66,11 +66,13 @@ extension TaskListScreen: Lifting {
   /// A task that is dragged to the title meets the lists there.
   /// - Returns: whether the list of tasks has nothing to do with the place.
   private func carryOverLists(at point: Point) -> Bool {
-    let isOverTitle = !labels.lists.isEmpty && header.listsPlace.contains(point)
-    if isOverTitle { openListTargets() }
+    if !labels.lists.isEmpty, header.listsPlace.contains(point) { openListTargets() }
     guard let listTargets else { return false }
     listTargets.aim(at: point)
-    if isOverTitle || listTargets.frameInWindow.contains(point) { return true }
+    // On the way from the title to the lists it is over what stands between them.
+    if header.listsMenuPlace.contains(point) || listTargets.frameInWindow.contains(point) {
+      return true
+    }
     closeListTargets()
     return false
   }
@@ -78,13 +80,12 @@ extension TaskListScreen: Lifting {
   private func openListTargets() {
     guard listTargets == nil else { return }
     let targets = ListTargets(labels.lists)
-    let title = header.listsPlace
+    let title = header.listsMenuPlace
     addSubview(targets)
-    let top = convertFromWindow(title.origin).y + title.height
-    let room = Size(width: max(0, bounds.width - title.minX - 8), height: bounds.height - top - 8)
-    let size = targets.sizeThatFits(room)
-    targets.frame = Rect(
-      x: convertFromWindow(title.origin).x, y: top, width: size.width, height: size.height)
+    let corner = convertFromWindow(Point(x: title.minX, y: title.maxY))
+    let room = Size(
+      width: max(0, bounds.width - title.minX - 8), height: bounds.height - corner.y - 8)
+    targets.frame = Rect(origin: corner, size: targets.sizeThatFits(room))
     listTargets = targets
   }
 
