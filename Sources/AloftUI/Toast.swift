@@ -20,6 +20,12 @@ public final class Toast: View {
   /// Less room for the text than this, in points, sends the button below it.
   private static let leastText = 100.0
 
+  /// Below its card, where what it lies over is not seen and takes no press: a slice of a row would say
+  /// nothing. In points; part of the frame.
+  public var apron = 0.0 { didSet { if apron != oldValue { setNeedsDisplay() } } }
+  /// Focus rings stand out so far beside what they are around.
+  private static let ringRoom = 6.0
+
   private let paragraph = Paragraph(role: .status)
   private let undo: Button
   private var timer: Timer?
@@ -123,8 +129,15 @@ public final class Toast: View {
 
   public override func paint(_ painter: inout Painter) {
     guard let theme = root?.theme else { return }
-    painter.shadow(bounds.offset(by: Point(x: 0, y: 3)), radius: 12, blur: 14, theme.shadow)
-    painter.fill(bounds, radius: 12, theme.card)
-    painter.border(bounds, radius: 12, tone == .plain ? theme.border : theme.danger)
+    let card = bounds.inset(by: Insets(top: 0, bottom: apron))
+    if apron > 0 {
+      painter.fill(
+        Rect(
+          x: -Self.ringRoom, y: card.midY, width: bounds.width + 2 * Self.ringRoom,
+          height: bounds.maxY - card.midY), theme.background)
+    }
+    painter.shadow(card.offset(by: Point(x: 0, y: 3)), radius: 12, blur: 14, theme.shadow)
+    painter.fill(card, radius: 12, theme.card)
+    painter.border(card, radius: 12, tone == .plain ? theme.border : theme.danger)
   }
 }

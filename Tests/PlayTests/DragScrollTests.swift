@@ -172,6 +172,8 @@ import Views
   @Test("A press that trembles near an edge neither scrolls nor moves, however long it is")
   func tremble() throws {
     let stage = try stage(Self.forty)
+    // No message lies over the lower edge any more.
+    stage.advance(by: .seconds(10))
     stage.send(.wheel(delta: Point(x: 0, y: 0.5), at: middle))
     let seen = rows(stage)
     let (top, bottom) = (Point(x: 240, y: 90), Point(x: 240, y: 597))

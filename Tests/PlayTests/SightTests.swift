@@ -120,6 +120,33 @@ import Views
     let top = try #require(toastTop(stage))
     let words = stage.nodes.filter { $0.semantics.name == "Press N to add a task" }
     #expect(try #require(words.first).frame.maxY <= top)
+    // What was done is seen where there is room for it; nothing scrolls the balloon away.
+    if isDone, size.height > 700 { #expect(try #require(row("Task 1", stage)).maxY <= top) }
+    try stage.wheel(-100, at: "Tasks")
+    stage.advance(by: .seconds(1))
+    #expect(stage.nodes.first { $0.semantics.name == "Press N to add a task" } == words.first)
+  }
+
+  @Test("Between the toast and the widgets no slice of a row is seen, and none is pressed")
+  func apron() throws {
+    let stage = try stage(40)
+    stage.key(KeyPress(.delete))
+    stage.advance(by: .seconds(1))
+    // The middle of a row, with its circle, stands there.
+    try stage.wheel(0.25, at: "Tasks")
+    stage.advance(by: .seconds(1))
+    let status = try #require(stage.nodes.first { $0.semantics.role == .status })
+    let place = Point(x: 42, y: status.frame.maxY + 28)
+    let before = (stage.title, selected(stage)?.semantics.name)
+    stage.press(at: place)
+    stage.release()
+    stage.advance(by: .milliseconds(200))
+    #expect((stage.title, selected(stage)?.semantics.name) == before)
+    let scale = Double(stage.screen.bitmap.width) / stage.root.frame.width
+    let pixels = (40...440).map {
+      stage.screen.bitmap[Int(Double($0) * scale), Int(place.y * scale)]
+    }
+    #expect(Set(pixels).count == 1, "Something of a row is seen.")
   }
 
   @Test("When the toast goes nothing moves; the room that it took goes as it is scrolled away")

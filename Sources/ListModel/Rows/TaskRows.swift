@@ -36,7 +36,8 @@ public struct TaskRows: Equatable {
   public static let rowHeight = 48.0
   /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
   private static let narrowRowHeight = 80.0
-  static let dividerHeight = 40.0
+  /// Of the row with the number of the completed ones.
+  public static let dividerHeight = 40.0
   /// Of the resting balloon's row with the whole string.
   public static let wholeRestHeight = 336.0
 

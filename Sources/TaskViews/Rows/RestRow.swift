@@ -37,7 +37,10 @@ public final class RestRow: View {
   /// - Parameter isAlone: nothing stands below it, so that all of the room is its own.
   public static func height(inRoom room: Double, isAlone: Bool) -> Double {
     let height = max(room - messageRoom, leastHeight)
-    return isAlone ? height : min(height, TaskRows.wholeRestHeight)
+    guard !isAlone else { return height }
+    // What was done last is seen below it, where both have room beside a message.
+    let above = height - TaskRows.dividerHeight - TaskRows.rowHeight
+    return min(above < leastHeightForBalloon ? height : above, TaskRows.wholeRestHeight)
   }
 
   /// What of the row the balloon and the words take. They stand in its middle, which is above that of the

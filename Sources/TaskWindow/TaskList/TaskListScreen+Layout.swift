@@ -51,7 +51,8 @@ extension TaskListScreen {
   private func layToast(in column: Column, above bottom: Double) {
     guard !toast.isHidden else { return }
     let height = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
-    toast.frame = column.ground(y: bottom - height - Self.air, height: height)
+    toast.apron = Self.air
+    toast.frame = column.ground(y: bottom - height - Self.air, height: height + Self.air)
   }
 
   /// All rows have become taller or lower: what was selected and seen stays so.

@@ -37,7 +37,8 @@ extension TaskListScreen {
     sight.isNews = false
     // Under a dialog it waits.
     if toast.isHidden, root?.isAsking != true { sight.task = nil }
-    guard isNews || sight.room < former else { return }
+    // Where nothing is open the balloon and its words are what there is to see: they stay.
+    guard rows.openCount > 0 || rows.writing != nil, isNews || sight.room < former else { return }
     func show(_ row: Int?) {
       guard let row else { return }
       if isNews { list.uncover(row) } else { list.keepClear(row, since: former) }
