@@ -84,8 +84,7 @@ extension ListView {
   }
 
   private func raise(_ key: RowChange.Key) {
-    guard let view = keyedRows.first(where: { $0.key == key })?.view else { return }
-    bringForward(view)
+    if let view = rowView(of: key) { bringForward(view) }
   }
 
   // MARK: Frames
@@ -174,6 +173,11 @@ extension ListView {
     if let leaving = motion.leaving.first(where: { $0.key == key }) {
       return leaving.isMeant ? leaving.view : nil
     }
-    return keyedRows.first { $0.key == key }?.view
+    return rowView(of: key)
+  }
+
+  /// Asked for in each frame in which the pointer lies over rows that move: makes no list.
+  private func rowView(of key: RowChange.Key) -> View? {
+    rows.first { source?.key(of: $0.value) == key }?.value
   }
 }

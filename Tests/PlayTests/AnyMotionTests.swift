@@ -5,7 +5,8 @@ import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
+
+@testable import Views
 
 /// Whatever happens in the middle of any motion: it ends, nothing of it is left, and the program sleeps.
 @Suite struct AnyMotionTests {
@@ -124,6 +125,18 @@ import Views
       #expect(stage.loop.displayLinkCount == 0, what)
       #expect(stage.root.runLoopMode == .default, what)
       #expect(stage.difference(fromFullRepaintBy: raster) == nil, what)
+    }
+  }
+
+  @Test(
+    "What a frame has laid out is not laid out again by the next one", arguments: Motion.allCases)
+  func laidOut(_ motion: Motion) throws {
+    let stage = try stage(motion)
+    #expect(!stage.root.needsLayout)
+    try begin(motion, on: stage)
+    for _ in 1...5 {
+      stage.advance(by: .milliseconds(30))
+      #expect(!stage.root.needsLayout)
     }
   }
 

@@ -63,11 +63,7 @@ public final class WidgetPanel: View {
     board.isPutAway = isPutAway
   }
 
-  public override func layout() {
-    // The guests may have another height now.
-    box.setNeedsLayout()
-    box.frame = bounds
-  }
+  public override func layout() { box.frame = bounds }
 }
 
 /// A view with nothing at both of its sides.
