@@ -50,21 +50,21 @@ enum ExchangeTool {
     return 0
   }
 
-  /// Nothing is written before all of it is there, and a file then has all of it or what it had.
+  /// Nothing is written before all of it is there.
   static func write(_ arguments: Arguments) throws -> Int32 {
     let path = path(arguments)
     let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? .json
     let database = try open(arguments, readsNewer: true)
-    let list = try arguments.list.map { try database.labels.knownList($0).id }
+    let lists = Set(try arguments.lists.map { try database.labels.knownList($0).id })
     let order = format == .markdown ? TaskDatabase.ExportOrder.lists : .manual
     let bytes = try Store.rescuing(database) { () throws(StoreError) in
       var writer = TaskWriter(format, at: Store.now)
       var bytes: [UInt8] = []
-      try database.export(of: list, in: order) { bytes += writer.write($0) }
+      try database.export(of: lists, in: order) { bytes += writer.write($0) }
       return bytes + writer.finish()
     }
     if let path {
-      try SmallFile.rewrite(path, with: bytes)
+      try OutputFile.write(bytes, to: path)
     } else {
       Console.print(String(decoding: bytes, as: UTF8.self), terminator: "")
     }

@@ -10,8 +10,9 @@ import Wording
 enum TaskReport {
   /// Which tasks are listed, in which order.
   struct Choice {
-    /// Nil where all are listed.
-    private var list: NamedList.ID?
+    /// Empty where all are listed.
+    private let lists: Set<NamedList.ID>
+    /// Nil where tags are nothing to it.
     private var tagSets: Set<TagSet.ID>?
     private var isOpenOnly: Bool
     private let isArchiveOnly: Bool
@@ -21,10 +22,9 @@ enum TaskReport {
 
     /// - Throws: where the list is not there.
     init(_ arguments: Arguments, _ labels: Labels) throws {
-      list = try arguments.list.map { try labels.knownList($0).id }
-      tagSets = arguments.tag.map { tag in
-        let set = TagSet(Tag(tag).map { [$0] } ?? [])
-        return labels.tagSets(where: set.contains)
+      lists = Set(try arguments.lists.map { try labels.knownList($0).id })
+      if !arguments.tags.isEmpty {
+        tagSets = labels.tagSets(where: TagSet(arguments.tags).contains)
       }
       // A program that reads JSON chooses by itself.
       isArchiveOnly = arguments.listsArchive
@@ -50,13 +50,13 @@ enum TaskReport {
     }
 
     private func isListed(_ task: Task) -> Bool {
-      (task.isOpen || !isOpenOnly) && (list == nil || task.list == list)
+      (task.isOpen || !isOpenOnly) && (lists.isEmpty || task.list.map(lists.contains) ?? false)
         && tagSets.map { sets in task.tags.map(sets.contains) ?? false } ?? true
     }
 
     /// Whether it is all of them as they are stored.
     fileprivate var isEverything: Bool {
-      list == nil && tagSets == nil && !isArchiveOnly && search == nil
+      lists.isEmpty && tagSets == nil && !isArchiveOnly && search == nil
         && dates == .shown && !isOpenOnly && order == .manual
     }
 
@@ -69,7 +69,7 @@ enum TaskReport {
         case .due: .dueOrBegun(upTo: present.endOfDay)
         case .overdue: .due(upTo: present)
         }
-      return TaskDatabase.Chosen(isOpenOnly: isOpenOnly, list: list, dates: chosenDates)
+      return TaskDatabase.Chosen(isOpenOnly: isOpenOnly, lists: lists, dates: chosenDates)
     }
 
     /// Those of the archive are last, and among them only where they are asked for.

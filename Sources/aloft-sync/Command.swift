@@ -57,7 +57,9 @@ struct Command: Equatable {
       case "--due": waitsForItsTime = true
       case "--accept-removals": acceptsRemovals = true
       case "--once": isOnce = true
-      case "--list": list = try value()
+      case "--list":
+        guard list == nil else { throw Problem(sentence: SyncToolWords.repeated(parts[0])) }
+        list = try value()
       case "--data": dataFolder = try value()
       case "--fingerprint": fingerprint = try value()
       case "--certificate": certificate = try value()

@@ -11,6 +11,8 @@ import Wording
 struct FileTool {
   private let command: Command
   private let file: SharedFile
+  /// Its path without links, by which the store knows it: as it was last, where it is not there for the moment.
+  private var name: String
   private let database: TaskDatabase
   /// What was said last, and is not said again.
   private var said: Set<String> = []
@@ -38,12 +40,12 @@ struct FileTool {
       return 1
     }
     defer { withExtendedLifetime(lock.number) {} }
-    var tool = FileTool(command: command, file: file, database: opening.database)
+    var tool = FileTool(command: command, file: file, name: path, database: opening.database)
     return try tool.run()
   }
 
-  private init(command: Command, file: SharedFile, database: TaskDatabase) {
-    (self.command, self.file, self.database) = (command, file, database)
+  private init(command: Command, file: SharedFile, name: String, database: TaskDatabase) {
+    (self.command, self.file, self.name, self.database) = (command, file, name, database)
   }
 
   private mutating func run() throws -> Int32 {
@@ -68,6 +70,7 @@ struct FileTool {
   private mutating func pass() -> Bool {
     var sentences: [String] = []
     var isWell = true
+    name = file.resolved ?? name
     do throws(FilePassError) {
       let report = try pass(rescuing: true)
       if report.changedHere + report.sent + report.deleted > 0 {
@@ -103,8 +106,6 @@ struct FileTool {
     }
     var options = PassOptions()
     (options.isDry, options.acceptsRemovals) = (command.isDry, command.acceptsRemovals)
-    // Not there for the moment, it is still the same file.
-    let name = file.resolved ?? file.path
     var pass = FilePass(
       of: file, named: name, in: database, scope: scope, options: options, clock: { Desk.now })
     do throws(FilePassError) { return try pass.run() } catch {

@@ -47,6 +47,7 @@ import Testing
       #expect(run.code == 1 && run.errors.contains(reason), "\(run)")
       let names = try kept()
       #expect(names.count == 1 && run.errors.contains(names.first ?? "?"), "\(editor)")
+      #expect(!run.errors.contains("<U+") && run.errors.contains(" (nothing was changed"), "\(run)")
       for name in names { unlink(sandbox.data + "/" + name) }
     }
     #expect(try edit("false").code == 1 && kept().isEmpty)

@@ -32,6 +32,27 @@ import Testing
     #expect(try sandbox.succeed("list", "--all").isEmpty)
   }
 
+  @Test("A pipe is written into, and a link whose file is not there yet leads to it")
+  func streams() throws {
+    try sandbox.succeed("add", "Call mum")
+    #expect(mkfifo(folder["pipe"], 0o600) == 0)
+    // Both ends are open before the export begins, so that nobody waits.
+    let pipe = open(folder["pipe"], O_RDWR | O_NONBLOCK)
+    defer { close(pipe) }
+    try sandbox.succeed("export", "--format", "md", folder["pipe"])
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(pipe, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "- [ ] Call mum\n")
+    symlink("real.md", folder["link.md"])
+    try sandbox.succeed("export", folder["link.md"])
+    #expect(folder.text("real.md") == "- [ ] Call mum\n")
+    symlink(folder["other.md"], folder["absolute.md"])
+    try sandbox.succeed("export", folder["absolute.md"])
+    #expect(folder.text("other.md") == "- [ ] Call mum\n")
+    let refused = try sandbox.run("export", folder.path)
+    #expect(refused.code == 1 && refused.errors.contains("Is a directory"))
+  }
+
   @Test("Where a line is refused nothing is imported, unless it is to be skipped")
   func refused() throws {
     try folder.write("a\n(A) 2026-02-30 b\n", to: "todo.txt")

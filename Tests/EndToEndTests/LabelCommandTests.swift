@@ -31,6 +31,21 @@ import Testing
         .contains(#""list":"Big list","tags":["home","soon"],"due":null"#))
   }
 
+  @Test("Several lists, and several tags, are all that are in any of them")
+  func several() throws {
+    for name in ["a +One #x", "b +Two #y", "c +Three #z", "d #x", "e +One #z"] {
+      try sandbox.succeed("add", name)
+    }
+    #expect(try names("--list", "One", "--list", "two") == ["a +One #x", "b +Two #y", "e +One #z"])
+    #expect(try names("--tag", "x", "--tag", "y") == ["a +One #x", "b +Two #y", "d #x"])
+    #expect(try names("--list", "One", "--tag", "x", "--tag", "y") == ["a +One #x"])
+    #expect(
+      try sandbox.succeed("export", "--format", "md", "--list", "One", "--list", "Three")
+        == "# One\n\n- [ ] a #x\n- [ ] e #z\n\n# Three\n\n- [ ] c #z\n")
+    #expect(try sandbox.run("list", "--list", "One", "--list", "Four").code == 1)
+    #expect(try sandbox.run("sync-file", "--list", "One", "--list", "Two", "/x").code == 2)
+  }
+
   @Test("Tasks are moved and tagged together, each verb one step of undo")
   func editing() throws {
     try sandbox.succeed("add", "a")

@@ -85,6 +85,19 @@ import Testing
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
   }
 
+  @Test("A link whose file is gone is one that is gone, and not a disk that cannot be written")
+  func brokenLink() throws {
+    try folder.write("Call mum\n", to: "real.txt")
+    symlink("real.txt", folder["todo.txt"])
+    let program = try start()
+    try expectTasks(["Call mum"], program)
+    unlink(folder["real.txt"])
+    try poll("it says so, \(program.account)") { program.errors.contains("is gone") }
+    try folder.write("Call mum\nWater plants\n", to: "real.txt")
+    try expectTasks(["Call mum", "Water plants"], program)
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+  }
+
   @Test(
     "A disk that is full leaves the file whole, and what is missing follows when there is room",
     .enabled(if: SmallDisk.isPossible))

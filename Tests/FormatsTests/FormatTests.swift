@@ -12,6 +12,7 @@ import Testing
     func guess(_ text: String) -> Format { Format(guessing: Array(text.utf8)) }
     #expect(guess("\u{FEFF} \n{") == .json && guess("[]") == .json && guess("[ ] a") == .markdown)
     #expect(guess("begin:vcalendar\n") == .iCalendar && guess("# A\n") == .markdown)
+    #expect(guess(write([TaskRecord(name: "- [ ] a")], as: .csv)) == .csv)
     #expect(
       guess("a\n\n- [ ] b") == .markdown && guess("(A) a\nb") == .todoTxt && guess("") == .todoTxt)
   }

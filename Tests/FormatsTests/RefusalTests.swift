@@ -50,6 +50,11 @@ import Testing
       "- a\n- \(long)\n", .markdown,
       "2:3 atMost(1000, Formats.Refusal.Unit.characters) “\(String(repeating: "b", count: 40))”")
     #expect(refusals(Array("- a ".utf8) + [0xFE], .markdown) == ["1:5 text “\u{FFFD}”"])
+    // In UTF-16 nothing looks like an item.
+    let wide: [UInt8] = [0xFF, 0xFE] + "- [ ] a".utf8.flatMap { [$0, 0] }
+    #expect(refusals(wide, .markdown).map { String($0.prefix(8)) } == ["1:1 text"])
+    #expect(refusals(Array("a\nb ".utf8) + [0xFE], .markdown) == ["2:3 text “\u{FFFD}”"])
+    expect("no item\n", .markdown)
   }
 
   @Test("iCalendar")
@@ -80,6 +85,9 @@ import Testing
     expect(
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n", .iCalendar, "4:1 token([\"END:VTODO\"]) “”",
       "4:1 token([\"END:VCALENDAR\"]) “”")
+    expect(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a", .iCalendar, "3:10 token([\"END:VTODO\"]) “”",
+      "3:10 token([\"END:VCALENDAR\"]) “”")
     expect(
       "BEGIN:VCALENDAR\nEND:VEVENT\n", .iCalendar, "2:1 token([\"END:VCALENDAR\"]) “END:VEVENT”")
     expect("<html>", .iCalendar, "1:1 token([\"BEGIN:VCALENDAR\"]) “<html>”")

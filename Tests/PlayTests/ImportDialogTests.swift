@@ -69,6 +69,15 @@ import Views
     #expect(stage.count(of: .dialog) == 0 && names == ["Buy food"], "nothing new: Enter closes it")
   }
 
+  @Test("In a text that stood in no file a place is a line and a column")
+  func placesOfPasted() throws {
+    let bad = "BEGIN:VTODO\nUID:two@example.org\nSUMMARY:x\nDUE:20260231T000000Z\nEND:VTODO\n"
+    stage.paste(calendar("Good", bad))
+    stage.advance(by: .milliseconds(20))
+    #expect(
+      stage.seenText.contains("Line 10, column 5: expected a day or a moment"), "\(stage.seenText)")
+  }
+
   @Test("What is refused is said with its place, and left out only by who accepts the rest")
   func refusals() throws {
     let bad = "BEGIN:VTODO\nUID:two@example.org\nSUMMARY:x\nDUE:20260231T000000Z\nEND:VTODO\n"

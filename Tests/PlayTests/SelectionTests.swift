@@ -202,6 +202,36 @@ import Views
     #expect(selected(stage) == Self.names)
   }
 
+  @Test("What is filed or tagged stays selected, also what was there before, and a tag can be new")
+  func labels() throws {
+    let stage = try stage(["One", "Two +Home", "Three", "Four"], selecting: 3)
+    func choose(_ line: String, _ item: String) throws {
+      stage.key(KeyPress(.menu))
+      try stage.click(line)
+      try stage.click(item)
+    }
+    try choose("Move to list", "Home")
+    #expect(stage.shows("Moved 2 tasks to the list “Home”"))
+    #expect(selected(stage).count == 3)
+    try choose("Tags", "New tag…")
+    stage.type("far away")
+    stage.key(KeyPress(.enter))
+    #expect(stage.shows("A tag is one word"))
+    stage.key(KeyPress(.character("a"), .control))
+    stage.type("#soon")
+    stage.key(KeyPress(.enter))
+    #expect(stage.count(of: .dialog) == 0 && stage.shows("Changed the tags of 3 tasks"))
+    #expect(selected(stage).count == 3)
+    try choose("Move to list", "New list…")
+    stage.type("Work")
+    stage.key(KeyPress(.enter))
+    #expect(stage.shows("Moved 3 tasks to the list “Work”") && selected(stage).count == 3)
+    undo(stage)
+    undo(stage)
+    undo(stage)
+    #expect(stage.shows("Undone: moved 2 tasks to another list"))
+  }
+
   @Test("What is for one task is done to the one that keys go on from")
   func one() throws {
     let stage = try stage(selecting: 3)

@@ -69,6 +69,20 @@ import Wording
     ]
     let handed = try Arguments(words).syncWords.map { String(decoding: $0, as: UTF8.self) }
     #expect(handed == ["file", "--once", "--accept-removals", "--list=At home", "./-todo.txt"])
+    #expect(
+      refusal(of: ["sync-file", "--list=a", "--list=b", "todo.txt"])
+        == .repeated(option: .list, verb: .syncFile, found: 2))
+  }
+
+  @Test("Of what narrows a list every one counts, and what cannot be is refused")
+  func choosing() throws {
+    let words = ["list", "--list", "a", "--list=b", "--tag", "#x", "--tag=y", "--due", "--due"]
+    let arguments = try Arguments(words + ["--search", "one two", "--search=three"])
+    #expect(arguments.lists == ["a", "b"] && arguments.tags.map(\.name) == ["x", "y"])
+    #expect(arguments.search == "one two three" && arguments.dates == .due)
+    #expect(try Arguments("export", "--list", "a", "--list", "b").lists == ["a", "b"])
+    #expect(refusal(of: ["list", "--tag", "a b"]) == .badTag("a b"))
+    #expect(refusal(of: ["list", "--due", "--all", "--later"]) == .together([.due, .later]))
   }
 
   /// A value that the option takes.

@@ -36,6 +36,21 @@ import Testing
     #expect(bad(at: week + 1) == [])
   }
 
+  @Test("One backup is not counted")
+  func single() throws {
+    let database = try TaskDatabase.open(folder: folder.path).database
+    func newest() -> String? {
+      Diagnosis.findings(
+        of: StoreHealth(ofFolder: folder.path), backups, at: Timestamp(milliseconds: 9_000)
+      ).map(\.text).first { $0.contains("backup") }
+    }
+    let first = try backups.make(of: database, at: Timestamp(milliseconds: 1000))
+    #expect(newest() == "The only backup is \(first.name); its age is 8s.")
+    try database.perform(.add(try TaskName("a")), at: Timestamp(milliseconds: 2000))
+    let second = try backups.make(of: database, at: Timestamp(milliseconds: 3000))
+    #expect(newest() == "The newest of 2 backups is \(second.name); its age is 6s.")
+  }
+
   @Test("Files of work that was cut short are named")
   func leftovers() throws {
     _ = try TaskDatabase.open(folder: folder.path)

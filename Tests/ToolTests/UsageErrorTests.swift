@@ -44,6 +44,12 @@ import Wording
         .badID("first"), "expected a task's number as “aloft list” prints it, found “first”"
       ),
       (.notUTF8(option: .data), "--data needs valid UTF-8"),
+      (.badTag("a b"), "--tag needs a tag, without spaces, not “a b”"),
+      (
+        .repeated(option: .list, verb: .syncFile, found: 2),
+        "“sync-file” takes --list once, found it 2 times"
+      ),
+      (.together([.due, .later]), "only one of --due, --later can be given at a time"),
     ])
   func sentence(_ error: UsageError, _ text: String) {
     #expect(error.sentence == text)
@@ -53,5 +59,7 @@ import Wording
   func long() {
     let long = UsageError.badID(String(repeating: "x", count: 10_000))
     #expect(long.sentence.count < 200)
+    #expect(
+      InputError.noList(String(repeating: "x", count: 10_000), nearest: nil).sentence.count < 200)
   }
 }

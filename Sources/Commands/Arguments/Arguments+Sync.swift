@@ -6,7 +6,7 @@ extension Arguments {
     if isOnce { words.append(Option.once.name) }
     if acceptsRemovals { words.append(Option.acceptRemovals.name) }
     if onlyPreviews { words.append(Option.dryRun.name) }
-    if let list { words.append("\(Option.list.name)=\(list)") }
+    words += lists.map { "\(Option.list.name)=\($0)" }
     // A name that begins with a dash is no option.
     let file = operands.map { $0.first == UInt8(ascii: "-") ? Array("./".utf8) + $0 : $0 }
     return words.map { Array($0.utf8) } + file

@@ -48,10 +48,9 @@ public struct Arguments: Equatable {
   /// Only what is put away is listed; and of all tasks only those with these words.
   var listsArchive = false
   var search: String?
-  /// The name of the only list, which is the last where there are several, and the only tag.
-  var list: String? { lists.last }
+  /// The names of the lists that are meant, and the tags of which a task has one; all where there are none.
   var lists: [String] = []
-  var tag: String?
+  var tags: [Tag] = []
   var printsJSON = false
   var usesIEC = false
   /// Where pictures of a script go.
@@ -100,8 +99,16 @@ public struct Arguments: Equatable {
     }
     try takeVerb(from: plain)
     guard !wantsHelp, !wantsVersion else { return }
+    try check()
+  }
+
+  /// Whether all that was given goes together.
+  private mutating func check() throws(UsageError) {
     if let stray = given.first(where: { !$0.applies(to: verb) }) {
       throw .stray(option: stray, verb: verb)
+    }
+    if verb == .syncFile, lists.count > 1 {
+      throw .repeated(option: .list, verb: verb, found: lists.count)
     }
     // With a window there need be no words.
     if !verb.operandCount.contains(operands.count + (hasWindow ? 1 : 0)) {
@@ -178,16 +185,27 @@ public struct Arguments: Equatable {
     case .window: hasWindow = true
     case .all: listsAll = true
     case .archived: listsArchive = true
-    case .search: search = value
-    case .due: dates = .due
-    case .overdue: dates = .overdue
-    case .later: dates = .later
+    // Further words are looked for as well.
+    case .search: search = [search, value].compactMap(\.self).joined(separator: " ")
+    case .due: try choose(.due)
+    case .overdue: try choose(.overdue)
+    case .later: try choose(.later)
     case .list: lists += value.map { [$0] } ?? []
-    case .tag: tag = value
+    case .tag:
+      guard let tag = Tag(value ?? "") else { throw .badTag(value ?? "") }
+      tags.append(tag)
     case .json: printsJSON = true
     case .iec: usesIEC = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
     }
+  }
+
+  /// No task is of two of these kinds.
+  private mutating func choose(_ dates: Dates) throws(UsageError) {
+    guard self.dates == .shown || self.dates == dates else {
+      throw .together(given.filter { [.due, .overdue, .later].contains($0) })
+    }
+    self.dates = dates
   }
 }

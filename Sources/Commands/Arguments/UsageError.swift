@@ -13,7 +13,12 @@ public enum UsageError: Error, Equatable {
   case notSettable(Setting)
   case badScale(String)
   case badFormat(String)
+  case badTag(String)
   case stray(option: Option, verb: Verb)
+  /// An option of which a verb takes one.
+  case repeated(option: Option, verb: Verb, found: Int)
+  /// Options of which one may be given.
+  case together([Option])
   case operands(verb: Verb, found: Int)
   case badOperand(verb: Verb, found: String)
   case badID(String)

@@ -56,9 +56,10 @@ enum DoctorWords {
   static var makeOne: String { localized("“aloft backup” makes one.") }
 
   static func newest(_ name: String, age: Int64, of count: Int) -> String {
-    localized(
-      "The newest of \(count) backups is \(name); its age is \(part: ElapsedText.text(seconds: age))."
-    )
+    let age = ElapsedText.text(seconds: age)
+    return localized(
+      count, one: "The only backup is \(name); its age is \(part: age).",
+      other: "The newest of \(count) backups is \(name); its age is \(part: age).")
   }
 
   static func rehearsed(_ count: Int, before: Timestamp?, now: Timestamp) -> String {

@@ -9,7 +9,7 @@ extension EditError: Worded {
   }
 
   var sentence: String {
-    path.map { localized("\(part: reason)\nnothing was changed; your text is kept in \($0)") }
+    path.map { localized("\(part: reason) (nothing was changed; your text is kept in \($0))") }
       ?? reason
   }
 }

@@ -46,8 +46,11 @@ extension Option {
     case .all: localized("completed tasks too")
     case .archived: localized("only tasks of the archive")
     case .search: localized("only tasks with these words in name, notes or tags, archived ones too")
-    case .list: localized("only tasks of the list NAME")
-    case .tag: localized("only tasks with the tag TAG")
+    case .list:
+      localized(
+        "only tasks of the list NAME, or of any of several: may be repeated, but for sync-file")
+    case .tag:
+      localized("only tasks with the tag TAG, or with any of several: may be repeated")
     case .due: localized("only tasks that are due today or were before, and what has begun")
     case .overdue: localized("only tasks that should be done by now")
     case .later: localized("only tasks that are hidden until their time has come")

@@ -20,15 +20,18 @@ extension InputError: Worded {
       localized("nothing was imported; with \(Option.skip.name) all but these lines are")
     case .interrupted: ImportWords.interrupted
     case .onlyWritten(let format):
-      localized("“\(format)” is written and cannot be read")
+      localized(
+        "“\(format)” is only written and cannot be read; tasks come back from a file of todo.txt, icalendar, markdown or json"
+      )
     case .notDone(let id):
       localized(
         "task \(id) is open, and only completed tasks go into the archive; nothing was changed")
     case .noList(let name, nil):
-      localized("there is no list “\(name)” (aloft lists prints all)")
+      localized("there is no list “\(UsageError.shown(name))” (aloft lists prints all)")
     case .noList(let name, let nearest?):
       localized(
-        "there is no list “\(name)”; did you mean “\(nearest)”? (aloft lists prints all)")
+        "there is no list “\(UsageError.shown(name))”; did you mean “\(nearest)”? (aloft lists prints all)"
+      )
     }
   }
 }

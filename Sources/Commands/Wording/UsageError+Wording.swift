@@ -42,10 +42,16 @@ extension UsageError: Worded {
       localized(
         "\(Option.format.name) needs \(part: Option.format.argument ?? ""), not “\(Self.shown(found))”"
       )
+    case .badTag(let found):
+      localized("\(Option.tag.name) needs a tag, without spaces, not “\(Self.shown(found))”")
     case .stray(let option, .window):
       localized("\(option.name) needs a verb that understands it (see aloft --help)")
     case .stray(let option, let verb):
       localized("“\(verb.rawValue)” does not understand \(option.name) (see aloft --help)")
+    case .repeated(let option, let verb, let found):
+      localized("“\(verb.rawValue)” takes \(option.name) once, found it \(found) times")
+    case .together(let options):
+      localized("only one of \(options.map(\.name).joined(separator: ", ")) can be given at a time")
     case .operands(let verb, let found):
       Self.operands(verb.rawValue, verb.operandName, found)
     case .badOperand(let verb, let text):
@@ -70,7 +76,7 @@ extension UsageError: Worded {
   }
 
   /// What was typed, as far as it fits into a line of a terminal.
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     let line = String(text.unicodeScalars.prefix(80))
     return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
   }

@@ -110,6 +110,12 @@ struct Lines {
     return line
   }
 
+  /// The number of the line in which all that was read ends: one without an end of its own, or the empty one
+  /// behind the last.
+  var lastNumber: Int {
+    bytes[..<place].last.map { $0 == 0x0A } ?? true ? number : number - 1
+  }
+
   /// How lines end here: as the first one does.
   static func ending(of bytes: Bytes) -> String {
     guard let feed = bytes.firstIndex(of: 0x0A) else { return "\n" }

@@ -12,10 +12,11 @@ import Tasks
 struct CSV: TaskWriting {
   private var isEmpty = true
 
-  private static let columns = [
+  /// The row of names, without its end.
+  static let head = [
     "uid", "name", "notes", "list", "tags", "created", "completed", "due", "start",
     "repeats", "reminder",
-  ]
+  ].joined(separator: ",")
 
   mutating func write(_ record: TaskRecord) -> [UInt8] { head + Self.row(record).utf8 }
 
@@ -24,7 +25,7 @@ struct CSV: TaskWriting {
   private var head: [UInt8] {
     mutating get {
       defer { isEmpty = false }
-      return isEmpty ? Array((Self.columns.joined(separator: ",") + "\r\n").utf8) : []
+      return isEmpty ? Array((Self.head + "\r\n").utf8) : []
     }
   }
 

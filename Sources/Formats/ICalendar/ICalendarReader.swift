@@ -72,7 +72,7 @@ struct ICalendarReader: TaskReading {
   private func endless(_ component: String) -> Refusal {
     let bytes = lines.lines.bytes
     return Refusal(
-      line: lines.lines.number, at: bytes.endIndex, of: bytes.suffix(0),
+      line: lines.lines.lastNumber, at: bytes.endIndex, of: bytes,
       expected: .token(["END:\(component)"]))
   }
 

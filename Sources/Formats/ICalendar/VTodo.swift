@@ -66,7 +66,8 @@ struct VTodo {
     let end = document.endIndex
     guard let begin, let insertion, isBehind else {
       let missing = begin == nil ? "BEGIN:VTODO" : "END:\(open.last ?? "VTODO")"
-      throw Refusal(line: lines.lines.number, at: end, of: document, expected: .token([missing]))
+      throw Refusal(
+        line: lines.lines.lastNumber, at: end, of: document, expected: .token([missing]))
     }
     (self.begin, self.insertion, place) = (begin, insertion, first...last)
     ending = Lines.ending(of: document)

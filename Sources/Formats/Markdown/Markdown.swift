@@ -141,7 +141,7 @@ private struct MarkdownReader: TaskReading {
 
   mutating func next() -> Result<TaskRecord, Refusal>? {
     let (start, number) = (lines.place, lines.number)
-    guard let item = MarkdownItem(&lines) else { return nil }
+    guard let item = MarkdownItem(&lines) else { return refusal(from: start, number) }
     // What follows the last item belongs to it.
     var ahead = lines
     if MarkdownItem(&ahead) == nil { lines = ahead }
@@ -150,6 +150,16 @@ private struct MarkdownReader: TaskReading {
     if let heading = item.heading { list = Fields.list(heading.knownText) }
     return Result { () throws(Refusal) in
       try Markdown.record(document, line: number, under: above)
+    }
+  }
+
+  /// A file without any item may be text in another encoding, and is then not taken for one without tasks.
+  private func refusal(from start: Int, _ number: Int) -> Result<TaskRecord, Refusal>? {
+    do throws(Refusal) {
+      _ = try lines.bytes[start...].text(line: number)
+      return nil
+    } catch {
+      return .failure(error)
     }
   }
 }

@@ -5,7 +5,7 @@ public import Tasks
 public import Views
 import Wording
 
-/// Asks for a list's name.
+/// Asks for the name of a list or a tag.
 public enum ListNameDialog {
   /// - Parameters:
   ///   - name: what stands in the field at first, selected.

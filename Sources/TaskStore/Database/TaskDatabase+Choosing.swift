@@ -19,29 +19,31 @@ extension TaskDatabase {
 
     /// Only what still waits.
     public var isOpenOnly: Bool
-    /// The only list.
-    public var list: NamedList.ID?
+    /// The only lists; empty for all tasks.
+    public var lists: Set<NamedList.ID>
     /// What dates they have.
     public var dates: Dates
 
     /// - Parameters:
     ///   - isOpenOnly: only what still waits.
-    ///   - list: the only one; nil for all.
+    ///   - lists: the only ones; empty for all tasks.
     ///   - dates: what dates they have.
-    public init(isOpenOnly: Bool = false, list: NamedList.ID? = nil, dates: Dates = .any) {
-      (self.isOpenOnly, self.list, self.dates) = (isOpenOnly, list, dates)
+    public init(
+      isOpenOnly: Bool = false, lists: Set<NamedList.ID> = [], dates: Dates = .any
+    ) {
+      (self.isOpenOnly, self.lists, self.dates) = (isOpenOnly, lists, dates)
     }
 
     /// No two clocks are farther apart than these minutes.
     private static let farthest: Int64 = 2 * 24 * 60
 
     fileprivate var clause: String {
-      var parts = ["archived = 0", "(?1 IS NULL OR list = ?1)", "?2 = ?2"]
+      var parts = ["archived = 0", lists.clause, "?1 = ?1"]
       if isOpenOnly { parts.append("completed IS NULL") }
       switch dates {
       case .any: break
-      case .due: parts.append("due <= ?2")
-      case .dueOrBegun: parts.append("(due <= ?2 OR start IS NOT NULL)")
+      case .due: parts.append("due <= ?1")
+      case .dueOrBegun: parts.append("(due <= ?1 OR start IS NOT NULL)")
       case .begun: parts.append("start IS NOT NULL")
       }
       return parts.joined(separator: " AND ")
@@ -53,7 +55,7 @@ extension TaskDatabase {
         case .due(let minute), .dueOrBegun(let minute): Int64(minute.number) + Self.farthest
         case .any, .begun: 0
         }
-      return [Value(list), .integer(last)]
+      return [.integer(last)]
     }
   }
 
@@ -89,5 +91,12 @@ extension TaskDatabase {
       counts[row.integer(0)] = (Int(row.integer(1)), Int(row.integer(2)))
     }
     return counts
+  }
+}
+
+extension Set<NamedList.ID> {
+  /// Which tasks are in one of these lists, all where there is none. The numbers are the store's own.
+  var clause: String {
+    isEmpty ? "1" : "task.list IN (\(sorted().map { "\($0)" }.joined(separator: ", ")))"
   }
 }

@@ -14,16 +14,16 @@ extension TaskDatabase {
 
   /// Gives the tasks one by one as they are at one moment, with all that is known of them; in memory for one.
   /// - Parameters:
-  ///   - list: the only one; nil for all tasks.
+  ///   - lists: the only ones; empty for all tasks.
   public func export(
-    of list: NamedList.ID? = nil, in order: ExportOrder = .manual, _ body: (TaskRecord) -> Void
+    of lists: Set<NamedList.ID> = [], in order: ExportOrder = .manual, _ body: (TaskRecord) -> Void
   ) throws(StoreError) {
     try connection.read { () throws(StoreError) in
       try connection.run(
         """
-        \(Self.records) WHERE (?1 IS NULL OR task.list = ?1)
+        \(Self.records) WHERE \(lists.clause)
         ORDER BY \(order == .lists ? "min(task.position) OVER (PARTITION BY task.list), task.list, " : "") task.position, task.id
-        """, [Value(list)]
+        """
       ) { (row) throws(StoreError) in body(TaskRecord(row)) }
     }
   }

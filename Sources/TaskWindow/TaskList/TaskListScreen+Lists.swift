@@ -162,6 +162,7 @@ extension TaskListScreen {
       }
     }
     let new = Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList(of: ids) }
+    let newTag = Menu.Item(MenuWords.newTag) { [weak self] in self?.askForNewTag(of: ids) }
     let sets = tasks.map { TagSet(labels.tags(of: $0)) }
     let tags = labels.tags.map { tag in
       let isOn = sets.allSatisfy { $0.contains(tag) }
@@ -173,7 +174,7 @@ extension TaskListScreen {
     let lists = labels.lists.map { filing($0.name, $0.id) }
     return [
       .init(MenuWords.moveToList, Menu([filing(LabelWords.noList, nil)], lists, [new])),
-      .init(MenuWords.tags, Menu(tags)),
+      .init(MenuWords.tags, Menu(tags, [newTag])),
     ]
   }
 
@@ -185,10 +186,20 @@ extension TaskListScreen {
     ListNameDialog.present(in: root, title: LabelWords.newList, accepts: DialogWords.add) {
       [weak self] name in
       guard let self else { return nil }
-      if !tasks.isEmpty { return self.store(.file(tasks, .named(name))) }
+      if !tasks.isEmpty { return self.storeForSelected(.file(tasks, .named(name))) }
       if let reason = self.store(.addList(name)) { return reason }
       self.showTasks(self.labels.list(named: name.text).map { .list($0.id) } ?? .all)
       return nil
+    }
+  }
+
+  /// One that no task need have, for all of these.
+  private func askForNewTag(of tasks: [Task.ID]) {
+    guard let root, !root.isAsking else { return }
+    ListNameDialog.present(in: root, title: LabelWords.newTag, accepts: DialogWords.add) {
+      [weak self] name in
+      guard let tag = Tag(name.text) else { return LabelWords.refusedTag }
+      return self?.storeForSelected(.tag(tasks, adding: [tag], removing: []))
     }
   }
 

@@ -56,7 +56,7 @@ extension TaskListScreen {
   func selectSeveral(of change: Change) {
     let isCompleted = change.kind == .complete && change.direction == .performed
     guard !isCompleted,
-      [.complete, .reopen, .tag, .schedule, .delete, .move].contains(change.kind),
+      [.complete, .reopen, .file, .tag, .schedule, .delete, .move].contains(change.kind),
       (2...Self.mostMoved).contains(change.meant.count)
     else { return }
     let there = change.meant.compactMap { $0.after == nil ? nil : row(of: $0.id) }.sorted()
@@ -114,11 +114,27 @@ extension TaskListScreen {
   /// Does something to all selected tasks. Those that stay are selected afterwards, too; where they leave
   /// their places, the row that moved up into the first one is.
   func performOnSelected(_ edit: Edit) {
-    let former = list.selection
-    if listing.several != nil { list.select(former.rows.first, revealing: false) }
-    guard let reason = store(edit) else { return }
-    list.setSelection(former)
-    report(reason)
+    if let reason = storeForSelected(edit) { report(reason) }
+  }
+
+  /// The same for what a dialog asked about.
+  /// - Returns: why it could not be stored.
+  func storeForSelected(_ edit: Edit) -> String? {
+    let (former, several) = (list.selection, listing.several)
+    if several != nil { list.select(former.rows.first, revealing: false) }
+    if let reason = store(edit) {
+      list.setSelection(former)
+      return reason
+    }
+    if case .file = edit { keep(several) }
+    if case .tag = edit { keep(several) }
+    return nil
+  }
+
+  /// Labels take a task nowhere: also one that had them already stays selected with the others.
+  private func keep(_ several: SelectedTasks?) {
+    guard let selection = several?.following(row(of:)), selection.count > 1 else { return }
+    list.setSelection(selection)
   }
 
   /// Completes those that are open; where none is, all are opened again.

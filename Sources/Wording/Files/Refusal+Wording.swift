@@ -3,12 +3,22 @@ public import TaskStore
 
 extension Refusal {
   /// Where in a file it is, what should be there and what is.
-  /// - Parameter file: as it was named.
+  /// - Parameter file: as it was named; empty for a text that stood in none.
   public func sentence(in file: String) -> String {
+    guard !file.isEmpty else { return sentenceOfText }
     let place = "\(file):\(line):\(column)"
     return found.isEmpty
       ? localized("\(place): expected \(part: expected.text), found the end of the line")
       : localized("\(place): expected \(part: expected.text), found “\(found)”")
+  }
+
+  private var sentenceOfText: String {
+    found.isEmpty
+      ? localized(
+        "Line \(line), column \(column): expected \(part: expected.text), found the end of the line"
+      )
+      : localized(
+        "Line \(line), column \(column): expected \(part: expected.text), found “\(found)”")
   }
 }
 

@@ -16,6 +16,8 @@ public enum LabelWords {
   public static var noList: String { localized("No list") }
   /// The title of the question for a new one.
   public static var newList: String { localized("New list") }
+  /// The title of the question for a tag that no task has yet.
+  public static var newTag: String { localized("New tag") }
   /// The title of the question for another name.
   public static var renameList: String { localized("Rename list") }
   /// Stores another name.
@@ -39,6 +41,10 @@ public enum LabelWords {
     localized(
       "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space"
     )
+  }
+  /// Why a text is no tag.
+  public static var refusedTag: String {
+    localized("A tag is one word, without spaces and without a # in it. Write _ for a space.")
   }
   /// What is said of a task that has some, beside its time.
   public static func beside(_ time: String, _ labels: String) -> String {

@@ -85,6 +85,8 @@ public enum MenuWords {
   public static var moveToList: Line { Line(localized("Move to list")) }
   /// Leads to the tags that it can have.
   public static var tags: Line { Line(localized("Tags")) }
+  /// Asks for one that no task has yet.
+  public static var newTag: Line { Line(localized("New tag…")) }
   /// Selects it, and with the next touches others as well.
   public static var select: Line { Line(localized("Select")) }
   /// Takes it out of the list.

@@ -77,6 +77,10 @@ public enum SyncToolWords {
   public static func operands(_ verb: String) -> String {
     localized("“\(verb)” wants other words behind it. See “aloft-sync --help”.")
   }
+  /// An option that counts once.
+  public static func repeated(_ option: String) -> String {
+    localized("“\(option)” can be given once only. See “aloft-sync --help”.")
+  }
   /// Not the address of a server.
   public static func badAddress(_ text: String) -> String {
     localized(

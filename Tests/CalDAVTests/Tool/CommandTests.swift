@@ -29,6 +29,7 @@ import Testing
     arguments: [
       ["nonsense"], ["--nonsense"], ["add", "https://h/"], ["add", "https://h/", "ann", "secret"],
       ["--password", "x"], ["--data"], ["remove"],
+      ["file", "--list", "a", "--list=b", "todo.txt"],
     ])
   func refused(words: [String]) {
     #expect(throws: Command.Problem.self) { try Command(parsing: words) }

@@ -131,7 +131,12 @@ enum ManualPage {
   private static var exitStatus: String {
     [
       entry(".B 0", text(localized("It worked."))),
-      entry(".B 1", text(localized("It did not; standard error says why, in one line."))),
+      entry(
+        ".B 1",
+        text(
+          localized(
+            "It did not; standard error says why, in one line. Also where “doctor” has found a fault."
+          ))),
       entry(".B 2", text(localized("The command line or the script was not understood."))),
     ].joined(separator: "\n")
   }

@@ -131,7 +131,13 @@ extension TaskListScreen {
 
   /// Escape: nothing has happened to the name. Notes are kept: nobody throws a page away by one key.
   func cancelEntry() {
-    if let reason = storeLabels() ?? storeNotes() {
+    if let reason = storeLabels() {
+      entry?.row.say(reason)
+      // Where it is to be mended, whatever had the keyboard.
+      root?.focus(entry?.row.details.labels)
+      return
+    }
+    if let reason = storeNotes() {
       entry?.row.say(reason)
       return
     }
