@@ -25,6 +25,9 @@ struct TaskWork {
   let onlyReads: Bool
   private let makeStep: (Labels) throws -> Step
 
+  /// How far an agenda looks ahead.
+  private static let mostDays = 366
+
   /// - Parameter labels: the lists and tags of the store.
   func step(with labels: Labels) throws -> Step { try makeStep(labels) }
 
@@ -68,10 +71,10 @@ struct TaskWork {
     case .due, .start: try self.init(dating: words, arguments.verb)
     case .agenda:
       let days = words.first.map { String(decoding: $0, as: UTF8.self) } ?? "7"
-      guard let days = Int(days), (0...366).contains(days) else {
-        throw UsageError.badOperand(verb: .agenda, found: days)
+      guard let count = Int(days), (0...Self.mostDays).contains(count) else {
+        throw UsageError.badDays(atMost: Self.mostDays, found: days)
       }
-      self.init(reading: .agenda(days: days))
+      self.init(reading: .agenda(days: count))
     case .snooze:
       let (id, length) = (try Self.id(words[0]), try SnoozeLength(words[1]))
       self.init { _ in .snooze(id, length) }
@@ -112,7 +115,7 @@ struct TaskWork {
       let text = String(validating: word, as: UTF8.self) ?? ""
       let isRemoved = text.first == "-"
       guard let tag = Tag(isRemoved ? text.dropFirst() : text[...]) else {
-        throw UsageError.badOperand(verb: .tag, found: String(decoding: word, as: UTF8.self))
+        throw UsageError.badTag(String(decoding: word, as: UTF8.self))
       }
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }

@@ -44,7 +44,11 @@ import Wording
         .badID("first"), "expected a task's number as “aloft list” prints it, found “first”"
       ),
       (.notUTF8(option: .data), "--data needs valid UTF-8"),
-      (.badTag("a b"), "--tag needs a tag, without spaces, not “a b”"),
+      (.badTag("a b"), "a tag is one word, without spaces and without a # in it, not “a b”"),
+      (
+        .badDays(atMost: 366, found: "many"),
+        "“agenda” expects a number of days from 0 to 366, not “many”"
+      ),
       (
         .repeated(option: .list, verb: .syncFile, found: 2),
         "“sync-file” takes --list once, found it 2 times"

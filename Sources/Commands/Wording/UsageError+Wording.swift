@@ -43,7 +43,12 @@ extension UsageError: Worded {
         "\(Option.format.name) needs \(part: Option.format.argument ?? ""), not “\(Self.shown(found))”"
       )
     case .badTag(let found):
-      localized("\(Option.tag.name) needs a tag, without spaces, not “\(Self.shown(found))”")
+      localized(
+        "a tag is one word, without spaces and without a # in it, not “\(Self.shown(found))”")
+    case .badDays(let most, let found):
+      localized(
+        "“\(Verb.agenda.rawValue)” expects a number of days from 0 to \(most), not “\(Self.shown(found))”"
+      )
     case .stray(let option, .window):
       localized("\(option.name) needs a verb that understands it (see aloft --help)")
     case .stray(let option, let verb):

@@ -112,9 +112,10 @@ struct LineMatching {
     }
   }
 
-  /// Of the name, or of a line that says none: marks and keys are alike in many.
+  /// Of the name, or of a line that says none: marks and keys are alike in many. One that is written in other
+  /// letters, or with an accent, is the same word.
   private func words(_ name: String?, _ line: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>> {
-    let text = name.map { Array($0.utf8)[...] } ?? line
+    let text = name.map { $0.folded()[...] } ?? line
     return Set(text.split(separator: 0x20))
   }
 }

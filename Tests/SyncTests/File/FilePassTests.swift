@@ -37,6 +37,16 @@ import Testing
     #expect(try pair.sync().isQuiet && pair.file.writes == 1)
   }
 
+  @Test("A name in other letters, or with an accent, is the same task's")
+  func letters() throws {
+    let pair = try pair()
+    let ids = (try pair.id("Call mum x-key:7"), try pair.id("Buy milk"))
+    pair.file.text = "(A) 2026-01-02 CALL MÜM +Family @phone x-key:7\n\nbuy MILK\n"
+    #expect(try pair.sync().changedHere == 2)
+    #expect(try pair.id("CALL MÜM x-key:7") == ids.0 && pair.id("buy MILK") == ids.1)
+    #expect(try pair.sync().isQuiet)
+  }
+
   @Test("What is done here is done in its line, and all else of the line stays")
   func fromHere() throws {
     let pair = try pair()

@@ -69,12 +69,13 @@ enum ZshCompletion {
       """
   }
 
-  /// One for each of its names.
+  /// One for each of its names; what may be repeated has a mark.
   private static func specs(_ option: Option) -> [String] {
     let summary = "[\(option.summary)]"
+    let mark = [.list, .tag, .search].contains(option) ? "*" : ""
     guard let argument = option.argument else { return option.names.map { $0 + summary } }
     let values = action(CommandTables.values(of: option))
-    return option.names.map { "\($0)=\(summary):\(argument):\(values)" }
+    return option.names.map { "\(mark)\($0)=\(summary):\(argument):\(values)" }
   }
 
   /// Nil for a verb that takes none.
