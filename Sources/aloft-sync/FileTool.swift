@@ -82,7 +82,7 @@ struct FileTool {
         Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
       }
       for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
-      sentences = report.refused.map { SyncToolWords.refused($0.name) }
+      sentences = report.refused.map(sentence)
       if report.keptBack > 0 {
         sentences.append(SyncToolWords.keptBack(file.path, report.keptBack))
       }
@@ -115,6 +115,14 @@ struct FileTool {
       }
       return try self.pass(rescuing: false)
     }
+  }
+
+  /// What an import would say of a line.
+  private func sentence(_ refused: PassReport.Refused) -> String {
+    guard case .unreadable(let refusal) = refused.reason else {
+      return SyncToolWords.refused(refused.name)
+    }
+    return refusal.sentence(in: file.path)
   }
 
   private func sentence(_ error: FilePassError) -> String {

@@ -85,6 +85,19 @@ import Testing
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
   }
 
+  @Test("A line that cannot be read is named by its place, and the others are in step")
+  func badLine() throws {
+    let text = "Call mum\n\nä due:2026-02-30\nBuy milk\n"
+    try folder.write(text, to: "todo.txt")
+    let outcome = try sandbox.run("sync-file", "--once", folder["todo.txt"])
+    #expect(
+      outcome.errors
+        == "aloft-sync: \(folder["todo.txt"]):3:7: expected a day or a moment that the calendar has, "
+        + "found “2026-02-30”\n")
+    #expect(try sandbox.list().map(\.name) == ["Call mum", "Buy milk"])
+    #expect(folder.text("todo.txt") == text)
+  }
+
   @Test("A link whose file is gone is one that is gone, and not a disk that cannot be written")
   func brokenLink() throws {
     try folder.write("Call mum\n", to: "real.txt")
