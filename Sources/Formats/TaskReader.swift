@@ -11,7 +11,7 @@ public struct TaskReader {
   /// - Returns: nil where the format is only written.
   public init?(_ bytes: [UInt8], as format: Format) {
     guard let codec = format.codec else { return nil }
-    reader = codec.reader(bytes)
+    reader = ForeignEncoding(bytes) ?? codec.reader(bytes)
     count = bytes.count
   }
 

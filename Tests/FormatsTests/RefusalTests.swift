@@ -57,6 +57,13 @@ import Testing
     expect("no item\n", .markdown)
   }
 
+  @Test("A file in UTF-16 is refused once and not line by line", arguments: Format.readable)
+  func foreignEncoding(format: Format) {
+    let wide: [UInt8] = [0xFE, 0xFF] + "a\nb\nc\n".utf8.flatMap { [0, $0] }
+    #expect(refusals(wide, format).map { String($0.prefix(8)) } == ["1:1 text"])
+    #expect(read(wide, as: format).count == 1)
+  }
+
   @Test("iCalendar")
   func iCalendar() {
     func calendar(_ lines: String...) -> String {

@@ -74,6 +74,15 @@ import Wording
         == .repeated(option: .list, verb: .syncFile, found: 2))
   }
 
+  @Test(
+    "A file's name that is no UTF-8 is refused and not repaired",
+    arguments: [Verb.play, .importFile, .exportFile, .restore, .syncFile])
+  func wrongName(verb: Verb) {
+    #expect(throws: UsageError.notUTF8Name(verb: verb)) {
+      try Arguments(parsing: [Array(verb.rawValue.utf8), [0x61, 0xFF]])
+    }
+  }
+
   @Test("Of what narrows a list every one counts, and what cannot be is refused")
   func choosing() throws {
     let words = ["list", "--list", "a", "--list=b", "--tag", "#x", "--tag=y", "--due", "--due"]

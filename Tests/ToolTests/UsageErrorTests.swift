@@ -44,6 +44,7 @@ import Wording
         .badID("first"), "expected a task's number as “aloft list” prints it, found “first”"
       ),
       (.notUTF8(option: .data), "--data needs valid UTF-8"),
+      (.notUTF8Name(verb: .exportFile), "“export” needs a file whose name is valid UTF-8"),
       (.badTag("a b"), "a tag is one word, without spaces and without a # in it, not “a b”"),
       (
         .badDays(atMost: 366, found: "many"),

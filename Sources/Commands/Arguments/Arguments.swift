@@ -114,6 +114,10 @@ public struct Arguments: Equatable {
     if !verb.operandCount.contains(operands.count + (hasWindow ? 1 : 0)) {
       throw .operands(verb: verb, found: operands.count)
     }
+    // A file's name that was repaired would be another file's.
+    if verb.namesFile, operands.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      throw .notUTF8Name(verb: verb)
+    }
     if verb == .help { topic = try operands.first.map(Self.verb) }
   }
 

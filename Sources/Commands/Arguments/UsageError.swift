@@ -25,6 +25,7 @@ public enum UsageError: Error, Equatable {
   case badID(String)
   case badURL(AloftURL.Refusal)
   case notUTF8(option: Option)
+  case notUTF8Name(verb: Verb)
 
   /// Of words that are known by a table.
   public enum Kind: Sendable { case verb, option, setting }

@@ -24,6 +24,9 @@ public enum Verb: String, CaseIterable, Sendable {
   /// Whether it ends with a window on screen.
   var opensWindow: Bool { [.window, .url, .widget].contains(self) }
 
+  /// Whether the word behind it is a file's name.
+  var namesFile: Bool { [.play, .importFile, .exportFile, .restore, .syncFile].contains(self) }
+
   /// How many words follow it.
   var operandCount: ClosedRange<Int> {
     switch self {

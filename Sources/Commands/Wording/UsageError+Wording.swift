@@ -66,6 +66,8 @@ extension UsageError: Worded {
       localized("expected a task's number as “aloft list” prints it, found “\(Self.shown(text))”")
     case .notUTF8(let option):
       localized("\(option.name) needs valid UTF-8")
+    case .notUTF8Name(let verb):
+      localized("“\(verb.rawValue)” needs a file whose name is valid UTF-8")
     case .badURL(let refusal): refusal.sentence
     }
   }
