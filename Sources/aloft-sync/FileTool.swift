@@ -51,6 +51,10 @@ struct FileTool {
   private mutating func run() throws -> Int32 {
     let monitor = try database.makeMonitor()
     _ = try database.makeReader()
+    if let list = command.list, database.labels.list(named: list) == nil {
+      Terminal.complain(SyncToolWords.noList(list))
+      return 1
+    }
     while true {
       // Before the file is read: what is written from here on is told.
       let watches = watches()

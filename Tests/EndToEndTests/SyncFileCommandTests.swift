@@ -98,6 +98,14 @@ import Testing
     #expect(folder.text("todo.txt") == text)
   }
 
+  @Test("A list that is not there is said by its name, and no file is made")
+  func noList() throws {
+    let outcome = try sandbox.run("sync-file", "--once", "--list", "Hmoe", folder["todo.txt"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "aloft-sync: There is no list “Hmoe”. “aloft lists” prints all.\n")
+    #expect(try folder.names().isEmpty)
+  }
+
   @Test("A link whose file is gone is one that is gone, and not a disk that cannot be written")
   func brokenLink() throws {
     try folder.write("Call mum\n", to: "real.txt")

@@ -21,6 +21,10 @@ import Wording
         .badValue(.theme, .theme, found: "blue"),
         "--theme needs desktop, light, dark, contrast or contrast-dark, not “blue”"
       ),
+      (
+        .badValue(.order, .order, found: "size"),
+        "--order/--sort needs manual, oldest, name or due, not “size”"
+      ),
       (.badScale("nan"), "--scale needs a number from 0.5 to 4, not “nan”"),
       (
         .unknown(.option, "--jsno", nearest: "--json"),

@@ -28,7 +28,9 @@ extension UsageError: Worded {
       )
     case .badValue(let setting, let option, let found):
       option.map {
-        localized("\($0.name) needs \(part: setting.expectation), not “\(Self.shown(found))”")
+        localized(
+          "\($0.names.joined(separator: "/")) needs \(part: setting.expectation), not “\(Self.shown(found))”"
+        )
       }
         ?? localized(
           "“\(setting.rawValue)” needs \(part: setting.expectation), not “\(Self.shown(found))”")

@@ -81,6 +81,10 @@ public enum SyncToolWords {
   public static func repeated(_ option: String) -> String {
     localized("“\(option)” can be given once only. See “aloft-sync --help”.")
   }
+  /// A list that nobody has made, or that is gone.
+  public static func noList(_ name: String) -> String {
+    localized("There is no list “\(name)”. “aloft lists” prints all.")
+  }
   /// Not the address of a server.
   public static func badAddress(_ text: String) -> String {
     localized(
