@@ -180,7 +180,7 @@ import Wording
     for value in ["x", "On", " on", setting.rawValue] {
       let error = refusal(of: words + ["\(option.name)=\(value)"])
       #expect(error == .badValue(setting, option, found: value))
-      #expect(error?.sentence.hasPrefix("\(option.name) needs ") == true)
+      #expect(error?.sentence.hasPrefix("\(option.names.joined(separator: "/")) needs ") == true)
     }
   }
 
