@@ -45,15 +45,10 @@ public struct ReminderBook: Sendable {
   public mutating func plan(
     at now: Int64, in database: TaskDatabase
   ) throws(StoreError) -> ReminderPlan {
-    var found: [(TaskReminder, ReminderState)] = []
-    var told: Set<TaskReminder> = []
-    for var reminder in nearest.prefix(while: { $0.moment.instant <= now }) {
-      let state = try database.state(of: reminder)
-      if state == .told { told.insert(reminder) }
-      reminder.name = try database.storedTask(reminder.task)?.name ?? ""
-      found.append((reminder, state))
-    }
-    if !told.isEmpty { nearest.removeAll(where: told.contains) }
+    let due = nearest.prefix { $0.moment.instant <= now }
+    let found = due.isEmpty ? [] : try database.states(of: due)
+    var states = found.lazy.map(\.1).makeIterator()
+    nearest.removeAll { _ in states.next() == .told }
     var plan = ReminderPlan(found, at: now)
     let coming = nearest.first { $0.moment.instant > now }?.moment.instant ?? horizon
     if let coming { plan.next = min(plan.next ?? coming, coming) }
@@ -68,6 +63,21 @@ extension TaskReminder {
 }
 
 extension TaskDatabase {
+  /// How far the telling of reminders has come, each with the name that its task has now. What is due may be an import's:
+  /// it is read of one moment, which takes the lock once.
+  fileprivate func states(
+    of reminders: some Sequence<TaskReminder>
+  ) throws(StoreError) -> [(TaskReminder, ReminderState)] {
+    try connection.read { () throws(StoreError) in
+      try reminders.map { (reminder) throws(StoreError) in
+        var reminder = reminder
+        let state = try state(of: reminder)
+        reminder.name = try storedTask(reminder.task)?.name ?? ""
+        return (reminder, state)
+      }
+    }
+  }
+
   /// Reads the reminders of all open tasks.
   /// - Parameter now: in seconds since 1970.
   public func readReminderBook(at now: Int64) throws(StoreError) -> ReminderBook {

@@ -42,20 +42,21 @@ extension TaskDatabase {
   /// Of what a person was told, and what is no more as it was then.
   /// - Parameter tasks: of which it is asked.
   public func outdatedReminders(of tasks: Set<Task.ID>) throws(StoreError) -> [TaskReminder] {
-    var outdated: [TaskReminder] = []
-    for id in tasks.sorted() {
-      var clocks: [Int64] = []
-      try connection.run(
-        "SELECT moment FROM reminded WHERE task = ? AND claimed IS NULL", [.integer(id)]
-      ) { (row) throws(StoreError) in clocks.append(row.integer(0)) }
-      if clocks.isEmpty { continue }
-      let now = try reminder(of: id)?.moment.clock
-      for clock in clocks where clock != now {
-        outdated.append(
-          TaskReminder(
-            task: id, name: "", moment: ReminderMoment(instant: 0, clock: clock)))
-      }
+    guard let first = tasks.min(), let last = tasks.max() else { return [] }
+    var told: [TaskReminder] = []
+    // An import's tasks have numbers that no task had before: nothing is found, however many there are.
+    try connection.run(
+      """
+      SELECT task, moment FROM reminded WHERE task BETWEEN ? AND ? AND claimed IS NULL
+      ORDER BY task, moment
+      """, [.integer(first), .integer(last)]
+    ) { (row) throws(StoreError) in
+      let moment = ReminderMoment(instant: 0, clock: row.integer(1))
+      guard tasks.contains(row.integer(0)) else { return }
+      told.append(TaskReminder(task: row.integer(0), name: "", moment: moment))
     }
+    var outdated: [TaskReminder] = []
+    for reminder in told where try !isWanted(reminder) { outdated.append(reminder) }
     return outdated
   }
 

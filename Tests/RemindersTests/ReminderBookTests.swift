@@ -67,6 +67,21 @@ import Testing
         == database.reminderPlan(at: noon - 1).next)
   }
 
+  @Test("Which notices an import of 100,000 tasks has made outdated is asked once, not once a task")
+  func importCost() throws {
+    let database = try makeStore(10)
+    let told = try database.reminderPlan(at: noon).notices.flatMap(\.self)
+    _ = try database.claim(told, at: noon)
+    try database.confirm(told)
+    let before = database.connection.statementCount
+    #expect(try database.outdatedReminders(of: Set(11...100_010)) == [])
+    #expect(database.connection.statementCount == before + 1)
+    try database.perform(.complete(1), at: at)
+    #expect(try database.outdatedReminders(of: Set(1...100_000)).map(\.task) == [1])
+    #expect(try database.outdatedReminders(of: [2, 100_000]) == [])
+    #expect(try database.outdatedReminders(of: []) == [])
+  }
+
   @Test("A random day of edits, told reminders and time ends in the plan that reading all gives")
   func agreement() throws {
     let database = try makeStore(200)

@@ -52,6 +52,22 @@ import Testing
     #expect(try notes(id) == "milk")
   }
 
+  @Test("Whatever is to be cleaned is: at the front, in the middle, at the end, in any script")
+  func cleaning() throws {
+    let most = String(repeating: "x", count: TaskNotes.maximumBytes)
+    for (text, clean) in [
+      ("milk\n\tbread ~", "milk\n\tbread ~"), (" milk", " milk"), ("milk ", "milk"),
+      ("milk\n\n", "milk"), ("milk\t", "milk"), ("a\r\nb\rc", "a\nb\nc"),
+      ("a\u{7F}b\u{0}c", "a b c"), ("a\u{B}b\u{85}c\u{2028}d", "a\nb\nc\nd"),
+      ("милк\u{A0}", "милк"), ("a\u{9B}b", "a b"), (most, most), (" \n", nil), ("", nil),
+    ] as [(String, String?)] {
+      #expect(try TaskNotes(text)?.text == clean, "\(text.prefix(20).debugDescription)")
+    }
+    #expect(throws: TaskNotes.Refusal.tooManyBytes(TaskNotes.maximumBytes + 1)) {
+      try TaskNotes(most + "x")
+    }
+  }
+
   @Test("The same text again is no change, byte for byte")
   func sameText() throws {
     let id = try database.add("a")[0]

@@ -44,7 +44,8 @@ enum BasicMoment {
   /// - Returns: nil where it has another form, or the calendar no such day.
   static func moment(_ text: Bytes) -> Timestamp? {
     let forms: [StaticString] = ["0000-00-00", "00000000T000000Z", "00000000T000000", "00000000"]
-    guard forms.contains(where: { has($0, text) }) else { return nil }
+    guard let form = forms.first(where: { $0.utf8CodeUnitCount == text.count }), has(form, text)
+    else { return nil }
     // All its digits, as one number of 14.
     var (number, count): (Int64, Int) = (0, 0)
     for byte in text where byte.isDigit {

@@ -1,4 +1,5 @@
 import Dates
+import System
 
 /// Dates in places without colons and white space: `2026-12-31`, `2026-12-31T1700`,
 /// `2026-12-31T170030[Europe/Berlin]`, the zone in brackets as RFC 9557 has it; and as iCalendar has them,
@@ -46,17 +47,32 @@ enum ISODate {
   /// - Parameter zone: that is said beside it. One that cannot be a name, as those with blanks that other
   ///   systems have, is none.
   static func date(basic text: Bytes, zone: String?) -> TaskDate? {
-    let text = text.knownText
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0].utf8.count == 8 else { return nil }
-    let month = parts[0].dropFirst(4)
-    let day = parts[0].prefix(4) + "-" + month.prefix(2) + "-" + month.dropFirst(2)
-    guard parts.count > 1 else { return TaskDate(String(day)) }
-    let isUTC = parts[1].last == "Z"
-    guard let clock = clock(isUTC ? parts[1].dropLast() : parts[1]) else { return nil }
-    let moment = day + "T" + clock
-    let name = isUTC ? "UTC" : zone.flatMap { ZoneName($0)?.text }
-    return TaskDate(moment + (name.map { " " + $0 } ?? ""))
+    guard text.count >= 8, let digits = number(text.prefix(8)) else { return nil }
+    let day = CivilDate(
+      year: Int64(digits / 10_000), month: Int64(digits / 100 % 100), day: Int64(digits % 100))
+    guard day.exists else { return nil }
+    var clock = text.dropFirst(8)
+    guard let mark = clock.popFirst() else { return .day(day) }
+    let isUTC = clock.last == UInt8(ascii: "Z")
+    if isUTC { clock.removeLast() }
+    guard mark == UInt8(ascii: "T"), clock.count == 4 || clock.count == 6,
+      let digits = number(clock)
+    else { return nil }
+    let (minutes, second) = clock.count == 6 ? (digits / 100, digits % 100) : (digits, 0)
+    guard let time = TimeOfDay(hour: minutes / 100, minute: minutes % 100, second: second) else {
+      return nil
+    }
+    return .time(day, time, (isUTC ? "UTC" : zone).flatMap(ZoneName.init))
+  }
+
+  /// A number in digits alone.
+  private static func number(_ digits: Bytes) -> Int? {
+    var number = 0
+    for digit in digits {
+      guard digit.isDigit else { return nil }
+      number = number * 10 + Int(digit & 15)
+    }
+    return number
   }
 
   /// `1700` and `170030` with their colons.

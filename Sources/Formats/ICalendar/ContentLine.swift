@@ -63,8 +63,9 @@ struct ContentLine {
   }
 
   /// Those of a text.
-  static func all(_ bytes: Bytes) -> [ContentLine] {
-    var lines = ContentLines(bytes)
+  /// - Parameter number: the first line's.
+  static func all(_ bytes: Bytes, from number: Int = 1) -> [ContentLine] {
+    var lines = ContentLines(bytes, from: number)
     var result: [ContentLine] = []
     while let line = lines.next() { result.append(line) }
     return result
@@ -100,11 +101,14 @@ struct ContentLine {
 
   /// The texts in a value, between its commas. A backslash before another letter stands for itself.
   static func texts(_ value: Bytes) -> [Bytes] {
+    let comma = UInt8(ascii: ",")
+    // Nearly all: they are parts of the file.
+    if isUnescaped(value) { return value.split(separator: comma, omittingEmptySubsequences: false) }
     var texts: [[UInt8]] = [[]]
     var rest = value
     func add(_ byte: UInt8) { texts[texts.count - 1].append(byte) }
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: ",") {
+      if byte == comma {
         texts.append([])
       } else if byte == UInt8(ascii: "\\"), let next = rest.first {
         let newline = next | 0x20 == UInt8(ascii: "n")
@@ -120,8 +124,11 @@ struct ContentLine {
 
   /// The text in a value; commas of files that do not escape them belong to it.
   static func text(_ value: Bytes) -> Bytes {
-    Array(texts(value).joined(separator: [UInt8(ascii: ",")]))[...]
+    if isUnescaped(value) { return value }
+    return Array(texts(value).joined(separator: [UInt8(ascii: ",")]))[...]
   }
+
+  private static func isUnescaped(_ value: Bytes) -> Bool { !value.contains(UInt8(ascii: "\\")) }
 }
 
 /// The content lines of a file, unfolded.

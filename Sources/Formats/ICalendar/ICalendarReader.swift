@@ -100,12 +100,12 @@ struct ICalendarReader: TaskReading {
     // Its lines stand behind each other in the file.
     let end = component[component.count - 1].raw.endIndex
     let bytes = lines.lines.bytes[component[0].raw.startIndex..<end]
-    let line = component[0].number
+    let whole = String(validating: bytes, as: UTF8.self)
     return Result { () throws(Refusal) in
-      let todo = try VTodo(bytes, line: line)
+      let todo = try VTodo(component, of: bytes, isText: whole != nil)
       var record = try todo.record(under: calendarName)
       try todo.check()
-      let text = try text(of: component, bytes)
+      let text = try text(of: component, whole)
       record.document = TaskDocument(
         format: Format.iCalendar.rawValue, under: calendarName, text: text)
       return record
@@ -113,7 +113,9 @@ struct ICalendarReader: TaskReading {
   }
 
   /// The document: the component behind the time zones that it names.
-  private func text(of component: [ContentLine], _ bytes: Bytes) throws(Refusal) -> String {
+  /// - Parameter whole: the component as it stands in the file; nil where a line is folded inside a character, or
+  ///   it is no text.
+  private func text(of component: [ContentLine], _ whole: String?) throws(Refusal) -> String {
     var named: [[UInt8]] = []
     if !zones.isEmpty {
       for line in component {
@@ -122,7 +124,7 @@ struct ICalendarReader: TaskReading {
         }
       }
     }
-    if named.isEmpty, let text = String(validating: bytes, as: UTF8.self) { return text }
+    if named.isEmpty, let whole { return whole }
     let document =
       named.compactMap { zones[$0] }.joined() + component.flatMap(Self.validRaw)
     return try Bytes(Array(document)).text(line: component[0].number)

@@ -117,8 +117,8 @@ public struct TodoResource {
     todo.change(from: said, to: wanted, at: now)
     let missing = missingZones(wanted.schedule)
     guard !missing.isEmpty else { return todo.bytes }
-    return todo.entries[..<todo.place.lowerBound].flatMap(\.raw) + missing
-      + todo.entries[todo.place.lowerBound...].flatMap(\.raw)
+    return todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
+      + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw)
   }
 
   private func missingZones(_ schedule: Schedule) -> [UInt8] {
@@ -148,6 +148,6 @@ public struct TodoResource {
 
   /// The document without the task: what else stands in it.
   public var withoutTask: [UInt8] {
-    todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(\.element.raw)
+    todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(\.element.line.raw)
   }
 }

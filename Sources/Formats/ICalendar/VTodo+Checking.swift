@@ -5,12 +5,14 @@
 extension VTodo {
   /// - Throws: the first property that has not.
   func check() throws(Refusal) {
-    for entry in entries {
-      if let line = entry.own {
-        if let form = Self.forms[line.name] { try check(line, form) }
-      } else if let line = entry.alarm?.line {
-        if let form = Self.alarmForms[line.name] { try check(line, form) }
+    for place in entries.indices {
+      let forms: [String: Form]
+      switch entries[place].role {
+      case .own: forms = Self.forms
+      case .alarm: forms = Self.alarmForms
+      case .other: continue
       }
+      if let form = forms[entries[place].line.name] { try check(entries[place].line, form) }
     }
   }
 

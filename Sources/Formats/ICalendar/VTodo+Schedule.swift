@@ -82,7 +82,7 @@ extension VTodo {
 
   private func reminder(_ number: Int, _ schedule: Schedule) -> Reminder? {
     func line(_ name: String) -> ContentLine? {
-      entries.first { $0.alarm?.number == number && $0.alarm?.line.name == name }?.alarm?.line
+      place(of: name, as: .alarm(number)).map { entries[$0].line }
     }
     let action = line("ACTION")?.value.knownText.uppercased() ?? "DISPLAY"
     guard action == "DISPLAY" || action == "AUDIO", let trigger = line("TRIGGER") else {

@@ -4,11 +4,18 @@ import Tasks
 /// The content lines of a document, of which those that are a task's own can be read and changed.
 struct VTodo {
   struct Entry {
-    var raw: Bytes
-    /// The line where it is one of the task's own.
-    let own: ContentLine?
-    /// Where it stands in an alarm: the alarm's number and the line.
-    var alarm: (number: Int, line: ContentLine)?
+    let line: ContentLine
+    let role: Role
+  }
+
+  /// What a line is part of.
+  enum Role: Equatable {
+    /// The task itself.
+    case own
+    /// An alarm, the first of which is 1.
+    case alarm(Int)
+    /// What is not read.
+    case other
   }
 
   private(set) var entries: [Entry] = []
@@ -17,22 +24,31 @@ struct VTodo {
   /// How many alarms there are, or were.
   private(set) var alarms = 0
   private let begin: ContentLine
+  /// Whether no line has to be looked at before it is taken for text.
+  private let isText: Bool
   private var insertion: Int
   /// Where its first line stands and where its last one does, before anything is changed.
   let place: ClosedRange<Int>
 
   /// Takes the first VTODO of the document, or one behind it.
   init(_ document: Bytes, line: Int, skipping skipped: Int = 0) throws(Refusal) {
+    try self.init(ContentLine.all(document, from: line), of: document, skipping: skipped)
+  }
+
+  /// The same, where its lines are known.
+  /// - Parameter isText: whether the document is known to be UTF-8.
+  init(
+    _ lines: [ContentLine], of document: Bytes, isText: Bool = false, skipping skipped: Int = 0
+  ) throws(Refusal) {
     var skipped = skipped
     var (first, last) = (0, 0)
-    var lines = ContentLines(document, from: line)
     var open: [String] = []
     var begin: ContentLine?
     var insertion: Int?
     var isBehind = false
-    while let line = lines.next() {
-      var isOwn = false
-      var alarm: Int?
+    entries.reserveCapacity(lines.count)
+    for line in lines {
+      var role = Role.other
       if begin == nil {
         if line.isEdge("BEGIN", "VTODO") {
           if skipped == 0 { (begin, first) = (line, entries.count) }
@@ -53,38 +69,54 @@ struct VTodo {
           if isBehind { last = entries.count }
           if isBehind, insertion == nil { insertion = entries.count }
         default:
-          isOwn = open.isEmpty
-          if open == ["VALARM"] { alarm = alarms }
+          if open.isEmpty { role = .own }
+          if open == ["VALARM"] { role = .alarm(alarms) }
           if line.name.isEmpty, !line.text.trimmedFront.isEmpty {
             throw Self.missing(":", at: line.text.endIndex, in: line)
           }
         }
       }
-      entries.append(
-        Entry(raw: line.raw, own: isOwn ? line : nil, alarm: alarm.map { ($0, line) }))
+      entries.append(Entry(line: line, role: role))
     }
-    let end = document.endIndex
     guard let begin, let insertion, isBehind else {
       let missing = begin == nil ? "BEGIN:VTODO" : "END:\(open.last ?? "VTODO")"
-      throw Refusal(
-        line: lines.lines.lastNumber, at: end, of: document, expected: .token([missing]))
+      throw Self.missing(missing, behind: document, from: lines.first?.number ?? 1)
     }
     (self.begin, self.insertion, place) = (begin, insertion, first...last)
+    self.isText = isText
     ending = Lines.ending(of: document)
+  }
+
+  private static func missing(
+    _ token: String, behind document: Bytes, from number: Int
+  ) -> Refusal {
+    var lines = Lines(document, from: number)
+    while lines.next() != nil {}
+    return Refusal(
+      line: lines.lastNumber, at: document.endIndex, of: document, expected: .token([token]))
   }
 
   private static func missing(_ token: String, at place: Int, in line: ContentLine) -> Refusal {
     Refusal(line: line.number, at: place, of: line.text, expected: .token([token]))
   }
 
-  var bytes: [UInt8] { entries.flatMap(\.raw) }
+  var bytes: [UInt8] { entries.flatMap(\.line.raw) }
 
   func first(_ name: String) -> ContentLine? {
-    entries.first { $0.own?.name == name }?.own
+    place(of: name, as: .own).map { entries[$0].line }
   }
 
   private func lines(_ name: String) -> [ContentLine] {
-    entries.compactMap { $0.own?.name == name ? $0.own : nil }
+    places(of: name).map { entries[$0].line }
+  }
+
+  /// Where the first line of this name stands.
+  func place(of name: String, as role: Role) -> Int? {
+    entries.indices.first { entries[$0].role == role && entries[$0].line.name == name }
+  }
+
+  private func places(of name: String) -> [Int] {
+    entries.indices.filter { entries[$0].role == .own && entries[$0].line.name == name }
   }
 
   // MARK: Reading
@@ -100,7 +132,7 @@ struct VTodo {
       notes = try Fields.notes(try text(line)) { refusal(line, $0) }
     }
     var tags: [String] = []
-    for line in lines("CATEGORIES") { tags += try Self.categories(line) }
+    for line in lines("CATEGORIES") { tags += try categories(line) }
     var own = list
     if let line = first("X-ALOFT-LIST") {
       own = Fields.list(try text(line))
@@ -118,13 +150,17 @@ struct VTodo {
   }
 
   private func text(_ line: ContentLine) throws(Refusal) -> String {
-    _ = try line.text.text(line: line.number)
+    try requireText(line)
     return ContentLine.text(line.value).knownText
   }
 
-  private static func categories(_ line: ContentLine) throws(Refusal) -> [String] {
-    _ = try line.text.text(line: line.number)
+  private func categories(_ line: ContentLine) throws(Refusal) -> [String] {
+    try requireText(line)
     return ContentLine.texts(line.value).map(\.knownText)
+  }
+
+  private func requireText(_ line: ContentLine) throws(Refusal) {
+    if !isText { _ = try line.text.text(line: line.number) }
   }
 
   private func moment(_ name: String) throws(Refusal) -> Timestamp? {
@@ -184,8 +220,8 @@ struct VTodo {
   private mutating func setCategories(_ wanted: [String]) {
     let wanted = Fields.tags(wanted)
     var present: [String] = []
-    for place in entries.indices.reversed() {
-      guard let line = entries[place].own, line.name == "CATEGORIES" else { continue }
+    for place in places(of: "CATEGORIES").reversed() {
+      let line = entries[place].line
       let tags = ContentLine.texts(line.value).map(\.knownText)
       let kept = tags.filter { tag in tag.isEmpty || wanted.contains { $0.isSame(as: tag) } }
       present += kept
@@ -207,7 +243,7 @@ struct VTodo {
   /// Gives the first property of this name another value, or makes one; nil removes every one.
   /// - Parameter isText: whether its parameters, such as a language, go with another value too.
   mutating func set(_ name: String, to value: [UInt8]?, isText: Bool = true) {
-    let places = entries.indices.filter { entries[$0].own?.name == name }
+    let places = places(of: name)
     guard let value else { return places.reversed().forEach { remove(at: $0) } }
     guard let place = places.first else { return insert(name, value) }
     replace(at: place, with: value, keeps: isText)
@@ -217,8 +253,7 @@ struct VTodo {
   /// - Parameter text: what follows the name, with the colon; nil removes every one.
   mutating func set(_ name: String, toLine text: String?) {
     set(name, to: text == nil ? nil : [], isText: false)
-    guard let text, let place = entries.indices.first(where: { entries[$0].own?.name == name })
-    else { return }
+    guard let text, let place = place(of: name, as: .own) else { return }
     entries[place] = entry(Array((name + text).utf8), number: begin.number)
   }
 
@@ -228,7 +263,7 @@ struct VTodo {
   }
 
   private mutating func replace(at place: Int, with value: [UInt8], keeps: Bool) {
-    guard let line = entries[place].own else { return }
+    let line = entries[place].line
     let head = keeps ? Array(line.text[..<line.colon]) : Array(line.name.utf8)
     entries[place] = entry(head + [UInt8(ascii: ":")] + value, number: line.number)
   }
@@ -239,33 +274,30 @@ struct VTodo {
     insertion += 1
   }
 
-  private func entry(_ text: [UInt8], number: Int) -> Entry {
+  private func entry(_ text: [UInt8], number: Int, as role: Role = .own) -> Entry {
     let raw = ContentLine.folded(text, ending: ending)
-    return Entry(raw: raw[...], own: ContentLine(raw: raw[...], text: text[...], number: number))
+    return Entry(line: ContentLine(raw: raw[...], text: text[...], number: number), role: role)
   }
 
   // MARK: Alarms
 
   /// Puts other lines of this name into an alarm; empty removes them.
   mutating func setAlarm(_ number: Int, _ name: String, to lines: [String]) {
-    var place = entries.indices.last { entries[$0].alarm?.number == number }.map { $0 + 1 }
+    let role = Role.alarm(number)
+    var place = entries.indices.last { entries[$0].role == role }.map { $0 + 1 }
     for index in entries.indices.reversed() {
-      guard let alarm = entries[index].alarm, alarm.number == number, alarm.line.name == name
-      else { continue }
+      guard entries[index].role == role, entries[index].line.name == name else { continue }
       remove(at: index)
       place = index
     }
     guard let place else { return }
-    let added = lines.map { line in
-      let new = entry(Array(line.utf8), number: begin.number)
-      return Entry(raw: new.raw, own: nil, alarm: new.own.map { (number, $0) })
-    }
+    let added = lines.map { entry(Array($0.utf8), number: begin.number, as: role) }
     entries.insert(contentsOf: added, at: place)
   }
 
   /// Removes an alarm with the lines that begin and end it.
   mutating func removeAlarm(_ number: Int) {
-    let places = entries.indices.filter { entries[$0].alarm?.number == number }
+    let places = entries.indices.filter { entries[$0].role == .alarm(number) }
     guard let first = places.first, let last = places.last else { return }
     for place in (first - 1...last + 1).reversed() { remove(at: place) }
   }
@@ -273,10 +305,10 @@ struct VTodo {
   /// Puts an alarm below the task's own properties.
   mutating func insertAlarm(_ lines: [[UInt8]]) {
     alarms += 1
-    let entries = lines.map { line in
-      let new = entry(line, number: begin.number)
-      let isEdge = new.own?.name == "BEGIN" || new.own?.name == "END"
-      return Entry(raw: new.raw, own: nil, alarm: isEdge ? nil : new.own.map { (alarms, $0) })
+    let entries = lines.map { text in
+      let new = entry(text, number: begin.number, as: .alarm(alarms))
+      let isEdge = new.line.name == "BEGIN" || new.line.name == "END"
+      return isEdge ? Entry(line: new.line, role: .other) : new
     }
     self.entries.insert(contentsOf: entries, at: insertion)
   }

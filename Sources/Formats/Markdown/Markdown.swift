@@ -66,16 +66,16 @@ private struct Entry {
       throw Refusal(
         line: line, at: document.startIndex, of: document, expected: .token(["- [ ]"]))
     }
+    _ = try item.content.text(line: item.number)
+    try self.init(item, of: document, under: list)
+  }
+
+  /// - Parameter document: UTF-8, with the item in it.
+  init(_ item: MarkdownItem, of document: Bytes, under list: String?) throws(Refusal) {
     self.item = item
-    let content = item.content
-    let string = try content.text(line: item.number)
-    let marks = LineMarks(string[...])
-    func place(_ index: String.Index) -> Int {
-      content.startIndex + string.utf8.distance(from: string.startIndex, to: index)
-    }
-    let text = place(marks.text)
+    let (content, marks, text) = (item.content, item.marks, item.marks.text)
     self.text = text
-    box = marks.box.map { place($0.lowerBound)..<place($0.upperBound) }
+    box = marks.box
     words = WordLine(content[text...])
     let name = try Fields.name(words.name) {
       Refusal(line: item.number, at: text, of: content, expected: $0)
@@ -133,23 +133,37 @@ private struct Entry {
 
 /// Cuts a file into documents.
 private struct MarkdownReader: TaskReading {
-  var lines: Lines
+  /// Behind the next item.
+  private var lines: Lines
+  private var nextItem: MarkdownItem?
   private var list: String?
-  var place: Int { lines.place }
+  /// Where the next document begins.
+  private var start: (place: Int, number: Int)
+  var place: Int { start.place }
 
-  init(lines: Lines) { self.lines = lines }
+  init(lines: Lines) {
+    start = (lines.place, lines.number)
+    self.lines = lines
+    nextItem = MarkdownItem(&self.lines)
+  }
 
   mutating func next() -> Result<TaskRecord, Refusal>? {
-    let (start, number) = (lines.place, lines.number)
-    guard let item = MarkdownItem(&lines) else { return refusal(from: start, number) }
+    guard let item = nextItem else {
+      defer { start = (lines.place, lines.number) }
+      return refusal(from: start.place, start.number)
+    }
+    let (first, above) = (start, list)
+    start = (lines.place, lines.number)
+    nextItem = MarkdownItem(&lines)
     // What follows the last item belongs to it.
-    var ahead = lines
-    if MarkdownItem(&ahead) == nil { lines = ahead }
-    let document = lines.bytes[start..<lines.place]
-    let above = list
+    if nextItem == nil { start = (lines.place, lines.number) }
+    let document = lines.bytes[first.place..<start.place]
     if let heading = item.heading { list = Fields.list(heading.knownText) }
     return Result { () throws(Refusal) in
-      try Markdown.record(document, line: number, under: above)
+      let text = try document.text(line: first.number)
+      var record = try Entry(item, of: document, under: above).record
+      record.document = TaskDocument(format: Markdown.format.rawValue, under: above, text: text)
+      return record
     }
   }
 

@@ -2,9 +2,19 @@ import Tasks
 
 /// The first item of a list in a text, with what stands before and below it.
 struct MarkdownItem {
+  /// What an item's line begins with, in bytes of the text; of one that is not UTF-8 it says nothing.
+  struct Marks {
+    /// The check box with its brackets.
+    let box: Range<Int>?
+    let isTicked: Bool
+    /// Where the text begins.
+    let text: Int
+  }
+
   /// Its line without the end.
   private(set) var content: Bytes = []
   private(set) var number = 0
+  private(set) var marks = Marks(box: nil, isTicked: false, text: 0)
   /// The heading that was passed last; nil where none was, empty for one without text.
   private(set) var heading: Bytes?
   /// The lines of its notes, with their ends, and where they would begin and end.
@@ -17,8 +27,8 @@ struct MarkdownItem {
   init?(_ lines: inout Lines) {
     while let line = lines.next() {
       if let heading = Self.heading(line.content) { self.heading = heading }
-      guard Self.isItem(line.content) else { continue }
-      (content, number) = (line.content, line.number)
+      guard let marks = Self.marks(line.content) else { continue }
+      (content, number, self.marks) = (line.content, line.number, marks)
       (notesStart, end) = (line.end, line.end)
       readNotes(&lines)
       return
@@ -46,13 +56,20 @@ struct MarkdownItem {
   // MARK: Lines
 
   /// A bullet or a check box with a text behind it; a line across the page is none.
-  static func isItem(_ line: Bytes) -> Bool {
+  static func isItem(_ line: Bytes) -> Bool { marks(line) != nil }
+
+  private static func marks(_ line: Bytes) -> Marks? {
     let text = line.knownText[...]
     let marks = LineMarks(text)
-    guard marks.bulletEnd != nil || marks.box != nil, marks.text < text.endIndex else {
-      return false
+    guard marks.bulletEnd != nil || marks.box != nil, marks.text < text.endIndex,
+      !line.allSatisfy({ $0.isBlank || "*-_".utf8.contains($0) })
+    else { return nil }
+    func place(_ index: String.Index) -> Int {
+      line.startIndex + text.utf8.distance(from: text.startIndex, to: index)
     }
-    return !line.allSatisfy { $0.isBlank || "*-_".utf8.contains($0) }
+    return Marks(
+      box: marks.box.map { place($0.lowerBound)..<place($0.upperBound) },
+      isTicked: marks.isTicked, text: place(marks.text))
   }
 
   private static func hasBox(_ line: Bytes) -> Bool { LineMarks(line.knownText[...]).box != nil }

@@ -23,6 +23,10 @@ public struct TaskNotes: Hashable, Sendable {
   /// Cleans `text`, or says why it cannot be a task's notes.
   /// - Returns: nil where nothing but white space is in it: then a task has no notes.
   public init?(_ text: String) throws(Refusal) {
+    if Self.isClean(text) {
+      self.text = text
+      return
+    }
     var scalars = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in text.unicodeScalars {
@@ -40,6 +44,14 @@ public struct TaskNotes: Hashable, Sendable {
   public init?(validating bytes: [UInt8]) throws(Refusal) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
     try self.init(text)
+  }
+
+  /// Whether it is short and in letters of ASCII of which cleaning changes none, as most notes are.
+  private static func isClean(_ text: String) -> Bool {
+    guard let last = text.utf8.last, last > 0x20, text.utf8.count <= maximumBytes else {
+      return false
+    }
+    return text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }
   }
 
   private static func cleaned(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

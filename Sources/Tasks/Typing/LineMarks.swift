@@ -18,20 +18,21 @@ public struct LineMarks: Hashable, Sendable {
   /// Looks at a line without its end.
   public init(_ line: Substring) {
     let scalars = line.unicodeScalars
-    var rest = scalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
+    var rest = scalars.drop { $0.isBlank || $0 == "\u{FEFF}" }
     start = rest.startIndex
     let bullet = Self.bullet(rest)
     if let bullet { rest = Self.behind(bullet, rest) }
     bulletEnd = bullet == nil ? nil : rest.startIndex
-    let marks = ["[ ]", "[]", "[x]", "[X]"]
-    let mark = marks.first { Self.begins(rest, with: $0.unicodeScalars) }
-    let length = mark?.unicodeScalars.count ?? 0
+    let mark = rest.first == "[" ? Self.boxes.first { Self.begins(rest, with: $0) } : nil
+    let length = mark?.utf8.count ?? 0
     box = mark.map { _ in rest.startIndex..<rest.index(rest.startIndex, offsetBy: length) }
     isTicked = length == 3 && mark != "[ ]"
     text = mark == nil ? rest.startIndex : Self.behind(length, rest).startIndex
   }
 
   private typealias Scalars = Substring.UnicodeScalarView
+
+  private static let boxes = ["[ ]", "[]", "[x]", "[X]"]
 
   /// How many scalars the bullet takes.
   private static func bullet(_ text: Scalars) -> Int? {
@@ -44,13 +45,20 @@ public struct LineMarks: Hashable, Sendable {
     return (rest.first == "." || rest.first == ")") && ends(rest.dropFirst()) ? digits + 1 : nil
   }
 
-  private static func begins(_ text: Scalars, with mark: String.UnicodeScalarView) -> Bool {
-    text.starts(with: mark) && ends(text.dropFirst(mark.count))
+  private static func begins(_ text: Scalars, with mark: String) -> Bool {
+    text.starts(with: mark.unicodeScalars) && ends(text.dropFirst(mark.utf8.count))
   }
 
-  private static func ends(_ text: Scalars) -> Bool { text.first?.properties.isWhitespace ?? true }
+  private static func ends(_ text: Scalars) -> Bool { text.first?.isBlank ?? true }
 
   private static func behind(_ length: Int, _ text: Scalars) -> Scalars {
-    text.dropFirst(length).drop { $0.properties.isWhitespace }
+    text.dropFirst(length).drop { $0.isBlank }
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space. Of ASCII, which nearly all is, no table is asked.
+  fileprivate var isBlank: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }
