@@ -24,8 +24,11 @@ import Views
     database = try TaskDatabase.open(folder: folder).database
   }
 
-  private func stage(size: Size = Size(width: 480, height: 720)) throws -> Stage {
-    try Stage(database: database, text: try FontTextEngine(fonts: .fixed), size: size)
+  private func stage(
+    over other: TaskDatabase? = nil, size: Size = Size(width: 480, height: 720)
+  ) throws -> Stage {
+    try Stage(
+      database: other ?? database, text: try FontTextEngine(fonts: .fixed), size: size)
   }
 
   private func names(_ stage: Stage) -> [String] {
@@ -167,6 +170,67 @@ import Views
     try stage.click("Restore")
     stage.advance(by: .milliseconds(20))
     #expect(names(stage) == ["Buy food", "Pay the rent"])
+  }
+
+  /// As after a home folder came back without its tasks, and with Aloft's state.
+  private func loseTasks() throws -> TaskDatabase {
+    for ending in ["", "-wal", "-shm"] { unlink(folder + "/aloft.db" + ending) }
+    return try TaskDatabase.open(folder: folder).database
+  }
+
+  @Test("Where the store is not there and backups are, the newest is offered until a task is added")
+  func lost() throws {
+    try makeBackups()
+    let fresh = try loseTasks()
+    for _ in 1...2 {
+      let stage = try stage(over: fresh)
+      stage.advance(by: .milliseconds(20))
+      #expect(isOpen(stage) && stage.shows("No task has been kept in \(folder)/aloft.db yet"))
+      #expect(stage.shows("The backup holds 2 tasks. Come back: 2, change: 0, go: 0."))
+      try stage.click("Cancel")
+    }
+    try fresh.perform(.add(try TaskName("New")), at: Stage.defaultClock)
+    try fresh.undo()
+    let stage = try stage(over: fresh)
+    stage.advance(by: .milliseconds(20))
+    #expect(!isOpen(stage))
+  }
+
+  @Test("What is offered for a store that is not there is restored, and undone as any step")
+  func restoredAfterLoss() throws {
+    try makeBackups()
+    let stage = try stage(over: try loseTasks())
+    stage.advance(by: .milliseconds(20))
+    try stage.click("Restore")
+    stage.advance(by: .milliseconds(20))
+    #expect(names(stage) == ["Buy food", "Pay the rent"])
+    try stage.click("Undo")
+    #expect(names(stage).isEmpty)
+  }
+
+  @Test("A new person is asked nothing, nor is one whose backups hold no task")
+  func newPerson() throws {
+    for hasEmptyBackup in [false, true] {
+      if hasEmptyBackup { _ = try backups.make(of: database, at: Stage.defaultClock) }
+      let stage = try stage()
+      stage.advance(by: .seconds(1))
+      #expect(!isOpen(stage))
+    }
+  }
+
+  @Test("A store that was set aside is what is told, not that there are no tasks")
+  func setAsideEmpty() throws {
+    try makeBackups()
+    for ending in ["-wal", "-shm"] { unlink(folder + "/aloft.db" + ending) }
+    let descriptor = Glibc.open(folder + "/aloft.db", O_TRUNC | O_RDWR)
+    _ = "no database at all, and long enough".withCString { write(descriptor, $0, 30) }
+    close(descriptor)
+    let opening = try TaskDatabase.open(folder: folder)
+    let stage = try stage(over: opening.database)
+    #expect(stage.app.report(try #require(opening.setAside)))
+    stage.advance(by: .milliseconds(20))
+    #expect(isOpen(stage) && stage.shows("aloft.db.damaged-1"))
+    #expect(!stage.shows("No task has been kept"))
   }
 
   @Test(

@@ -38,6 +38,12 @@ extension TaskDatabase {
     return try connection.setAside(of: file)
   }
 
+  /// Whether no task has ever been in it, and it stands in place of none that somebody is still to be told of.
+  public func isUntouched() throws(StoreError) -> Bool {
+    guard try nextID() == 1 else { return false }
+    return try untoldSetAside() == nil
+  }
+
   /// The person has read what was set aside: the store need not tell of it again.
   ///
   /// Where that cannot be stored, the next start tells of it once more.

@@ -35,6 +35,17 @@ public final class AloftApp: WindowedApp {
     root.focus(screen.list)
     screen.takeUpNotesDraft()
     if let obstacle = database.obstacle { report(obstacle.obstacle) }
+    offerLostTasks()
+  }
+
+  /// A store in which no task has ever been, beside backups, stands in place of one that was lost, or whose disk is
+  /// not there. A verb may have made it first, or the desktop at login.
+  private func offerLostTasks() {
+    guard database.obstacle == nil, (try? database.isUntouched()) == true else { return }
+    surroundings.backups.list { [weak self] answer in
+      // By then the screen may be another one, in another language.
+      if case .listed(let listed) = answer { self?.screen.offerLost(listed) }
+    }
   }
 
   /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a

@@ -8,7 +8,8 @@ import Tasks
 import Views
 import Wording
 
-/// A backup brings back what was lost: by the window's menu, and offered where the store could not be read.
+/// A backup brings back what was lost: by the window's menu, and offered where the store could not be read, or is
+/// not there.
 extension TaskListScreen {
   /// Lists the backups and lets the person choose one.
   func restoreFromBackup() {
@@ -33,6 +34,12 @@ extension TaskListScreen {
       guard let self, case .listed(let listed) = answer, !listed.isEmpty else { return }
       self.offer(listed, because: setAside.sentence(self.header.numbers))
     }
+  }
+
+  /// The store is not there any more, and these are: the newest in which there are tasks is offered.
+  func offerLost(_ listed: [ListedBackup]) {
+    let lost = listed.filter { $0.taskCount > 0 }
+    if !lost.isEmpty { offer(lost, because: RestoreWords.lost(model.database.path)) }
   }
 
   private func offer(_ listed: [ListedBackup], because reason: String? = nil) {

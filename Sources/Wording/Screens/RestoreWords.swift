@@ -18,6 +18,16 @@ public enum RestoreWords {
       other: "\(part: moment), \(numbers.text(count)) tasks")
   }
 
+  /// Why one is offered where no task has ever been in the store.
+  /// - Parameter path: of the store's file.
+  public static func lost(_ path: String) -> String {
+    localized(
+      """
+      No task has been kept in \(path) yet, but there are backups of earlier ones. If those are on a disk that is \
+      not there, bring it back first.
+      """)
+  }
+
   // MARK: On the way
 
   /// They are being listed.
