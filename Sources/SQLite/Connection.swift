@@ -29,6 +29,8 @@ package struct Connection: ~Copyable {
 
   /// The file's path, or `:memory:`.
   package let path: String
+  /// The disk of the file that was opened; nil where it is none of a person's.
+  private let device: dev_t?
   private let waiting: Waiting
   /// Used in the files of this type only.
   package let handle: OpaquePointer
@@ -63,6 +65,11 @@ package struct Connection: ~Copyable {
     case .scratch:
       (name, self.path) = ("", ":memory:")
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    }
+    switch mode {
+    case .file(let path), .unchangingFile(let path), .unchangingFileWithLog(let path):
+      device = Self.device(of: path)
+    case .draft, .copy, .memory, .scratch: device = nil
     }
     waiting = Waiting(patience)
     FileOpening.isWatched
@@ -141,9 +148,23 @@ package struct Connection: ~Copyable {
   /// Whether the file that was opened is no longer found under its path.
   /// C: `SQLITE_FCNTL_HAS_MOVED`.
   package var hasMoved: Bool {
+    // SQLite looks at the number of the inode alone, which another disk's file may have too.
+    if isOnOtherDisk { return true }
     var moved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return code == SQLITE_OK && moved != 0
+  }
+
+  /// Whether another disk's file is found under its path: one was taken away and came back, or is covered.
+  package var isOnOtherDisk: Bool {
+    guard let device, let found = Self.device(of: path) else { return false }
+    return found != device
+  }
+
+  /// C: `stat`.
+  private static func device(of path: String) -> dev_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_dev : nil
   }
 
   /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.

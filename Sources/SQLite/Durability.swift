@@ -37,8 +37,9 @@ extension Connection {
     return hasLog
   }
 
-  /// Before the end, at which SQLite may move the log into the database, for which the log has to be kept first.
+  /// Before the end, at which SQLite may move the log into the database, for which the log has to be kept first, and
+  /// then removes it, by its name, which may be that of another disk's.
   package func prepareToClose() {
-    if (try? setDurability(.kept)) == nil { keepsLogOnClose(true) }
+    if isOnOtherDisk || (try? setDurability(.kept)) == nil { keepsLogOnClose(true) }
   }
 }

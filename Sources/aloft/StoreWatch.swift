@@ -1,4 +1,5 @@
 import AloftUI
+import AloftWidgets
 import Commands
 import Loop
 import System
@@ -26,6 +27,8 @@ final class StoreWatch {
   static let pause: TimeInterval = 1
 
   private var source: InputSource?
+  /// A disk that is taken away is told by the table of mounts alone, as long as something on it is open.
+  private var mounts: MountNotice?
   /// The next look; nil while the store is in its place.
   private var look: Timer?
   /// Trouble is said once, until it is over.
@@ -47,6 +50,8 @@ final class StoreWatch {
       self?.isTold = false
     }
     watch()
+    // Where the system tells nobody, the next edit finds out.
+    mounts = try? MountNotice(on: loop) { [weak self] in self?.mountsChanged() }
   }
 
   deinit {
@@ -71,6 +76,10 @@ final class StoreWatch {
     } catch {
       report(error.sentence)
     }
+  }
+
+  private func mountsChanged() {
+    if database.isOutOfPlace, look == nil { lookLater() }
   }
 
   private func noticed() {

@@ -13,6 +13,8 @@ extension TaskDatabase {
     /// Another one stands there, which is read from now on.
     /// - keptAs: where what was deleted with changes that the other does not have is now.
     case replaced(keptAs: String?)
+    /// Its disk was taken away and is there again, as another one to the system.
+    case cameBack
   }
 
   /// Whether the file that was opened is found under its name no more.
@@ -26,7 +28,7 @@ extension TaskDatabase {
     if let found = try writeAgainIfDeleted() { return found }
     guard isOutOfPlace, let file else { return nil }
     guard try file.kind() == .ours else { throw .moved(path: path) }
-    return came(.replaced(keptAs: try replaceBy(file)), to: file)
+    return came(try replaceBy(file), to: file)
   }
 
   /// Writes a database that was deleted where it was: nobody else has what is in it.
@@ -47,20 +49,36 @@ extension TaskDatabase {
     return came(.writtenAgain, to: file)
   }
 
-  /// Goes on with another file in the place of this one, which may have been deleted: what only it holds is kept.
-  /// - Returns: where.
-  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> String? {
-    var kept: String?
-    if file.isDeleted, try !isContained(in: file) {
-      kept = try file.whileFolderIsLocked(
-        patience, else: { .folderUnusable(path: file.folder, reason: $0) },
-        { () throws(StoreError) in
-          try file.makeDraft(copyTo)
-          return try file.keepDraft()
-        })
+  /// Goes on with another file in the place of this one. What was deleted, or is on a disk that is gone, nobody finds
+  /// any more: what only it holds is kept.
+  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> Return {
+    let isOnOtherDisk = connection.isOnOtherDisk
+    var found = Return.replaced(keptAs: nil)
+    do throws(StoreError) {
+      if isOnOtherDisk || file.isDeleted {
+        if try !isContained(in: file) {
+          found = .replaced(keptAs: try keep(beside: file))
+        } else if isOnOtherDisk {
+          found = .cameBack
+        }
+      }
+    } catch {
+      // A disk that is gone gives no more than what the system still has of it.
+      guard isOnOtherDisk, case .inputOutput = error else { throw error }
+      found = .cameBack
     }
     try reconnect(to: file)
-    return kept
+    return found
+  }
+
+  /// - Returns: where.
+  private func keep(beside file: DatabaseFile) throws(StoreError) -> String {
+    try file.whileFolderIsLocked(
+      patience, else: { .folderUnusable(path: file.folder, reason: $0) },
+      { () throws(StoreError) in
+        try file.makeDraft(copyTo)
+        return try file.keepDraft()
+      })
   }
 
   private func copyTo(_ draft: borrowing Connection) throws(StoreError) {

@@ -18,6 +18,7 @@ extension TaskDatabase.Return {
         Another task database stands at \(path) now. It is the one that is shown; what was there before was \
         kept as \(kept).
         """)
+    case .cameBack: Self.back(path)
     }
   }
 
