@@ -51,7 +51,9 @@ final class SearchDesk {
     guard text.utf8.count <= Self.longest, let name = try? TaskName(text), read() else { return [] }
     let filter = TaskFilter(text, database?.labels ?? Labels())
     let found = list.lazy.filter { $0.isOpen && filter.matches($0) }.prefix(Self.most)
-    let tasks = found.map { "\($0.id)" }
+    let tasks = Array(found.map { "\($0.id)" })
+    // What a newer Aloft wrote is found, and changed by nobody.
+    if case .newerVersion = database?.obstacle { return tasks }
     return tasks + (tasks.count == 1 ? ["done:\(tasks[0])"] : []) + ["add:\(name.text)"]
   }
 
@@ -72,7 +74,7 @@ final class SearchDesk {
 
   private func open() throws(StoreError) -> TaskDatabase {
     if let database { return database }
-    let opened = try Store.openForVerb(arguments)
+    let opened = try Store.openForVerb(arguments, readsNewer: true)
     database = opened
     return opened
   }

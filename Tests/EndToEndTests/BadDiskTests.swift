@@ -100,7 +100,8 @@ import Testing
     for words in [
       ["add", "b"], ["done", "1"], ["undo"], ["clear"], ["lists", "delete", "Home"],
       ["import", sandbox.folder["a.md"]],
-      ["settings", "theme", "dark"], ["backup"],
+      ["settings", "theme", "dark"], ["backup"], ["remind"], ["remind", "--wait"],
+      ["snooze", "1", "1h"],
     ] {
       let outcome = try Program.run(sandbox.program, words + ["--data", sandbox.data])
       #expect(outcome.code == 1 && outcome.messages.count == 1, "\(words)")

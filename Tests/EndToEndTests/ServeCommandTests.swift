@@ -74,6 +74,31 @@ import Testing
       "what is done is found no more")
   }
 
+  @Test("In a store of a newer Aloft a desktop's search finds tasks, and offers no change of any")
+  func newerVersion() throws {
+    let bus = try bus(Self.id + ".Search")
+    _ = try aloft("add", "Buy milk")
+    // Moves the log into the database.
+    _ = try aloft("list")
+    var bytes = try sandbox.folder.bytes("aloft/aloft.db")
+    // The file format's user version: four bytes, the most significant one first.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try sandbox.folder.write(bytes, to: "aloft/aloft.db")
+    let guest = try BusGuest(on: bus)
+    let (name, path) = (Self.id + ".Search", "/org/example/aloft/Search")
+    let provider = "org.gnome.Shell.SearchProvider2."
+    func find(_ word: String) -> [String]? {
+      guest.ask(name, path, provider + "GetInitialResultSet", .strings([word]))
+    }
+    #expect(find("buy") == [#"["1"]"#])
+    #expect(find("bread") == ["[]"])
+    // What was offered before it was newer.
+    _ = guest.ask(
+      name, path, provider + "ActivateResult", .string("done:1"), .strings(["x"]), .uint32(0))
+    #expect(find("buy") == [#"["1"]"#])
+    #expect(try sandbox.folder.bytes("aloft/aloft.db") == bytes)
+  }
+
   @Test(
     "Without a bus, or on one that is gone, it says so and ends",
     arguments: [nil, "unix:path=/nowhere"])
