@@ -30,7 +30,7 @@ package struct Connection: ~Copyable {
   /// The file's path, or `:memory:`.
   package let path: String
   /// The disk of the file that was opened; nil where it is none of a person's.
-  private let device: dev_t?
+  let device: dev_t?
   private let waiting: Waiting
   /// Used in the files of this type only.
   package let handle: OpaquePointer
@@ -144,28 +144,6 @@ package struct Connection: ~Copyable {
 
   /// Whether the file can be read only. C: `sqlite3_db_readonly`.
   package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
-
-  /// Whether the file that was opened is no longer found under its path.
-  /// C: `SQLITE_FCNTL_HAS_MOVED`.
-  package var hasMoved: Bool {
-    // SQLite looks at the number of the inode alone, which another disk's file may have too.
-    if isOnOtherDisk { return true }
-    var moved: Int32 = 0
-    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
-    return code == SQLITE_OK && moved != 0
-  }
-
-  /// Whether another disk's file is found under its path: one was taken away and came back, or is covered.
-  package var isOnOtherDisk: Bool {
-    guard let device, let found = Self.device(of: path) else { return false }
-    return found != device
-  }
-
-  /// C: `stat`.
-  private static func device(of path: String) -> dev_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_dev : nil
-  }
 
   /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
   package var changeCount: Int64 { sqlite3_total_changes64(handle) }

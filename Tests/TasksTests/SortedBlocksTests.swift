@@ -39,4 +39,21 @@ import Testing
     blocks.insert(7)
     #expect(blocks[0] == 7)
   }
+
+  @Test(
+    "No block has room for twice what it may hold, in whatever order elements arrive",
+    arguments: [true, false])
+  func memory(inOrder: Bool) throws {
+    var generator = SeededGenerator(seed: 5)
+    var elements = Array(0..<5_000)
+    if !inOrder { elements.shuffle(using: &generator) }
+    var sorted = SortedBlocks<Int>()
+    for element in elements { sorted.insert(element) }
+    let blocks = try #require(Mirror(reflecting: sorted).descendant("blocks") as? [[Int]])
+    let room = blocks.reduce(0) { $0 + $1.capacity }
+    // The first one has grown from one element on, and may be larger.
+    #expect(room < (blocks.count + 2) * 520, "\(room) in \(blocks.count) blocks")
+    #expect(!inOrder || blocks.count == 10, "\(blocks.count)")
+    #expect(blocks.allSatisfy { !$0.isEmpty && $0.count <= 512 })
+  }
 }

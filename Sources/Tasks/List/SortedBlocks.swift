@@ -79,13 +79,15 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
       self = SortedBlocks(sorted: CollectionOfOne(element))
       return
     }
-    let block = block(for: element)
+    var block = block(for: element)
+    // Before a full one would grow, which would take twice its memory for good.
+    if blocks[block].count == Self.capacity {
+      split(block, for: element)
+      block = self.block(for: element)
+    }
     let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
     blocks[block].insert(element, at: place)
     count += 1
-    if blocks[block].count > Self.capacity {
-      split(block, appending: block == blocks.count - 1 && place == Self.capacity)
-    }
     recount(from: block + 1)
   }
 
@@ -106,14 +108,18 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
     Swift.max(0, Self.firstIndex(in: blocks) { $0[0] > element } - 1)
   }
 
-  /// Halves a block that is too full. One that grows at the very end is left full instead, because
-  /// elements that arrive in order would leave every block half empty.
-  private mutating func split(_ block: Int, appending: Bool) {
-    let kept = appending ? Self.capacity : Self.capacity / 2
-    let rest = Array(blocks[block][kept...])
+  /// Halves a full block. The last one keeps nearly all where an element comes behind it, because elements that
+  /// arrive in order would leave every block half empty.
+  private mutating func split(_ block: Int, for element: Element) {
+    let isAppended = block == blocks.count - 1 && blocks[block][Self.capacity - 1] < element
+    let kept = isAppended ? Self.capacity - 1 : Self.capacity / 2
+    var rest: [Element] = []
+    rest.reserveCapacity(Self.capacity)
+    rest += blocks[block][kept...]
     blocks[block].removeSubrange(kept...)
     blocks.insert(rest, at: block + 1)
     starts.insert(0, at: block + 1)
+    recount(from: block + 1)
   }
 
   private mutating func recount(from first: Int) {

@@ -4,7 +4,8 @@ public import Dates
 /// order in which they begin, then the done ones, the newest completion first.
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
-/// change take logarithmic time; a task takes some 80 bytes and its name.
+/// change take logarithmic time; a task takes some 105 bytes, 16 of them for its row, and some 75 for its
+/// name, unless that has less than 16.
 public struct TaskList: Sendable {
   private var tasks = SortedBlocks<Numbered>()
   private var open: OpenTasks
