@@ -176,7 +176,8 @@ let package = Package(
     module(
       "Painting", needs: ["Canvas", "System", "CText", "CPNG"], settings: lean + [optimized]),
     module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"], settings: compact),
-    module("Wayland", needs: ["Painting", "Loop", "CWayland"], settings: compact),
+    module(
+      "Wayland", needs: ["Painting", "Views", "Loop", "System", "CWayland"], settings: compact),
     module("X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
     module(
       "SDLBackend",
@@ -218,8 +219,9 @@ let package = Package(
             "xkb_state_update_mask", "xkb_state_key_get_syms", "xkb_compose_table_new_from_locale",
             "xkb_compose_state_new", "xkb_compose_state_feed", "xkb_compose_state_get_status",
             "xkb_compose_state_get_one_sym", "wl_proxy_get_user_data", "wl_proxy_get_tag",
-            "wl_display_connect", "XOpenIM", "XCloseIM", "XCreateIC", "XGetICValues", "XDestroyIC",
-            "XSetICFocus", "XUnsetICFocus", "XFilterEvent", "Xutf8ResetIC", "Xutf8LookupString",
+            "wl_display_connect", "wl_proxy_add_listener", "XOpenIM", "XCloseIM", "XCreateIC",
+            "XGetICValues", "XDestroyIC", "XSetICFocus", "XUnsetICFocus", "XFilterEvent",
+            "Xutf8ResetIC", "Xutf8LookupString",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 
@@ -391,13 +393,13 @@ let package = Package(
       needs: [
         "BusSupport", "ProgramSupport", "Controls", "Lists", "Views", "Canvas", "Loop", "System",
       ]),
-    tests(of: "Wayland", needs: ["Painting", "Loop"]),
+    tests(of: "Wayland", needs: ["LoopSupport", "Painting", "Views", "Loop", "System"]),
     tests(of: "X11", needs: ["Loop"]),
     tests(
       of: "SDLBackend",
       needs: [
         "ProgramSupport", "GoldenSupport", "X11", "Wayland", "Painting", "Controls", "Lists",
-        "Views", "Canvas", "Loop", "System", "CSDL2",
+        "Views", "Canvas", "Loop", "System", "CSDL2", "CWayland",
       ]),
     tests(
       of: "AloftWidgets",
@@ -439,7 +441,7 @@ let package = Package(
       dependencies: [
         "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
         "DropSource", "GTKEntry",
-        "FaultyCompositor",
+        "FaultyCompositor", "VirtualPointer",
         "Painting", "Canvas", "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport",
         "ProgramSupport",
         "System",
@@ -458,5 +460,9 @@ let package = Package(
     .executableTarget(
       name: "FaultyCompositor", path: "Tests/Fixtures/FaultyCompositor",
       linkerSettings: [.linkedLibrary("wayland-server")]),
+    // A mouse for a compositor that has none.
+    .executableTarget(
+      name: "VirtualPointer", path: "Tests/Fixtures/VirtualPointer",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
   ]
 )

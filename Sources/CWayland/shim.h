@@ -1,4 +1,4 @@
-// libwayland-client, and what it does not bring along: the tables of four extensions, as far as they are used
+// libwayland-client, and what it does not bring along: the tables of five extensions, as far as they are used
 // here, and the requests that Swift cannot make because libwayland takes them as C's "...". Written by
 // hand after wayland-protocols' XML files, so that nothing but the library's own header is needed to
 // build. The letters: n a new object, o an object, s a string, i and u numbers, f a fixed one.
@@ -71,15 +71,37 @@ static const struct wl_message aloft_activation_requests[] = {
 static const struct wl_interface aloft_activation = {
     "xdg_activation_v1", 1, 3, aloft_activation_requests, 0, 0};
 
+// Source: unstable/primary-selection/primary-selection-unstable-v1.xml; the device and what comes of it are
+// SDL's.
+static const struct wl_message aloft_primary_source_requests[] = {
+    {"offer", "s", aloft_no_types},
+    {"destroy", "", aloft_no_types},
+};
+static const struct wl_message aloft_primary_source_events[] = {
+    {"send", "sh", aloft_no_types},
+    {"cancelled", "", aloft_no_types},
+};
+static const struct wl_interface aloft_primary_source = {
+    "zwp_primary_selection_source_v1", 1, 2, aloft_primary_source_requests, 2,
+    aloft_primary_source_events};
+static const struct wl_interface *const aloft_primary_source_types[] = {&aloft_primary_source};
+static const struct wl_message aloft_primary_manager_requests[] = {
+    {"create_source", "n", aloft_primary_source_types},
+};
+static const struct wl_interface aloft_primary_manager = {
+    "zwp_primary_selection_device_manager_v1", 1, 1, aloft_primary_manager_requests, 0, 0};
+
 // Binds a global by its number; null where the interface is none of these.
 typedef enum {
-  ALOFT_SHM, ALOFT_OUTPUT, ALOFT_VIEWPORTER, ALOFT_FRACTIONS, ALOFT_PRESENTATION, ALOFT_ACTIVATION
+  ALOFT_SHM, ALOFT_OUTPUT, ALOFT_VIEWPORTER, ALOFT_FRACTIONS, ALOFT_PRESENTATION, ALOFT_ACTIVATION,
+  ALOFT_CLIPBOARD, ALOFT_PRIMARY
 } aloft_global;
 static inline struct wl_proxy *aloft_bind(
     struct wl_registry *registry, uint32_t name, aloft_global global, uint32_t version) {
   const struct wl_interface *interfaces[] = {
       &wl_shm_interface, &wl_output_interface, &aloft_viewporter, &aloft_fractions,
-      &aloft_presentation, &aloft_activation};
+      &aloft_presentation, &aloft_activation, &wl_data_device_manager_interface,
+      &aloft_primary_manager};
   return (struct wl_proxy *)wl_registry_bind(registry, name, interfaces[global], version);
 }
 
@@ -100,7 +122,26 @@ static inline void aloft_activate(
     struct wl_proxy *activation, const char *token, struct wl_surface *surface) {
   wl_proxy_marshal_flags(activation, 2, NULL, 1, 0, token, surface);
 }
-// The destructor of each of them is its first request.
+// Selections: a source of one of the two kinds, and the requests of which the kinds count differently.
+static inline struct wl_proxy *aloft_new_source(struct wl_proxy *manager, aloft_global kind) {
+  return wl_proxy_marshal_flags(
+      manager, 0, kind == ALOFT_PRIMARY ? &aloft_primary_source : &wl_data_source_interface, 1, 0, NULL);
+}
+static inline void aloft_offer(struct wl_proxy *source, const char *form) {
+  wl_proxy_marshal_flags(source, 0, NULL, 1, 0, form);
+}
+static inline void aloft_end_source(struct wl_proxy *source) {
+  wl_proxy_marshal_flags(source, 1, NULL, 1, WL_MARSHAL_FLAG_DESTROY);
+}
+static inline void aloft_select(
+    struct wl_proxy *device, aloft_global kind, struct wl_proxy *source, uint32_t serial) {
+  wl_proxy_marshal_flags(device, kind == ALOFT_PRIMARY ? 0 : 1, NULL, 1, 0, source, serial);
+}
+static inline void aloft_receive(
+    struct wl_proxy *offer, aloft_global kind, const char *form, int32_t descriptor) {
+  wl_proxy_marshal_flags(offer, kind == ALOFT_PRIMARY ? 0 : 1, NULL, 1, 0, form, descriptor);
+}
+// The destructor of each of the others is its first request.
 static inline void aloft_destroy(struct wl_proxy *proxy) {
   wl_proxy_marshal_flags(proxy, 0, NULL, 1, WL_MARSHAL_FLAG_DESTROY);
 }
@@ -120,10 +161,18 @@ struct aloft_feedback_listener {
       uint32_t flags);
   void (*discarded)(void *data, struct wl_proxy *feedback);
 };
+struct aloft_primary_source_listener {
+  void (*send)(void *data, struct wl_proxy *source, const char *form, int32_t descriptor);
+  void (*cancelled)(void *data, struct wl_proxy *source);
+};
 
 // glibc's, which its header hides from Swift: a file without a name, closed at exec.
 extern int memfd_create(const char *name, unsigned int flags);
 static inline int aloft_memory_file(void) { return memfd_create("aloft", 1); }
+
+// The same: a pipe whose ends are closed at exec.
+extern int pipe2(int *ends, int flags);
+static inline int aloft_pipe(int *ends) { return pipe2(ends, 02000000); }
 
 // The file that a function was loaded from; null where that is not known. glibc's, hidden as well.
 typedef struct {

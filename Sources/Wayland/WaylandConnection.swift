@@ -14,6 +14,9 @@ package struct WaylandConnection {
   /// Whether it serves nothing any more. C: `wl_display_get_error`.
   package var isLost: Bool { wl_display_get_error(display) != 0 }
 
+  /// Sends what waits to be sent, where that is not for the next turn to do. C: `wl_display_flush`.
+  func send() { wl_display_flush(display) }
+
   /// Sends what waits to be sent.
   /// - Returns: true where events were read from the descriptor already.
   /// C: `wl_display_flush`, `wl_display_prepare_read`.

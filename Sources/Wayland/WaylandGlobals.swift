@@ -13,6 +13,8 @@ package final class WaylandGlobals {
   private(set) var fractions: OpaquePointer?
   private(set) var presentation: OpaquePointer?
   private var activation: OpaquePointer?
+  /// What is bound only once somebody copies, with its number among the globals.
+  private var managers: [aloft_global.RawValue: (name: UInt32, raw: OpaquePointer?)] = [:]
   /// The clock of which presentation times are, once the compositor has said so.
   private(set) var presentationClock: UInt32?
   /// What there is that decides about a window's place; whole once the first round trip is over.
@@ -90,6 +92,7 @@ package final class WaylandGlobals {
     for proxy in [viewporter, fractions, presentation, activation] {
       if let proxy { aloft_destroy(proxy) }
     }
+    for manager in managers.values { if let raw = manager.raw { wl_proxy_destroy(raw) } }
     if let shm { wl_shm_destroy(shm) }
     wl_registry_destroy(registry)
   }
@@ -112,12 +115,23 @@ package final class WaylandGlobals {
     return true
   }
 
+  /// C: `wl_data_device_manager *` and its like for the primary selection; nil where there is none.
+  func selectionManager(_ global: aloft_global) -> OpaquePointer? {
+    guard let manager = managers[global.rawValue] else { return nil }
+    let raw = manager.raw ?? aloft_bind(registry, manager.name, global, 1)
+    managers[global.rawValue]?.raw = raw
+    return raw
+  }
+
   // MARK: What the compositor says
 
   private func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     switch interface {
     case "wl_seat": offer.hasSeat = true
+    case "wl_data_device_manager": managers[ALOFT_CLIPBOARD.rawValue] = (name, nil)
+    case "zwp_primary_selection_device_manager_v1":
+      managers[ALOFT_PRIMARY.rawValue] = (name, nil)
     case "zxdg_decoration_manager_v1": offer.drawsFrames = true
     case "wl_shm" where shm == nil:
       shm = aloft_bind(registry, name, ALOFT_SHM, 1)

@@ -34,14 +34,17 @@ extension WindowNeighbourTests {
     @Test("The compositor killed amid a drag: one line, code 1, and every task where it was")
     func killedAmidDrag() throws {
       try sandbox.fill(["One", "Two", "Three"])
+      let pointer = try VirtualPointer(on: sway)
       let aloft = try sway.start(sandbox)
       try sway.expectPicture(of: sandbox)
       let box = try sandbox.place(
         of: "checkbox \"Done: One\"", width: Double(Sway.width), height: Double(Sway.height))
-      try sway.pointer("set", "\(Int(box.x) + 60)", "\(Int(box.y))")
-      try sway.pointer("press", "button1")
-      try sway.pointer("move", "0", "30")
-      try sway.pointer("move", "0", "60")
+      let still = try sway.picture()
+      try pointer.move(to: Point(x: box.x + 60, y: box.y))
+      try pointer.press(.left)
+      for step in 1...9 { try pointer.move(to: Point(x: box.x + 60, y: box.y + 10 * Double(step))) }
+      let (x, y) = (Int(box.x), Int(box.y))
+      try poll("the task is lifted: \(aloft.account)") { try sway.picture()[x, y] != still[x, y] }
       sway.program.signal(SIGKILL)
       let outcome = try aloft.outcome()
       #expect(outcome.code == 1)

@@ -1,12 +1,13 @@
 import CSDL2
 public import Loop
 public import Views
+import Wayland
 import X11
 
 extension Clipboard {
   /// The desktop's clipboard and primary selection. Usable while a `WindowShell` exists; empty before
-  /// and after. On X11 nothing waits for the program that has the text; elsewhere SDL waits up to a
-  /// second.
+  /// and after. Nothing waits for the program that has the text, or that wants it, but where SDL shows the
+  /// window's pixels on Wayland.
   /// - Parameter loop: hears of what has come.
   /// C: `SDL_GetClipboardText`, `SDL_SetClipboardText`, `SDL_GetPrimarySelectionText`.
   public static func desktop(on loop: RunLoop) -> Clipboard {
@@ -15,13 +16,24 @@ extension Clipboard {
         guard CurrentDriver.name != "x11" else {
           return X11TextTransfer.begin(source, on: loop, heard: heard)
         }
+        if let giveUp = WaylandClipboard.current?.read(source, on: loop, heard: heard) {
+          return giveUp
+        }
         let owned =
           source == .primary ? SDL_GetPrimarySelectionText() : SDL_GetClipboardText()
         heard(text(owned).map(Answer.text) ?? .nothing)
         return {}
       },
-      write: { SDL_SetClipboardText($0) },
-      writePrimary: { SDL_SetPrimarySelectionText($0) })
+      write: { text in
+        if WaylandClipboard.current?.write(text, to: .clipboard, on: loop) != true {
+          SDL_SetClipboardText(text)
+        }
+      },
+      writePrimary: { text in
+        if WaylandClipboard.current?.write(text, to: .primary, on: loop) != true {
+          SDL_SetPrimarySelectionText(text)
+        }
+      })
   }
 
   /// Takes over a string of SDL's; an empty one means that there is none.

@@ -11,6 +11,7 @@ final class WaylandSystem: WindowSystem {
   let presenter: any FramePresenter
   private let scale: SurfaceScale?
   private let callbacks: FrameCallbacks
+  private let clipboard: WaylandClipboard?
   private let globals: WaylandGlobals?
   private let mute: DamageMute?
   private let feedback: PresentationFeedback?
@@ -49,6 +50,7 @@ final class WaylandSystem: WindowSystem {
     self.feedback = feedback
     (self.connection, self.surface) = (connection, surface)
     (self.callbacks, presenter) = (callbacks, ShmPresenter(shared, callbacks))
+    clipboard = WaylandClipboard(globals, on: connection)
     (self.globals, self.scale) = (globals, scale)
   }
 
@@ -62,7 +64,7 @@ final class WaylandSystem: WindowSystem {
     (self.connection, self.surface, feedback) = (connection, surface, nil)
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
-    (globals, scale, mute) = (nil, nil, nil)
+    (globals, scale, mute, clipboard) = (nil, nil, nil, nil)
   }
 
   /// The loop is to look at the window's measures again. C: `SDL_PushEvent`.

@@ -86,9 +86,11 @@ final class Sway {
     try Program.run(try Tools.find("swaymsg"), words, environment: environment).output
   }
 
-  /// Moves the pointer or presses its button, in the words of sway's `seat cursor`.
-  func pointer(_ words: String...) throws {
-    try Tools.run("swaymsg", ["seat", "-", "cursor"] + words, environment: environment)
+  /// Waits until so many windows are shown.
+  func awaitWindows(_ count: Int) throws {
+    try poll("there are \(count) windows") {
+      try command("-t", "get_tree").split(separator: "\n").count { $0.contains("\"pid\"") } == count
+    }
   }
 
   /// Types on a keyboard that is there for as long, in the words of wtype(1).
