@@ -61,15 +61,28 @@ final class Weston {
     (self.desktop, self.runtime, self.program, self.screen) = (desktop, runtime, program, screen)
   }
 
-  /// Opens a window of Aloft.
-  func start(_ sandbox: Sandbox, _ options: [String] = []) throws -> Program {
+  /// Opens a window of Aloft, without a title bar: weston draws none.
+  /// - Parameter plugIns: where libdecor finds what draws one; nil for nowhere.
+  func start(
+    _ sandbox: Sandbox, _ options: [String] = [], plugIns: String? = nil
+  ) throws -> Program {
     try Program(
       sandbox.program, ["--data", sandbox.data, "--no-widgets"] + options,
       environment: [
-        "SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "aloft-test",
-        "XDG_RUNTIME_DIR": runtime.path,
+        "DISPLAY": plugIns.flatMap { _ in desktop.environment["DISPLAY"] ?? nil },
+        "SDL_VIDEODRIVER": plugIns == nil ? "wayland" : nil, "WAYLAND_DISPLAY": "aloft-test",
+        "XDG_RUNTIME_DIR": runtime.path, "LIBDECOR_PLUGIN_DIR": plugIns ?? runtime["none"],
       ])
   }
+
+  /// Where Debian has libdecor's plug-ins; nil where there are none.
+  static let plugIns: String? = {
+    let libraries = "/usr/lib"
+    let architectures = (try? Tools.run("ls", [libraries]))?.split(separator: "\n") ?? []
+    return architectures.map { "\(libraries)/\($0)/libdecor/plugins-1" }.first { folder in
+      ((try? Tools.run("ls", [folder])) ?? "").contains(".so")
+    }
+  }()
 
   func point(at place: Point) throws {
     try desktop.tool(
