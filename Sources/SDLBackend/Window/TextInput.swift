@@ -1,5 +1,6 @@
 import CSDL2
 import System
+import Wayland
 
 /// The desktop's text input: on only while a text field has the keyboard, so that an input method
 /// never eats a shortcut.
@@ -53,10 +54,12 @@ struct TextInput {
   }
 
   /// Whether SDL is to talk to the input method: on Wayland, where no key can be shown to one.
+  /// - Parameter frame: who would draw a Wayland window's frame.
   static func leavesInputMethodToSDL(
-    _ environment: (String) -> String?, on driver: VideoDriver
+    _ environment: (String) -> String?, on driver: VideoDriver,
+    frame: () -> WindowFrame? = { .live }
   ) -> Bool {
     InputMethod.wanted(by: environment) != nil
-      && driver.choice(environment).drivers.first == "wayland"
+      && driver.choice(environment, frame: frame).drivers.first == "wayland"
   }
 }

@@ -164,14 +164,16 @@ struct ShellWindowTests {
   func inputMethods() {
     let ibus = ["XMODIFIERS": "@im=ibus"]
     let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
-    for (variables, isSDLs) in [
-      (ibus.merging(wayland) { $1 }, true), (wayland, false), (ibus, false),
-      (ibus.merging(["DISPLAY": ":0"]) { $1 }, false),
-      (ibus.merging(wayland.merging(["DISPLAY": ":0"]) { $1 }) { $1 }, false),
-      (["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":0", "SDL_IM_MODULE": "fcitx"], true),
+    let both = ibus.merging(wayland.merging(["DISPLAY": ":0"]) { $1 }) { $1 }
+    for (variables, frame, isSDLs) in [
+      (ibus.merging(wayland) { $1 }, nil, true), (wayland, nil, false), (ibus, nil, false),
+      (ibus.merging(["DISPLAY": ":0"]) { $1 }, nil, false),
+      (both, nil, false), (both, WindowFrame.ofServer, true), (both, .ofLibrary, true),
+      (["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":0", "SDL_IM_MODULE": "fcitx"], nil, true),
     ] {
       #expect(
-        TextInput.leavesInputMethodToSDL({ variables[$0] }, on: .automatic) == isSDLs,
+        TextInput.leavesInputMethodToSDL(
+          { variables[$0] }, on: .automatic, frame: { frame }) == isSDLs,
         "\(variables)")
     }
   }
