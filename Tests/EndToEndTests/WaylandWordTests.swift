@@ -12,7 +12,10 @@ extension WindowNeighbourTests {
     init() throws { (sandbox, runtime) = (try Sandbox(), try TemporaryFolder()) }
 
     private var surroundings: [String: String?] {
-      ["WAYLAND_DISPLAY": "wordy", "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": nil]
+      [
+        "WAYLAND_DISPLAY": "wordy", "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": nil,
+        "LIBDECOR_PLUGIN_DIR": runtime["none"],
+      ]
     }
 
     private func compositor(_ word: String, drop: String = "") throws -> Program {
