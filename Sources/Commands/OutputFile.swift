@@ -3,18 +3,12 @@ import System
 
 /// Where a person wants the result of a verb.
 enum OutputFile {
-  /// A file has all of it or what it had, and a link to it goes on being one, also one whose file is not there
-  /// yet. A pipe or a device, such as `/dev/stdout`, is written into.
+  /// A file has all of it or what it had. A pipe or a device, such as `/dev/stdout`, is written into.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let status = try? Descriptor.Status(of: path), !status.isFile, !status.isFolder {
       return try pour(bytes, into: path)
     }
-    guard FilePath.resolved(path) == nil, let target = FilePath.target(ofLink: path) else {
-      return try SmallFile.rewrite(path, with: bytes)
-    }
-    let isFull = target.hasPrefix("/")
-    try SmallFile.rewrite(
-      isFull ? target : FilePath.joined(FilePath.parent(of: path), target), with: bytes)
+    try SmallFile.rewrite(path, with: bytes)
   }
 
   /// Waits for a pipe's reader. C: `open`, `write`.

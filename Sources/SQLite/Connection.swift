@@ -34,7 +34,7 @@ package struct Connection: ~Copyable {
   private let waiting: Waiting
   /// Used in the files of this type only.
   package let handle: OpaquePointer
-  private let statements = StatementCache()
+  let statements = StatementCache()
   package let durabilityState = DurabilityState()
 
   /// Opens the database. Nothing is read from the file yet.
@@ -145,9 +145,6 @@ package struct Connection: ~Copyable {
   /// Whether the file can be read only. C: `sqlite3_db_readonly`.
   package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
-  package var changeCount: Int64 { sqlite3_total_changes64(handle) }
-
   /// Gives back the memory of pages that no statement is reading. C: `sqlite3_db_release_memory`.
   package func releaseMemory() { sqlite3_db_release_memory(handle) }
 
@@ -157,30 +154,6 @@ package struct Connection: ~Copyable {
     statements.removeAll()
     releaseMemory()
   }
-
-  /// The memory of the pages and of the compiled statements that it holds, in bytes.
-  /// C: `SQLITE_DBSTATUS_CACHE_USED` and `_STMT_USED`.
-  package var cacheBytes: Int {
-    status(SQLITE_DBSTATUS_CACHE_USED) + status(SQLITE_DBSTATUS_STMT_USED)
-  }
-
-  /// How many pages were asked for so far, wherever they were found. C: `SQLITE_DBSTATUS_CACHE_HIT` and `_MISS`.
-  package var pageReadCount: Int {
-    status(SQLITE_DBSTATUS_CACHE_HIT) + status(SQLITE_DBSTATUS_CACHE_MISS)
-  }
-
-  private func status(_ kind: Int32) -> Int {
-    var (now, most): (Int32, Int32) = (0, 0)
-    sqlite3_db_status(handle, kind, &now, &most, 0)
-    return Int(now)
-  }
-
-  /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
-  /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
-  package var instructionCount: Int { statements.instructionCount }
-
-  /// How many statements have been run so far.
-  package var statementCount: Int { statements.runCount }
 
   /// Whether closing leaves the write-ahead log as it is, instead of moving it into the database.
   package func keepsLogOnClose(_ keeps: Bool) {

@@ -8,6 +8,10 @@ public struct Descriptor: ~Copyable {
   /// Takes over what somebody else has opened.
   public init(owning number: Int32) { self.number = number }
 
+  /// From now on nothing waits for the other end: what cannot be done at once fails with `EAGAIN`.
+  /// C: `fcntl`, `O_NONBLOCK`.
+  public func stopWaiting() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+
   /// Opens a file or folder; other programs that this one starts do not get it.
   /// - Parameters:
   ///   - flags: those of C.

@@ -25,6 +25,11 @@ public enum FilePath {
     return String(validatingCString: resolved)
   }
 
+  /// Where a symbolic link leads, be something there or not; nil for what is none.
+  static func destination(ofLink path: String) -> String? {
+    target(ofLink: path).map { $0.hasPrefix("/") ? $0 : joined(parent(of: path), $0) }
+  }
+
   /// What a symbolic link says, which may be relative to where it stands; nil for what is none. C: `readlink`.
   public static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in

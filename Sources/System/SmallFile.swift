@@ -54,11 +54,12 @@ public enum SmallFile {
   }
 
   /// Replaces a file of the person's own, durably: one that is there keeps its permissions, and a link to it
-  /// goes on being one; a new one is for whom the process's `umask` leaves it.
+  /// goes on being one, also where it was not there yet; a new one is for whom the process's `umask` leaves it.
   public static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
-    let target = resolved.map { String(cString: $0) } ?? path
+    let target =
+      resolved.map { String(cString: $0) } ?? FilePath.destination(ofLink: path) ?? path
     let status = try? Descriptor.Status(of: target)
     // Another name in the place of a folder, a pipe or a device would be the end of that.
     guard status?.isFile ?? true else {

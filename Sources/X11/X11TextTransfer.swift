@@ -11,8 +11,6 @@ package import Views
 ///
 /// Source: Inter-Client Communication Conventions Manual 2.0, sections 2.4 and 2.7.2 (INCR).
 package final class X11TextTransfer {
-  /// How long the other program may take for its answer, and for each piece.
-  static let patience = Duration.seconds(3)
   /// Most that is read from the server at once, in words of four bytes.
   private static let wordsOfRead: UInt32 = 1 << 16
 
@@ -83,7 +81,7 @@ package final class X11TextTransfer {
     loop.add(source, forMode: .common)
     self.source = source
     let timer = Timer(
-      fire: loop.now.advanced(by: Self.patience), interval: .infinity, repeats: true
+      fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
     timer.name = "patience with another program's text"
     loop.add(timer, forMode: .common)
@@ -171,7 +169,7 @@ package final class X11TextTransfer {
 
   private func flush() {
     xcb_flush(raw)
-    timer?.fireDate = loop.now.advanced(by: Self.patience)
+    timer?.fireDate = loop.now.advanced(by: Clipboard.patience)
   }
 
   /// C: `xcb_get_property_value`.

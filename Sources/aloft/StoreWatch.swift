@@ -87,7 +87,8 @@ final class StoreWatch {
       if look == nil { lookLater() }
     } else {
       changed()
-      database.giveBackMemory()
+      // An edit of our own comes by here, and the next one needs the same statements.
+      database.giveBackPages()
       // What was written again, as an edit does, lies in another folder.
       if !database.isWatched { watch() }
     }

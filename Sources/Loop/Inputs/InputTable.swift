@@ -98,17 +98,18 @@ final class InputTable {
     return outcome
   }
 
-  /// Whether the last wait found a source's descriptor ready.
-  var hasFindings: Bool { watched.pointee.dropFirst().contains { !$0.ready.isEmpty } }
-
   /// Tells the sources whose descriptors the last wait found ready. Allocates nothing.
-  func tellFindings() {
+  /// - Returns: whether there were any.
+  func tellFindings() -> Bool {
+    var found = false
     // A source that is closed leaves, and with it what is watched.
     let (sources, descriptors) = (watchedSources, watched.pointee)
     for (source, descriptor) in zip(sources, descriptors.dropFirst())
     where !descriptor.ready.isEmpty {
       source.found(descriptor.ready)
+      found = true
     }
+    return found
   }
 
   private func watch(_ wakeUp: Int32, in served: ModeSet) {

@@ -15,13 +15,13 @@ extension RunLoop {
     let outcome = inputs.wait(
       until: isAsleep ? lengthened(sleep.deadline, at: now) : .distantPast, on: clock,
       wakeUp: incoming.descriptor, in: served)
+    let wasSignalled = isAsleep && incoming.awake()
+    let hasFound = inputs.tellFindings()
     if isAsleep {
-      let wasSignalled = incoming.awake()
       if outcome == .woken { counts.wakeUps += 1 }
       if sleep == .until(limit), limit < timers, self.now >= limit { counts.limitsReached += 1 }
-      noteSleep(from: now, wasInVain: !inputs.hasFindings && !wasSignalled)
+      noteSleep(from: now, wasInVain: !hasFound && !wasSignalled)
     }
-    inputs.tellFindings()
     return outcome
   }
 

@@ -208,6 +208,9 @@ public final class TaskDatabase {
   /// and compiled statements, most of which read what is read once. Loses nothing.
   public func giveBackMemory() { connection.releaseStatements() }
 
+  /// Gives the pages of the file back, which is next to nothing to do: they are read again from the system's cache.
+  public func giveBackPages() { connection.releaseMemory() }
+
   /// Asked in a transaction, when no other process can come between.
   /// - Throws: where nothing can be written.
   func requireWritable() throws(StoreError) {

@@ -1,6 +1,7 @@
 public import AloftUI
 public import AloftWidgets
 public import Canvas
+import ListModel
 import Loop
 public import TaskStore
 public import Tasks
@@ -41,7 +42,9 @@ public final class AloftApp: WindowedApp {
   /// A store in which no task has ever been, beside backups, stands in place of one that was lost, or whose disk is
   /// not there. A verb may have made it first, or the desktop at login.
   private func offerLostTasks() {
-    guard database.obstacle == nil, (try? database.isUntouched()) == true else { return }
+    guard screen.model.list.isEmpty, database.obstacle == nil,
+      (try? database.isUntouched()) == true
+    else { return }
     surroundings.backups.list { [weak self] answer in
       // By then the screen may be another one, in another language.
       if case .listed(let listed) = answer { self?.screen.offerLost(listed) }

@@ -1,4 +1,5 @@
 import CWayland
+import Glibc
 
 /// The functions that hear of keys, buttons, fingers and selections before SDL does, each in its place among
 /// those of its object. C: wayland-client-protocol.h.
@@ -20,10 +21,10 @@ enum SeatTaps {
     ),
     ListenerTap(
       name: "zwp_primary_selection_device_v1", count: { _ in 2 },
-      functions: [0: raw(primaryIntroduced), 1: raw(primarySelected)], device: .primary),
+      functions: [0: raw(introduced), 1: raw(selected)], device: .primary),
     ListenerTap(
       name: "zwp_primary_selection_offer_v1", count: { _ in 1 },
-      functions: [0: raw(primaryOffered)]),
+      functions: [0: raw(offered)]),
   ]
 
   private static func raw<Function>(_ function: Function) -> UnsafeMutableRawPointer {
@@ -62,35 +63,32 @@ enum SeatTaps {
 
   // MARK: Selections
 
+  /// Which selection an object of SDL's speaks of. C: `wl_proxy_get_class`.
+  private static func kind(_ proxy: OpaquePointer?) -> SelectionKind {
+    let primary = "zwp_primary_selection"
+    let isPrimary = proxy.map { strncmp(wl_proxy_get_class($0), primary, primary.utf8.count) } == 0
+    return isPrimary ? .primary : .clipboard
+  }
+
   /// A device is told of an offer.
   private typealias Offer =
     @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?) -> Void
   private static let introduced: Offer = { data, device, offer in
-    SeatNews.current[.clipboard].introduce(offer)
+    SeatNews.current[kind(device)].introduce(offer)
     ListenerTap.original(0, of: device, as: Offer.self)?(data, device, offer)
   }
   private static let selected: Offer = { data, device, offer in
-    SeatNews.current[.clipboard].select(offer)
-    ListenerTap.original(5, of: device, as: Offer.self)?(data, device, offer)
-  }
-  private static let primaryIntroduced: Offer = { data, device, offer in
-    SeatNews.current[.primary].introduce(offer)
-    ListenerTap.original(0, of: device, as: Offer.self)?(data, device, offer)
-  }
-  private static let primarySelected: Offer = { data, device, offer in
-    SeatNews.current[.primary].select(offer)
-    ListenerTap.original(1, of: device, as: Offer.self)?(data, device, offer)
+    let kind = kind(device)
+    SeatNews.current[kind].select(offer)
+    ListenerTap.original(kind == .primary ? 1 : 5, of: device, as: Offer.self)?(
+      data, device, offer)
   }
 
   /// An offer has a form.
   private typealias Form =
     @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?) -> Void
   private static let offered: Form = { data, offer, form in
-    if let form { SeatNews.current[.clipboard].add(String(cString: form), to: offer) }
-    ListenerTap.original(0, of: offer, as: Form.self)?(data, offer, form)
-  }
-  private static let primaryOffered: Form = { data, offer, form in
-    if let form { SeatNews.current[.primary].add(String(cString: form), to: offer) }
+    if let form { SeatNews.current[kind(offer)].add(String(cString: form), to: offer) }
     ListenerTap.original(0, of: offer, as: Form.self)?(data, offer, form)
   }
 }

@@ -6,8 +6,6 @@ import Views
 /// A text on its way from the program that has it, through a pipe, while the loop goes on. The loop keeps it
 /// until it has ended.
 final class TextReceipt {
-  /// How long the other program may take for the first bytes, and for any more.
-  static let patience = Duration.seconds(3)
   private static let mostAtOnce = 65_536
 
   private let descriptor: Descriptor
@@ -24,14 +22,14 @@ final class TextReceipt {
     heard: @escaping (Clipboard.Answer) -> Void
   ) {
     let number = descriptor.number
-    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+    descriptor.stopWaiting()
     self.descriptor = descriptor
     (self.form, self.loop, self.heard) = (form, loop, heard)
     let source = InputSource(fileDescriptor: number, events: .readable) { [self] _ in step() }
     self.source = source
     loop.add(source, forMode: .common)
     let timer = Timer(
-      fire: loop.now.advanced(by: Self.patience), interval: .infinity, repeats: true
+      fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
     timer.name = "patience with another program's text"
     self.timer = timer
@@ -43,7 +41,7 @@ final class TextReceipt {
       guard let count = try take() else { return }
       if count == 0 { return end(bytes.isEmpty ? .nothing : .text(form.text(of: bytes))) }
       if bytes.count > Clipboard.mostBytes { return end(.failed(.tooLong)) }
-      timer?.fireDate = loop.now.advanced(by: Self.patience)
+      timer?.fireDate = loop.now.advanced(by: Clipboard.patience)
       heard(.coming(bytes: bytes.count))
     } catch { end(.failed(.brokenOff(bytes: bytes.count))) }
   }

@@ -14,13 +14,12 @@ final class TextSender {
   private var sent = 0
   private var source: InputSource?
 
-  /// C: `fcntl` with `O_NONBLOCK`.
   init(
     _ bytes: [UInt8], into descriptor: consuming Descriptor, on loop: RunLoop,
     ended: @escaping (TextSender) -> Void
   ) {
     let number = descriptor.number
-    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+    descriptor.stopWaiting()
     self.descriptor = descriptor
     (self.bytes, self.ended) = (bytes, ended)
     let source = InputSource(fileDescriptor: number, events: .writable) { [self] _ in step() }
