@@ -61,6 +61,14 @@ private final class Typist {
 
   func awaitDaemon() throws { try guest.spin("the daemon is used") { method.isThere } }
 
+  /// The field gets the keyboard. Asked to hear the daemon before it is told of the field, the bus loses
+  /// nothing that the daemon says from then on.
+  func focus() throws {
+    let daemon = try daemon
+    method.focus(true)
+    try guest.spin("the daemon is told of the field") { daemon.calls.contains("FocusIn") }
+  }
+
   /// Types one key after the other, each when the one before is done with.
   func type(_ text: String) throws {
     for scalar in text.unicodeScalars {
@@ -119,7 +127,7 @@ private final class Typist {
     let typist = try Typist(kind)
     try typist.start()
     try typist.awaitDaemon()
-    typist.method.focus(true)
+    try typist.focus()
     let daemon = try typist.daemon
     for (place, expected) in [(0, 0), (1, 3), (2, 4), (99, 4), (-1, nil)] as [(Int, Int?)] {
       // ibus counts scalars, and has no word for no caret.
@@ -168,7 +176,7 @@ private final class Typist {
     let typist = try Typist(kind)
     try typist.start()
     try typist.awaitDaemon()
-    typist.method.focus(true)
+    try typist.focus()
     let daemon = try typist.daemon
     for (place, expected) in [
       (0..<1, 0..<3), (1..<3, 3..<7), (2..<2, nil), (2..<3, 6..<7),
@@ -190,7 +198,7 @@ private final class Typist {
     let daemon = try typist.daemon
     let long = String(repeating: "한", count: 1_000)
     typist.method.tell("한a", anchor: 0, head: 3)
-    typist.method.focus(true)
+    try typist.focus()
     for _ in 1...3 { typist.method.tell("한a", anchor: 0, head: 3) }
     // Other bytes, though they look alike.
     for text in ["é", "e\u{301}"] { typist.method.tell(text, anchor: 0, head: 0) }
@@ -222,7 +230,7 @@ private final class Typist {
     let typist = try Typist(kind)
     try typist.start()
     try typist.awaitDaemon()
-    typist.method.focus(true)
+    try typist.focus()
     let daemon = try typist.daemon
     for values: [Wire] in [
       [.int32(-3), .uint32(2)], [.int32(-3)], [.uint32(3), .int32(2)],
@@ -324,7 +332,7 @@ private final class Typist {
     let typist = try Typist(kind)
     try typist.start()
     try typist.awaitDaemon()
-    typist.method.focus(true)
+    try typist.focus()
     let daemon = try typist.daemon
     let long = String(repeating: "한", count: 5_000)
     let values: [[Wire]] = [
@@ -385,7 +393,7 @@ private final class Typist {
     let typist = try Typist(.ibus)
     try typist.start()
     try typist.awaitDaemon()
-    typist.method.focus(true)
+    try typist.focus()
     try typist.daemon.commit(String(repeating: "x", count: 2 << 20))
     try typist.guest.spin("the bus is left") { !typist.method.isThere }
     typist.method.focus(false)
