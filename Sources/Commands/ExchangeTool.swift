@@ -53,7 +53,7 @@ enum ExchangeTool {
   /// Nothing is written before all of it is there.
   static func write(_ arguments: Arguments) throws -> Int32 {
     let path = path(arguments)
-    let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? .json
+    let format = try arguments.format ?? path.map(formatToWrite) ?? .json
     let database = try open(arguments, readsNewer: true)
     let lists = Set(try arguments.lists.map { try database.labels.knownList($0).id })
     let order = format == .markdown ? TaskDatabase.ExportOrder.lists : .manual
@@ -69,6 +69,13 @@ enum ExchangeTool {
       Console.print(String(decoding: bytes, as: UTF8.self), terminator: "")
     }
     return 0
+  }
+
+  /// Aloft's own where a file's name has no ending. Nobody means that by another program's.
+  private static func formatToWrite(to path: String) throws(InputError) -> Format {
+    guard let ending = Format.ending(of: path) else { return .json }
+    guard let format = Format(name: ending) else { throw .noFormat(path) }
+    return format
   }
 
   /// nil for standard input or output.

@@ -49,8 +49,20 @@ import Testing
     symlink(folder["other.md"], folder["absolute.md"])
     try sandbox.succeed("export", folder["absolute.md"])
     #expect(folder.text("other.md") == "- [ ] Call mum\n")
-    let refused = try sandbox.run("export", folder.path)
+    let refused = try sandbox.run("export", "--format", "md", folder.path)
     #expect(refused.code == 1 && refused.errors.contains("Is a directory"))
+  }
+
+  @Test("A name that ends like another program's files is written only in a format that is chosen")
+  func foreignEndings() throws {
+    try sandbox.succeed("add", "Call mum")
+    let refused = try sandbox.run("export", folder["notes.docx"])
+    #expect(refused.code == 1 && access(folder["notes.docx"], F_OK) != 0)
+    #expect(refused.errors.contains("notes.docx” tells no format, so nothing was written"))
+    try sandbox.succeed("export", "--format", "md", folder["notes.docx"])
+    #expect(folder.text("notes.docx") == "- [ ] Call mum\n")
+    try sandbox.succeed("export", folder["notes"])
+    #expect(folder.text("notes").hasPrefix("{\"aloft\": 1"))
   }
 
   @Test("Where a line is refused nothing is imported, unless it is to be skipped")

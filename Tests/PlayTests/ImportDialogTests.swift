@@ -92,6 +92,30 @@ import Views
     #expect(names == ["Good"])
   }
 
+  @Test("Files that were let go together go together: who declines the import gets no lines either")
+  func mixed() throws {
+    let plain = "\(folder.path)/plain.txt"
+    try SmallFile.replace(plain, with: Array("Sweep\nDust".utf8), isDurable: false)
+    let dated = "\(folder.path)/tasks.ics"
+    func dropBoth(_ summary: String) throws {
+      try SmallFile.replace(dated, with: Array(calendar(summary).utf8), isDurable: false)
+      stage.drop(Drop(files: [plain, dated]))
+      stage.advance(by: .milliseconds(20))
+    }
+    try dropBoth("Buy food")
+    stage.key(KeyPress(.escape))
+    stage.advance(by: .milliseconds(20))
+    #expect(names == [] && stage.count(of: .dialog) == 0)
+    try dropBoth("Buy food")
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .milliseconds(20))
+    #expect(Set(names) == ["Buy food", "Sweep", "Dust"])
+    try dropBoth("Buy food")
+    stage.key(KeyPress(.enter))
+    stage.advance(by: .milliseconds(20))
+    #expect(names.count { $0 == "Dust" } == 2, "nothing is new, so nothing was declined")
+  }
+
   @Test("Pasted texts that say what they are, are imported; others are lines")
   func pasted() throws {
     stage.paste("(A) Call Anna +Home\nx 2026-01-01 2025-12-31 Buy milk")

@@ -12,6 +12,8 @@ enum InputError: Error {
   case interrupted
   /// The format is written, not read.
   case onlyWritten(String)
+  /// A file's name ends in none of the formats that are written.
+  case noFormat(String)
   /// Only what is completed is put away.
   case notDone(Task.ID)
   /// There is no list of this name.

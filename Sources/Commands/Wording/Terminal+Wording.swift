@@ -23,6 +23,12 @@ extension InputError: Worded {
       localized(
         "“\(format)” is only written and cannot be read; tasks come back from a file of todo.txt, icalendar, markdown or json"
       )
+    case .noFormat(let path):
+      localized(
+        """
+        the name “\(UsageError.shown(path))” tells no format, so nothing was written; let it end in .txt, .ics, \
+        .md, .json or .csv, or choose one with \(Option.format.name)
+        """)
     case .notDone(let id):
       localized(
         "task \(id) is open, and only completed tasks go into the archive; nothing was changed")

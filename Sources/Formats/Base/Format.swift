@@ -31,9 +31,14 @@ public enum Format: String, CaseIterable, Sendable {
 
   /// The one that a file's name ends in; nil where it tells none.
   public init?(path: String) {
+    guard let ending = Self.ending(of: path) else { return nil }
+    self.init(name: ending)
+  }
+
+  /// What a file's name has behind its last dot; nil where it has none.
+  public static func ending(of path: String) -> String? {
     let parts = path.split(separator: "/").last?.split(
       separator: ".", omittingEmptySubsequences: false)
-    guard let parts, parts.count > 1, let end = parts.last else { return nil }
-    self.init(name: String(end))
+    return parts.flatMap { $0.count > 1 ? $0.last.map { String($0) } : nil }
   }
 }

@@ -14,7 +14,7 @@ public final class ImportDialog {
   private let numbers: NumberStyle
   private let now: () -> Timestamp
   private let imported: (Change) -> Void
-  private let closed: () -> Void
+  private let closed: (_ isDeclined: Bool) -> Void
   private let state = Paragraph(role: .status, leastLines: 2)
   private let refusals = Paragraph(style: .caption, color: \.danger)
   private let accept = Button(ImportWords.accept, look: .prominent)
@@ -23,18 +23,20 @@ public final class ImportDialog {
   private weak var dialog: Dialog?
   private var going: ImportDesk.Work?
   private var timer: Timer?
+  /// There was nothing to decline, or it was accepted.
+  private var isSettled = false
 
   /// How many refusals are told one by one.
   private static let mostRefusals = 3
 
   /// - Parameters:
   ///   - imported: told what was done, also where the dialog was closed meanwhile.
-  ///   - closed: called once, when it is.
+  ///   - closed: called once, when it is, with whether a person wanted none of it.
   @discardableResult
   public init(
     _ work: TaskImport, by desk: ImportDesk, in root: RootView, _ numbers: NumberStyle,
     now: @escaping () -> Timestamp, imported: @escaping (Change) -> Void,
-    closed: @escaping () -> Void
+    closed: @escaping (_ isDeclined: Bool) -> Void
   ) {
     (self.work, self.desk, self.root, self.numbers) = (work, desk, root, numbers)
     (self.now, self.imported, self.closed) = (now, imported, closed)
@@ -61,7 +63,7 @@ public final class ImportDialog {
     guard let dialog else { return }
     self.dialog = nil
     root?.dismiss(dialog)
-    closed()
+    closed(!isSettled)
   }
 
   private func preview() {
@@ -75,7 +77,8 @@ public final class ImportDialog {
     say(ImportWords.counts(outcome.counts, refused: count, numbers))
     refusals.text = outcome.firstRefusals(Self.mostRefusals, numbers)
     accept.title = count == 0 ? ImportWords.accept : ImportWords.acceptRest
-    accept.isEnabled = !outcome.bringsNothing
+    isSettled = outcome.bringsNothing
+    accept.isEnabled = !isSettled
     if accept.isEnabled { root?.focus(accept) }
   }
 
@@ -85,6 +88,7 @@ public final class ImportDialog {
     var work = work
     work.skipsRefused = true
     begin(work) { outcome in
+      self.isSettled = true
       if let change = outcome.change { self.imported(change) }
       self.close()
     }

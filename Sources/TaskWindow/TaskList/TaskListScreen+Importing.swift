@@ -15,7 +15,8 @@ extension TaskListScreen {
   }
 
   /// Shows what importing texts and files would do, all of them in one step.
-  /// - Parameter lines: of other texts, which are offered afterwards.
+  /// - Parameter lines: of other texts, which are offered afterwards, unless the import is declined: what was
+  ///   let go together goes together.
   /// - Returns: false where nothing can be imported, and all lines are to be looked at.
   func offerImport(of sources: [TaskImport.Source], besides lines: String = "") -> Bool {
     guard pasting.imports.isOpen, !sources.isEmpty, let root, !root.isAsking else { return false }
@@ -24,7 +25,9 @@ extension TaskListScreen {
     ImportDialog(
       TaskImport(sources), by: pasting.imports, in: root, header.numbers,
       now: { [clock] in clock.now }, imported: { [weak self] in self?.imported($0) },
-      closed: { [weak self] in if !lines.isEmpty { self?.offer(lines) } })
+      closed: { [weak self] isDeclined in
+        if !isDeclined, !lines.isEmpty { self?.offer(lines) }
+      })
     return true
   }
 

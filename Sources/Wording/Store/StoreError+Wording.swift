@@ -35,7 +35,7 @@ extension StoreError: Worded {
       localized(
         """
         The task database \(path) has version \(found), this Aloft knows versions up to \(known). \
-        It was left untouched; update Aloft to open it.
+        It was left untouched; update Aloft to use it.
         """)
     case .readOnly(let path):
       localized(
