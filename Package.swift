@@ -143,7 +143,7 @@ let package = Package(
       "ListModel",
       needs: [
         "AloftUI", "AloftWidgets", "Wording", "Search", "TaskStore", "Tasks", "Dates", "Lists",
-        "Loop",
+        "Loop", "System",
       ],
       settings: compact),
     module(

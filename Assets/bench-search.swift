@@ -1,6 +1,7 @@
 import Glibc
 import ListModel
 import Loop
+import System
 import TaskStore
 import Tasks
 
@@ -114,6 +115,7 @@ enum BenchSearch {
       try database.perform(
         .add(PastedTasks(lines.joined(separator: "\n")).tasks), at: Timestamp(milliseconds: 0))
     }
-    return try TaskListModel(database: database)
+    // As the window keeps it.
+    return try TaskListModel(database: database, outside: Scratch(folder: "out/scratch"))
   }
 }

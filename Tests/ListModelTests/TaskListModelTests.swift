@@ -21,8 +21,10 @@ import Testing
     let model = try TaskListModel(database: makeStore(10), page: 4)
     #expect(model.list.map(\.name) == ["1", "2", "3", "4"])
     #expect(model.isReading && !model.isWhole)
-    #expect(try !model.readOn())
-    #expect(model.list.count == 4)
+    for _ in 0..<2 {
+      #expect(try !model.readOn())
+      #expect(model.list.count == 4)
+    }
     #expect(try model.readOn())
     #expect(model.list.map(\.name) == (1...10).map { "\($0)" })
     #expect(!model.isReading && model.isWhole)

@@ -1,6 +1,7 @@
 public import AloftWidgets
 public import Canvas
 public import Loop
+public import System
 public import Views
 import Wording
 
@@ -40,6 +41,8 @@ public struct Surroundings {
   /// How many tasks are read before the first frame, and between two frames later; all of them where
   /// a page is large enough.
   public var page = Int.max
+  /// Where the tasks of a long list lie; in memory unless it is set.
+  public var scratch: Scratch?
   /// Which guests are shown and what they live on.
   public var widgets = WidgetOptions()
   /// Brings up the app with one of its links, for a window that is not the app's; false where it

@@ -1,4 +1,5 @@
 public import Dates
+public import System
 public import TaskStore
 public import Tasks
 
@@ -22,20 +23,24 @@ public final class TaskListModel {
   private var minute: ClockMinute?
   /// How many tasks are read at once.
   let page: Int
+  /// Where the tasks of a long list lie; nil: in memory.
+  private let scratch: Scratch?
   /// Reads what the list will be, while more is to come.
   private var reader: TaskListReader?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.
   private var setAside: SetAside?
 
+  /// - Parameter scratch: where the tasks of a long list lie; nil: in memory.
   /// - Throws: where the store cannot be read.
   public init(
     database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max,
-    at minute: ClockMinute? = nil
+    at minute: ClockMinute? = nil, outside scratch: Scratch? = nil
   ) throws(StoreError) {
     self.database = database
     self.minute = minute
     self.order = order
     self.page = page
+    self.scratch = scratch
     list = TaskList(order: order, at: minute)
     try startingOver { () throws(StoreError) in try beginReading() }
   }
@@ -123,7 +128,7 @@ public final class TaskListModel {
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
-    var fresh = try database.makeReader(order: order, at: minute)
+    var fresh = try database.makeReader(order: order, at: minute, outside: scratch)
     try fresh.read(page, from: database)
     reader = fresh
     if !isWhole { (list, change, nameChanges) = (fresh.list, .all, nameChanges + 1) }
@@ -236,7 +241,10 @@ public final class TaskListModel {
 
   private func show(_ change: Change) {
     let change = database.located(change)
-    follow(change.rows.map(\.id)) { place in list.apply(change.rows[place]) }
+    // Neighbours after one another: what lies outside of memory is read once.
+    let isLong = change.rows.count > Self.mostPlaces
+    let rows = isLong ? change.rows.sorted { $0.id < $1.id } : change.rows
+    follow(rows.map(\.id)) { place in list.apply(rows[place]) }
     reader?.apply(change)
   }
 

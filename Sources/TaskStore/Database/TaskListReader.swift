@@ -1,12 +1,13 @@
 public import Dates
 import SQLite
+import System
 public import Tasks
 
 /// Reads the tasks page by page, first those that are shown first, so that a window can show them at
 /// once and read a million others between two frames.
 ///
-/// The store has an index for the person's own order. In another one the first page is looked for among
-/// all open tasks, and then all are read as they stand in the store.
+/// The store has an index for the person's own order; in another one the first page is looked for among
+/// all open tasks. The pages that follow are all tasks as they stand in the store, by their numbers.
 ///
 /// A value that grows. Each page is read as it is at that moment, so what happens between two pages
 /// is for the reader's owner to know: `apply` what this process does and what
@@ -19,8 +20,8 @@ public struct TaskListReader: Sendable {
   private var part: Part
   private var last: Place?
 
-  init(order: TaskOrder, at minute: ClockMinute?) {
-    list = TaskList(order: order, at: minute)
+  init(order: TaskOrder, at minute: ClockMinute?, outside scratch: Scratch?) {
+    list = TaskList(order: order, at: minute, outside: scratch)
     part = order == .manual ? .open : .first(order)
   }
 
@@ -41,11 +42,12 @@ public struct TaskListReader: Sendable {
       let found = try readPage(left, from: database)
       let isFull = found == left
       left -= found
-      switch part {
-      case .first: (part, last) = (isFull ? .open : .done, nil)
-      case .open where !isFull: (part, last) = (.done, nil)
-      case .done where !isFull: isWhole = true
-      case .open, .done: break
+      if isFull {
+        if part != .all { (part, last) = (.all, nil) }
+      } else if part == .done || part == .all {
+        isWhole = true
+      } else {
+        (part, last) = (.done, nil)
       }
     }
   }
@@ -86,16 +88,16 @@ private struct Place {
   var id: Int64
 }
 
-/// The two parts of the list, each with an index in its order; and what comes first in an order that
-/// has none.
-private enum Part {
-  case open, done
+/// The two parts of the list, each with an index in its order; what comes first in an order that has none; and
+/// the whole list, in no order of its own.
+private enum Part: Equatable {
+  case open, done, all
   case first(TaskOrder)
 
   /// Stands before every row.
   var beginning: Place {
     switch self {
-    case .open, .first: Place(rank: .min, id: .min)
+    case .open, .first, .all: Place(rank: .min, id: .min)
     case .done: Place(rank: .max, id: .min)
     }
   }
@@ -104,6 +106,7 @@ private enum Part {
     switch self {
     case .open: (one.rank, one.id) < (next.rank, next.id)
     case .done: one.rank > next.rank || one.rank == next.rank && one.id < next.id
+    case .all: one.id < next.id
     case .first: true
     }
   }
@@ -120,6 +123,11 @@ private enum Part {
       """
       SELECT \(Task.columns), position, \(Task.zonedDates) FROM task
       WHERE completed IS NULL AND (position, id) > (?1, ?2) ORDER BY position, id LIMIT ?3
+      """
+    case .all:
+      """
+      SELECT \(Task.columns), ?1, iif(completed IS NULL, \(Task.zonedDates), NULL) FROM task
+      WHERE (completed IS NULL OR archived = 0) AND id > ?2 ORDER BY id LIMIT ?3
       """
     case .done:
       """

@@ -12,7 +12,8 @@ extension TaskListScreen {
   ) throws(StoreError) {
     let settings = surroundings.settings
     let model = try TaskListModel(
-      database: database, order: settings.order, page: surroundings.page)
+      database: database, order: settings.order, page: surroundings.page,
+      outside: surroundings.scratch)
     self.init(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files

@@ -2,8 +2,8 @@
 /// more than the eight bytes of a rank, so of the two one is empty.
 struct OpenTasks: Sendable {
   let order: TaskOrder
-  private var ranked = SortedBlocks<RowKey>()
-  private var named = SortedBlocks<NameKey>()
+  private var ranked = SortedBlocks<[RowKey]>()
+  private var named = SortedBlocks<[NameKey]>()
 
   init(_ order: TaskOrder) { self.order = order }
 

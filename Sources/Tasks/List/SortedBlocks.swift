@@ -3,31 +3,18 @@
 /// A flat array would move half of a million elements for one insertion. Here an insertion or
 /// removal moves at most one block and adjusts one number a block, and a copy shares all blocks
 /// but the one that changes. Finding by place or by element is a binary search.
-struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
+struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
+  typealias Element = Block.Element
+
   private static var capacity: Int { 512 }
 
   /// Never empty ones.
-  private var blocks: [[Element]] = []
+  private var blocks: [Block] = []
   /// How many elements stand before each block.
   private var starts: [Int] = []
   private(set) var count = 0
 
   init() {}
-
-  /// Takes elements that are sorted and distinct already.
-  init(sorted elements: some Sequence<Element>) {
-    for element in elements {
-      if blocks.last.map({ $0.count == Self.capacity }) ?? true {
-        starts.append(count)
-        blocks.append([])
-      }
-      precondition(
-        blocks[blocks.count - 1].last.map { $0 < element } ?? true,
-        "SortedBlocks(sorted:) needs elements in ascending order.")
-      blocks[blocks.count - 1].append(element)
-      count += 1
-    }
-  }
 
   /// The element at place `index`, counted from 0.
   subscript(index: Int) -> Element {
@@ -46,7 +33,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
   func count(before beyond: (Element) -> Bool) -> Int {
     let block = Swift.max(0, Self.firstIndex(in: blocks) { beyond($0[0]) } - 1)
     guard block < blocks.count else { return 0 }
-    return starts[block] + Self.firstIndex(in: blocks[block], where: beyond)
+    return starts[block] + blocks[block].firstPlace { beyond(blocks[block][$0]) }
   }
 
   /// Visits the first elements in order, with their places: faster than by their places, each of which is
@@ -68,15 +55,15 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
   private func find(_ element: Element) -> (block: Int, place: Int)? {
     guard !blocks.isEmpty else { return nil }
     let block = block(for: element)
-    let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
-    guard place < blocks[block].count, blocks[block][place] == element else { return nil }
-    return (block, place)
+    return blocks[block].place(of: element).map { (block, $0) }
   }
 
   /// Puts `element` at its place. It must not be here yet.
   mutating func insert(_ element: Element) {
     guard !blocks.isEmpty else {
-      self = SortedBlocks(sorted: CollectionOfOne(element))
+      var first = Block(capacity: 1)
+      first.insert(element, at: 0)
+      (blocks, starts, count) = ([first], [0], 1)
       return
     }
     var block = block(for: element)
@@ -85,7 +72,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
       split(block, for: element)
       block = self.block(for: element)
     }
-    let place = Self.firstIndex(in: blocks[block]) { $0 >= element }
+    let place = blocks[block].place(notBefore: element)
     blocks[block].insert(element, at: place)
     count += 1
     recount(from: block + 1)
@@ -105,7 +92,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
 
   /// The last block that starts at or before `element`, or the first.
   private func block(for element: Element) -> Int {
-    Swift.max(0, Self.firstIndex(in: blocks) { $0[0] > element } - 1)
+    Swift.max(0, Self.firstIndex(in: blocks) { $0.starts(behind: element) } - 1)
   }
 
   /// Halves a full block. The last one keeps nearly all where an element comes behind it, because elements that
@@ -113,13 +100,15 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
   private mutating func split(_ block: Int, for element: Element) {
     let isAppended = block == blocks.count - 1 && blocks[block][Self.capacity - 1] < element
     let kept = isAppended ? Self.capacity - 1 : Self.capacity / 2
-    var rest: [Element] = []
-    rest.reserveCapacity(Self.capacity)
-    rest += blocks[block][kept...]
-    blocks[block].removeSubrange(kept...)
-    blocks.insert(rest, at: block + 1)
+    blocks.insert(blocks[block].split(at: kept, capacity: Self.capacity), at: block + 1)
     starts.insert(0, at: block + 1)
     recount(from: block + 1)
+  }
+
+  /// Changes how blocks keep what they hold, not what that is; but for the last one, into which goes what comes in
+  /// order.
+  mutating func forEachFormerBlock(_ body: (inout Block) -> Void) {
+    for place in blocks.indices.dropLast() { body(&blocks[place]) }
   }
 
   private mutating func recount(from first: Int) {
@@ -128,7 +117,7 @@ struct SortedBlocks<Element: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The first index at which `isBeyond` holds, or the count. It must not hold before and after.
+  /// See `SortedBlock.firstPlace(where:)`.
   private static func firstIndex<Item>(
     in items: [Item], where isBeyond: (Item) -> Bool
   ) -> Int {

@@ -1,29 +1,44 @@
 public import Dates
+public import System
 
 /// All tasks as the window shows them: the open ones in an order, then those that are for later, in the
 /// order in which they begin, then the done ones, the newest completion first.
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 105 bytes, 16 of them for its row, and some 75 for its
-/// name, unless that has less than 16.
+/// name, unless that has less than 16. Of a list of many thousands, given a `Scratch`, those bytes of a row stay in
+/// memory, and tasks that do not change lie outside of it.
 public struct TaskList: Sendable {
-  private var tasks = SortedBlocks<Numbered>()
+  private var tasks = SortedBlocks<TaskBlock>()
   private var open: OpenTasks
-  private var later = SortedBlocks<RowKey>()
-  private var done = SortedBlocks<RowKey>()
+  private var later = SortedBlocks<[RowKey]>()
+  private var done = SortedBlocks<[RowKey]>()
   /// The open ones that have a due date, by that; and those that have begun.
-  private var dated = SortedBlocks<RowKey>()
-  private var begun = SortedBlocks<RowKey>()
+  private var dated = SortedBlocks<[RowKey]>()
+  private var begun = SortedBlocks<[RowKey]>()
   /// What begins after it is for later.
   public private(set) var minute: ClockMinute?
   /// How many open ones each list has; none is not among them.
   private var openCounts: [NamedList.ID: Int] = [:]
+  /// Where the tasks of a long list lie; nil: in memory.
+  private let scratch: Scratch?
+  /// How many tasks have changed since all that could was put there.
+  private var unpackedChanges = 0
+
+  /// As many tasks are no burden to memory: some megabytes.
+  static let mostInMemory = 32_768
+  /// How many may change before they are put out of memory again.
+  static let mostUnpackedChanges = 2_048
 
   /// An empty list.
-  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
-  public init(order: TaskOrder = .manual, at minute: ClockMinute? = nil) {
+  /// - Parameters:
+  ///   - minute: the present, by which tasks are for later; nil: none are.
+  ///   - scratch: where the tasks of a long list lie; nil: in memory.
+  public init(
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: Scratch? = nil
+  ) {
     open = OpenTasks(order)
-    self.minute = minute
+    (self.minute, self.scratch) = (minute, scratch)
   }
 
   /// In which order the open ones are.
@@ -125,7 +140,9 @@ public struct TaskList: Sendable {
 
   /// Puts every task of `change` into its state after it, whatever its state was here.
   public mutating func apply(_ change: Change) {
-    for row in change.rows { apply(row) }
+    // Neighbours after one another: a block that lies outside of memory is read once.
+    let rows = change.rows.count > 64 ? change.rows.sorted { $0.id < $1.id } : change.rows
+    for row in rows { apply(row) }
   }
 
   /// Puts a task into the state in which another process has left it.
@@ -134,8 +151,26 @@ public struct TaskList: Sendable {
   /// Puts a task into its state after a change.
   public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 
+  /// Puts what lies in memory and has not changed for a while out of it, where the list is long.
+  private mutating func pack() {
+    unpackedChanges += 1
+    guard let scratch, unpackedChanges >= Self.mostUnpackedChanges, count > Self.mostInMemory else {
+      return
+    }
+    unpackedChanges = 0
+    tasks.forEachFormerBlock { $0.pack(in: scratch) }
+  }
+
+  /// How many of its tasks lie in memory.
+  var countInMemory: Int {
+    var (rest, count) = (tasks, tasks.count)
+    rest.forEachFormerBlock { if !$0.isInMemory { count -= $0.count } }
+    return count
+  }
+
   /// Puts the task with a number into this state; nil, or the archive, takes it out.
   package mutating func put(_ task: Task?, as id: Task.ID) {
+    defer { pack() }
     let task = task?.isArchived == true ? nil : task
     if let former = self[id: id] {
       guard former != task else { return }
@@ -193,19 +228,4 @@ extension TaskList: Equatable {
   public static func == (left: TaskList, right: TaskList) -> Bool {
     left.tasks.elementsEqual(right.tasks) { $0.task == $1.task }
   }
-}
-
-/// A task among all tasks, in order of their numbers, by which alone it is found.
-private struct Numbered: Comparable, Sendable {
-  let task: Task
-
-  init(_ task: Task) { self.task = task }
-
-  /// Stands for the task with this number in a search.
-  init(_ id: Task.ID) {
-    task = Task(id: id, name: "", created: Timestamp(milliseconds: 0), position: 0)
-  }
-
-  static func == (left: Numbered, right: Numbered) -> Bool { left.task.id == right.task.id }
-  static func < (left: Numbered, right: Numbered) -> Bool { left.task.id < right.task.id }
 }

@@ -136,6 +136,41 @@ public struct Task: Identifiable, Hashable, Sendable {
   }
 }
 
+extension Task {
+  /// A task as bytes have it: all but its name, of which it is told where it stands.
+  struct Packed {
+    /// The first of all, so that it is found alone.
+    let id: ID
+    fileprivate let created, completed, position: Int64
+    fileprivate let notes, list, tags, origin, schedule, due, start: Int32
+    fileprivate let lead: ClockLead
+    fileprivate let isCompleted, isArchived: Bool
+    /// In bytes, and how many.
+    let nameStart, nameCount: UInt32
+  }
+
+  /// - Parameter nameStart: where its name will stand.
+  func packed(nameStart: Int) -> Packed {
+    Packed(
+      id: id, created: created.milliseconds, completed: completed?.milliseconds ?? 0,
+      position: position, notes: notesNumber, list: listNumber, tags: tagsNumber,
+      origin: originNumber, schedule: scheduleNumber, due: dueMinute, start: startMinute,
+      lead: lead, isCompleted: completed != nil, isArchived: isArchived,
+      nameStart: UInt32(nameStart), nameCount: UInt32(name.utf8.count))
+  }
+
+  /// The same task again.
+  init(_ packed: Packed, name: String) {
+    self.init(
+      id: packed.id, name: name, created: Timestamp(milliseconds: packed.created),
+      completed: packed.isCompleted ? Timestamp(milliseconds: packed.completed) : nil,
+      position: packed.position, isArchived: packed.isArchived)
+    (notesNumber, listNumber, tagsNumber) = (packed.notes, packed.list, packed.tags)
+    (originNumber, scheduleNumber) = (packed.origin, packed.schedule)
+    (dueMinute, startMinute, lead) = (packed.due, packed.start, packed.lead)
+  }
+}
+
 /// By how many minutes clocks where one is are ahead of those of the dates' own zones then. It is no part of
 /// what a task says: whoever travels has the same tasks.
 private struct ClockLead: Hashable, Sendable {

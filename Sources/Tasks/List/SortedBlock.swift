@@ -1,0 +1,54 @@
+/// A part of `SortedBlocks`: some of its elements, in ascending order. An array is one.
+protocol SortedBlock: RandomAccessCollection where Index == Int, Element: Comparable {
+  /// Of no elements, with room for so many.
+  init(capacity: Int)
+
+  /// Whether the first one, which there must be, stands behind an element.
+  func starts(behind element: Element) -> Bool
+  /// The place of the first one that does not stand before an element.
+  func place(notBefore element: Element) -> Int
+  /// The place of the one that equals an element; nil where none does.
+  func place(of element: Element) -> Int?
+
+  mutating func insert(_ element: Element, at place: Int)
+  @discardableResult
+  mutating func remove(at place: Int) -> Element
+  /// Takes those from a place on out of it.
+  /// - Parameter capacity: for how many there is room in what is returned.
+  mutating func split(at place: Int, capacity: Int) -> Self
+}
+
+extension SortedBlock {
+  func starts(behind element: Element) -> Bool { self[0] > element }
+
+  func place(notBefore element: Element) -> Int { firstPlace { self[$0] >= element } }
+
+  func place(of element: Element) -> Int? {
+    let place = place(notBefore: element)
+    return place < count && self[place] == element ? place : nil
+  }
+
+  /// The first place at which `isBeyond` holds, or the count. It must not hold before and after.
+  func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Array: SortedBlock where Element: Comparable {
+  init(capacity: Int) {
+    self = []
+    reserveCapacity(capacity)
+  }
+
+  mutating func split(at place: Int, capacity: Int) -> Self {
+    var rest = Self(capacity: capacity)
+    rest += self[place...]
+    removeSubrange(place...)
+    return rest
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import ProgramSupport
+import Testing
+
+@testable import System
+
+@Suite struct ScratchTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("What is stored is read again, however much it is, and no folder knows of it")
+  func reading() throws {
+    let scratch = Scratch(folder: folder["made/here"])
+    var pieces: [(Scratch.Piece, [UInt8])] = []
+    for size in [1, 0, 7, 4096, 3 << 20, 2 << 20, 9 << 20, 5] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ size) }
+      pieces.append((try #require(scratch.store(bytes)), bytes))
+    }
+    for (piece, bytes) in pieces {
+      #expect(piece.count == bytes.count && piece.withBytes { $0.elementsEqual(bytes) })
+    }
+    #expect(Folder.names(in: folder["made/here"]).count { !$0.hasPrefix(".") } == 0)
+    #expect(Folder.names(in: folder["made/here"]).sorted() == [".", ".."])
+  }
+
+  @Test("A file goes with the last piece of it")
+  func ending() throws {
+    func files() -> Int {
+      Folder.names(in: "/proc/self/fd").count {
+        FilePath.target(ofLink: "/proc/self/fd/\($0)")?.contains(folder.path) ?? false
+      }
+    }
+    do {
+      var scratch: Scratch? = Scratch(folder: folder.path)
+      let piece = scratch?.store([1, 2, 3])
+      scratch = nil
+      #expect(piece?.withBytes { $0.elementsEqual([1, 2, 3]) } == true && files() == 1)
+    }
+    #expect(files() == 0)
+  }
+
+  @Test("Where there is no folder to be had nothing is stored, and it stays so")
+  func refusal() throws {
+    try folder.write("no folder", to: "file")
+    let scratch = Scratch(folder: folder["file/inner"])
+    #expect(scratch.store([1]) == nil)
+    unlink(folder["file"])
+    #expect(scratch.store([1]) == nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Dates
+import ProgramSupport
+import System
+import Testing
+
+@testable import Tasks
+
+/// A list so long that its tasks lie outside of memory.
+@Suite struct LongListTests {
+  private let folder: TemporaryFolder
+  private static let count = 40_000
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func task(_ id: Task.ID, _ random: inout SeededGenerator) -> Task {
+    let names = ["Milk", "Ein längerer Name mit Umlauten: Äpfel", "牛奶和面包", "حليب", "👩‍👩‍👧‍👦 x"]
+    return Task(
+      id: id, name: names[random.next(below: names.count)] + " \(id)",
+      created: Timestamp(milliseconds: Int64(random.next(below: 1 << 40))),
+      completed: random.next(below: 4) == 0
+        ? Timestamp(milliseconds: Int64(random.next(below: 1 << 40)) - (1 << 39)) : nil,
+      position: Int64(random.next(below: 1 << 40)), notes: id % 3 == 0 ? id : nil,
+      list: id % 5 == 0 ? 7 : nil, tags: id % 7 == 0 ? 3 : nil, origin: id % 11 == 0 ? id : nil,
+      schedule: id % 13 == 0 ? id : nil, due: id % 13 == 0 ? ClockMinute(id * 7) : nil,
+      start: id % 17 == 0 ? ClockMinute(id * 5) : nil)
+  }
+
+  @Test("It is the list that it would be in memory, through all changes", arguments: [1, 2])
+  func likeInMemory(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let order = TaskOrder.allCases[random.next(below: TaskOrder.allCases.count)]
+    var list = TaskList(order: order, outside: Scratch(folder: folder.path))
+    var expected = TaskList(order: order)
+    var ids = (1...Task.ID(Self.count)).map { $0 }
+    if seed == 2 { ids.reverse() }
+    for id in ids {
+      let task = task(id, &random)
+      list.put(task, as: id)
+      expected.put(task, as: id)
+    }
+    #expect(list.countInMemory <= TaskList.mostUnpackedChanges + 512)
+    let copy = list
+    for _ in 0..<1_500 {
+      let id = Task.ID(random.next(below: Self.count + 500) + 1)
+      let task = random.next(below: 3) == 0 ? nil : task(id, &random)
+      list.put(task, as: id)
+      expected.put(task, as: id)
+    }
+    #expect(list == expected && list.count == expected.count)
+    #expect(list.openCount == expected.openCount && list.doneRows == expected.doneRows)
+    for _ in 0..<500 {
+      let row = random.next(below: list.count)
+      #expect(list[row] == expected[row] && list.row(of: list[row].id) == row)
+    }
+    #expect(copy != list && copy.count == Self.count, "a copy stays what it was")
+    #expect(copy.numbered(0..<Self.count).map(\.id) == ids.sorted())
+  }
+
+  @Test("A list that is short, or has no room outside, stays in memory")
+  func inMemory() throws {
+    var random = SeededGenerator(seed: 3)
+    var short = TaskList(outside: Scratch(folder: folder["made"]))
+    var refused = TaskList(outside: Scratch(folder: "/proc/nowhere"))
+    for id in 1...Task.ID(TaskList.mostInMemory + 3_000) {
+      let task = task(id, &random)
+      if id <= TaskList.mostInMemory { short.put(task, as: id) }
+      refused.put(task, as: id)
+    }
+    #expect(short.countInMemory == short.count && !Folder.isFolder(folder["made"]))
+    #expect(refused.countInMemory == refused.count && refused.count > TaskList.mostInMemory)
+  }
+}
