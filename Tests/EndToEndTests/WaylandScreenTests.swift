@@ -1,6 +1,7 @@
 import BusSupport
 import Canvas
 import Glibc
+import ProgramSupport
 import Testing
 
 extension WindowNeighbourTests {
@@ -89,6 +90,26 @@ extension WindowNeighbourTests {
       #expect(count(".sync(") == 4, "\(start.joined(separator: "\n"))")
       #expect(count(".get_registry(") == 2)
       #expect(count(".bind(") > 2)
+    }
+
+    @Test("Dead keys are read with the first key, not with its keyboard, and it may be one of them")
+    func firstKey() throws {
+      func write(_ symbol: String) throws {
+        try sandbox.folder.write("<dead_acute> <e> : \(symbol)\n", to: "compose")
+      }
+      try write("egrave")
+      var environment = sway.environment
+      environment["XCOMPOSEFILE"] = "\(sandbox.folder.path)/compose"
+      environment["LC_ALL"] = "en_US.UTF-8"
+      let field = try Program(
+        sandbox.program, ["add", "--window", "--data", sandbox.data], environment: environment)
+      try sway.awaitWindows(1)
+      // A keyboard on which no key is pressed.
+      try sway.type("-M", "shift", "-m", "shift")
+      try write("eacute")
+      try sway.type("-k", "dead_acute", "e", "-k", "Return")
+      try poll("it is composed: \(field.account)") { try sandbox.list().map(\.name) == ["é"] }
+      #expect(try field.wait() == 0)
     }
 
     @Test("Dead keys compose, and keyboards that come and go leave nothing behind")

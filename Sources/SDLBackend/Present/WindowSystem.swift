@@ -53,9 +53,6 @@ protocol WindowSystem: AnyObject {
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()
 
-  /// The first picture is there: what it need not wait for is done now.
-  func finishStart()
-
   /// The window is about to be closed, of which SDL may want an answer. Everything is done: where the
   /// server goes away now, as at the end of a session, the process ends with this code.
   func willClose(code: Int32)
@@ -64,6 +61,5 @@ protocol WindowSystem: AnyObject {
 extension WindowSystem {
   var pixelSize: (width: Int, height: Int)? { nil }
   func bringToFront() -> Bool { false }
-  func finishStart() {}
   func rest(at now: Instant, period: Duration) -> Instant? { nil }
 }

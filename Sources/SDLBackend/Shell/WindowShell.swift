@@ -143,7 +143,6 @@ public final class WindowShell {
     whenShown?()
     whenShown = nil
     cursors.load()
-    window.system.finishStart()
   }
 
   /// The first frame is painted before the window is shown, where the display server has a place for

@@ -1,11 +1,12 @@
-/// Gives SDL one table of dead keys for all keymaps, and makes it when the window shows its first picture.
+/// Gives SDL one table of dead keys for all keymaps, and makes it with the first key.
 ///
 /// SDL makes the table with every keymap, and forgets the one before without giving it back. A keymap comes
 /// with each switch between a keyboard and one on the screen; the table is made of a text of 6,000 lines.
 /// And the first keymap comes before the first picture, which would wait for it.
 ///
-/// So what SDL is given is empty, and whatever it asks of that the real one answers. As with ``KeymapGuard``
-/// the loader finds these functions before the library's own. Two seats share what is begun with a dead key.
+/// So what SDL is given is empty, and whatever it asks of that the real one answers, as on X11
+/// (``InputMethodGuard``). As with ``KeymapGuard`` the loader finds these functions before the library's own.
+/// Two seats share what is begun with a dead key.
 ///
 /// Source: SDL 2.26.5, `keyboard_handle_keymap`, `keyboard_input_get_text`; libxkbcommon 1.5.
 struct ComposeGuard {
@@ -16,17 +17,8 @@ struct ComposeGuard {
   private var given: (table: OpaquePointer, state: OpaquePointer)?
   /// What the real ones are to be made of: a context that is ours as well, and flags.
   private var order: (context: OpaquePointer, locale: String, flags: UInt32)?
-  /// C: `xkb_compose_state *`; nil until it is made, or where the locale has no dead keys.
+  /// C: `xkb_compose_state *`; nil until the first key, or where the locale has no dead keys.
   private var real: OpaquePointer?
-  /// The first picture is there, so that nobody waits.
-  private var isShown = false
-
-  /// From now on a table that is asked for is made at once, since its text may lie in the home folder: a key
-  /// that is pressed later waits for no disk.
-  mutating func windowIsShown() {
-    isShown = true
-    make()
-  }
 
   /// C: `xkb_compose_table_new_from_locale`.
   fileprivate mutating func table(
@@ -40,7 +32,6 @@ struct ComposeGuard {
     if let real { Library.reset?(real) }
     if real == nil, order == nil, let own = Library.contextReference?(context) {
       order = (own, locale, flags)
-      if isShown { make() }
     }
     return shared
   }

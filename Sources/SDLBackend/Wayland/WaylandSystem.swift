@@ -117,7 +117,6 @@ final class WaylandSystem: WindowSystem {
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
   func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
-  func finishStart() { ComposeGuard.current.windowIsShown() }
   func willClose(code: Int32) {}
 }
 
