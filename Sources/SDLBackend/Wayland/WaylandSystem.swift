@@ -9,12 +9,10 @@ import Wayland
 final class WaylandSystem: WindowSystem {
   // Dependents first: stored properties are destroyed in this order.
   let presenter: any FramePresenter
-  private let scale: SurfaceScale?
-  private let callbacks: FrameCallbacks
   private let clipboard: WaylandClipboard?
-  private let globals: WaylandGlobals?
-  private let mute: DamageMute?
-  private let feedback: PresentationFeedback?
+  private let callbacks: FrameCallbacks
+  /// Nil for a window of SDL's renderer.
+  private let shared: SharedPicture?
   private let keys = WaylandKeyWatch()
   /// C: `wl_surface *`, the window's.
   private let surface: OpaquePointer
@@ -28,30 +26,14 @@ final class WaylandSystem: WindowSystem {
   }
 
   /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels.
-  /// - Throws: where there is no memory to share. OpenGL, which mostly would share it as well, ends the
-  ///   program then.
+  /// - Throws: where there is no memory to share; see `SharedPicture`.
   init?(sharing window: borrowing WindowHandle) throws(SDLError) {
     guard let (connection, surface) = Self.place(of: window),
-      WaylandConnection.takesPixelDamage(surface),
-      let globals = WaylandGlobals.found(on: connection), let shm = globals.sharedMemory
+      let shared = try SharedPicture(of: window, surface, on: connection)
     else { return nil }
-    globals.changed = Self.tellOfChange
-    let callbacks = FrameCallbacks(of: surface)
-    let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
-    let shared: ShmSurface
-    do throws(NoMemory) {
-      shared = try ShmSurface(surface, shm, scale, callbacks)
-    } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
-    let mute = DamageMute(surface, on: connection)
-    callbacks.first = { mute.frameShown() }
-    self.mute = mute
-    let feedback = PresentationFeedback(of: surface, globals)
-    shared.willCommit = { feedback?.willCommit(at: $0) }
-    self.feedback = feedback
-    (self.connection, self.surface) = (connection, surface)
-    (self.callbacks, presenter) = (callbacks, ShmPresenter(shared, callbacks))
-    clipboard = WaylandClipboard(globals, on: connection)
-    (self.globals, self.scale) = (globals, scale)
+    (self.connection, self.surface, self.shared) = (connection, surface, shared)
+    (presenter, callbacks) = (shared.presenter, shared.callbacks)
+    clipboard = WaylandClipboard(shared.globals, on: connection)
   }
 
   /// For any other: SDL's renderer.
@@ -61,17 +43,10 @@ final class WaylandSystem: WindowSystem {
     guard let (connection, surface) = Self.place(of: window) else {
       throw .failed(function: "SDL_GetWindowWMInfo", reason: SDLError.lastReason)
     }
-    (self.connection, self.surface, feedback) = (connection, surface, nil)
+    (self.connection, self.surface) = (connection, surface)
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
-    (globals, scale, mute, clipboard) = (nil, nil, nil, nil)
-  }
-
-  /// The loop is to look at the window's measures again. C: `SDL_PushEvent`.
-  private static func tellOfChange() {
-    var event = SDL_Event()
-    event.type = SDL_DISPLAYEVENT.rawValue
-    SDL_PushEvent(&event)
+    (shared, clipboard) = (nil, nil)
   }
 
   private static func place(
@@ -83,14 +58,14 @@ final class WaylandSystem: WindowSystem {
     return (WaylandConnection(borrowing: display), surface)
   }
 
-  var pixelSize: (width: Int, height: Int)? { scale?.pixelSize }
+  var pixelSize: (width: Int, height: Int)? { shared?.scale.pixelSize }
 
-  var blanks: (any BlankClock)? { CallbackClock(callbacks, feedback) }
+  var blanks: (any BlankClock)? { CallbackClock(callbacks, shared?.feedback) }
 
   var fileDescriptor: Int32? { connection.fileDescriptor }
 
   func flush() -> Bool {
-    mute?.finishTurn()
+    shared?.mute.finishTurn()
     return connection.flush()
   }
 
@@ -100,7 +75,7 @@ final class WaylandSystem: WindowSystem {
 
   /// By the leave that the desktop has given to whoever asked for it, once.
   func bringToFront() -> Bool {
-    guard let globals, let token = getenv(Self.tokenVariable), token.pointee != 0,
+    guard let globals = shared?.globals, let token = getenv(Self.tokenVariable), token.pointee != 0,
       globals.activate(surface, token: token)
     else { return false }
     unsetenv(Self.tokenVariable)
@@ -121,16 +96,3 @@ final class WaylandSystem: WindowSystem {
 }
 
 extension CallbackClock: BlankClock {}
-
-extension SurfaceScale.Measures {
-  /// SDL's. C: `SDL_GetWindowSize`, `SDL_GetWindowDisplayIndex`.
-  fileprivate init(borrowing window: OpaquePointer) {
-    self.init(
-      size: {
-        var (width, height): (Int32, Int32) = (0, 0)
-        SDL_GetWindowSize(window, &width, &height)
-        return (Int(width), Int(height))
-      },
-      screen: { Int(SDL_GetWindowDisplayIndex(window)) })
-  }
-}
