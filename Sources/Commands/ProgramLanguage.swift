@@ -22,8 +22,8 @@ public enum ProgramLanguage {
 
   /// From here on as it is set.
   public static func follow(_ settings: Settings) {
-    let choice = LanguageChoice()
-    use(choice.language(named: settings[.language]), of: choice)
+    let (choice, language) = (LanguageChoice(), settings[.language])
+    use(language == Setting.asDesktop ? nil : choice.language(named: language), of: choice)
   }
 
   /// What a text is taken for that does not say itself whose it is, by BCP 47; nil where nobody says.

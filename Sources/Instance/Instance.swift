@@ -33,13 +33,13 @@ public enum Instance {
   /// - Throws: `InstanceError.unavailable` where neither can be had; the other errors where there
   ///   is a first instance that did not act.
   public static func claim(
-    _ address: InstanceAddress, handingOver text: String, patience: Duration = patience,
-    time: any TimeSource
+    _ address: InstanceAddress, handingOver text: @autoclosure () -> String,
+    patience: Duration = patience, time: any TimeSource
   ) throws(InstanceError) -> Instance {
     let deadline = time.now.advanced(by: patience)
     var process: pid_t?
     repeat {
-      switch try attempt(address, text, until: deadline, time) {
+      switch try attempt(address, text(), until: deadline, time) {
       case .first(let server): return .first(server)
       case .answered(.message(let answer), _) where answer.kind == .done: return .handedOver
       case .answered(.message(let answer), _) where answer.kind == .refused:
@@ -66,7 +66,8 @@ public enum Instance {
   }
 
   private static func attempt(
-    _ address: InstanceAddress, _ text: String, until deadline: Instant, _ time: any TimeSource
+    _ address: InstanceAddress, _ text: @autoclosure () -> String, until deadline: Instant,
+    _ time: any TimeSource
   ) throws(InstanceError) -> Attempt {
     let folder = try InstanceFolder.open(address.folder)
     do throws(SystemError) {
@@ -78,7 +79,7 @@ public enum Instance {
         let peer = socket.peer, peer.user == geteuid()
       else { return .nobody }
       let call = InstanceCall(socket: socket, deadline: deadline, time: time)
-      return .answered(call.ask(text), by: peer.process)
+      return .answered(call.ask(text()), by: peer.process)
     } catch {
       throw .unavailable(.refused(folder: address.folder, error))
     }

@@ -26,6 +26,8 @@ open class ScrollView: View, Scrolling {
     addSubview(bar)
   }
 
+  public override var scrolling: (any Scrolling)? { self }
+
   // MARK: For subclasses
 
   /// In points; asked for once in each layout, before `layoutContent`.

@@ -14,7 +14,7 @@ package final class WaylandGlobals {
   private(set) var presentation: OpaquePointer?
   private var activation: OpaquePointer?
   /// What is bound only once somebody copies, with its number among the globals.
-  private var managers: [aloft_global.RawValue: (name: UInt32, raw: OpaquePointer?)] = [:]
+  private var managers: [(global: aloft_global, name: UInt32, raw: OpaquePointer?)] = []
   /// The clock of which presentation times are, once the compositor has said so.
   private(set) var presentationClock: UInt32?
   /// What there is that decides about a window's place; whole once the first round trip is over.
@@ -92,7 +92,7 @@ package final class WaylandGlobals {
     for proxy in [viewporter, fractions, presentation, activation] {
       if let proxy { aloft_destroy(proxy) }
     }
-    for manager in managers.values { if let raw = manager.raw { wl_proxy_destroy(raw) } }
+    for manager in managers { if let raw = manager.raw { wl_proxy_destroy(raw) } }
     if let shm { wl_shm_destroy(shm) }
     wl_registry_destroy(registry)
   }
@@ -117,9 +117,10 @@ package final class WaylandGlobals {
 
   /// C: `wl_data_device_manager *` and its like for the primary selection; nil where there is none.
   func selectionManager(_ global: aloft_global) -> OpaquePointer? {
-    guard let manager = managers[global.rawValue] else { return nil }
+    guard let place = managers.firstIndex(where: { $0.global == global }) else { return nil }
+    let manager = managers[place]
     let raw = manager.raw ?? aloft_bind(registry, manager.name, global, 1)
-    managers[global.rawValue]?.raw = raw
+    managers[place].raw = raw
     return raw
   }
 
@@ -129,9 +130,9 @@ package final class WaylandGlobals {
     let this = Unmanaged.passUnretained(self).toOpaque()
     switch interface {
     case "wl_seat": offer.hasSeat = true
-    case "wl_data_device_manager": managers[ALOFT_CLIPBOARD.rawValue] = (name, nil)
+    case "wl_data_device_manager": managers.append((ALOFT_CLIPBOARD, name, nil))
     case "zwp_primary_selection_device_manager_v1":
-      managers[ALOFT_PRIMARY.rawValue] = (name, nil)
+      managers.append((ALOFT_PRIMARY, name, nil))
     case "zxdg_decoration_manager_v1": offer.drawsFrames = true
     case "wl_shm" where shm == nil:
       shm = aloft_bind(registry, name, ALOFT_SHM, 1)

@@ -37,8 +37,8 @@ package enum WindowFrame: Hashable {
     guard let function = dlsym(nil, "libdecor_new"), let path = aloft_file_of(function),
       let end = strrchr(path, 0x2F)
     else { return [] }
-    let bytes = UnsafeBufferPointer(start: path, count: path.distance(to: end))
-    let folder = String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(start: path, count: path.distance(to: end))
+    let folder = String(decoding: bytes, as: UTF8.self)
     return [folder + "/libdecor/plugins-1"]
   }
 }

@@ -47,8 +47,8 @@ struct InstanceClaim {
   private static func claim(
     _ address: InstanceAddress, _ arguments: Arguments
   ) throws(InstanceError) -> Instance {
-    func hand(_ text: String) throws(InstanceError) -> Instance {
-      try Instance.claim(address, handingOver: text, time: LiveTime())
+    func hand(_ text: @autoclosure () -> String) throws(InstanceError) -> Instance {
+      try Instance.claim(address, handingOver: text(), time: LiveTime())
     }
     guard let token = ActivationToken.given else { return try hand(arguments.handover) }
     do {

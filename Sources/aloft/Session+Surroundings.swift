@@ -56,11 +56,11 @@ extension Session {
     // A window of one line leaves the rest to those that stay.
     if let opening, arguments.hasWindow {
       services += [
-        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+        instances(isStoreSound: opening.isSound), store(opening.database),
       ]
     } else if let opening {
       services += [
-        instances(isStoreSound: opening.isSound), Store.service(opening.database, on: loop),
+        instances(isStoreSound: opening.isSound), store(opening.database),
         LogKeeper.service(opening.database, on: loop),
         BackupKeeper.service(opening.database, Store.backups(arguments), on: loop),
         reminders(opening.database), application(opening.database),
@@ -68,6 +68,11 @@ extension Session {
       ]
     }
     return services + addedServices
+  }
+
+  /// Tells of what others do to the store.
+  private func store(_ database: TaskDatabase) -> WindowService {
+    Store.service(database, on: loop) { [weak self] in self?.afterFirstPicture($0) }
   }
 
   /// Tells of tasks when their moments come, and has the program started for the next one should the

@@ -10,11 +10,16 @@ import Wording
 extension Store {
   /// Tells a window what other processes do to the tasks, so that it is on screen at once, and to the file they are in.
   /// Without it the window still works; it only learns of others late.
-  static func service(_ database: TaskDatabase, on loop: RunLoop) -> WindowService {
+  /// - Parameter later: does what the first picture need not wait for.
+  static func service(
+    _ database: TaskDatabase, on loop: RunLoop, later: @escaping (@escaping () -> Void) -> Void
+  ) -> WindowService {
     WindowService { app in
-      StoreWatch(
+      let watch = StoreWatch(
         database, on: loop, changed: { [weak app] in app?.storeChanged() },
         report: { [weak app] in app?.report($0) })
+      later { [weak watch] in watch?.watchMounts() }
+      return watch
     }
   }
 }
@@ -50,8 +55,13 @@ final class StoreWatch {
       self?.isTold = false
     }
     watch()
-    // Where the system tells nobody, the next edit finds out.
+  }
+
+  /// Where the system tells nobody, the next edit finds out.
+  func watchMounts() {
     mounts = try? MountNotice(on: loop) { [weak self] in self?.mountsChanged() }
+    // Of a disk that went before, nobody tells any more.
+    mountsChanged()
   }
 
   deinit {

@@ -53,7 +53,10 @@ struct LoopTie: ~Copyable {
 enum LoopNumbers {
   private struct Known: Sendable {
     var last: UInt32 = 0
-    var loops: [UInt32: IncomingWork] = [:]
+    /// One a thread, if that: looking through them costs less than a dictionary does at a program's start.
+    var loops: [(number: UInt32, incoming: IncomingWork)] = []
+
+    func place(of number: UInt32) -> Int? { loops.firstIndex { $0.number == number } }
   }
 
   private static let known = Locked(Known())
@@ -61,19 +64,21 @@ enum LoopNumbers {
   /// A number that no living loop has: neither 0 nor the last one there is.
   static func enter(_ incoming: IncomingWork) -> UInt32 {
     known.withLock { known in
-      repeat { known.last = known.last % (.max - 1) + 1 } while known.loops[known.last] != nil
-      known.loops[known.last] = incoming
+      repeat { known.last = known.last % (.max - 1) + 1 } while known.place(of: known.last) != nil
+      known.loops.append((known.last, incoming))
       return known.last
     }
   }
 
   static func leave(_ number: UInt32) {
     // It dies outside of the lock.
-    let incoming = known.withLock { $0.loops.removeValue(forKey: number) }
+    let incoming = known.withLock { known in
+      known.place(of: number).map { known.loops.remove(at: $0) }
+    }
     withExtendedLifetime(incoming) {}
   }
 
   static func incoming(of number: UInt32) -> IncomingWork? {
-    known.withLock { $0.loops[number] }
+    known.withLock { known in known.place(of: number).map { known.loops[$0].incoming } }
   }
 }

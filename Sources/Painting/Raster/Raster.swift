@@ -17,7 +17,7 @@ public final class Raster {
   var distances = Scratch<Float>()
   var ramp = Scratch<UInt32>()
   var taps = Scratch<ResampleTap>()
-  let contrast = TextContrast()
+  var contrast = TextContrast()
 
   /// - Parameter glyphs: draws the glyphs of the text commands.
   public init(glyphs: any GlyphSource) {

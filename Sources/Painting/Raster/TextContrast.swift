@@ -10,23 +10,26 @@ struct TextContrast: ~Copyable {
   private static let whiteExponent = 0.78
 
   private var tables = Scratch<UInt8>()
+  /// Which of the tables are made, a bit each: a window needs two or three.
+  private var made: UInt16 = 0
 
-  init() {
-    let levels = tables.reserve(256 * (Self.steps + 1))
-    for step in 0...Self.steps {
-      let lightness = Double(step) / Double(Self.steps)
-      let exponent = 1 - (1 - Self.whiteExponent) * lightness
-      for coverage in 0..<256 {
-        levels[step * 256 + coverage] = UInt8(
-          (pow(Double(coverage) / 255, exponent) * 255).rounded())
-      }
-    }
-  }
+  init() { _ = tables.reserve(256 * (Self.steps + 1)) }
 
   /// 256 levels to put in place of a glyph's coverages.
-  func levels(for color: Color) -> UnsafePointer<UInt8> {
+  mutating func levels(for color: Color) -> UnsafePointer<UInt8> {
     let lightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
     let step = (lightness * Self.steps + 127_500) / 255_000
+    if made >> step & 1 == 0 { make(step) }
     return UnsafePointer(tables.start + step * 256)
+  }
+
+  private mutating func make(_ step: Int) {
+    made |= 1 << step
+    let lightness = Double(step) / Double(Self.steps)
+    let exponent = 1 - (1 - Self.whiteExponent) * lightness
+    for coverage in 0..<256 {
+      tables.start[step * 256 + coverage] = UInt8(
+        (pow(Double(coverage) / 255, exponent) * 255).rounded())
+    }
   }
 }

@@ -39,9 +39,8 @@ extension FontTable {
   func open(_ file: FontFile) -> Int? { try? number(of: file) }
 
   func number(of file: FontFile) throws(FontError) -> Int {
-    if let known = numbers[file] { return known }
+    if let known = fonts.firstIndex(where: { $0.file == file }) { return known }
     fonts.append(try Font(file))
-    numbers[file] = fonts.count - 1
     return fonts.count - 1
   }
 

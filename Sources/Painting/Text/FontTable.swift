@@ -12,8 +12,7 @@ final class FontTable {
   /// What the window is written in, where that is known.
   var language: LanguageTag? { didSet { if language != oldValue { orders.removeAll() } } }
   var fonts: [Font] = []
-  var numbers: [FontFile: Int] = [:]
-  var mainFonts: [TextStyle.Weight: Int] = [:]
+  private var (regular, semibold) = (0, 0)
   private var orders: [FontOrder.Key: FontOrder] = [:]
   /// Fonts that were asked for by name; nil for those that are not there.
   private var named: [TextStyle.Weight: [FontSelection.Name: Int?]] = [:]
@@ -30,18 +29,16 @@ final class FontTable {
     self.selection = selection
     self.cache = cache
     var refusal: FontError?
-    for weight in [TextStyle.Weight.regular, .semibold] {
-      mainFonts[weight] = openMain(weight, &refusal)
-    }
-    guard let regular = mainFonts[.regular] ?? mainFonts[.semibold] else {
+    let (light, strong) = (openMain(.regular, &refusal), openMain(.semibold, &refusal))
+    guard let regular = light ?? strong else {
       throw refusal
         ?? .noFont(
           asked: selection.names, asksDesktop: selection.asksDesktop)
     }
-    mainFonts = [.regular: regular, .semibold: mainFonts[.semibold] ?? regular]
+    (self.regular, semibold) = (regular, strong ?? regular)
   }
 
-  func main(_ weight: TextStyle.Weight) -> Int { mainFonts[weight] ?? 0 }
+  func main(_ weight: TextStyle.Weight) -> Int { weight == .semibold ? semibold : regular }
 
   /// What stands for the part of a text that is cut; three points where the main font has no
   /// ellipsis.

@@ -38,7 +38,7 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
   private var layout = LineLayout()
   /// Longer ones, in scalars, leave nothing lying about.
   private static let mostKeptScalars = 4_096
-  private var lineMetrics: [TextStyle: FontMetrics] = [:]
+  private var lineMetrics: [(style: TextStyle, metrics: FontMetrics)] = []
   // Last: it is destroyed after the faces that it made.
   private let freeType: FreeType
 
@@ -59,11 +59,11 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
 
   /// Of the main font in the style's weight, without hinting; kept for the styles in use.
   public func metrics(for style: TextStyle) -> FontMetrics {
-    if let known = lineMetrics[style] { return known }
+    if let known = lineMetrics.first(where: { $0.style == style }) { return known.metrics }
     let metrics = fonts.fonts[fonts.main(style.weight)].metrics(size: style.size)
     // Styles are few; a caller that makes up ever new sizes must not fill the memory.
     if lineMetrics.count > 64 { lineMetrics.removeAll() }
-    lineMetrics[style] = metrics
+    lineMetrics.append((style, metrics))
     return metrics
   }
 

@@ -59,6 +59,6 @@ struct SDLHints {
     let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.hasLibrarysPlugIn
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0")
     SDL_SetHintWithPriority(
-      SDL_HINT_VIDEODRIVER, choice.drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
+      SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)
   }
 }

@@ -71,6 +71,9 @@ struct DriverChoice: Hashable {
   var drivers: [String]
   var reason: Reason
 
+  /// As SDL takes several.
+  var names: String { drivers.dropFirst().reduce(drivers.first ?? "") { "\($0),\($1)" } }
+
   /// In a word, for those who measure.
   enum Reason: String {
     case asked, environment

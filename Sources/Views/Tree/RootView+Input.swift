@@ -170,10 +170,7 @@ extension RootView {
   }
 
   private func scrollingView(around view: View?) -> (any Scrolling)? {
-    let found = view?.firstAncestor {
-      $0.isEnabled && ($0 as? any Scrolling)?.isScrollable == true
-    }
-    return found as? any Scrolling
+    view?.firstAncestor { $0.isEnabled && $0.scrolling?.isScrollable == true }?.scrolling
   }
 
   private func track(_ event: TouchTracker<View>.Event) {
@@ -197,10 +194,10 @@ extension RootView {
       case .ended(let view, let point):
         view.pointer(.ended(view.convertFromWindow(point - presses.shift)))
       case .cancelled(let view): view.pointer(.cancelled)
-      case .scrollBegan(let view): (view as? any Scrolling)?.scrollBegan()
-      case .scrolled(let view, let distance): (view as? any Scrolling)?.scroll(by: distance)
+      case .scrollBegan(let view): view.scrolling?.scrollBegan()
+      case .scrolled(let view, let distance): view.scrolling?.scroll(by: distance)
       case .scrollEnded(let view, let velocity):
-        (view as? any Scrolling)?.scrollEnded(velocity: velocity)
+        view.scrolling?.scrollEnded(velocity: velocity)
       case .lifted(let lifter, let view, let point): (lifter as? any Lifting)?.lift(view, at: point)
       case .carried(let lifter, let point): (lifter as? any Lifting)?.carry(to: point)
       case .dropped(let lifter): (lifter as? any Lifting)?.drop()

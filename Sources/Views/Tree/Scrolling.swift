@@ -23,13 +23,11 @@ public protocol Scrolling: View {
 
 extension View {
   /// The nearest view around this one whose content it is part of.
-  var scroller: (any Scrolling)? {
-    superview?.firstAncestor { $0 is any Scrolling } as? any Scrolling
-  }
+  var scroller: (any Scrolling)? { superview?.firstAncestor { $0.scrolling != nil }?.scrolling }
 
   /// The part of what scrolls that it belongs to, as a row of a list, in the window; nil where nothing does.
   var rowInWindow: Rect? {
     guard scroller != nil else { return nil }
-    return firstAncestor { $0.superview is any Scrolling }?.frameInWindow
+    return firstAncestor { $0.superview?.scrolling != nil }?.frameInWindow
   }
 }

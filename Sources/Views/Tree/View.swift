@@ -104,6 +104,10 @@ open class View {
   /// it belongs to the scrolling view around it.
   open var claimsDrags: Bool { false }
 
+  /// Itself, where what is in it moves under the pointer. Asked for instead of a cast, for which the runtime
+  /// looks through all conformances of the program.
+  open var scrolling: (any Scrolling)? { nil }
+
   /// Is what subviews paint outside its rectangle cut off?
   open var clipsToBounds: Bool { false }
 

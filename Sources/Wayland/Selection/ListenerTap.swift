@@ -11,20 +11,21 @@ struct ListenerTap {
   let name: StaticString
   /// How many functions the table of an object of this version has at least.
   let count: (_ version: UInt32) -> Int
-  /// Those that are replaced, by their places in the table.
-  let functions: [Int: UnsafeMutableRawPointer]
+  /// Those that are replaced, with their places in the table.
+  let functions: [(place: Int, raw: UnsafeMutableRawPointer)]
   /// Which selection it is that the object speaks of for a seat; nil for any other object.
   var device: SelectionKind?
 
   typealias Words = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  private struct Original: Hashable {
-    let table: Words
+  private struct Copy {
+    let original: Words
     let count: Int
+    let words: Words
   }
 
   /// On the main thread alone, like all of SDL.
-  nonisolated(unsafe) private static var copies: [Original: Words] = [:]
+  nonisolated(unsafe) private static var copies: [Copy] = []
 
   func isFor(_ proxy: OpaquePointer) -> Bool {
     name.withUTF8Buffer { name in
@@ -35,19 +36,21 @@ struct ListenerTap {
   }
 
   func copy(of table: Words, version: UInt32) -> Words {
-    let original = Original(table: table, count: count(version))
-    let copy = Self.copies[original] ?? make(original)
-    Self.copies[original] = copy
-    return copy
+    let count = count(version)
+    if let known = Self.copies.first(where: { $0.original == table && $0.count == count }) {
+      return known.words
+    }
+    let words = make(of: table, count)
+    Self.copies.append(Copy(original: table, count: count, words: words))
+    return words
   }
 
-  private func make(_ original: Original) -> Words {
-    let words = Words.allocate(capacity: original.count + 1)
-    words.initialize(to: UnsafeMutableRawPointer(original.table))
+  private func make(of table: Words, _ count: Int) -> Words {
+    let words = Words.allocate(capacity: count + 1)
+    words.initialize(to: UnsafeMutableRawPointer(table))
     let copy = words + 1
-    for place in 0..<original.count {
-      (copy + place).initialize(to: functions[place] ?? original.table[place])
-    }
+    copy.initialize(from: table, count: count)
+    for function in functions where function.place < count { copy[function.place] = function.raw }
     return copy
   }
 

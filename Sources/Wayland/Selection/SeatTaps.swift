@@ -8,23 +8,24 @@ enum SeatTaps {
   nonisolated(unsafe) static let all = [
     ListenerTap(
       name: "wl_keyboard", count: wl_keyboard_interface.eventCount,
-      functions: [1: raw(entered), 3: raw(acted)]),
+      functions: [(1, raw(entered)), (3, raw(acted))]),
     ListenerTap(
-      name: "wl_pointer", count: wl_pointer_interface.eventCount, functions: [3: raw(acted)]),
+      name: "wl_pointer", count: wl_pointer_interface.eventCount, functions: [(3, raw(acted))]),
     ListenerTap(
-      name: "wl_touch", count: wl_touch_interface.eventCount, functions: [0: raw(touched)]),
+      name: "wl_touch", count: wl_touch_interface.eventCount, functions: [(0, raw(touched))]),
     ListenerTap(
       name: "wl_data_device", count: wl_data_device_interface.eventCount,
-      functions: [0: raw(introduced), 5: raw(selected)], device: .clipboard),
+      functions: [(0, raw(introduced)), (5, raw(selected))], device: .clipboard),
     ListenerTap(
-      name: "wl_data_offer", count: wl_data_offer_interface.eventCount, functions: [0: raw(offered)]
+      name: "wl_data_offer", count: wl_data_offer_interface.eventCount,
+      functions: [(0, raw(offered))]
     ),
     ListenerTap(
       name: "zwp_primary_selection_device_v1", count: { _ in 2 },
-      functions: [0: raw(introduced), 1: raw(selected)], device: .primary),
+      functions: [(0, raw(introduced)), (1, raw(selected))], device: .primary),
     ListenerTap(
       name: "zwp_primary_selection_offer_v1", count: { _ in 1 },
-      functions: [0: raw(offered)]),
+      functions: [(0, raw(offered))]),
   ]
 
   private static func raw<Function>(_ function: Function) -> UnsafeMutableRawPointer {

@@ -85,7 +85,7 @@ public enum DayText {
   /// A day by itself, as a heading.
   /// - Parameter day: as ``text(weekday:day:month:)`` has it, which in many languages begins in lower case.
   public static func heading(_ day: String) -> String {
-    day.prefix(1).uppercased() + day.dropFirst()
+    day.prefix(1).uppercased() + String(day.dropFirst())
   }
 
   /// A day of a year that is not this one.

@@ -1,3 +1,4 @@
+import Glibc
 import System
 
 /// Which of the languages that there are a person wants.
@@ -8,7 +9,7 @@ public struct LanguageChoice {
   /// - Parameter folder: the installed ones are in `share/locale` beside the program's folder, and so
   ///   are those of a build.
   public init(folder: String? = nil) {
-    let program = FilePath.resolved("/proc/self/exe") ?? ""
+    let program = FilePath.target(ofLink: "/proc/self/exe") ?? ""
     self.folder =
       folder
       ?? FilePath.joined(FilePath.parent(of: FilePath.parent(of: program)), "share/locale")
@@ -87,7 +88,7 @@ public struct LanguageChoice {
   private static let mostBytes = 2_000_000
 
   private func isThere(_ language: String) -> Bool {
-    !language.contains("/") && FilePath.resolved(path(language)) != nil
+    !language.contains("/") && access(path(language), F_OK) == 0
   }
 
   private func path(_ language: String) -> String {

@@ -112,40 +112,42 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   func filling(
     _ pattern: String, inside direction: LayoutDirection, mayLeaveOut: Bool
   ) -> String? {
-    guard pattern.utf8.contains(UInt8(ascii: "%")) else {
+    let sign = UInt8(ascii: "%")
+    guard pattern.utf8.contains(sign) else {
       return parts.isEmpty || mayLeaveOut ? pattern : nil
     }
     // One bit a place: no sentence has so many. (A row that comes into sight says three of them.)
     var used: UInt64 = 0
     var next = 0
     var result = ""
-    var rest = pattern[...]
-    while let sign = rest.firstIndex(of: "%") {
-      result += rest[..<sign]
-      rest = rest[rest.index(after: sign)...]
-      if rest.first == "%" {
+    // Byte by byte: no letter has a percent sign, a digit or a dollar among its own.
+    var rest = pattern.utf8[...]
+    while let place = rest.firstIndex(of: sign) {
+      result += String(Substring(rest[..<place]))
+      rest = rest[rest.index(after: place)...]
+      if rest.first == sign {
         result += "%"
         rest = rest.dropFirst()
         continue
       }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      let place: Int
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      let part: Int
       if digits.isEmpty {
-        guard rest.first == "s" else { return nil }
-        (place, next) = (next, next + 1)
+        guard rest.first == UInt8(ascii: "s") else { return nil }
+        (part, next) = (next, next + 1)
         rest = rest.dropFirst()
       } else {
         rest = rest[digits.endIndex...]
-        guard rest.hasPrefix("$s"), let number = Int(digits) else { return nil }
-        place = number - 1
+        guard rest.starts(with: "$s".utf8), let number = Int(Substring(digits)) else { return nil }
+        part = number - 1
         rest = rest.dropFirst(2)
       }
-      guard parts.indices.contains(place), place < UInt64.bitWidth else { return nil }
-      used |= 1 << place
-      result += text(of: parts[place], inside: direction)
+      guard parts.indices.contains(part), part < UInt64.bitWidth else { return nil }
+      used |= 1 << part
+      result += text(of: parts[part], inside: direction)
     }
     guard mayLeaveOut || used.nonzeroBitCount == parts.count else { return nil }
-    result += rest
+    result += String(Substring(rest))
     return result
   }
 
