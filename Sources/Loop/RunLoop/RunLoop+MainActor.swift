@@ -9,7 +9,8 @@ extension RunLoop {
   ///   RunLoop.performOnMain { self.words = words }
   /// }
   /// ```
-  // Compiled where it is called: a program that does not call it needs no Swift concurrency.
+  ///
+  /// Compiled where it is called: a program that does not call it needs no Swift concurrency.
   @_alwaysEmitIntoClient
   public static func performOnMain(
     inModes modes: [Mode] = [.default], block: @escaping @MainActor @Sendable () -> Void
