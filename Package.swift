@@ -94,8 +94,10 @@ let package = Package(
     module(
       "Views", needs: ["LoopApplication", "Loop", "Canvas"], settings: compact + [optimized]),
     module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact + [optimized]),
+    module("TextEditing", needs: ["Canvas"], settings: compact + [optimized]),
     module(
-      "Controls", needs: ["Lists", "Views", "Loop", "Canvas"], settings: compact + [optimized]),
+      "Controls", needs: ["TextEditing", "Lists", "Views", "Loop", "Canvas"],
+      settings: compact + [optimized]),
 
     // Features.
     module(
@@ -309,14 +311,19 @@ let package = Package(
     tests(
       of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Oracles"]),
     tests(
-      of: "Views", needs: ["Controls", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+      of: "Views",
+      needs: [
+        "Controls", "TextEditing", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport",
+      ]),
     tests(
       of: "Lists",
       needs: ["Controls", "Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
+    tests(of: "TextEditing", needs: ["Canvas", "ProgramSupport"]),
     tests(
       of: "Controls",
       needs: [
-        "Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting", "GoldenSupport",
+        "TextEditing", "Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting",
+        "GoldenSupport",
         "ProgramSupport",
       ], resources: ["Goldens"]),
     tests(
@@ -391,7 +398,8 @@ let package = Package(
     tests(
       of: "Desktop",
       needs: [
-        "BusSupport", "ProgramSupport", "Controls", "Lists", "Views", "Canvas", "Loop", "System",
+        "BusSupport", "ProgramSupport", "Controls", "TextEditing", "Lists", "Views", "Canvas",
+        "Loop", "System",
       ]),
     tests(of: "Wayland", needs: ["LoopSupport", "Painting", "Views", "Loop", "System"]),
     tests(of: "X11", needs: ["Loop"]),

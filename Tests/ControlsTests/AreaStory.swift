@@ -1,5 +1,6 @@
 import Canvas
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

@@ -2,6 +2,7 @@ import Canvas
 import Lists
 import Loop
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

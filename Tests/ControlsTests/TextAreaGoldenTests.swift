@@ -3,6 +3,7 @@ import GoldenSupport
 import Loop
 import Painting
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

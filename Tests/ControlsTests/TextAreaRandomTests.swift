@@ -2,6 +2,7 @@ import Canvas
 import Painting
 import ProgramSupport
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

@@ -1,6 +1,7 @@
 import Canvas
 import Lists
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

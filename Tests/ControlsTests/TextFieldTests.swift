@@ -1,6 +1,7 @@
 import Canvas
 import Loop
 import Testing
+import TextEditing
 import ViewTesting
 
 @testable import Controls

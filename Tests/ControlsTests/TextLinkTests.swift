@@ -4,6 +4,7 @@ import Testing
 import ViewTesting
 
 @testable import Controls
+@testable import TextEditing
 @testable import Views
 
 /// Addresses in a text: what is read is what is opened, and only where a person asked for it.

@@ -5,6 +5,7 @@ import Lists
 import Loop
 import System
 import Testing
+import TextEditing
 import Views
 
 @testable import Desktop

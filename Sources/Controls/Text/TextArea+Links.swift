@@ -1,4 +1,5 @@
 import Canvas
+import TextEditing
 import Views
 
 /// The links of a text, where somebody opens them.

@@ -1,4 +1,5 @@
 import Canvas
+import TextEditing
 import Views
 
 /// What is selected of the lines in sight, as it was painted last: a frame in which that stays the same

@@ -1,4 +1,5 @@
 public import Canvas
+import TextEditing
 public import Views
 
 /// Text of many paragraphs that can be edited, in as many lines as it needs. It grows with them; what lies

@@ -1,4 +1,5 @@
 import Canvas
+import TextEditing
 import Views
 
 extension TextControl {

@@ -1,4 +1,5 @@
 public import Canvas
+import TextEditing
 public import Views
 
 /// The text as a screen reader reads and changes it. What an input method composes is none of it yet.

@@ -1,4 +1,5 @@
 public import Canvas
+public import TextEditing
 public import Views
 
 /// What a line and an area of text that can be edited have in common: keys, the clipboard, input methods,

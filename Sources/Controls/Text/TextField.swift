@@ -1,4 +1,5 @@
 public import Canvas
+import TextEditing
 import Views
 
 /// One line of text that can be edited.

@@ -1,5 +1,3 @@
-import Views
-
 /// The steps that can be undone in a text. A step is what was replaced by what, so its size is that
 /// of the change and not that of the text.
 struct TextHistory: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import Canvas
-import Views
 
 /// The editing of a text, without a view: text, selection, undo. Offsets count bytes of UTF-8 and always
 /// lie between characters (grapheme clusters).
@@ -45,8 +44,10 @@ public struct TextEditor: Hashable, Sendable {
   public private(set) var endsLine = false
   private var history = TextHistory()
 
-  var canUndo: Bool { history.canStepBack }
-  var canRedo: Bool { history.canStepForward }
+  /// Whether there is a step that can be taken back.
+  public var canUndo: Bool { history.canStepBack }
+  /// Whether a step was taken back that can be made again.
+  public var canRedo: Bool { history.canStepForward }
 
   /// The caret stands at the end.
   /// - Parameter text: of what is to be one line no more than fits is taken, of paragraphs all.

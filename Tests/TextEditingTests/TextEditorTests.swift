@@ -2,8 +2,7 @@ import Canvas
 import ProgramSupport
 import Testing
 
-@testable import Controls
-@testable import Views
+@testable import TextEditing
 
 @Suite("Text editor")
 struct TextEditorTests {

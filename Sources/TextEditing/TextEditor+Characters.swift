@@ -1,5 +1,3 @@
-import Views
-
 extension Character {
   /// Letters, digits, and pictures, which stand for a word. Blanks and marks are between words.
   var isWordPart: Bool {

@@ -1,5 +1,3 @@
-import Views
-
 /// Where characters and words begin and end.
 extension TextEditor {
   func indices(_ range: Range<Int>) -> Range<String.Index> {
@@ -50,7 +48,8 @@ extension TextEditor {
   }
 
   /// The words, without what lies between them.
-  func words(_ boundaries: [Int]) -> [Range<Int>] { segments(boundaries).filter(isWord) }
+  /// - Parameter boundaries: of the text, as `TextMeasuring.wordBoundaries(in:)` has them.
+  public func words(_ boundaries: [Int]) -> [Range<Int>] { segments(boundaries).filter(isWord) }
 
   func isWord(_ segment: Range<Int>) -> Bool {
     text[indices(segment)].contains(where: \.isWordPart)
