@@ -2,10 +2,7 @@ extension RunLoop {
   /// What paces the display links. Set it to a clock that follows the screen; links that are
   /// active go on with the new clock.
   public var displayClock: any DisplayClock {
-    get {
-      checkThread()
-      return frames.clock
-    }
+    get { here.frames.clock }
     set {
       checkThread()
       if !frames.runningModes.isEmpty { frames.clock.stop() }
@@ -17,10 +14,7 @@ extension RunLoop {
   }
 
   /// Valid display links registered in this loop, in whatever mode.
-  public var displayLinkCount: Int {
-    checkThread()
-    return frames.links.count
-  }
+  public var displayLinkCount: Int { here.frames.links.count }
 
   func add(_ link: DisplayLink, forMode mode: Mode) {
     guard admit(link, to: mode) else { return }

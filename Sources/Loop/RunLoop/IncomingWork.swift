@@ -18,7 +18,6 @@ final class IncomingWork: Sendable {
   private struct Contents: Sendable {
     var blocks: [Block] = []
     var wakeRequested = false
-    var stopRequested = false
     var isSleeping = false
     var isSignalled = false
     var isClosed = false
@@ -54,10 +53,7 @@ final class IncomingWork: Sendable {
   }
 
   func stop() {
-    change {
-      $0.stopRequested = true
-      publish(.stop)
-    }
+    change { _ in publish(.stop) }
   }
 
   private func publish(_ item: News) {
@@ -80,23 +76,19 @@ final class IncomingWork: Sendable {
   var hasBlocks: Bool { hasNews(.blocks) }
 
   /// Takes the blocks that have come, in order.
-  func takeBlocks() -> [Block] {
-    contents.withLock { contents in
-      withdraw(.blocks)
-      let blocks = contents.blocks
-      contents.blocks = []
-      return blocks
-    }
+  func takeBlocks() -> [Block] { contents.withLock { take(from: &$0) } }
+
+  private func take(from contents: inout Contents) -> [Block] {
+    withdraw(.blocks)
+    defer { contents.blocks = [] }
+    return contents.blocks
   }
 
   /// Whether a stop was asked for; the request is spent.
   func takeStop() -> Bool {
     if !hasNews(.stop) { return false }
-    return contents.withLock { contents in
-      withdraw(.stop)
-      contents.stopRequested = false
-      return true
-    }
+    contents.withLock { _ in withdraw(.stop) }
+    return true
   }
 
   private func hasNews(_ item: News) -> Bool {
@@ -110,7 +102,7 @@ final class IncomingWork: Sendable {
   /// Asks to sleep. `false`: something has come meanwhile, look around first.
   func fallAsleep() -> Bool {
     contents.withLock { contents in
-      let hasNews = contents.wakeRequested || contents.stopRequested || !contents.blocks.isEmpty
+      let hasNews = contents.wakeRequested || news.load(ordering: .relaxed) != 0
       contents.wakeRequested = false
       contents.isSleeping = !hasNews
       return !hasNews
@@ -136,9 +128,7 @@ final class IncomingWork: Sendable {
     // The blocks die outside the lock: what they captured may post again while it dies.
     let dropped = contents.withLock { contents in
       contents.isClosed = true
-      let blocks = contents.blocks
-      contents.blocks = []
-      return blocks
+      return take(from: &contents)
     }
     withExtendedLifetime(dropped) {}
   }

@@ -6,17 +6,13 @@ extension RunLoop {
     case oneTurn
   }
 
-  /// Why a run ended.
+  /// How a run ended.
   private enum Ending {
-    /// The mode had nothing to serve: the run did not begin.
-    case nothingToServe
-    /// Everything was served and has left the mode.
-    case ranDry
-    case stopped
-    case limitPassed
+    /// The mode had nothing to serve, or a virtual clock has nothing to wait for.
+    case nothingToRunFor
     case sourceHandled
-    /// A virtual clock has nothing to wait for.
-    case nothingToCome
+    /// It was stopped, its limit has come, or everything was served and has left the mode.
+    case over
   }
 
   /// Runs in the default mode until nothing is left to serve or somebody calls ``stop()``.
@@ -52,10 +48,7 @@ extension RunLoop {
   @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   @discardableResult
   public func run(mode: Mode, before limit: Instant) -> Bool {
-    switch run(mode: mode, before: limit, taking: .oneSource) {
-    case .nothingToServe, .nothingToCome: false
-    case .ranDry, .stopped, .limitPassed, .sourceHandled: true
-    }
+    run(mode: mode, before: limit, taking: .oneSource) != .nothingToRunFor
   }
 
   private func run(mode: Mode, before limit: Instant, taking appetite: Appetite) -> Ending {
@@ -70,8 +63,8 @@ extension RunLoop {
     // Inside a timer's call: this run takes over what the outer turn has still to call.
     schedule.putBackDue()
     let isStopped = incoming.takeStop()
-    if isEmpty(in: served) { return .nothingToServe }
-    if isStopped { return .stopped }
+    if isEmpty(in: served) { return .nothingToRunFor }
+    if isStopped { return .over }
     notifyObservers(.entry)
     let ending = turn(before: limit, taking: appetite)
     notifyObservers(.exit)
@@ -89,11 +82,11 @@ extension RunLoop {
   private func turn(before limit: Instant, taking appetite: Appetite) -> Ending {
     while true {
       let outcome = takeTurn(before: limit, taking: appetite)
-      if incoming.takeStop() { return .stopped }
+      if incoming.takeStop() { return .over }
       if outcome.handled { return .sourceHandled }
-      if limit != .distantFuture, now >= limit { return .limitPassed }
-      if outcome.wait == .nothingToCome { return .nothingToCome }
-      if isEmpty(in: served) { return .ranDry }
+      if limit != .distantFuture, now >= limit { return .over }
+      if outcome.wait == .nothingToCome { return .nothingToRunFor }
+      if isEmpty(in: served) { return .over }
     }
   }
 

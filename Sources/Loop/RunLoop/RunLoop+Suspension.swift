@@ -1,9 +1,6 @@
 extension RunLoop {
   /// Whether timers and frames stand still; see ``suspendTimers()``.
-  public var areTimersSuspended: Bool {
-    checkThread()
-    return isSuspended
-  }
+  public var areTimersSuspended: Bool { here.isSuspended }
 
   /// Lets all timers and display links stand still, as an application in the background does: none
   /// is called, and none wakes the loop. Sources and blocks are served as ever. May be repeated.
@@ -25,11 +22,6 @@ extension RunLoop {
 
   // MARK: Suspension of the machine
 
-  /// Somebody wants to hear of suspensions: only later ones count.
-  func watchSuspension() {
-    suspensionSeen = clock.timeSuspended
-  }
-
   /// After each wait. Reads no clock unless somebody wants to know.
   func noticeSuspension() {
     guard observed.contains(.afterSuspension) else { return }
@@ -40,11 +32,6 @@ extension RunLoop {
   }
 
   // MARK: The calendar's clock
-
-  /// Somebody wants to hear when the clock is set: only later settings count.
-  func watchClockSetting() {
-    clockSettingsSeen = clock.wallClockSettings
-  }
 
   /// After each wait, like `noticeSuspension`.
   func noticeClockSetting() {

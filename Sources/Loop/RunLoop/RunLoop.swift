@@ -46,8 +46,9 @@ public final class RunLoop: @unchecked Sendable {
       let former = observed
       observed = observers.reduce(into: []) { $0.formUnion($1.activities) }
       let added = observed.subtracting(former)
-      if added.contains(.afterSuspension) { watchSuspension() }
-      if added.contains(.afterClockSet) { watchClockSetting() }
+      // Only what comes later counts.
+      if added.contains(.afterSuspension) { suspensionSeen = clock.timeSuspended }
+      if added.contains(.afterClockSet) { clockSettingsSeen = clock.wallClockSettings }
     }
   }
   /// What some observer wants to hear of.
@@ -110,43 +111,25 @@ public final class RunLoop: @unchecked Sendable {
   // MARK: State
 
   /// The mode in which the loop runs now, innermost run first; `nil` outside of any run.
-  public var currentMode: Mode? {
-    checkThread()
-    return mode
-  }
+  public var currentMode: Mode? { here.mode }
 
   /// What the loop has done so far, as counts.
-  public var statistics: RunLoopStatistics {
-    checkThread()
-    return counts
-  }
+  public var statistics: RunLoopStatistics { here.counts }
 
   /// Valid timers in this loop, in whatever mode. Zero at the end of a test that leaks none.
-  public var timerCount: Int {
-    checkThread()
-    return schedule.ordinaryCount
-  }
+  public var timerCount: Int { here.schedule.ordinaryCount }
 
   /// Told of each call of a timer by the loop, just before it is made: a debugging aid. Print the
   /// value for a readable line.
   public var timerTrace: ((TimerFiring) -> Void)? {
-    get {
-      checkThread()
-      return trace
-    }
-    set {
-      checkThread()
-      trace = newValue
-    }
+    get { here.trace }
+    set { here.trace = newValue }
   }
 
   // MARK: Time
 
   /// The loop's clock and its wait.
-  public var timeSource: any TimeSource {
-    checkThread()
-    return clock
-  }
+  public var timeSource: any TimeSource { here.clock }
 
   /// The monotonic clock of the loop. May be asked for on any thread.
   public var now: Instant { clock.now }
@@ -222,6 +205,12 @@ public final class RunLoop: @unchecked Sendable {
   package func checkThread() {
     let thread = thread_identity()
     if owner.load(ordering: .relaxed) != thread { claim(for: thread) }
+  }
+
+  /// The loop itself, on the thread that it belongs to.
+  var here: RunLoop {
+    checkThread()
+    return self
   }
 
   @inline(never)
