@@ -24,16 +24,12 @@ public final class EntryRow: View {
 
   /// The task that gets another name.
   public private(set) var taskRow: TaskRow?
-  private let reason = Paragraph(style: .caption, color: \.danger, role: .status)
-  private let offer = LinesOffer()
+  let reason = Paragraph(style: .caption, color: \.danger, role: .status)
+  let offer = LinesOffer()
   /// What the words of the name say of when.
   public let dates = DateNotice()
   /// Of the task that gets another name.
   public let details = TaskDetails()
-
-  /// Of what is said below the name, above and below it, in points.
-  private static let air = 4.0
-  private static let offerHeight = 40.0
 
   public override init() {
     super.init()
@@ -128,106 +124,13 @@ public final class EntryRow: View {
     if !say(nil) { resized() }
   }
 
-  // MARK: Layout
-
-  /// What it needs, in points.
-  public func height(inWidth width: Double) -> Double {
-    let below =
-      reasonHeight(width) + datesHeight(width) + (offer.isHidden ? 0 : Self.offerHeight + Self.air)
-    return rowHeight(width) + below + detailsHeight(width)
-  }
-
-  private func detailsHeight(_ width: Double) -> Double {
-    let room = Size(width: textPlace(width).width, height: .infinity)
-    return details.isHidden ? 0 : details.sizeThatFits(room).height
-  }
-
-  private func datesHeight(_ width: Double) -> Double {
-    dates.sizeThatFits(Size(width: textPlace(width).width, height: .infinity)).height
-  }
-
-  /// Of the row alone, without what is said below the name.
-  private func rowHeight(_ width: Double) -> Double {
-    let field = fieldHeight(width)
-    return taskRow?.height(withField: field, inWidth: width) ?? max(TaskRows.rowHeight, field)
-  }
-
-  /// Its first line stands where that of a name does.
-  private func fieldHeight(_ width: Double) -> Double {
-    let hasTimeBelow = taskRow != nil && Column(in: width).isNarrow
-    let insets = hasTimeBelow ? Insets() : field.airAround(lineIn: TaskRows.rowHeight)
-    if field.textInsets != insets { field.textInsets = insets }
-    let room = taskRow?.fieldWidth(inWidth: width) ?? textPlace(width).width
-    return field.sizeThatFits(Size(width: room, height: .infinity)).height
-  }
-
-  private func reasonHeight(_ width: Double) -> Double {
-    guard !reason.text.isEmpty else { return 0 }
-    let room = Size(width: textPlace(width).width, height: .infinity)
-    return reason.sizeThatFits(room).height + Self.air
-  }
-
-  /// Where what is said below the name stands, and a new task's name.
-  private func textPlace(_ width: Double) -> Rect {
-    let column = Column(in: width)
-    let left = column.contentLeft + TaskRow.indent
-    return Rect(
-      x: left, y: 0, width: max(0, column.contentRight - left), height: TaskRows.rowHeight)
-  }
-
-  public override func layout() {
-    let row = Rect(x: 0, y: 0, width: bounds.width, height: rowHeight(bounds.width))
-    var place = textPlace(bounds.width)
-    if let taskRow {
-      taskRow.frame = row
-      taskRow.fieldHeight = fieldHeight(bounds.width)
-      // Which way a name is read it knows once it has a place.
-      for _ in 1...2 { taskRow.layout() }
-      place = taskRow.nameFrame
-    }
-    place.size.height = fieldHeight(bounds.width)
-    field.frame = place
-    // Where the line's own height leaves off, on whole points.
-    let below = textPlace(bounds.width)
-    let reasonHeight = reasonHeight(bounds.width)
-    reason.frame = Rect(
-      x: below.minX, y: row.maxY - 2 * Self.air, width: below.width,
-      height: max(0, reasonHeight - Self.air))
-    dates.frame = Rect(
-      x: below.minX, y: row.maxY - 2 * Self.air + reasonHeight, width: below.width,
-      height: datesHeight(bounds.width))
-    let datesHeight = dates.frame.height
-    let size = offer.sizeThatFits(Size(width: below.width, height: .infinity))
-    offer.frame = Rect(
-      x: below.minX, y: row.maxY - Self.air + reasonHeight + datesHeight,
-      width: min(size.width, below.width),
-      height: size.height)
-    let top = offer.isHidden ? row.maxY + reasonHeight + datesHeight : offer.frame.maxY + Self.air
-    details.frame = Rect(
-      x: below.minX, y: top - 2 * Self.air, width: below.width,
-      height: max(0, bounds.height - top))
-  }
-
   /// What stands in the card belongs to what is written there.
   public override func keepsFocus(whilePressed part: View) -> Bool {
     part === self || details.encloses(part)
   }
 
-  public override func paint(_ painter: inout Painter) {
-    guard let theme = root?.theme else { return }
-    let column = Column(in: bounds.width)
-    let card = RowGround.card(in: bounds)
-    painter.fill(card, radius: RowGround.radius, theme.card)
-    if field.isFocused || details.notes.isFocused || details.labels.isFocused {
-      FocusRing.paint(around: card, radius: RowGround.radius, theme, &painter)
-    } else {
-      painter.border(card, radius: RowGround.radius, theme.controlBorder)
-    }
-    guard taskRow == nil else { return }
-    let circle = Rect(
-      x: column.contentLeft, y: (TaskRows.rowHeight - 20) / 2, width: 20, height: 20)
-    painter.border(circle, radius: 10, width: 1.5, theme.border)
-  }
+  public override func layout() { layOut() }
+  public override func paint(_ painter: inout Painter) { paintCard(&painter) }
 
   // MARK: Keys
 
