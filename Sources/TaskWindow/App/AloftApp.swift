@@ -57,7 +57,7 @@ public final class AloftApp: WindowedApp {
     guard screen.keepDraft() else { return }
     screen.stopPasting()
     screen.stopReadingFiles()
-    let isSetting = screen.dialogs.settings?.root != nil
+    let isSetting = screen.overlays.settings?.root != nil
     (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
     surroundings.theme = root.theme
     do throws(StoreError) {

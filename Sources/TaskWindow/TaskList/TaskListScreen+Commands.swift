@@ -85,7 +85,7 @@ extension TaskListScreen {
     // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
     root.focus(list)
     finishEntry()
-    dialogs.newTask = TaskNameDialog.present(
+    overlays.newTask = TaskNameDialog.present(
       in: root, name: name, dates: prepared(DateNotice()),
       lines: { [weak self] in self?.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },

@@ -15,14 +15,14 @@ extension TaskListScreen {
 
   /// Closes a dialog for somebody who has not decided: what is written in it is kept.
   func close(_ dialog: ModalView) {
-    guard dialog === dialogs.newTask else { return dialog.cancel() }
+    guard dialog === overlays.newTask else { return dialog.cancel() }
     if keepDraft() { root?.dismiss(dialog) }
   }
 
   /// Stores what is being written: for a new task as a draft, another name as that.
   /// - Returns: false where that failed and the person has not yet been told so.
   func keepDraft() -> Bool {
-    if let newTask = dialogs.newTask, newTask.isOpen {
+    if let newTask = overlays.newTask, newTask.isOpen {
       return keepDraft(newTask.text) { newTask.report($0) }
     }
     guard let entry else { return true }
@@ -52,7 +52,7 @@ extension TaskListScreen {
 
   /// Puts what was kept into the question that has just been opened.
   func takeUpDraft() {
-    if let draft { dialogs.newTask?.text = draft }
+    if let draft { overlays.newTask?.text = draft }
   }
 
   /// The question is answered: what was kept of it is not needed any more.

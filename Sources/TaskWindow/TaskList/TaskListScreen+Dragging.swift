@@ -67,10 +67,10 @@ extension TaskListScreen: Lifting {
   /// - Returns: whether the list of tasks has nothing to do with the place.
   private func carryOverLists(at point: Point) -> Bool {
     if !labels.lists.isEmpty, header.listsPlace.contains(point) { openListTargets() }
-    guard let listTargets else { return false }
-    listTargets.aim(at: point)
+    guard let lists = overlays.lists else { return false }
+    lists.aim(at: point)
     // On the way from the title to the lists it is over what stands between them.
-    if header.listsMenuPlace.contains(point) || listTargets.frameInWindow.contains(point) {
+    if header.listsMenuPlace.contains(point) || lists.frameInWindow.contains(point) {
       return true
     }
     closeListTargets()
@@ -78,7 +78,7 @@ extension TaskListScreen: Lifting {
   }
 
   private func openListTargets() {
-    guard listTargets == nil else { return }
+    guard overlays.lists == nil else { return }
     let targets = ListTargets(labels.lists)
     let title = header.listsMenuPlace
     addSubview(targets)
@@ -86,16 +86,16 @@ extension TaskListScreen: Lifting {
     let room = Size(
       width: max(0, bounds.width - title.minX - 8), height: bounds.height - corner.y - 8)
     targets.frame = Rect(origin: corner, size: targets.sizeThatFits(room))
-    listTargets = targets
+    overlays.lists = targets
   }
 
   func closeListTargets() {
-    listTargets?.removeFromSuperview()
-    listTargets = nil
+    overlays.lists?.removeFromSuperview()
+    overlays.lists = nil
   }
 
   private var wantedFiling: Edit? {
-    guard let choice = listTargets?.choice, let (row, _) = list.lifted else { return nil }
+    guard let choice = overlays.lists?.choice, let (row, _) = list.lifted else { return nil }
     return .file(tasks(withRow: row).map(\.id), choice)
   }
 

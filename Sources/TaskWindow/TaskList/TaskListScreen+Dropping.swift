@@ -60,7 +60,7 @@ extension TaskListScreen {
 
   /// Said where the person looks: in the dialog for a new task, if that is the one.
   private func refuseForDialog() {
-    guard let newTask = dialogs.newTask, newTask.isOpen else {
+    guard let newTask = overlays.newTask, newTask.isOpen else {
       return showMessage(DropWords.dialogIsOpen)
     }
     _ = newTask.report(DropWords.dialogIsOpen)

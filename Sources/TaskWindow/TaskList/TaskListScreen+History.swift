@@ -16,7 +16,7 @@ extension TaskListScreen {
       },
       store: { [editing] (edit) throws(StoreError) in try editing.store(edit) })
     let dialog = HistoryDialog(model.database, window, on: loop)
-    dialogs.history = dialog
+    overlays.history = dialog
     root.present(dialog)
   }
 }

@@ -8,7 +8,7 @@ extension TaskListScreen {
   /// Opens all of them, unless the person is asked something else.
   func openSettings() {
     guard let root, !root.isAsking else { return }
-    dialogs.settings = SettingsDialog.present(
+    overlays.settings = SettingsDialog.present(
       in: root, settings, helpers.captureKey,
       openAccounts: helpers.syncSign?.hasAccounts == true
         ? { [weak self] in self?.helpers.syncSign?.openAccounts() } : nil)

@@ -42,8 +42,6 @@ final class TaskListScreen: View {
   let helpers: ScreenHelpers
   /// What is written in notes and not yet stored.
   var notesDraft = NotesDraft()
-  /// The lists, while a task is dragged over the title.
-  var listTargets: ListTargets?
   /// A finger selects with each touch one more, or one less.
   var isPicking = false
   /// What has to be seen beside the toast.
@@ -53,7 +51,7 @@ final class TaskListScreen: View {
   /// The key that a row for a new task was given last.
   var lastEntryKey = min(restKey, dividerKey, archiveKey)
   /// What is open above it.
-  var dialogs = ScreenDialogs()
+  var overlays = ScreenOverlays()
 
   init(model: TaskListModel, settings: Settings, loop: RunLoop, seed: UInt64) {
     self.model = model
@@ -135,6 +133,6 @@ final class TaskListScreen: View {
   /// Another process may have changed the store.
   func reloadIfChanged() {
     reading.reloadIfChanged()
-    dialogs.history?.refresh()
+    overlays.history?.refresh()
   }
 }
