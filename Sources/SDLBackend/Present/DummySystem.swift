@@ -1,5 +1,3 @@
-import Canvas
-
 /// No display server: SDL's drivers without one, for tests, and those that are not known here.
 final class DummySystem: WindowSystem {
   let presenter: any FramePresenter
@@ -22,9 +20,6 @@ final class DummySystem: WindowSystem {
   var isLost: Bool { false }
   var leavesRepeatingToSDL: Bool { false }
   var reportsPosition: Bool { true }
-  var textResolution: Double? { nil }
-  func setMinimumSize(width: Int, height: Int) -> Bool { false }
-  func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
   func willClose(code: Int32) {}
 }

@@ -58,8 +58,12 @@ protocol WindowSystem: AnyObject {
   func willClose(code: Int32)
 }
 
+/// Where the server has nothing to say, or wants nothing.
 extension WindowSystem {
   var pixelSize: (width: Int, height: Int)? { nil }
   func bringToFront() -> Bool { false }
   func rest(at now: Instant, period: Duration) -> Instant? { nil }
+  var textResolution: Double? { nil }
+  func setMinimumSize(width: Int, height: Int) -> Bool { false }
+  func setIcon(_ draw: (Int) -> Bitmap) {}
 }

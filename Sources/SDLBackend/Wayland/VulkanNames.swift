@@ -12,8 +12,10 @@ import Glibc
 ///
 /// Source: SDL 2.26.5, `Wayland_Vulkan_LoadLibrary`, `Wayland_CreateWindow`.
 enum VulkanNames {
-  /// True where SDL has taken the program for a Vulkan library. C: `SDL_Vulkan_LoadLibrary`.
-  static func pretend() -> Bool { SDL_Vulkan_LoadLibrary("") == 0 }
+  /// True where SDL has taken the program for a Vulkan library, on Wayland. C: `SDL_Vulkan_LoadLibrary`.
+  static func pretend() -> Bool {
+    CurrentDriver.name == "wayland" && SDL_Vulkan_LoadLibrary("") == 0
+  }
 
   static let all: [StaticString] = ["VK_KHR_surface", "VK_KHR_wayland_surface"]
 

@@ -1,8 +1,6 @@
 import CSDL2
-import Canvas
 import Glibc
 import Loop
-import System
 import Wayland
 
 /// A Wayland compositor.
@@ -21,9 +19,7 @@ final class WaylandSystem: WindowSystem {
 
   /// Whether a window may be made whose pixels this process shares with the compositor: one for which
   /// SDL loads no OpenGL.
-  static var canShare: Bool {
-    CurrentDriver.name == "wayland" && VulkanNames.pretend()
-  }
+  static var canShare: Bool { VulkanNames.pretend() }
 
   /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels.
   /// - Throws: where there is no memory to share; see `SharedPicture`.
@@ -88,9 +84,6 @@ final class WaylandSystem: WindowSystem {
 
   var leavesRepeatingToSDL: Bool { true }
   var reportsPosition: Bool { false }
-  var textResolution: Double? { nil }
-  func setMinimumSize(width: Int, height: Int) -> Bool { false }
-  func setIcon(_ draw: (Int) -> Bitmap) {}
   func surviveServer() {}
   func willClose(code: Int32) {}
 }
