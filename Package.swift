@@ -108,13 +108,16 @@ let package = Package(
     module("Tasks", needs: ["Dates", "System"]),
     module("SQLite", needs: ["Tasks", "System", "CSQLite"]),
     module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
+    module("Exchange", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"]),
     module("Search", needs: ["TaskStore", "SQLite", "Tasks", "System"]),
     module("Reminders", needs: ["TaskStore", "SQLite", "Tasks", "Dates"]),
     module("Recovery", needs: ["TaskStore", "SQLite", "Tasks", "System", "CSQLite"]),
     module(
-      "Formats", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"], settings: compact),
+      "Formats", needs: ["Exchange", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
+      settings: compact),
     module(
-      "Sync", needs: ["Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
+      "Sync",
+      needs: ["Formats", "Exchange", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
       settings: compact),
     module(
       "CalDAV", needs: ["Sync", "System", "CCurl", "CCrypto", "CExpat", "CResolv"],
@@ -124,7 +127,7 @@ let package = Package(
     module(
       "Wording",
       needs: [
-        "Formats", "Recovery", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas",
+        "Formats", "Exchange", "Recovery", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas",
         "System",
       ],
       settings: compact),
@@ -137,7 +140,8 @@ let package = Package(
     module(
       "AloftUI",
       needs: [
-        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "Recovery", "Search",
+        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "Exchange", "Recovery",
+        "Search",
         "TaskStore", "Tasks",
         "TodayHosting", "System", "Wording",
       ], settings: compact),
@@ -197,7 +201,8 @@ let package = Package(
       "Commands",
       needs: [
         "Desktop", "ListModel", "AloftUI", "AloftWidgets", "Wording", "DiskUsage", "Formats",
-        "Recovery", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "Loop", "System",
+        "Exchange", "Recovery", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "Loop",
+        "System",
       ], settings: compact),
     .executableTarget(
       name: "aloft",
@@ -345,7 +350,8 @@ let package = Package(
     tests(
       of: "TaskStore",
       needs: [
-        "Sync", "Formats", "Recovery", "Reminders", "Search", "SQLite", "Tasks", "Dates", "System",
+        "Sync", "Formats", "Exchange", "Recovery", "Reminders", "Search", "SQLite", "Tasks",
+        "Dates", "System",
         "CSQLite",
         "StoreProbe", "StoreTesting", "StoreSupport", "DiskSupport", "ProgramSupport",
       ]),
@@ -355,14 +361,16 @@ let package = Package(
       name: "DiskSupport", dependencies: ["CDisk"], path: "Tests/DiskSupport", swiftSettings: rules),
     .target(
       name: "StoreSupport",
-      dependencies: ["Reminders", "Search", "TaskStore", "Tasks", "Dates", "ProgramSupport"],
+      dependencies: [
+        "Exchange", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "ProgramSupport",
+      ],
       path: "Tests/StoreSupport", swiftSettings: rules),
     // Databases in memory and in files that a test can look into, for every target that has a store.
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreSupport", "DiskSupport", "ProgramSupport", "Recovery", "Reminders", "TaskStore",
-        "SQLite", "Tasks", "Dates", "System",
+        "StoreSupport", "DiskSupport", "ProgramSupport", "Exchange", "Recovery", "Reminders",
+        "TaskStore", "SQLite", "Tasks", "Dates", "System",
       ],
       path: "Tests/StoreTesting", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
@@ -372,12 +380,14 @@ let package = Package(
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(
-      of: "Formats", needs: ["TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
+      of: "Formats",
+      needs: ["Exchange", "TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
       resources: ["Corpus", "Oracles"]),
     tests(
       of: "Sync",
       needs: [
-        "StoreSupport", "ProgramSupport", "Formats", "Recovery", "TaskStore", "SQLite", "Tasks",
+        "StoreSupport", "ProgramSupport", "Formats", "Exchange", "Recovery", "TaskStore", "SQLite",
+        "Tasks",
         "Dates", "System",
       ]),
     tests(

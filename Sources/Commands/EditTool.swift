@@ -1,5 +1,6 @@
 import AloftUI
 import Dates
+import Exchange
 import Formats
 import Glibc
 import System

@@ -1,4 +1,5 @@
 import AloftUI
+import Exchange
 import Formats
 import System
 import TaskStore

@@ -1,4 +1,4 @@
-public import TaskStore
+public import Exchange
 public import Tasks
 
 extension Format {

@@ -1,3 +1,4 @@
+import Exchange
 import Formats
 import ProgramSupport
 import TaskStore

@@ -1,4 +1,5 @@
 import Dates
+import Exchange
 import ProgramSupport
 import Reminders
 import Search

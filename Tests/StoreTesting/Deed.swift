@@ -1,4 +1,5 @@
 import Dates
+import Exchange
 package import ProgramSupport
 import Reminders
 import Testing

@@ -1,3 +1,4 @@
+import Exchange
 import ProgramSupport
 import SQLite
 import StoreTesting

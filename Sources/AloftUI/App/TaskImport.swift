@@ -1,3 +1,4 @@
+public import Exchange
 public import Formats
 import System
 public import TaskStore

@@ -1,3 +1,4 @@
+import Exchange
 package import TaskStore
 package import Tasks
 

@@ -1,3 +1,4 @@
+import Exchange
 import SQLite
 package import TaskStore
 package import Tasks

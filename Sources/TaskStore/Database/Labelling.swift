@@ -1,9 +1,9 @@
 import Dates
-import Tasks
+package import Tasks
 
 /// Finds the lists and tags that an edit means, and makes those that there are not. Lives in the edit's
 /// transaction.
-struct Labelling {
+package struct Labelling {
   private let database: TaskDatabase
   /// Read when the first label is met.
   private var known: Labels?
@@ -49,7 +49,7 @@ struct Labelling {
   }
 
   /// A tag that is known is written as it was first.
-  mutating func tag(
+  package mutating func tag(
     _ task: inout Task, adding: [Tag], removing: [Tag] = []
   ) throws(StoreError) {
     guard !adding.isEmpty || !removing.isEmpty else { return }
@@ -70,7 +70,9 @@ struct Labelling {
   // MARK: Lists
 
   /// The number of the list that is meant, which is made where there is none of its name.
-  mutating func list(for choice: NamedList.Choice) throws(StoreError) -> NamedList.ID? {
+  package mutating func list(
+    for choice: NamedList.Choice
+  ) throws(StoreError) -> NamedList.ID? {
     switch choice {
     case .none: return nil
     case .list(let id): return try current().first { $0.id == id }?.id

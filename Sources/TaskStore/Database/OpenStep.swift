@@ -15,7 +15,7 @@ package final class OpenStep {
   package var keepsRows = true
   /// Whether so many tasks may come that it is quicker to make the indices once, at the end. What comes must not be
   /// looked for by them meanwhile.
-  var isLong = false
+  package var isLong = false
   /// By what the indices are made again.
   private var indices: [String] = []
   /// From so many rows on.
@@ -28,10 +28,10 @@ package final class OpenStep {
   /// Whether something was written in the transaction that is no part of the step.
   package var hasMore = false
   /// Finds lists and tags, and makes them.
-  var labelling: Labelling
+  package var labelling: Labelling
 
   /// Told until the first row is written.
-  var kind: Change.Kind
+  package var kind: Change.Kind
   private let now: Timestamp
   private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.
@@ -39,7 +39,7 @@ package final class OpenStep {
   /// New tasks that stand one after the other in the store, and not yet in the step: those are put there at once.
   private var unrecorded: (first: Task.ID, ordinal: Int, count: Int)?
   /// Whether new tasks are put into the step many at a time. What is written of a step must not be looked for meanwhile.
-  var recordsTogether = false
+  package var recordsTogether = false
   /// More of them are no faster, and nobody waits for so few.
   private static let mostTogether = 1_000
   private var listsWritten = 0
@@ -48,7 +48,9 @@ package final class OpenStep {
   private var isOpen = true
 
   /// - Throws: why nothing can be written.
-  init(_ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp) throws(StoreError) {
+  package init(
+    _ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp
+  ) throws(StoreError) {
     (self.kind, self.database, self.now) = (kind, database, now)
     _ = try database.writeAgainIfDeleted()
     try database.overcomeObstacle()

@@ -22,7 +22,7 @@ package enum SharedTable: String, CaseIterable {
   }
 
   /// Puts a row into it.
-  var inserting: String {
+  package var inserting: String {
     switch self {
     case .note: "INSERT INTO note (id, text) VALUES (?, ?)"
     case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?)"

@@ -96,7 +96,7 @@ extension TaskDatabase {
 
 extension Set<NamedList.ID> {
   /// Which tasks are in one of these lists, all where there is none. The numbers are the store's own.
-  var clause: String {
+  package var clause: String {
     isEmpty ? "1" : "task.list IN (\(sorted().map { "\($0)" }.joined(separator: ", ")))"
   }
 }

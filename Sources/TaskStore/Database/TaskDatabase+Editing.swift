@@ -61,7 +61,7 @@ extension TaskDatabase {
     """
 
   /// The number for the next new task, or list: greater than any that was ever given.
-  func nextID(of table: String = "task") throws(StoreError) -> Task.ID {
+  package func nextID(of table: String = "task") throws(StoreError) -> Task.ID {
     let last =
       try connection.integer(
         """

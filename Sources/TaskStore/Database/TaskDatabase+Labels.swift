@@ -4,7 +4,7 @@ package import Tasks
 /// Lists and tags.
 extension TaskDatabase {
   /// Reads them as they are now.
-  func readLabels() throws(StoreError) -> Labels {
+  package func readLabels() throws(StoreError) -> Labels {
     var sets: [TagSet.ID: TagSet] = [:]
     try connection.run("SELECT id, tags FROM tag_set") { (row) throws(StoreError) in
       sets[row.integer(0)] = TagSet(text: row.text(1))

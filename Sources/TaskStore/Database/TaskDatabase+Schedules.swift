@@ -23,7 +23,7 @@ extension TaskDatabase {
   }
 
   /// Gives a task a schedule. An empty one is none.
-  func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
+  package func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
     guard !schedule.isEmpty else { return task.set(nil, numbered: nil) }
     task.set(schedule, numbered: try connection.share(schedule.stored, in: .schedule))
   }

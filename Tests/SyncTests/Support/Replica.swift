@@ -1,4 +1,5 @@
 import Dates
+import Exchange
 import Formats
 import ProgramSupport
 import Sync

@@ -1,4 +1,5 @@
 import Dates
+import TaskStore
 package import Tasks
 
 /// What becomes of a task that the store knows already.

@@ -1,6 +1,7 @@
 import Dates
 import SQLite
 import System
+public import TaskStore
 public import Tasks
 
 extension TaskDatabase {
@@ -71,39 +72,5 @@ extension TaskRecord {
       let texts = SharedTable.schedule.columns.indices.map { row.text(Int32($0) + 11) }
       schedule = Schedule(stored: texts)
     }
-  }
-}
-
-extension Task {
-  /// The name for every machine of a task that was made here: its number and when it was added, which no
-  /// other task on another machine is likely to share.
-  package var uid: String {
-    "aloft-\(id)-\(String(UInt64(bitPattern: created.milliseconds), radix: 16))"
-  }
-
-  /// The number in such a name, of this machine's task or of another's.
-  package static func id(ofUID uid: String) -> ID? {
-    guard uid.utf8.starts(with: "aloft-".utf8) else { return nil }
-    let parts = uid.split(separator: "-")
-    return parts.count == 3 && parts[0] == "aloft" ? ID(parts[1]) : nil
-  }
-}
-
-extension TaskOrigin {
-  /// What the names begin with that Aloft gave to tasks of files that give none.
-  static let invention = "aloft-name-"
-
-  /// Such a name.
-  /// - Parameters:
-  ///   - hash: of what the file says the task is called.
-  ///   - number: the how many-th of that name.
-  static func invented(of hash: UInt64, number: Int) -> String {
-    // A text that grows as it is interpolated takes four times as long, 100,000 times.
-    var name = invention
-    name.reserveCapacity(invention.utf8.count + 16 + 12)
-    name += Checksum.digits(of: hash)
-    name += "-"
-    name += String(number)
-    return name
   }
 }

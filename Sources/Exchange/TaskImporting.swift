@@ -1,6 +1,7 @@
 import Dates
 import SQLite
 import System
+public import TaskStore
 public import Tasks
 
 /// The tasks of a file on their way into the store: one transaction and one step of the history, of which
