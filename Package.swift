@@ -34,10 +34,11 @@ let optimized = SwiftSetting.unsafeFlags(
 /// How programs are linked that people get. Generic code comes out alike for many types, and the linker keeps
 /// one of each; nothing is exported, so what is not called goes; relocations take a bit each instead of 24
 /// bytes; the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding. What
-/// runs from day to day lies side by side (Assets/order).
+/// runs from day to day lies side by side (Assets/order), also of Swift's library (Assets/link/ld).
 let lightly = LinkerSetting.unsafeFlags(
   [
-    "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
+    "-use-ld=lld", "-ld-path=\(Context.packageDirectory)/Assets/link/ld",
+    "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
     "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
     "-Xlinker", "--no-eh-frame-hdr",
