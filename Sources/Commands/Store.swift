@@ -2,7 +2,7 @@ import AloftUI
 import Dates
 import Loop
 public import Recovery
-import System
+public import System
 public import TaskStore
 public import Tasks
 import Wording
@@ -21,6 +21,11 @@ public enum Store {
       }, readsNewer: readsNewer)
     opening.database.place = Zone.local()
     return opening
+  }
+
+  /// Where a window has the tasks of a long list; nil where no home folder is known.
+  public static var scratch: Scratch? {
+    UserFolder.cache.path("aloft").map(Scratch.init(folder:))
   }
 
   /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.

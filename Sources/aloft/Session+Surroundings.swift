@@ -29,7 +29,7 @@ extension Session {
     surroundings.open = open
     surroundings.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     surroundings.files = .live(on: loop)
-    surroundings.scratch = UserFolder.cache.path("aloft").map(Scratch.init(folder:))
+    surroundings.scratch = Store.scratch
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
       surroundings.imports = .live(opening.database, on: loop)

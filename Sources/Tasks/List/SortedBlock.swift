@@ -1,7 +1,13 @@
 /// A part of `SortedBlocks`: some of its elements, in ascending order. An array is one.
-protocol SortedBlock: RandomAccessCollection where Index == Int, Element: Comparable {
+protocol SortedBlock {
+  associatedtype Element: Comparable
+
   /// Of no elements, with room for so many.
   init(capacity: Int)
+
+  var count: Int { get }
+  /// A function: a collection's subscript is read through a coroutine, which asks the heap for room.
+  func element(at place: Int) -> Element
 
   /// Whether the first one, which there must be, stands behind an element.
   func starts(behind element: Element) -> Bool
@@ -19,13 +25,15 @@ protocol SortedBlock: RandomAccessCollection where Index == Int, Element: Compar
 }
 
 extension SortedBlock {
-  func starts(behind element: Element) -> Bool { self[0] > element }
+  func starts(behind element: Element) -> Bool { self.element(at: 0) > element }
 
-  func place(notBefore element: Element) -> Int { firstPlace { self[$0] >= element } }
+  func place(notBefore element: Element) -> Int {
+    firstPlace { self.element(at: $0) >= element }
+  }
 
   func place(of element: Element) -> Int? {
     let place = place(notBefore: element)
-    return place < count && self[place] == element ? place : nil
+    return place < count && self.element(at: place) == element ? place : nil
   }
 
   /// The first place at which `isBeyond` holds, or the count. It must not hold before and after.
@@ -44,6 +52,8 @@ extension Array: SortedBlock where Element: Comparable {
     self = []
     reserveCapacity(capacity)
   }
+
+  func element(at place: Int) -> Element { self[place] }
 
   mutating func split(at place: Int, capacity: Int) -> Self {
     var rest = Self(capacity: capacity)

@@ -21,7 +21,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     precondition(
       index >= 0 && index < count, "There is no element \(index) among \(count) sorted ones.")
     let block = Self.firstIndex(in: starts) { $0 > index } - 1
-    return blocks[block][index - starts[block]]
+    return blocks[block].element(at: index - starts[block])
   }
 
   /// The place of `element`, counted from 0, if it is here.
@@ -31,9 +31,9 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
 
   /// How many elements come before the first that is `beyond`. Behind it all must be.
   func count(before beyond: (Element) -> Bool) -> Int {
-    let block = Swift.max(0, Self.firstIndex(in: blocks) { beyond($0[0]) } - 1)
+    let block = Swift.max(0, Self.firstIndex(in: blocks) { beyond($0.element(at: 0)) } - 1)
     guard block < blocks.count else { return 0 }
-    return starts[block] + blocks[block].firstPlace { beyond(blocks[block][$0]) }
+    return starts[block] + blocks[block].firstPlace { beyond(blocks[block].element(at: $0)) }
   }
 
   /// Visits the first elements in order, with their places: faster than by their places, each of which is
@@ -41,15 +41,15 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   func forEach(first number: Int = .max, _ visit: (Int, Element) -> Void) {
     for (block, start) in zip(blocks, starts) {
       guard start < number else { return }
-      for (place, element) in block.prefix(number - start).enumerated() {
-        visit(start + place, element)
+      for place in 0..<Swift.min(block.count, number - start) {
+        visit(start + place, block.element(at: place))
       }
     }
   }
 
   /// The element here that equals `element`.
   func element(equalTo element: Element) -> Element? {
-    find(element).map { blocks[$0.block][$0.place] }
+    find(element).map { blocks[$0.block].element(at: $0.place) }
   }
 
   private func find(_ element: Element) -> (block: Int, place: Int)? {
@@ -83,7 +83,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     guard let (block, place) = find(element) else { return }
     blocks[block].remove(at: place)
     count -= 1
-    if blocks[block].isEmpty {
+    if blocks[block].count == 0 {
       blocks.remove(at: block)
       starts.remove(at: block)
     }
@@ -98,7 +98,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   /// Halves a full block. The last one keeps nearly all where an element comes behind it, because elements that
   /// arrive in order would leave every block half empty.
   private mutating func split(_ block: Int, for element: Element) {
-    let isAppended = block == blocks.count - 1 && blocks[block][Self.capacity - 1] < element
+    let isAppended = block == blocks.count - 1 && blocks[block].element(at: Self.capacity - 1) < element
     let kept = isAppended ? Self.capacity - 1 : Self.capacity / 2
     blocks.insert(blocks[block].split(at: kept, capacity: Self.capacity), at: block + 1)
     starts.insert(0, at: block + 1)

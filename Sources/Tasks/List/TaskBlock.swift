@@ -63,15 +63,14 @@ struct TaskBlock: SortedBlock, Sendable {
 
   // MARK: SortedBlock
 
-  var startIndex: Int { 0 }
-  var endIndex: Int {
+  var count: Int {
     switch place {
     case .memory(let tasks): tasks.count
     case .scratch(let packed): packed.count
     }
   }
 
-  subscript(index: Int) -> Numbered {
+  func element(at index: Int) -> Numbered {
     switch place {
     case .memory(let tasks): tasks[index]
     case .scratch(let packed): Numbered(packed[index])
