@@ -98,7 +98,8 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   /// Halves a full block. The last one keeps nearly all where an element comes behind it, because elements that
   /// arrive in order would leave every block half empty.
   private mutating func split(_ block: Int, for element: Element) {
-    let isAppended = block == blocks.count - 1 && blocks[block].element(at: Self.capacity - 1) < element
+    let isAppended =
+      block == blocks.count - 1 && blocks[block].element(at: Self.capacity - 1) < element
     let kept = isAppended ? Self.capacity - 1 : Self.capacity / 2
     blocks.insert(blocks[block].split(at: kept, capacity: Self.capacity), at: block + 1)
     starts.insert(0, at: block + 1)
