@@ -116,6 +116,6 @@ enum BenchSearch {
         .add(PastedTasks(lines.joined(separator: "\n")).tasks), at: Timestamp(milliseconds: 0))
     }
     // As the window keeps it.
-    return try TaskListModel(database: database, outside: Scratch(folder: "out/scratch"))
+    return try TaskListModel(database: database, outside: ScratchFiles(folder: "out/scratch"))
   }
 }

@@ -24,8 +24,8 @@ public enum Store {
   }
 
   /// Where a window has the tasks of a long list; nil where no home folder is known.
-  public static var scratch: Scratch? {
-    UserFolder.cache.path("aloft").map(Scratch.init(folder:))
+  public static var scratch: ScratchFiles? {
+    UserFolder.cache.path("aloft").map(ScratchFiles.init(folder:))
   }
 
   /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.

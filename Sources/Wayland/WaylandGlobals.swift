@@ -117,7 +117,8 @@ package final class WaylandGlobals {
 
   /// C: `wl_data_device_manager *` and its like for the primary selection; nil where there is none.
   func selectionManager(_ global: aloft_global) -> OpaquePointer? {
-    guard let place = managers.firstIndex(where: { $0.global == global }) else { return nil }
+    // The one that was announced last, should one come anew.
+    guard let place = managers.lastIndex(where: { $0.global == global }) else { return nil }
     let manager = managers[place]
     let raw = manager.raw ?? aloft_bind(registry, manager.name, global, 1)
     managers[place].raw = raw

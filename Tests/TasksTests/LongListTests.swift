@@ -29,7 +29,7 @@ import Testing
   func likeInMemory(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let order = TaskOrder.allCases[random.next(below: TaskOrder.allCases.count)]
-    var list = TaskList(order: order, outside: Scratch(folder: folder.path))
+    var list = TaskList(order: order, outside: ScratchFiles(folder: folder.path))
     var expected = TaskList(order: order)
     var ids = (1...Task.ID(Self.count)).map { $0 }
     if seed == 2 { ids.reverse() }
@@ -59,8 +59,8 @@ import Testing
   @Test("A list that is short, or has no room outside, stays in memory")
   func inMemory() throws {
     var random = SeededGenerator(seed: 3)
-    var short = TaskList(outside: Scratch(folder: folder["made"]))
-    var refused = TaskList(outside: Scratch(folder: "/proc/nowhere"))
+    var short = TaskList(outside: ScratchFiles(folder: folder["made"]))
+    var refused = TaskList(outside: ScratchFiles(folder: "/proc/nowhere"))
     for id in 1...Task.ID(TaskList.mostInMemory + 3_000) {
       let task = task(id, &random)
       if id <= TaskList.mostInMemory { short.put(task, as: id) }

@@ -42,7 +42,7 @@ public struct Surroundings {
   /// a page is large enough.
   public var page = Int.max
   /// Where the tasks of a long list lie; in memory unless it is set.
-  public var scratch: Scratch?
+  public var scratch: ScratchFiles?
   /// Which guests are shown and what they live on.
   public var widgets = WidgetOptions()
   /// Brings up the app with one of its links, for a window that is not the app's; false where it

@@ -24,7 +24,7 @@ public final class TaskListModel {
   /// How many tasks are read at once.
   let page: Int
   /// Where the tasks of a long list lie; nil: in memory.
-  private let scratch: Scratch?
+  private let scratch: ScratchFiles?
   /// Reads what the list will be, while more is to come.
   private var reader: TaskListReader?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.
@@ -34,7 +34,7 @@ public final class TaskListModel {
   /// - Throws: where the store cannot be read.
   public init(
     database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max,
-    at minute: ClockMinute? = nil, outside scratch: Scratch? = nil
+    at minute: ClockMinute? = nil, outside scratch: ScratchFiles? = nil
   ) throws(StoreError) {
     self.database = database
     self.minute = minute
@@ -241,9 +241,7 @@ public final class TaskListModel {
 
   private func show(_ change: Change) {
     let change = database.located(change)
-    // Neighbours after one another: what lies outside of memory is read once.
-    let isLong = change.rows.count > Self.mostPlaces
-    let rows = isLong ? change.rows.sorted { $0.id < $1.id } : change.rows
+    let rows = change.rowsForList
     follow(rows.map(\.id)) { place in list.apply(rows[place]) }
     reader?.apply(change)
   }

@@ -124,7 +124,7 @@ public final class TaskDatabase {
   ///   - minute: the present, by which tasks are for later; nil: none are.
   ///   - scratch: where the tasks of a long list lie; nil: in memory.
   public func makeReader(
-    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: Scratch? = nil
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: ScratchFiles? = nil
   ) throws(StoreError) -> TaskListReader {
     // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")

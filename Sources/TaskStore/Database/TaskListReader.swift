@@ -20,7 +20,7 @@ public struct TaskListReader: Sendable {
   private var part: Part
   private var last: Place?
 
-  init(order: TaskOrder, at minute: ClockMinute?, outside scratch: Scratch?) {
+  init(order: TaskOrder, at minute: ClockMinute?, outside scratch: ScratchFiles?) {
     list = TaskList(order: order, at: minute, outside: scratch)
     part = order == .manual ? .open : .first(order)
   }

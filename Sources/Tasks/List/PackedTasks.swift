@@ -4,12 +4,12 @@ import System
 /// is read without the others.
 struct PackedTasks: Sendable {
   let count: Int
-  private let piece: Scratch.Piece
+  private let piece: ScratchFiles.Piece
 
   private static var stride: Int { MemoryLayout<Task.Packed>.stride }
 
   /// - Returns: nil where there is no room for them.
-  init?(_ tasks: [Numbered], in scratch: Scratch) {
+  init?(_ tasks: [Numbered], in scratch: ScratchFiles) {
     var bytes: [UInt8] = []
     let names = tasks.reduce(0) { $0 + $1.task.name.utf8.count }
     bytes.reserveCapacity(tasks.count * Self.stride + names)

@@ -37,7 +37,7 @@ struct TaskBlock: SortedBlock, Sendable {
   var isInMemory: Bool { if case .memory = place { true } else { false } }
 
   /// Has its tasks outside of memory, where there is room.
-  mutating func pack(in scratch: Scratch) {
+  mutating func pack(in scratch: ScratchFiles) {
     guard case .memory(let tasks) = place, let packed = PackedTasks(tasks, in: scratch) else {
       return
     }

@@ -6,8 +6,8 @@ public import System
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 105 bytes, 16 of them for its row, and some 75 for its
-/// name, unless that has less than 16. Of a list of many thousands, given a `Scratch`, those bytes of a row stay in
-/// memory, and tasks that do not change lie outside of it.
+/// name, unless that has less than 16. Of a list of many thousands, given `ScratchFiles`, those bytes of a row
+/// stay in memory, and tasks that do not change lie outside of it.
 public struct TaskList: Sendable {
   private var tasks = SortedBlocks<TaskBlock>()
   private var open: OpenTasks
@@ -21,7 +21,7 @@ public struct TaskList: Sendable {
   /// How many open ones each list has; none is not among them.
   private var openCounts: [NamedList.ID: Int] = [:]
   /// Where the tasks of a long list lie; nil: in memory.
-  private let scratch: Scratch?
+  private let scratch: ScratchFiles?
   /// How many tasks have changed since all that could was put there.
   private var unpackedChanges = 0
 
@@ -35,7 +35,7 @@ public struct TaskList: Sendable {
   ///   - minute: the present, by which tasks are for later; nil: none are.
   ///   - scratch: where the tasks of a long list lie; nil: in memory.
   public init(
-    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: Scratch? = nil
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: ScratchFiles? = nil
   ) {
     open = OpenTasks(order)
     (self.minute, self.scratch) = (minute, scratch)
@@ -140,9 +140,7 @@ public struct TaskList: Sendable {
 
   /// Puts every task of `change` into its state after it, whatever its state was here.
   public mutating func apply(_ change: Change) {
-    // Neighbours after one another: a block that lies outside of memory is read once.
-    let rows = change.rows.count > 64 ? change.rows.sorted { $0.id < $1.id } : change.rows
-    for row in rows { apply(row) }
+    for row in change.rowsForList { apply(row) }
   }
 
   /// Puts a task into the state in which another process has left it.

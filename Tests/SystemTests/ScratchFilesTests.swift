@@ -4,15 +4,15 @@ import Testing
 
 @testable import System
 
-@Suite struct ScratchTests {
+@Suite struct ScratchFilesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test("What is stored is read again, however much it is, and no folder knows of it")
   func reading() throws {
-    let scratch = Scratch(folder: folder["made/here"])
-    var pieces: [(Scratch.Piece, [UInt8])] = []
+    let scratch = ScratchFiles(folder: folder["made/here"])
+    var pieces: [(ScratchFiles.Piece, [UInt8])] = []
     for size in [1, 0, 7, 4096, 3 << 20, 2 << 20, 9 << 20, 5] {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ size) }
       pieces.append((try #require(scratch.store(bytes)), bytes))
@@ -32,7 +32,7 @@ import Testing
       }
     }
     do {
-      var scratch: Scratch? = Scratch(folder: folder.path)
+      var scratch: ScratchFiles? = ScratchFiles(folder: folder.path)
       let piece = scratch?.store([1, 2, 3])
       scratch = nil
       #expect(piece?.withBytes { $0.elementsEqual([1, 2, 3]) } == true && files() == 1)
@@ -43,7 +43,7 @@ import Testing
   @Test("Where there is no folder to be had nothing is stored, and it stays so")
   func refusal() throws {
     try folder.write("no folder", to: "file")
-    let scratch = Scratch(folder: folder["file/inner"])
+    let scratch = ScratchFiles(folder: folder["file/inner"])
     #expect(scratch.store([1]) == nil)
     unlink(folder["file"])
     #expect(scratch.store([1]) == nil)

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Nothing in it is the only copy of what a person made. As with swap space, a disk that cannot read it back ends
 /// the process.
-public final class Scratch: Sendable {
+public final class ScratchFiles: Sendable {
   /// Bytes of a file.
   private static let fileSize = 4 << 20
 
@@ -63,8 +63,8 @@ public final class Scratch: Sendable {
 
 /// A file that no folder knows, as memory that can only be read.
 private final class NamelessFile: @unchecked Sendable {
-  // @unchecked Sendable, the proof: bytes are written once, under the lock of their `Scratch`, before anybody knows
-  // where they are; all else never changes.
+  // @unchecked Sendable, the proof: bytes are written once, under the lock of their `ScratchFiles`, before
+  // anybody knows where they are; all else never changes.
 
   private let descriptor: Descriptor
   private let start: UnsafeMutableRawPointer
