@@ -188,7 +188,9 @@ let package = Package(
     module("X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
     module(
       "SDLBackend",
-      needs: ["Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2"],
+      needs: [
+        "Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CDelayLoad",
+      ],
       settings: compact),
     module(
       "Play",
@@ -260,6 +262,9 @@ let package = Package(
         "System",
       ],
       swiftSettings: rules),
+
+    // A library that a window needs and a command does not: its functions load it.
+    .target(name: "CDelayLoad"),
 
     library("CLinux"),
     library("CDispatchMain"),

@@ -7,7 +7,7 @@ enum TroubleWindow {
   /// Whether what went wrong is not the display itself.
   static func isPossible(for error: any Error) -> Bool {
     switch error as? SDLError {
-    case .noDisplay, .noSeat, .noMemory, .displayLost: false
+    case .noLibrary, .noDisplay, .noSeat, .noMemory, .displayLost: false
     case .failed, nil: true
     }
   }

@@ -1,3 +1,4 @@
+import CDelayLoad
 import CSDL2
 import Glibc
 import System
@@ -10,18 +11,26 @@ import Wayland
 /// let shell = try WindowShell(root: root, raster: raster, options: window, on: display)
 /// ```
 ///
-/// To go there on a thread of its own, while tasks are read, was tried, and showed no gain on two processors.
+/// SDL itself takes longer to load than tasks to be read, and no thread has to wait for it: ``loadAhead()``. To
+/// reach the server on that thread, too, was tried, and showed no gain on two processors.
 ///
 /// Belongs to the thread that makes it; one at a time.
 public final class DisplayStart {
   /// What it was asked for.
   public let options: DisplayOptions
   private var isTaken = false
+  /// Why SDL cannot be loaded.
+  private let missing: String?
+
+  /// Begins to load SDL on a thread of its own, which ends with that. C: `dlopen`.
+  public static func loadAhead() { aloft_load_sdl2_ahead() }
 
   /// Begins with what needs no server.
   public init(_ options: DisplayOptions) {
     self.options = options
     Heap.stayLow()
+    missing = aloft_load_sdl2().map { String(cString: $0) }
+    guard missing == nil else { return }
     TextLocale.adopt()
     SDLHints(options).apply()
     // Without a desktop there is nobody to wait for, and no environment to touch.
@@ -31,13 +40,14 @@ public final class DisplayStart {
 
   /// What nobody took is ended. C: `SDL_QuitSubSystem`.
   deinit {
-    if !isTaken { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    if !isTaken, missing == nil { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
   }
 
   /// Reaches the display server, once.
-  /// - Throws: `SDLError.noDisplay` where none can be reached.
+  /// - Throws: `SDLError.noDisplay` where none can be reached, `.noLibrary` without SDL.
   func finish() throws(SDLError) -> VideoHandle {
     precondition(!isTaken, "A second window is to open on a display that the first one has taken.")
+    if let missing { throw .noLibrary(reason: missing) }
     let video = VideoHandle(try Self.reach(options.driver))
     isTaken = true
     // SDL starts with text input on, and an input method would eat single-letter shortcuts.

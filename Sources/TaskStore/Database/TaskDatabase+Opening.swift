@@ -77,7 +77,7 @@ extension TaskDatabase {
   static func connect(
     to file: DatabaseFile, schema: Schema, patience: Patience
   ) throws(StoreError) -> Access {
-    let kind = try file.kind()
+    var kind = try file.kind()
     if kind == .fresh || file.isBeingReplaced {
       // What another process makes or replaces just now looks broken: wait, and look again.
       try file.whileFolderIsLocked(
@@ -86,9 +86,9 @@ extension TaskDatabase {
           try finishReplacing(file)
           if try file.kind() == .fresh { try make(file, schema) }
         })
+      kind = try file.kind()
     }
-    return try connect(
-      to: file, seenAs: try file.kind(), schema: schema, patience: patience)
+    return try connect(to: file, seenAs: kind, schema: schema, patience: patience)
   }
 
   /// Makes an empty database. Asked while the folder is locked.
@@ -256,20 +256,31 @@ extension Connection {
     for table in tables where !present.contains(table.name) {
       throw .damaged(path: path, found: .missingTable(table.name))
     }
+    try run(Self.lookingAtEnds(of: tables.map { ($0.name, $0.key) }, version))
+  }
+
+  /// Reads both ends of each table, and of each part of the list of tasks by its index: in one statement, for
+  /// which SQLite takes its lock once.
+  private static func lookingAtEnds(
+    of tables: [(name: String, key: String)], _ version: Int64
+  ) -> String {
     let done =
       version < 5
       ? ["completed IS NOT NULL"] : ["completed IS NOT NULL AND archived = 0", "archived = 1"]
     let parts =
       [("completed IS NULL", "position", "position DESC")]
       + done.map { ($0, "completed DESC", "completed") }
-    for (part, first, last) in parts {
-      _ = try integer("SELECT id FROM task WHERE \(part) ORDER BY \(first), id LIMIT 1")
-      _ = try integer("SELECT id FROM task WHERE \(part) ORDER BY \(last), id DESC LIMIT 1")
-    }
-    for (table, key, _) in tables {
-      // Two of them, since SQLite goes to an end of the table for one alone.
-      _ = try integer(
-        "SELECT (SELECT min(\(key)) FROM \(table)), (SELECT max(\(key)) FROM \(table))")
-    }
+    let ends =
+      parts.flatMap { part, first, last in
+        [
+          "SELECT id FROM task WHERE \(part) ORDER BY \(first), id LIMIT 1",
+          "SELECT id FROM task WHERE \(part) ORDER BY \(last), id DESC LIMIT 1",
+        ]
+      }
+      // Each alone: for both at once SQLite would read the whole table.
+      + tables.flatMap { name, key in
+        ["SELECT min(\(key)) FROM \(name)", "SELECT max(\(key)) FROM \(name)"]
+      }
+    return "SELECT " + ends.map { "(\($0))" }.joined(separator: ", ")
   }
 }

@@ -1,0 +1,81 @@
+// The functions of SDL that Aloft calls. A window needs them, and a command none: SDL comes with some forty
+// libraries, and to load them takes longer than a command.
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_vulkan.h>
+
+#include "include/delay_load.h"
+#include "library.h"
+
+static struct library sdl2 = {.file = "libSDL2-2.0.so.0"};
+#define LIBRARY &sdl2
+
+void aloft_load_sdl2_ahead(void) { library_load_ahead(&sdl2); }
+const char *aloft_load_sdl2(void) { return library_load(&sdl2); }
+
+CALL2(void, SDL_AddEventWatch, SDL_EventFilter, void *)
+CALL8(int, SDL_ConvertPixels, int, int, Uint32, const void *, int, Uint32, void *, int)
+CALL3(SDL_Renderer *, SDL_CreateRenderer, SDL_Window *, int, Uint32)
+CALL1(SDL_Cursor *, SDL_CreateSystemCursor, SDL_SystemCursor)
+CALL5(SDL_Texture *, SDL_CreateTexture, SDL_Renderer *, Uint32, int, int, int)
+CALL6(SDL_Window *, SDL_CreateWindow, const char *, int, int, int, int, Uint32)
+CALL2(void, SDL_DelEventWatch, SDL_EventFilter, void *)
+CALL1(void, SDL_DestroyRenderer, SDL_Renderer *)
+CALL1(void, SDL_DestroyTexture, SDL_Texture *)
+CALL1(void, SDL_DestroyWindow, SDL_Window *)
+CALL2(Uint8, SDL_EventState, Uint32, int)
+CALL1(void, SDL_FreeCursor, SDL_Cursor *)
+CALL0(char *, SDL_GetClipboardText)
+CALL2(int, SDL_GetCurrentDisplayMode, int, SDL_DisplayMode *)
+CALL0(const char *, SDL_GetCurrentVideoDriver)
+CALL0(SDL_Cursor *, SDL_GetDefaultCursor)
+CALL2(int, SDL_GetDisplayUsableBounds, int, SDL_Rect *)
+CALL0(const char *, SDL_GetError)
+CALL1(const Uint8 *, SDL_GetKeyboardState, int *)
+CALL0(int, SDL_GetNumVideoDisplays)
+CALL0(char *, SDL_GetPrimarySelectionText)
+CALL3(int, SDL_GetRendererOutputSize, SDL_Renderer *, int *, int *)
+CALL1(void, SDL_GetVersion, SDL_version *)
+CALL5(int, SDL_GetWindowBordersSize, SDL_Window *, int *, int *, int *, int *)
+CALL1(int, SDL_GetWindowDisplayIndex, SDL_Window *)
+CALL1(Uint32, SDL_GetWindowFlags, SDL_Window *)
+CALL1(SDL_Window *, SDL_GetWindowFromID, Uint32)
+CALL3(void, SDL_GetWindowPosition, SDL_Window *, int *, int *)
+CALL3(void, SDL_GetWindowSize, SDL_Window *, int *, int *)
+CALL3(void, SDL_GetWindowSizeInPixels, SDL_Window *, int *, int *)
+CALL1(SDL_Surface *, SDL_GetWindowSurface, SDL_Window *)
+CALL1(const char *, SDL_GetWindowTitle, SDL_Window *)
+CALL2(SDL_bool, SDL_GetWindowWMInfo, SDL_Window *, SDL_SysWMinfo *)
+CALL2(SDL_bool, SDL_HasEvents, Uint32, Uint32)
+CALL1(int, SDL_InitSubSystem, Uint32)
+CALL0(SDL_bool, SDL_IsScreenSaverEnabled)
+CALL0(SDL_bool, SDL_IsTextInputActive)
+CALL5(int, SDL_PeepEvents, SDL_Event *, int, SDL_eventaction, Uint32, Uint32)
+CALL0(void, SDL_PumpEvents)
+CALL1(int, SDL_PushEvent, SDL_Event *)
+CALL1(void, SDL_QuitSubSystem, Uint32)
+CALL1(void, SDL_RaiseWindow, SDL_Window *)
+CALL4(int, SDL_RenderCopy, SDL_Renderer *, SDL_Texture *, const SDL_Rect *, const SDL_Rect *)
+CALL1(void, SDL_RenderPresent, SDL_Renderer *)
+CALL1(void, SDL_RestoreWindow, SDL_Window *)
+CALL1(int, SDL_SetClipboardText, const char *)
+CALL1(void, SDL_SetCursor, SDL_Cursor *)
+CALL2(SDL_bool, SDL_SetHint, const char *, const char *)
+CALL3(SDL_bool, SDL_SetHintWithPriority, const char *, const char *, SDL_HintPriority)
+CALL1(int, SDL_SetPrimarySelectionText, const char *)
+CALL1(void, SDL_SetTextInputRect, const SDL_Rect *)
+CALL2(int, SDL_SetTextureBlendMode, SDL_Texture *, SDL_BlendMode)
+CALL3(void, SDL_SetWindowMinimumSize, SDL_Window *, int, int)
+CALL3(void, SDL_SetWindowPosition, SDL_Window *, int, int)
+CALL3(void, SDL_SetWindowSize, SDL_Window *, int, int)
+CALL2(void, SDL_SetWindowTitle, SDL_Window *, const char *)
+CALL1(void, SDL_ShowWindow, SDL_Window *)
+CALL0(void, SDL_StartTextInput)
+CALL0(void, SDL_StopTextInput)
+CALL4(int, SDL_UpdateTexture, SDL_Texture *, const SDL_Rect *, const void *, int)
+CALL1(int, SDL_UpdateWindowSurface, SDL_Window *)
+CALL3(int, SDL_UpdateWindowSurfaceRects, SDL_Window *, const SDL_Rect *, int)
+CALL1(int, SDL_Vulkan_LoadLibrary, const char *)
+CALL1(Uint32, SDL_WasInit, Uint32)
+CALL1(void, SDL_free, void *)
+CALL1(char *, SDL_strdup, const char *)
