@@ -291,7 +291,7 @@ let package = Package(
 
     // Threads, pipes and other processes, for every target that tests the loop.
     .target(
-      name: "LoopSupport", dependencies: ["ProgramSupport"], path: "Tests/LoopSupport",
+      name: "LoopSupport", dependencies: ["CLinux", "ProgramSupport"], path: "Tests/LoopSupport",
       swiftSettings: rules),
 
     // A window without a screen in virtual time, for every target that tests views.

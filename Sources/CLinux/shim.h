@@ -1,5 +1,5 @@
 // The calls of glibc that Swift's Glibc module leaves out: eventfd, timerfd and epoll are not among
-// its headers, and ppoll, gettid and pthread_setname_np are declared only under _GNU_SOURCE,
+// its headers, and ppoll, pipe2, gettid and pthread_setname_np are declared only under _GNU_SOURCE,
 // which the module does not define.
 #ifndef ALOFT_CLINUX_H
 #define ALOFT_CLINUX_H
@@ -14,6 +14,7 @@
 #include <sys/types.h>
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+extern int pipe2(int *, int flags);
 extern pid_t gettid(void);
 extern int pthread_setname_np(pthread_t, const char *name);
 

@@ -116,7 +116,7 @@ struct LoopSequenceTests {
       pipe.write([1, 2, 3])
       time.elapse(.seconds(1), running: loop)
       #expect(diary.entries == ["3 true"])
-      pipe.closeWriting()
+      pipe.end()
       time.elapse(.seconds(1), running: loop)
       #expect(diary.entries == ["3 true", "0 true", "end"])
     }

@@ -1,7 +1,8 @@
+import CLinux
 import Glibc
 import Testing
 
-/// Both ends of a pipe, closed with their owner.
+/// Both ends of a pipe, closed with their owner. No program that another test starts meanwhile keeps one.
 public final class Pipe {
   public let reading: Int32
   public let writing: Int32
@@ -10,7 +11,7 @@ public final class Pipe {
 
   public init() {
     var ends: [Int32] = [-1, -1]
-    let result = pipe(&ends)
+    let result = pipe2(&ends, O_CLOEXEC)
     precondition(result == 0, "The system gave no pipe.")
     (reading, writing) = (ends[0], ends[1])
   }
@@ -38,5 +39,13 @@ public final class Pipe {
   public func closeWriting() {
     if isWritingOpen { close(writing) }
     isWritingOpen = false
+  }
+
+  /// Closes the only writing end, so that a reader sees it. A program that is just being started has a copy until
+  /// it runs, which is waited for.
+  public func end() {
+    closeWriting()
+    var end = pollfd(fd: reading, events: 0, revents: 0)
+    #expect(poll(&end, 1, 10_000) == 1)
   }
 }

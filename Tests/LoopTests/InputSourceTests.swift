@@ -81,7 +81,7 @@ struct InputSourceTests {
         source.invalidate()
       }
       loop.add(reader, forMode: .default)
-      pipe.closeWriting()
+      pipe.end()
       loop.run(mode: .default, before: .at(1))
       #expect(ended)
     }

@@ -98,7 +98,7 @@ struct TextTransferTests {
         pipe.write([byte])
         turn()
       }
-      pipe.closeWriting()
+      pipe.end()
       turn()
       #expect(answers.all == (1...3).map { .coming(bytes: $0) } + [.text("añ")])
       #expect(loop.timerCount == 0)
@@ -129,7 +129,7 @@ struct TextTransferTests {
       let (answers, _) = receive()
       let (others, other) = receive()
       other.giveUp()
-      pipe.closeWriting()
+      pipe.end()
       turn()
       #expect(answers.all == [.nothing] && others.all == [])
       #expect(loop.timerCount == 0)
