@@ -39,7 +39,7 @@ public final class ScratchFiles: Sendable {
         guard let file = state.file else { return nil }
         try file.write(bytes, at: state.used)
         defer { state.used += bytes.count }
-        return Piece(file: file, start: state.used, count: bytes.count)
+        return Piece(place: .file(file), start: state.used, count: bytes.count)
       } catch {
         (state.file, state.isRefused) = (nil, true)
         return nil
@@ -47,16 +47,64 @@ public final class ScratchFiles: Sendable {
     }
   }
 
-  /// What was stored.
+  /// What was stored, or a part of it.
   public struct Piece: Sendable {
-    fileprivate let file: NamelessFile
+    fileprivate enum Place: Sendable {
+      case file(NamelessFile)
+      case memory([UInt8])
+    }
+
+    fileprivate let place: Place
     fileprivate let start: Int
     /// How many bytes these are.
     public let count: Int
 
+    fileprivate init(place: Place, start: Int, count: Int) {
+      (self.place, self.start, self.count) = (place, start, count)
+    }
+
+    /// Bytes for which there is no room outside of memory.
+    public init(inMemory bytes: [UInt8]) {
+      self.init(place: .memory(bytes), start: 0, count: bytes.count)
+    }
+
+    /// Some of the bytes, counted from the first one of this piece.
+    public subscript(range: Range<Int>) -> Piece {
+      precondition(range.lowerBound >= 0 && range.upperBound <= count, "A part lies in its piece.")
+      return Piece(place: place, start: start + range.lowerBound, count: range.count)
+    }
+
+    /// The same bytes in memory: for who reads all of them, which costs less than to look at each where it stands.
+    /// C: `pread`.
+    public func inMemory() -> Piece {
+      guard case .file(let file) = place, let bytes = file.read(start..<start + count) else {
+        return self
+      }
+      return Piece(inMemory: bytes)
+    }
+
+    /// Less than 0 where the bytes come before the other's, more where they come behind. C: `memcmp`.
+    public func distance(to other: Piece) -> Int {
+      withBytes { own in
+        other.withBytes { other in
+          let shared = min(own.count, other.count)
+          guard shared > 0, let left = own.baseAddress, let right = other.baseAddress else {
+            return own.count - other.count
+          }
+          let difference = Int(memcmp(left, right, shared))
+          return difference == 0 ? own.count - other.count : difference
+        }
+      }
+    }
+
     /// The bytes, as they were stored; valid within `body`.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-      body(UnsafeRawBufferPointer(rebasing: file.bytes[start..<start + count]))
+      let range = start..<start + count
+      switch place {
+      case .file(let file): return body(UnsafeRawBufferPointer(rebasing: file.bytes[range]))
+      case .memory(let bytes):
+        return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+      }
     }
   }
 }
@@ -97,6 +145,24 @@ private final class NamelessFile: @unchecked Sendable {
         }
       }
     }
+  }
+
+  /// - Returns: nil where they cannot be read but as memory.
+  func read(_ range: Range<Int>) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var done = 0
+    while done < range.count {
+      let number = descriptor.number
+      let read = try? SystemError.check("pread") {
+        bytes.withUnsafeMutableBytes {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: $0[done...])
+          return pread(number, rest.baseAddress, rest.count, off_t(range.lowerBound + done))
+        }
+      }
+      guard let read, read > 0 else { return nil }
+      done += read
+    }
+    return bytes
   }
 
   private static func open(in folder: String) throws(SystemError) -> Descriptor {

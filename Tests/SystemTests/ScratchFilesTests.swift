@@ -24,6 +24,22 @@ import Testing
     #expect(Folder.names(in: folder["made/here"]).sorted() == [".", ".."])
   }
 
+  @Test("A part of a piece, and the same in memory, are those bytes; they are compared as bytes")
+  func parts() throws {
+    let stored = try #require(ScratchFiles(folder: folder.path).store(Array("banana".utf8)))
+    let memory = ScratchFiles.Piece(inMemory: Array("banana".utf8))
+    for piece in [stored, memory, stored.inMemory(), memory.inMemory()] {
+      let part = piece[1..<4]
+      #expect(part.count == 3 && part.withBytes { $0.elementsEqual("ana".utf8) })
+      #expect(part[1..<3].inMemory().withBytes { $0.elementsEqual("na".utf8) })
+      #expect(part.distance(to: memory[3..<6]) == 0 && part.distance(to: stored[1..<3]) > 0)
+      #expect(part.distance(to: memory) < 0 && memory.distance(to: part) > 0)
+      #expect(part[0..<0].distance(to: part) < 0 && part[0..<0].distance(to: memory[6..<6]) == 0)
+    }
+    let high = ScratchFiles.Piece(inMemory: [0xC3])
+    #expect(high.distance(to: stored) > 0, "bytes have no sign")
+  }
+
   @Test("A file goes with the last piece of it")
   func ending() throws {
     func files() -> Int {

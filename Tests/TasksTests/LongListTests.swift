@@ -35,10 +35,11 @@ import Testing
     if seed == 2 { ids.reverse() }
     for id in ids {
       let task = task(id, &random)
-      list.put(task, as: id)
+      list.put(task, as: id, isRead: true)
       expected.put(task, as: id)
     }
-    #expect(list.countInMemory <= TaskList.mostUnpackedChanges + 512)
+    list.settle()
+    #expect(list.countInMemory <= 512)
     let copy = list
     for _ in 0..<1_500 {
       let id = Task.ID(random.next(below: Self.count + 500) + 1)
@@ -54,6 +55,65 @@ import Testing
     }
     #expect(copy != list && copy.count == Self.count, "a copy stays what it was")
     #expect(copy.numbered(0..<Self.count).map(\.id) == ids.sorted())
+  }
+
+  @Test(
+    "In whatever order its tasks are read, and whatever is changed meanwhile, none of it stays in memory",
+    arguments: TaskOrder.allCases)
+  func readInNoOrder(_ order: TaskOrder) throws {
+    var random = SeededGenerator(seed: 9)
+    var list = TaskList(
+      order: order, at: ClockMinute(200_000), outside: ScratchFiles(folder: folder.path))
+    var expected = TaskList(order: order, at: ClockMinute(200_000))
+    let count = Task.ID(TaskList.mostInMemory + 3 * SweptBlocks<RowKey>.mostWaiting)
+    var ids = Array(1...count)
+    ids.shuffle(using: &random)
+    for (place, id) in ids.enumerated() {
+      let task = task(id, &random)
+      list.put(task, as: id, isRead: true)
+      expected.put(task, as: id)
+      // Some that are in their places, and some that still wait.
+      guard place % 64 == 0, place > 0 else { continue }
+      let other = ids[random.next(below: place)]
+      let changed = random.next(below: 3) == 0 ? nil : self.task(other, &random)
+      list.put(changed, as: other)
+      expected.put(changed, as: other)
+    }
+    #expect(list.countInMemory > 4 * 512)
+    var turns = 1
+    while !list.settle(atMost: 1_000) { turns += 1 }
+    #expect(turns > SweptBlocks<RowKey>.mostWaiting / 1_000)
+    #expect(list.countInMemory <= 512)
+    #expect(list == expected && list.openCount == expected.openCount)
+    #expect(list.laterRows == expected.laterRows && list.doneRows == expected.doneRows)
+    for row in stride(from: 0, to: list.count, by: 7) where list[row] != expected[row] {
+      Issue.record("Row \(row) shows \(list[row]), not \(expected[row]).")
+    }
+    let end = ClockMinute(250_000)
+    #expect(list.rows(dueUpTo: end) == expected.rows(dueUpTo: end))
+    #expect(list.nextDue(after: end) == expected.nextDue(after: end))
+    let hasPassed = (list.pass(to: end), expected.pass(to: end))
+    #expect(hasPassed.0 && hasPassed.1 && list == expected)
+    #expect(list.laterRows == expected.laterRows)
+  }
+
+  @Test("What is changed here and there comes into memory, and goes out of it again")
+  func changes() throws {
+    var random = SeededGenerator(seed: 4)
+    var list = TaskList(order: .name, outside: ScratchFiles(folder: folder.path))
+    for id in 1...Task.ID(Self.count) { list.put(task(id, &random), as: id, isRead: true) }
+    list.settle()
+    var most = 0
+    for change in 1...640 {
+      let id = Task.ID(random.next(below: Self.count) + 1)
+      list.put(task(id, &random), as: id)
+      if change % 64 != 0 {
+        most = max(most, list.countInMemory)
+      } else {
+        #expect(list.countInMemory <= 512)
+      }
+    }
+    #expect((2_000...65 * 512).contains(most))
   }
 
   @Test("A list that is short, or has no room outside, stays in memory")

@@ -24,7 +24,7 @@ public final class TaskListModel {
   /// How many tasks are read at once.
   let page: Int
   /// Where the tasks of a long list lie; nil: in memory.
-  private let scratch: ScratchFiles?
+  let scratch: ScratchFiles?
   /// Reads what the list will be, while more is to come.
   private var reader: TaskListReader?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.

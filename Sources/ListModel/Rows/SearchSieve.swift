@@ -131,7 +131,8 @@ public final class SearchSieve {
     // The only copy, so that it is changed in place.
     guard var (names, version) = text.take() else { return stop() }
     if version != model.nameChanges { (names, version) = (SearchText(), model.nameChanges) }
-    names.append(model.list.numbered(names.count..<names.count + slice))
+    names.append(
+      model.list.numbered(names.count..<names.count + slice), outside: model.scratch)
     text = (names, version)
     if isPrepared { stop() }
   }

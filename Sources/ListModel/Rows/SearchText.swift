@@ -1,18 +1,26 @@
 import Search
+import System
 import Tasks
 
 /// What names and tags the tasks of a long list have, as a search takes them: one behind the other, in one piece of
 /// memory. To ask a million tasks one by one takes 200 ms; here two letters of a word are looked for in 32 places at
-/// once, which takes 3. It needs some 45 bytes a task, as long as somebody searches.
+/// once, which takes 3. It needs some 45 bytes a task, outside of memory where there is room, as long as somebody
+/// searches.
 struct SearchText: Sendable {
-  /// Some of the tasks, in order of their numbers.
+  /// Some of the tasks, in order of their numbers: what has a fixed size, and their names, folded, with
+  /// `SearchText.end` behind each, and room behind all to look at 32 at once.
   private struct Page: Sendable {
-    var ids: [Task.ID] = []
-    var tags: [TagSet.ID] = []
-    /// Their names, folded, with `SearchText.end` behind each, and room behind all to look at 32 at once.
-    var letters: [UInt8] = []
-    /// Where in `letters` each one ends.
-    var ends: [Int] = []
+    struct Entry: BitwiseCopyable {
+      let id: Task.ID
+      /// A `TagSet.ID`; 0 for none. Four bytes each, as in a `Task`: fewer to go through.
+      let tags: Int32
+      /// Where in the names its own ends.
+      let end: UInt32
+    }
+
+    let count: Int
+    let piece: ScratchFiles.Piece
+    static var stride: Int { MemoryLayout<Entry>.stride }
   }
 
   private var pages: [Page] = []
@@ -29,20 +37,24 @@ struct SearchText: Sendable {
   var pageCount: Int { pages.count }
 
   /// Takes in tasks that follow in order of their numbers, as a page of their own.
-  mutating func append(_ tasks: some Sequence<Task>) {
-    var (page, folding) = (Page(), Folding())
+  /// - Parameter scratch: where it lies; nil: in memory.
+  mutating func append(_ tasks: some Sequence<Task>, outside scratch: ScratchFiles?) {
+    var (bytes, letters, folding) = ([UInt8](), [UInt8](), Folding())
     for task in tasks {
       folding.fold(task.name)
-      folding.append(to: &page.letters)
-      page.letters.append(Self.end)
-      page.ids.append(task.id)
-      page.tags.append(task.tags ?? 0)
-      page.ends.append(page.letters.count - 1)
+      folding.append(to: &letters)
+      letters.append(Self.end)
+      let entry = Page.Entry(
+        id: task.id, tags: Int32(clamping: task.tags ?? 0), end: UInt32(letters.count - 1))
+      withUnsafeBytes(of: entry) { bytes += $0 }
     }
-    for letter in page.letters { frequencies[Int(letter)] += 1 }
-    page.letters += repeatElement(Self.end, count: Self.width)
-    count += page.ids.count
-    pages.append(page)
+    for letter in letters { frequencies[Int(letter)] += 1 }
+    let number = bytes.count / Page.stride
+    bytes += letters
+    bytes += repeatElement(Self.end, count: Self.width)
+    count += number
+    let piece = scratch?.store(bytes) ?? ScratchFiles.Piece(inMemory: bytes)
+    pages.append(Page(count: number, piece: piece))
   }
 
   /// What is looked for: the longest of the words, and the others beside it.
@@ -75,24 +87,34 @@ struct SearchText: Sendable {
   /// word is looked for in names alone. One may be given twice.
   func look(for needle: Needle, inPage number: Int, _ found: (Task.ID) -> Void) {
     let page = pages[number]
+    page.piece.withBytes { look(for: needle, in: $0, of: page.count, found) }
+  }
+
+  private func look(
+    for needle: Needle, in bytes: UnsafeRawBufferPointer, of count: Int, _ found: (Task.ID) -> Void
+  ) {
+    func entry(_ place: Int) -> Page.Entry {
+      bytes.loadUnaligned(fromByteOffset: place * Page.stride, as: Page.Entry.self)
+    }
+    func end(_ place: Int) -> Int { Int(entry(place).end) }
     if !needle.tagSets.isEmpty {
-      for (place, tags) in page.tags.enumerated()
-      where tags != 0 && needle.tagSets.contains(tags) { found(page.ids[place]) }
+      for place in 0..<count where needle.tagSets.contains(TagSet.ID(entry(place).tags)) {
+        found(entry(place).id)
+      }
     }
     guard !needle.isTag else { return }
-    page.letters.withUnsafeBytes { letters in
-      var (task, start) = (0, 0)
-      while let place = Self.firstPlace(of: needle, in: letters, from: start) {
-        while page.ends[task] <= place { task += 1 }
-        let begin = task == 0 ? 0 : page.ends[task - 1] + 1
-        let name = UnsafeBufferPointer(
-          rebasing: letters.bindMemory(to: UInt8.self)[begin..<page.ends[task]])
-        let hasOthers = needle.others.allSatisfy { word in
-          word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
-        }
-        if hasOthers { found(page.ids[task]) }
-        start = page.ends[task] + 1
+    let letters = UnsafeRawBufferPointer(rebasing: bytes[(count * Page.stride)...])
+    var (task, start) = (0, 0)
+    while let place = Self.firstPlace(of: needle, in: letters, from: start) {
+      while end(task) <= place { task += 1 }
+      let begin = task == 0 ? 0 : end(task - 1) + 1
+      let name = UnsafeBufferPointer(
+        rebasing: letters.bindMemory(to: UInt8.self)[begin..<end(task)])
+      let hasOthers = needle.others.allSatisfy { word in
+        word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
       }
+      if hasOthers { found(entry(task).id) }
+      start = end(task) + 1
     }
   }
 

@@ -17,6 +17,8 @@ public struct TaskListReader: Sendable {
   public private(set) var list: TaskList
   /// Whether these are all.
   public private(set) var isWhole = false
+  /// Whether nothing is left in the store, and what came in no order goes to its place.
+  private var isRead = false
   private var part: Part
   private var last: Place?
 
@@ -32,20 +34,27 @@ public struct TaskListReader: Sendable {
   public mutating func apply(_ update: TaskUpdate) { list.put(update.task, as: update.id) }
 
   /// Time has passed: see `TaskList.pass(to:)`.
-  public mutating func pass(to minute: ClockMinute) { _ = list.pass(to: minute) }
+  public mutating func pass(to minute: ClockMinute) {
+    list.settle()
+    _ = list.pass(to: minute)
+  }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
   public mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
     var left = count
     while left > 0, !isWhole {
+      if isRead {
+        isWhole = list.settle(atMost: left)
+        return
+      }
       let found = try readPage(left, from: database)
       let isFull = found == left
       left -= found
       if isFull {
         if part != .all { (part, last) = (.all, nil) }
       } else if part == .done || part == .all {
-        isWhole = true
+        isRead = true
       } else {
         (part, last) = (.done, nil)
       }
@@ -73,7 +82,7 @@ public struct TaskListReader: Sendable {
       if let dates = row.optionalText(Task.columnCount + 1) {
         task = task.located(dates, in: database.place)
       }
-      list.put(task, as: place.id)
+      list.put(task, as: place.id, isRead: true)
       last = place
       found += 1
     }

@@ -1,11 +1,18 @@
+import System
+
 /// Where a task stands by its name, and by its number where names are the same.
-struct NameKey: Comparable, Sendable {
-  private(set) var letters: [UInt8]
+struct NameKey: Packable {
+  private let letters: ScratchFiles.Piece
   let id: Task.ID
 
   init(_ task: Task) {
-    (letters, id) = (task.name.folded(), task.id)
+    var letters = task.name.folded()
     if letters.contains(where: Self.isDigit) { letters = Self.countingDigits(letters) }
+    self.init(letters, task.id)
+  }
+
+  private init(_ letters: [UInt8], _ id: Task.ID) {
+    (self.letters, self.id) = (ScratchFiles.Piece(inMemory: letters), id)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -32,8 +39,34 @@ struct NameKey: Comparable, Sendable {
     return result
   }
 
+  static func == (left: NameKey, right: NameKey) -> Bool {
+    left.id == right.id && left.letters.distance(to: right.letters) == 0
+  }
+
   static func < (left: NameKey, right: NameKey) -> Bool {
-    left.letters == right.letters
-      ? left.id < right.id : left.letters.lexicographicallyPrecedes(right.letters)
+    let distance = left.letters.distance(to: right.letters)
+    return distance == 0 ? left.id < right.id : distance < 0
+  }
+
+  // MARK: Packable
+
+  struct Record: BitwiseCopyable {
+    fileprivate let id: Task.ID
+    /// In bytes, and how many.
+    fileprivate let textStart, textCount: UInt32
+  }
+
+  var keptKey: NameKey { NameKey(letters.withBytes { [UInt8]($0) }, id) }
+  var textCount: Int { letters.count }
+
+  func record(textStart: Int) -> Record {
+    Record(id: id, textStart: UInt32(textStart), textCount: UInt32(textCount))
+  }
+
+  func appendText(to bytes: inout [UInt8]) { letters.withBytes { bytes += $0 } }
+
+  init(_ record: Record, in piece: ScratchFiles.Piece) {
+    let start = Int(record.textStart)
+    (letters, id) = (piece[start..<start + Int(record.textCount)], record.id)
   }
 }

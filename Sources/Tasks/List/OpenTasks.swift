@@ -1,9 +1,11 @@
+import System
+
 /// The numbers of the open tasks in one of the orders. By name a key holds the name's letters and takes
 /// more than the eight bytes of a rank, so of the two one is empty.
 struct OpenTasks: Sendable {
   let order: TaskOrder
-  private var ranked = SortedBlocks<[RowKey]>()
-  private var named = SortedBlocks<[NameKey]>()
+  private var ranked = SweptBlocks<RowKey>()
+  private var named = SweptBlocks<NameKey>()
 
   init(_ order: TaskOrder) { self.order = order }
 
@@ -23,13 +25,30 @@ struct OpenTasks: Sendable {
     order == .name ? named.index(of: NameKey(task)) : ranked.index(of: key(task))
   }
 
-  mutating func insert(_ task: Task) {
-    if order == .name { named.insert(NameKey(task)) } else { ranked.insert(key(task)) }
+  /// - Parameter isRead: see `TaskList.put(_:as:isRead:)`.
+  mutating func insert(_ task: Task, isRead: Bool) {
+    if order == .name {
+      named.insert(NameKey(task), isRead: isRead)
+    } else {
+      ranked.insert(key(task), isRead: isRead)
+    }
   }
 
   mutating func remove(_ task: Task) {
     if order == .name { named.remove(NameKey(task)) } else { ranked.remove(key(task)) }
   }
+
+  mutating func settle(atMost left: inout Int) {
+    named.settle(atMost: &left)
+    ranked.settle(atMost: &left)
+  }
+
+  mutating func pack(in scratch: ScratchFiles) {
+    named.pack(in: scratch)
+    ranked.pack(in: scratch)
+  }
+
+  var countInMemory: Int { named.countInMemory + ranked.countInMemory }
 
   private func key(_ task: Task) -> RowKey {
     switch order {

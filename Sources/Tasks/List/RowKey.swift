@@ -1,7 +1,8 @@
 import Dates
+import System
 
 /// Where a task stands among others: by a number, or by its own where that is the same.
-struct RowKey: Comparable, Sendable {
+struct RowKey: Packable {
   let rank: Int64
   let id: Task.ID
 
@@ -29,4 +30,16 @@ struct RowKey: Comparable, Sendable {
   static func < (left: RowKey, right: RowKey) -> Bool {
     (left.rank, left.id) < (right.rank, right.id)
   }
+
+  // MARK: Packable
+
+  struct Record: BitwiseCopyable {
+    fileprivate let rank: Int64
+    fileprivate let id: Task.ID
+  }
+
+  var textCount: Int { 0 }
+  func record(textStart _: Int) -> Record { Record(rank: rank, id: id) }
+  func appendText(to _: inout [UInt8]) {}
+  init(_ record: Record, in _: ScratchFiles.Piece) { (rank, id) = (record.rank, record.id) }
 }

@@ -16,7 +16,8 @@ protocol SortedBlock {
   /// The place of the one that equals an element; nil where none does.
   func place(of element: Element) -> Int?
 
-  mutating func insert(_ element: Element, at place: Int)
+  /// Puts an element to its place.
+  mutating func insert(_ element: Element)
   @discardableResult
   mutating func remove(at place: Int) -> Element
   /// Takes those from a place on out of it.
@@ -54,6 +55,8 @@ extension Array: SortedBlock where Element: Comparable {
   }
 
   func element(at place: Int) -> Element { self[place] }
+
+  mutating func insert(_ element: Element) { insert(element, at: place(notBefore: element)) }
 
   mutating func split(at place: Int, capacity: Int) -> Self {
     var rest = Self(capacity: capacity)

@@ -62,7 +62,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   mutating func insert(_ element: Element) {
     guard !blocks.isEmpty else {
       var first = Block(capacity: 1)
-      first.insert(element, at: 0)
+      first.insert(element)
       (blocks, starts, count) = ([first], [0], 1)
       return
     }
@@ -72,22 +72,18 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
       split(block, for: element)
       block = self.block(for: element)
     }
-    let place = blocks[block].place(notBefore: element)
-    blocks[block].insert(element, at: place)
-    count += 1
-    recount(from: block + 1)
+    blocks[block].insert(element)
+    shift(from: block + 1, by: 1)
   }
 
   /// Takes `element` out, if it is here.
   mutating func remove(_ element: Element) {
     guard let (block, place) = find(element) else { return }
     blocks[block].remove(at: place)
-    count -= 1
-    if blocks[block].count == 0 {
-      blocks.remove(at: block)
-      starts.remove(at: block)
-    }
-    recount(from: block)
+    shift(from: block + 1, by: -1)
+    guard blocks[block].count == 0 else { return }
+    blocks.remove(at: block)
+    starts.remove(at: block)
   }
 
   /// The last block that starts at or before `element`, or the first.
@@ -95,15 +91,13 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     Swift.max(0, Self.firstIndex(in: blocks) { $0.starts(behind: element) } - 1)
   }
 
-  /// Halves a full block. The last one keeps nearly all where an element comes behind it, because elements that
-  /// arrive in order would leave every block half empty.
+  /// Halves a full block. Where an element comes behind all of it nearly all stay, because elements that arrive in
+  /// order would leave every block half empty.
   private mutating func split(_ block: Int, for element: Element) {
-    let isAppended =
-      block == blocks.count - 1 && blocks[block].element(at: Self.capacity - 1) < element
+    let isAppended = blocks[block].element(at: Self.capacity - 1) < element
     let kept = isAppended ? Self.capacity - 1 : Self.capacity / 2
     blocks.insert(blocks[block].split(at: kept, capacity: Self.capacity), at: block + 1)
-    starts.insert(0, at: block + 1)
-    recount(from: block + 1)
+    starts.insert(starts[block] + kept, at: block + 1)
   }
 
   /// Changes how blocks keep what they hold, not what that is; but for the last one, into which goes what comes in
@@ -112,10 +106,10 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     for place in blocks.indices.dropLast() { body(&blocks[place]) }
   }
 
-  private mutating func recount(from first: Int) {
-    for block in first..<Swift.max(first, blocks.count) {
-      starts[block] = block == 0 ? 0 : starts[block - 1] + blocks[block - 1].count
-    }
+  /// There are so many more elements before these blocks.
+  private mutating func shift(from first: Int, by difference: Int) {
+    count += difference
+    for block in first..<starts.count { starts[block] += difference }
   }
 
   /// See `SortedBlock.firstPlace(where:)`.

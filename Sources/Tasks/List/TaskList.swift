@@ -6,16 +6,16 @@ public import System
 ///
 /// A value: keep a copy to compare with. Finding a task by `id`, a row's task, a task's row and a
 /// change take logarithmic time; a task takes some 105 bytes, 16 of them for its row, and some 75 for its
-/// name, unless that has less than 16. Of a list of many thousands, given `ScratchFiles`, those bytes of a row
-/// stay in memory, and tasks that do not change lie outside of it.
+/// name, unless that has less than 16. Of a list of many thousands, given `ScratchFiles`, what does not change
+/// lies outside of memory.
 public struct TaskList: Sendable {
-  private var tasks = SortedBlocks<TaskBlock>()
+  private var tasks = SweptBlocks<Numbered>()
   private var open: OpenTasks
-  private var later = SortedBlocks<[RowKey]>()
-  private var done = SortedBlocks<[RowKey]>()
+  private var later = SweptBlocks<RowKey>()
+  private var done = SweptBlocks<RowKey>()
   /// The open ones that have a due date, by that; and those that have begun.
-  private var dated = SortedBlocks<[RowKey]>()
-  private var begun = SortedBlocks<[RowKey]>()
+  private var dated = SweptBlocks<RowKey>()
+  private var begun = SweptBlocks<RowKey>()
   /// What begins after it is for later.
   public private(set) var minute: ClockMinute?
   /// How many open ones each list has; none is not among them.
@@ -27,8 +27,10 @@ public struct TaskList: Sendable {
 
   /// As many tasks are no burden to memory: some megabytes.
   static let mostInMemory = 32_768
-  /// How many may change before they are put out of memory again.
-  static let mostUnpackedChanges = 2_048
+  /// How many may be read before they are put out of memory.
+  private static let mostUnpackedReads = 2_048
+  /// How many may change before they are put out of memory again: each may have brought a block of 512 there.
+  private static let mostUnpackedChanges = 64
 
   /// An empty list.
   /// - Parameters:
@@ -150,25 +152,45 @@ public struct TaskList: Sendable {
   public mutating func apply(_ row: Change.Row) { put(row.after, as: row.id) }
 
   /// Puts what lies in memory and has not changed for a while out of it, where the list is long.
-  private mutating func pack() {
+  /// - Parameter most: after how many changes.
+  private mutating func pack(after most: Int) {
     unpackedChanges += 1
-    guard let scratch, unpackedChanges >= Self.mostUnpackedChanges, count > Self.mostInMemory else {
-      return
-    }
+    guard let scratch, unpackedChanges >= most, count > Self.mostInMemory else { return }
     unpackedChanges = 0
-    tasks.forEachFormerBlock { $0.pack(in: scratch) }
+    tasks.pack(in: scratch)
+    open.pack(in: scratch)
+    later.pack(in: scratch)
+    done.pack(in: scratch)
+    dated.pack(in: scratch)
+    begun.pack(in: scratch)
   }
 
-  /// How many of its tasks lie in memory.
+  /// Puts to their places what waits for that after it was read.
+  /// - Parameter most: how much at once.
+  /// - Returns: whether all is in its place.
+  @discardableResult
+  package mutating func settle(atMost most: Int = .max) -> Bool {
+    var left = most
+    tasks.settle(atMost: &left)
+    open.settle(atMost: &left)
+    later.settle(atMost: &left)
+    done.settle(atMost: &left)
+    dated.settle(atMost: &left)
+    begun.settle(atMost: &left)
+    pack(after: 0)
+    return left > 0
+  }
+
+  /// The most that lies in memory of its tasks, or of one of the orders.
   var countInMemory: Int {
-    var (rest, count) = (tasks, tasks.count)
-    rest.forEachFormerBlock { if !$0.isInMemory { count -= $0.count } }
-    return count
+    let orders = [later, done, dated, begun].map(\.countInMemory)
+    return ([tasks.countInMemory, open.countInMemory] + orders).max() ?? 0
   }
 
   /// Puts the task with a number into this state; nil, or the archive, takes it out.
-  package mutating func put(_ task: Task?, as id: Task.ID) {
-    defer { pack() }
+  /// - Parameter isRead: whether it is one of many that are read, after the last of which the list is to `settle`.
+  package mutating func put(_ task: Task?, as id: Task.ID, isRead: Bool = false) {
+    defer { pack(after: isRead ? Self.mostUnpackedReads : Self.mostUnpackedChanges) }
     let task = task?.isArchived == true ? nil : task
     if let former = self[id: id] {
       guard former != task else { return }
@@ -185,17 +207,21 @@ public struct TaskList: Sendable {
       count(former, -1)
     }
     guard let task else { return }
-    tasks.insert(Numbered(task))
-    if isLater(task) {
-      later.insert(RowKey(later: task))
-    } else if task.isOpen {
-      open.insert(task)
-      if let key = RowKey(due: task) { dated.insert(key) }
-      if task.start != nil { begun.insert(RowKey(later: task)) }
-    } else {
-      done.insert(RowKey(done: task))
-    }
+    insert(task, isRead: isRead && scratch != nil && count > Self.mostInMemory)
     count(task, 1)
+  }
+
+  private mutating func insert(_ task: Task, isRead: Bool) {
+    tasks.insert(Numbered(task), isRead: isRead)
+    if isLater(task) {
+      later.insert(RowKey(later: task), isRead: isRead)
+    } else if task.isOpen {
+      open.insert(task, isRead: isRead)
+      if let key = RowKey(due: task) { dated.insert(key, isRead: isRead) }
+      if task.start != nil { begun.insert(RowKey(later: task), isRead: isRead) }
+    } else {
+      done.insert(RowKey(done: task), isRead: isRead)
+    }
   }
 
   private mutating func count(_ task: Task, _ difference: Int) {

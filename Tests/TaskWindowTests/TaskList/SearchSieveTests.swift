@@ -4,6 +4,8 @@ import Controls
 import ListModel
 import Lists
 import Loop
+import ProgramSupport
+import System
 import TaskStore
 import Tasks
 import Testing
@@ -17,13 +19,20 @@ import Views
   private let loop: RunLoop
   private let app: AloftApp
 
-  init() throws {
+  private let folder: TemporaryFolder
+
+  init() throws { try self.init(inMemory: false) }
+
+  /// - Parameter inMemory: whether there is no room for names outside of it.
+  private init(inMemory: Bool) throws {
+    folder = try TemporaryFolder()
     loop = RunLoop(timeSource: time)
     let database = try TaskDatabase()
     let names = (1...3_000).map { "Task \($0)" }.joined(separator: "\n")
     try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
     var surroundings = Surroundings(loop: loop, text: FixedPitchText())
     surroundings.page = 1_000
+    surroundings.scratch = ScratchFiles(folder: inMemory ? "/proc/nowhere" : folder.path)
     app = try AloftApp(database: database, surroundings)
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
@@ -176,6 +185,11 @@ import Views
       "home", "#home 9", "home task 29", "ome 1", "due soon",
     ])
   func same(text: String) throws {
+    try looksAtEach(text)
+    try SearchSieveTests(inMemory: true).looksAtEach(text)
+  }
+
+  private func looksAtEach(_ text: String) throws {
     let home = try #require(Tag("home"))
     screen.perform(.tag([5, 29, 299, 2_990], adding: [home], removing: []))
     screen.perform(.complete([9, 1_999, 2_989]))
