@@ -67,9 +67,11 @@ final class SessionWindow {
     let loop = session.loop
     let timer = Timer(
       fire: loop.now.advanced(bySeconds: Self.settling.delay), interval: 0, repeats: false
-    ) { [weak shell, weak database] _ in
+    ) { [weak self, weak shell, weak database] _ in
+      guard let self, let shell else { return }
+      if !app.isSettled { return giveBackWhenSettled(shell, database) }
       database?.giveBackMemory()
-      shell?.giveBackMemory()
+      shell.giveBackMemory()
     }
     timer.name = "settled"
     timer.tolerance = Self.settling.tolerance

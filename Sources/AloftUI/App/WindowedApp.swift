@@ -16,6 +16,8 @@ public protocol WindowedApp: AnyObject {
   var traits: WindowTraits { get }
   /// Ticks of the list since the start.
   var tickCount: Int { get }
+  /// Whether all is read that it began with.
+  var isSettled: Bool { get }
 
   /// Called when the window should have another size; never from within a call of the window's.
   func onSizeChange(_ call: @escaping (Size) -> Void)
@@ -37,6 +39,10 @@ public protocol WindowedApp: AnyObject {
   /// Says that a file was set aside.
   /// - Returns: false where there is no room to say it: then it has to be said elsewhere.
   func report(_ setAside: SetAside) -> Bool
+}
+
+extension WindowedApp {
+  public var isSettled: Bool { true }
 }
 
 /// What a window is like before anything is seen in it.

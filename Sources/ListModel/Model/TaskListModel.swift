@@ -56,7 +56,7 @@ public final class TaskListModel {
   }
 
   /// Whether there is more to read.
-  var isReading: Bool { reader != nil }
+  public var isReading: Bool { reader != nil }
 
   /// Reads the next page.
   /// - Returns: true where the list has changed, because that was the last one.

@@ -82,6 +82,9 @@ public final class AloftApp: WindowedApp {
   /// Ticks of the list since the start.
   public var tickCount: Int { screen.tickCount }
 
+  /// Whether the whole list is read.
+  public var isSettled: Bool { !screen.model.isReading }
+
   /// Does nothing: the size is the person's.
   public func onSizeChange(_ call: @escaping (Size) -> Void) {}
 

@@ -91,6 +91,11 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     Swift.max(0, Self.firstIndex(in: blocks) { $0.starts(behind: element) } - 1)
   }
 
+  /// Whether two of them, in order, belong to one block or to one and the next.
+  func areNear(_ first: Element, _ second: Element) -> Bool {
+    blocks.isEmpty || block(for: second) - block(for: first) <= 1
+  }
+
   /// Halves a full block. Where an element comes behind all of it nearly all stay, because elements that arrive in
   /// order would leave every block half empty.
   private mutating func split(_ block: Int, for element: Element) {

@@ -58,11 +58,16 @@ struct SweptBlocks<Element: Packable>: Sendable {
     if waiting.count > Self.mostWaiting { sweepOn() }
   }
 
-  /// Whether it comes behind the one before it, as some before that did: one block changes for many of these anyway.
+  /// Whether it comes right behind the one before it, as some before that did: one block changes for many of these
+  /// anyway.
   private mutating func isInSequence(_ element: Element) -> Bool {
-    sequence = former.map { $0 < element } ?? true ? sequence + 1 : 0
-    former = element
-    return sequence > Self.leastSequence
+    defer { former = element }
+    guard let former, former < element else {
+      sequence = 0
+      return false
+    }
+    sequence += 1
+    return sequence > Self.leastSequence && blocks.areNear(former, element)
   }
 
   /// Takes `element` out, if it is here.
