@@ -68,8 +68,23 @@ struct PackedElements<Element: Packable>: Sendable {
   }
 
   private static func record(at place: Int, in piece: ScratchFiles.Piece) -> Element.Record {
-    piece.withBytes {
-      $0.loadUnaligned(fromByteOffset: place * stride, as: Element.Record.self)
+    piece.withBytes { record(at: place, in: $0) }
+  }
+
+  private static func record(at place: Int, in bytes: UnsafeRawBufferPointer) -> Element.Record {
+    bytes.loadUnaligned(fromByteOffset: place * stride, as: Element.Record.self)
+  }
+
+  /// The place of the first one whose key does not come before this one.
+  func place(notBefore key: Element.Key) -> Int {
+    piece.withBytes { bytes in
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        let isBefore = Element.key(Self.record(at: middle, in: bytes), in: piece) < key
+        if isBefore { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
   }
 
@@ -80,4 +95,13 @@ struct PackedElements<Element: Packable>: Sendable {
 
   /// The one at a place, counted from 0.
   subscript(place: Int) -> Element { Element(Self.record(at: place, in: piece), in: piece) }
+
+  /// Visits the first ones in order, with their places: faster than one by one.
+  func forEach(first number: Int, _ visit: (Int, Element) -> Void) {
+    piece.withBytes { bytes in
+      for place in 0..<min(count, number) {
+        visit(place, Element(Self.record(at: place, in: bytes), in: piece))
+      }
+    }
+  }
 }

@@ -61,6 +61,13 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
     }
   }
 
+  func forEach(first number: Int, _ visit: (Int, Element) -> Void) {
+    switch place {
+    case .memory(let elements): elements.forEach(first: number, visit)
+    case .scratch(let packed): packed.forEach(first: number, visit)
+    }
+  }
+
   private func key(at index: Int) -> Element.Key {
     switch place {
     case .memory(let elements): elements[index].key
@@ -72,7 +79,10 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
 
   func place(notBefore element: Element) -> Int {
     let key = element.key
-    return firstPlace { self.key(at: $0) >= key }
+    switch place {
+    case .memory(let elements): return firstPlace { elements[$0].key >= key }
+    case .scratch(let packed): return packed.place(notBefore: key)
+    }
   }
 
   func place(of element: Element) -> Int? {

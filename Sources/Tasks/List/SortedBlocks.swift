@@ -41,9 +41,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   func forEach(first number: Int = .max, _ visit: (Int, Element) -> Void) {
     for (block, start) in zip(blocks, starts) {
       guard start < number else { return }
-      for place in 0..<Swift.min(block.count, number - start) {
-        visit(start + place, block.element(at: place))
-      }
+      block.forEach(first: number - start) { visit(start + $0, $1) }
     }
   }
 
