@@ -42,6 +42,7 @@ public protocol WindowedApp: AnyObject {
 }
 
 extension WindowedApp {
+  /// A window without a long list has read all when it opens.
   public var isSettled: Bool { true }
 }
 
