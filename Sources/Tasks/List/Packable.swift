@@ -78,13 +78,9 @@ struct PackedElements<Element: Packable>: Sendable {
   /// The place of the first one whose key does not come before this one.
   func place(notBefore key: Element.Key) -> Int {
     piece.withBytes { bytes in
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        let isBefore = Element.key(Self.record(at: middle, in: bytes), in: piece) < key
-        if isBefore { low = middle + 1 } else { high = middle }
+      (0..<count).firstPlace {
+        Element.key(Self.record(at: $0, in: bytes), in: piece) >= key
       }
-      return low
     }
   }
 

@@ -44,8 +44,14 @@ extension SortedBlock {
   }
 
   /// The first place at which `isBeyond` holds, or the count. It must not hold before and after.
+  func firstPlace(where isBeyond: (Int) -> Bool) -> Int { (0..<count).firstPlace(where: isBeyond) }
+}
+
+extension Range<Int> {
+  /// The first one for which `isBeyond` holds, or the end. It must not hold before and after.
+  @inline(__always)
   func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
       if isBeyond(middle) { high = middle } else { low = middle + 1 }

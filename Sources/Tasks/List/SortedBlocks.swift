@@ -20,7 +20,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   subscript(index: Int) -> Element {
     precondition(
       index >= 0 && index < count, "There is no element \(index) among \(count) sorted ones.")
-    let block = Self.firstIndex(in: starts) { $0 > index } - 1
+    let block = starts.indices.firstPlace { starts[$0] > index } - 1
     return blocks[block].element(at: index - starts[block])
   }
 
@@ -31,7 +31,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
 
   /// How many elements come before the first that is `beyond`. Behind it all must be.
   func count(before beyond: (Element) -> Bool) -> Int {
-    let block = Swift.max(0, Self.firstIndex(in: blocks) { beyond($0.element(at: 0)) } - 1)
+    let block = Swift.max(0, blocks.indices.firstPlace { beyond(blocks[$0].element(at: 0)) } - 1)
     guard block < blocks.count else { return 0 }
     return starts[block] + blocks[block].firstPlace { beyond(blocks[block].element(at: $0)) }
   }
@@ -86,7 +86,7 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
 
   /// The last block that starts at or before `element`, or the first.
   private func block(for element: Element) -> Int {
-    Swift.max(0, Self.firstIndex(in: blocks) { $0.starts(behind: element) } - 1)
+    Swift.max(0, blocks.indices.firstPlace { blocks[$0].starts(behind: element) } - 1)
   }
 
   /// Whether two of them, in order, belong to one block or to one and the next.
@@ -113,18 +113,6 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   private mutating func shift(from first: Int, by difference: Int) {
     count += difference
     for block in first..<starts.count { starts[block] += difference }
-  }
-
-  /// See `SortedBlock.firstPlace(where:)`.
-  private static func firstIndex<Item>(
-    in items: [Item], where isBeyond: (Item) -> Bool
-  ) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(items[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
