@@ -43,7 +43,7 @@ enum BenchSearch {
     _ = model.takeChange()
     sieve.prepare()
     let begin = spent()
-    for _ in 0...(count / 16_000 + 2) { turn() }
+    for _ in 0...(count / 4_000 + 2) { turn() }
     let ready = spent() - begin
     var (firsts, wholes): ([(Duration, String)], [(Duration, String)]) = ([], [])
     for _ in 0..<5 {

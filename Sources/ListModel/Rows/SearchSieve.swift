@@ -6,13 +6,11 @@ import Tasks
 /// that as soon as a window is full of it, it is shown, and what is found later follows below. Once the names lie ready
 /// (``prepare()``), all that is left to be looked at is found in one turn, or in a few where it is much.
 public final class SearchSieve {
-  /// How many tasks are looked at in one turn: with 200 ns each a fifth of a frame. Where there are no more, nobody
-  /// needs a sieve.
-  private static let slice = 16_000
-  /// How many are looked at first where the names lie ready: rare words are found sooner there.
-  private static let first = 4_000
-  /// How many tasks are found there in one turn.
-  private static let mostFound = 64_000
+  /// How many tasks are looked at, or laid ready, in one turn: with up to 1.5 us each, where they lie far apart, less
+  /// than half of a frame. Where there are no more, nobody needs a sieve.
+  private static let slice = 4_000
+  /// How many names are looked at closely there in one turn.
+  private static let mostLooks = 32_000
   /// Seconds.
   private static let interval = 0.0001
 
@@ -33,6 +31,9 @@ public final class SearchSieve {
     var needle: SearchText.Needle?
     var page = 0
     var found: [Task.ID] = []
+
+    /// Whether what was found is to be shown, although there is more to look at.
+    var fillsWindow: Bool { screenful.map { $0 <= places.count } ?? false }
   }
 
   private let slice: Int
@@ -144,41 +145,57 @@ public final class SearchSieve {
     }
     // The only copy, so that it is changed in place.
     guard var work = work.take() else { return }
-    if work.needle == nil || work.next == 0 { look(&work) }
-    let isFull = work.screenful.map { $0 <= work.places.count } ?? false
-    if work.next < work.count, work.needle != nil, !isFull { lookAtNames(&work) }
+    if work.needle == nil || work.next == 0 || work.count - work.next <= slice { look(&work) }
+    if work.next < work.count, work.needle != nil, !work.fillsWindow { lookAtNames(&work) }
     guard work.next < work.count else {
       stop()
       return done(work.places)
     }
-    if isFull { work.screenful = nil }
+    let fillsWindow = work.fillsWindow
+    if fillsWindow { work.screenful = nil }
     self.work = work
-    if isFull { begun(work.places) }
+    if fillsWindow { begun(work.places) }
   }
 
-  /// Looks at the next tasks of the list.
+  /// Looks at the next tasks of the list. Where the names lie ready these are but a sample: a window full is enough.
   private func look(_ work: inout Work) {
-    let end = min(work.next + (work.needle == nil ? slice : min(slice, Self.first)), work.count)
-    for index in work.next..<end {
-      let place = work.candidates?[index] ?? index
-      if work.filter.matches(model.list[place], in: &work.folding) { work.places.append(place) }
+    let end = min(work.next + slice, work.count)
+    // Only where the names alone tell, they tell it sooner.
+    let needle = work.filter.isOfNames ? work.needle : nil
+    let (list, names) = (model.list, text?.names)
+    while work.next < end, work.needle == nil || !work.fillsWindow {
+      let place = work.candidates?[work.next] ?? work.next
+      work.next += 1
+      let isFound =
+        if let needle, let names {
+          isFound(list.id(inRow: place), needle, names, work.filter)
+        } else {
+          work.filter.matches(list[place], in: &work.folding)
+        }
+      if isFound { work.places.append(place) }
     }
-    work.next = end
+  }
+
+  private func isFound(
+    _ id: Task.ID, _ needle: SearchText.Needle, _ names: SearchText, _ filter: TaskFilter
+  ) -> Bool {
+    names.matches(id, needle) || !filter.noted.isEmpty && filter.noted.contains(id)
   }
 
   /// Looks at the names that lie ready, until much is found.
   private func lookAtNames(_ work: inout Work) {
     guard let names = text?.names, let needle = work.needle else { return }
-    var (seen, found) = (0, work.found)
+    let isOfNames = work.filter.isOfNames
+    let most = isOfNames ? Self.mostLooks : slice
+    var (looks, found) = (0, work.found)
     work.found = []
-    while work.page < names.pageCount, seen < (work.filter.isOfNames ? Self.mostFound : slice) {
-      names.look(for: needle, inPage: work.page) { id in
-        seen += 1
-        if work.filter.isOfNames || matches(id, &work) { found.append(id) }
+    while work.page < names.pageCount, looks < most {
+      looks += names.look(for: needle, inPage: work.page) { id in
+        if isOfNames || matches(id, &work) { found.append(id) }
       }
       work.page += 1
     }
-    guard work.page == names.pageCount else { return work.found = found }
+    guard looks < most else { return work.found = found }
     found += work.filter.noted.filter { matches($0, &work) }
     (work.places, work.next) = (model.list.rows(of: found), work.count)
   }

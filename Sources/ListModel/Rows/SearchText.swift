@@ -19,6 +19,8 @@ struct SearchText: Sendable {
     }
 
     let count: Int
+    /// The number of its first task.
+    let first: Task.ID
     let piece: ScratchFiles.Piece
     static var stride: Int { MemoryLayout<Entry>.stride }
   }
@@ -40,7 +42,9 @@ struct SearchText: Sendable {
   /// - Parameter scratch: where it lies; nil: in memory.
   mutating func append(_ tasks: some Sequence<Task>, outside scratch: ScratchFiles?) {
     var (bytes, letters, folding) = ([UInt8](), [UInt8](), Folding())
+    var first: Task.ID?
     for task in tasks {
+      first = first ?? task.id
       folding.fold(task.name)
       folding.append(to: &letters)
       letters.append(Self.end)
@@ -48,16 +52,17 @@ struct SearchText: Sendable {
         id: task.id, tags: Int32(clamping: task.tags ?? 0), end: UInt32(letters.count - 1))
       withUnsafeBytes(of: entry) { bytes += $0 }
     }
+    guard let first else { return }
     for letter in letters { frequencies[Int(letter)] += 1 }
     let number = bytes.count / Page.stride
     bytes += letters
     bytes += repeatElement(Self.end, count: Self.width)
     count += number
     let piece = scratch?.store(bytes) ?? ScratchFiles.Piece(inMemory: bytes)
-    pages.append(Page(count: number, piece: piece))
+    pages.append(Page(count: number, first: first, piece: piece))
   }
 
-  /// What is looked for: the longest of the words, and the others beside it.
+  /// What is looked for: the rarest of the words, and the others beside it.
   struct Needle {
     fileprivate let word: [UInt8]
     /// The places in it of the two bytes that stand in fewest names.
@@ -71,51 +76,84 @@ struct SearchText: Sendable {
   /// - Returns: nil where nothing is looked for.
   func needle(_ filter: TaskFilter) -> Needle? {
     let words = filter.search.words
-    let longest = words.indices.max { words[$0].letters.count < words[$1].letters.count }
-    guard let longest else { return nil }
-    let word = words[longest].letters
+    // As often as the rarest of its bytes at most; that each other one halves it is a guess. How often tags stand
+    // nobody has counted.
+    func frequency(_ word: TaskSearch.Word) -> Int {
+      if word.isTag { return .max }
+      return (word.letters.map { frequencies[Int($0)] }.min() ?? 0) >> (word.letters.count - 1)
+    }
+    let rarest = words.indices.min { frequency(words[$0]) < frequency(words[$1]) }
+    guard let rarest else { return nil }
+    let word = words[rarest].letters
     let ranked = word.indices.sorted { frequencies[Int(word[$0])] < frequencies[Int(word[$1])] }
-    let others = words.indices.filter { $0 != longest }.map { words[$0] }
+    let others = words.indices.filter { $0 != rarest }.map { words[$0] }
     return Needle(
       word: word, rare: (ranked[0], ranked[min(1, ranked.count - 1)]),
       // What stands among tags may be missing in names.
       others: others.filter { !$0.isTag && $0.tagSets.isEmpty }.map(\.letters),
-      tagSets: words[longest].tagSets, isTag: words[longest].isTag)
+      tagSets: words[rarest].tagSets, isTag: words[rarest].isTag)
   }
 
   /// Gives the tasks of a page that may be looked for, in any order: no other one is, and each of these where every
   /// word is looked for in names alone. One may be given twice.
-  func look(for needle: Needle, inPage number: Int, _ found: (Task.ID) -> Void) {
+  /// - Returns: at how many names it had to look closely.
+  func look(for needle: Needle, inPage number: Int, _ found: (Task.ID) -> Void) -> Int {
     let page = pages[number]
-    page.piece.withBytes { look(for: needle, in: $0, of: page.count, found) }
+    return page.piece.withBytes { look(for: needle, in: $0, of: page.count, found) }
+  }
+
+  /// Whether all words of a needle, none of which stands among tags, stand in a task's name.
+  /// - Parameter id: of a task that is here.
+  func matches(_ id: Task.ID, _ needle: Needle) -> Bool {
+    let page = pages[(0..<pages.count).firstPlace { pages[$0].first > id } - 1]
+    return page.piece.withBytes { bytes in
+      // Numbers ascend: where none is missing it stands there, and never behind it.
+      let last = min(Int(id - page.first), page.count - 1)
+      let isLast = Self.entry(last, in: bytes).id == id
+      let place = isLast ? last : (0..<last).firstPlace { Self.entry($0, in: bytes).id >= id }
+      let letters = UnsafeRawBufferPointer(rebasing: bytes[(page.count * Page.stride)...])
+      let begin = place == 0 ? 0 : Int(Self.entry(place - 1, in: bytes).end) + 1
+      let name = letters[begin..<Int(Self.entry(place, in: bytes).end)]
+      return Self.contains(needle.word, name) && Self.contains(needle.others, name)
+    }
+  }
+
+  private static func entry(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Page.Entry {
+    bytes.loadUnaligned(fromByteOffset: place * Page.stride, as: Page.Entry.self)
+  }
+
+  private static func contains(_ words: [[UInt8]], _ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+    words.allSatisfy { contains($0, name) }
+  }
+
+  private static func contains(_ word: [UInt8], _ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let name = UnsafeRawBufferPointer(rebasing: name).bindMemory(to: UInt8.self)
+    return word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
   }
 
   private func look(
     for needle: Needle, in bytes: UnsafeRawBufferPointer, of count: Int, _ found: (Task.ID) -> Void
-  ) {
-    func entry(_ place: Int) -> Page.Entry {
-      bytes.loadUnaligned(fromByteOffset: place * Page.stride, as: Page.Entry.self)
-    }
+  ) -> Int {
+    func entry(_ place: Int) -> Page.Entry { Self.entry(place, in: bytes) }
     func end(_ place: Int) -> Int { Int(entry(place).end) }
+    var looks = 0
     if !needle.tagSets.isEmpty {
       for place in 0..<count where needle.tagSets.contains(TagSet.ID(entry(place).tags)) {
         found(entry(place).id)
+        looks += 1
       }
     }
-    guard !needle.isTag else { return }
+    guard !needle.isTag else { return looks }
     let letters = UnsafeRawBufferPointer(rebasing: bytes[(count * Page.stride)...])
     var (task, start) = (0, 0)
     while let place = Self.firstPlace(of: needle, in: letters, from: start) {
       while end(task) <= place { task += 1 }
       let begin = task == 0 ? 0 : end(task - 1) + 1
-      let name = UnsafeBufferPointer(
-        rebasing: letters.bindMemory(to: UInt8.self)[begin..<end(task)])
-      let hasOthers = needle.others.allSatisfy { word in
-        word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
-      }
-      if hasOthers { found(entry(task).id) }
+      if Self.contains(needle.others, letters[begin..<end(task)]) { found(entry(task).id) }
       start = end(task) + 1
+      looks += 1
     }
+    return looks
   }
 
   /// The first place at or behind `start` at which the word stands: where its two rarest bytes do, 32 places at

@@ -118,7 +118,8 @@ extension TaskRows {
   ) {
     let places =
       filter.isEmpty ? nil : known ?? Self.places(in: list, matching: filter, among: former)
-    let openCount = places?.count { $0 < list.doneRows.lowerBound } ?? list.openCount
+    let openCount =
+      places.map { Self.lowerBound(of: list.doneRows.lowerBound, in: $0) } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
       archivedCount: archivedCount,

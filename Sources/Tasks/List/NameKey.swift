@@ -50,8 +50,8 @@ struct NameKey: Packable {
 
   // MARK: Packable
 
-  struct Record: BitwiseCopyable {
-    fileprivate let id: Task.ID
+  struct Record: PackedRecord {
+    let id: Task.ID
     /// In bytes, and how many.
     fileprivate let textStart, textCount: UInt32
   }

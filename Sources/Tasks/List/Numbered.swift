@@ -16,7 +16,8 @@ struct Numbered: Packable {
 
   // MARK: Packable
 
-  var key: Task.ID { task.id }
+  var id: Task.ID { task.id }
+  var key: Task.ID { id }
   var textCount: Int { task.name.utf8.count }
   func record(textStart: Int) -> Task.Packed { task.packed(nameStart: textStart) }
   func appendText(to bytes: inout [UInt8]) { bytes += task.name.utf8 }

@@ -13,12 +13,10 @@ struct OpenTasks: Sendable {
 
   subscript(row: Int) -> Task.ID { order == .name ? named[row].id : ranked[row].id }
 
-  /// The rows of those whose numbers are asked for, in order.
-  func rows(where isWanted: (Task.ID) -> Bool) -> [Int] {
-    var rows: [Int] = []
-    named.forEach { if isWanted($1.id) { rows.append($0) } }
-    ranked.forEach { if isWanted($1.id) { rows.append($0) } }
-    return rows
+  /// Appends the rows of marked tasks, in order.
+  func appendRows(of marks: TaskMarks, to rows: inout [Int]) {
+    named.appendPlaces(of: marks, to: &rows)
+    ranked.appendPlaces(of: marks, to: &rows)
   }
 
   func index(of task: Task) -> Int? {

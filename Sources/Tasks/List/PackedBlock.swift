@@ -21,6 +21,14 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
   /// Whether it takes up memory for its elements.
   var isInMemory: Bool { if case .memory = place { true } else { false } }
 
+  /// The tasks' that they stand for, in order.
+  var ids: [Task.ID] {
+    switch place {
+    case .memory(let elements): elements.map(\.id)
+    case .scratch(let packed): packed.ids
+    }
+  }
+
   /// Has its elements outside of memory, where there is room.
   mutating func pack(in scratch: ScratchFiles) {
     guard case .memory(let elements) = place, let packed = PackedElements(elements, in: scratch)
@@ -58,13 +66,6 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
     switch place {
     case .memory(let elements): elements[index]
     case .scratch(let packed): packed[index]
-    }
-  }
-
-  func forEach(first number: Int, _ visit: (Int, Element) -> Void) {
-    switch place {
-    case .memory(let elements): elements.forEach(first: number, visit)
-    case .scratch(let packed): packed.forEach(first: number, visit)
     }
   }
 

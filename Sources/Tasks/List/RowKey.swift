@@ -33,9 +33,9 @@ struct RowKey: Packable {
 
   // MARK: Packable
 
-  struct Record: BitwiseCopyable {
+  struct Record: PackedRecord {
     fileprivate let rank: Int64
-    fileprivate let id: Task.ID
+    let id: Task.ID
   }
 
   var textCount: Int { 0 }

@@ -8,8 +8,6 @@ protocol SortedBlock {
   var count: Int { get }
   /// A function: a collection's subscript is read through a coroutine, which asks the heap for room.
   func element(at place: Int) -> Element
-  /// Visits the first ones in order, with their places.
-  func forEach(first number: Int, _ visit: (Int, Element) -> Void)
 
   /// Whether the first one, which there must be, stands behind an element.
   func starts(behind element: Element) -> Bool
@@ -28,10 +26,6 @@ protocol SortedBlock {
 }
 
 extension SortedBlock {
-  func forEach(first number: Int, _ visit: (Int, Element) -> Void) {
-    for place in 0..<min(count, number) { visit(place, element(at: place)) }
-  }
-
   func starts(behind element: Element) -> Bool { self.element(at: 0) > element }
 
   func place(notBefore element: Element) -> Int {
@@ -49,8 +43,8 @@ extension SortedBlock {
 
 extension Range<Int> {
   /// The first one for which `isBeyond` holds, or the end. It must not hold before and after.
-  @inline(__always)
-  func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
+  @inlinable @inline(__always)
+  package func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2

@@ -36,13 +36,10 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     return starts[block] + blocks[block].firstPlace { beyond(blocks[block].element(at: $0)) }
   }
 
-  /// Visits the first elements in order, with their places: faster than by their places, each of which is
-  /// searched for.
-  func forEach(first number: Int = .max, _ visit: (Int, Element) -> Void) {
-    for (block, start) in zip(blocks, starts) {
-      guard start < number else { return }
-      block.forEach(first: number - start) { visit(start + $0, $1) }
-    }
+  /// Visits the blocks in order, each with the place of its first element: faster than by the places of all, each of
+  /// which is searched for.
+  func forEachBlock(_ visit: (Int, Block) -> Void) {
+    for (block, start) in zip(blocks, starts) { visit(start, block) }
   }
 
   /// The element here that equals `element`.

@@ -45,9 +45,22 @@ struct SweptBlocks<Element: Packable>: Sendable {
   /// See `SortedBlocks.count(before:)`.
   func count(before beyond: (Element) -> Bool) -> Int { settled.count(before: beyond) }
 
-  /// See `SortedBlocks.forEach(first:_:)`.
-  func forEach(first number: Int = .max, _ visit: (Int, Element) -> Void) {
-    settled.forEach(first: number, visit)
+  /// Marks the tasks that the first elements stand for.
+  func mark(first number: Int = .max, in marks: inout TaskMarks) {
+    settled.forEachBlock { start, block in
+      guard start < number else { return }
+      for id in block.ids.prefix(number - start) { marks.insert(id) }
+    }
+  }
+
+  /// Appends the places of the elements that stand for marked tasks, in order.
+  /// - Parameter start: what counts as the place of the first one.
+  func appendPlaces(of marks: TaskMarks, from start: Int = 0, to places: inout [Int]) {
+    settled.forEachBlock { first, block in
+      for (place, id) in block.ids.enumerated() where marks.contains(id) {
+        places.append(start + first + place)
+      }
+    }
   }
 
   /// Puts `element` at its place. It must not be here yet.

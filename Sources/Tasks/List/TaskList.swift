@@ -61,6 +61,12 @@ public struct TaskList: Sendable {
   /// The task with this number, if there is one.
   public subscript(id id: Task.ID) -> Task? { tasks.element(equalTo: Numbered(id))?.task }
 
+  /// The number of the task in a row, counted from 0.
+  public func id(inRow row: Int) -> Task.ID {
+    let (waiting, done) = (row - open.count, row - open.count - later.count)
+    return waiting < 0 ? open[row] : done < 0 ? later[waiting].id : self.done[done].id
+  }
+
   /// The row in which the task with this number stands, counted from 0.
   public func row(of id: Task.ID) -> Int? {
     guard let task = self[id: id] else { return nil }
@@ -97,9 +103,11 @@ public struct TaskList: Sendable {
       let ids = Set(dated.prefix(dueCount).map(\.id)).union(begun.map(\.id))
       return ids.compactMap(row).sorted()
     }
-    dated.forEach(first: dueCount) { marked.insert($1.id) }
-    begun.forEach { marked.insert($1.id) }
-    return open.rows { marked.contains($0) }
+    dated.mark(first: dueCount, in: &marked)
+    begun.mark(in: &marked)
+    var rows: [Int] = []
+    open.appendRows(of: marked, to: &rows)
+    return rows
   }
 
   /// The rows in which some tasks stand, each once, in order.
@@ -109,9 +117,11 @@ public struct TaskList: Sendable {
       var marked = TaskMarks(first: tasks.first?.task.id, last: tasks.last?.task.id, of: count)
     else { return Set(ids.compactMap(row)).sorted() }
     for id in ids { marked.insert(id) }
-    var rows = open.rows { marked.contains($0) }
-    later.forEach { if marked.contains($1.id) { rows.append($0 + open.count) } }
-    done.forEach { if marked.contains($1.id) { rows.append($0 + open.count + later.count) } }
+    var rows: [Int] = []
+    rows.reserveCapacity(ids.count)
+    open.appendRows(of: marked, to: &rows)
+    later.appendPlaces(of: marked, from: laterRows.lowerBound, to: &rows)
+    done.appendPlaces(of: marked, from: doneRows.lowerBound, to: &rows)
     return rows
   }
 
@@ -238,8 +248,7 @@ extension TaskList: RandomAccessCollection {
 
   /// The task in a row, counted from 0.
   public subscript(row: Int) -> Task {
-    let (waiting, done) = (row - open.count, row - open.count - later.count)
-    let id = waiting < 0 ? open[row] : done < 0 ? later[waiting].id : self.done[done].id
+    let id = id(inRow: row)
     guard let task = self[id: id] else {
       preconditionFailure("Row \(row) shows the task \(id), which the list does not hold.")
     }

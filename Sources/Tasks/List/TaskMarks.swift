@@ -16,12 +16,14 @@ struct TaskMarks {
   }
 
   /// Marks one.
+  @inline(__always)
   mutating func insert(_ id: Task.ID) {
     let place = Int(id - first)
     words[place / 64] |= 1 << UInt64(place % 64)
   }
 
   /// Whether one is marked.
+  @inline(__always)
   func contains(_ id: Task.ID) -> Bool {
     let place = Int(id - first)
     return words[place / 64] & 1 << UInt64(place % 64) != 0
