@@ -3,6 +3,7 @@ import Canvas
 import DiskUsage
 import Loop
 import Painting
+import System
 import TaskStore
 import Tasks
 import Views
@@ -16,6 +17,7 @@ struct StageMachine {
   let disk: FixedDisk
   let widgets: StageWidgets
   let services: [WindowService]
+  let scratch: ScratchFiles?
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
   let settings: Settings
@@ -23,7 +25,7 @@ struct StageMachine {
 
   init(
     database: TaskDatabase, text: FontTextEngine, clock: Timestamp, widgets: StageWidgets,
-    services: [WindowService]
+    services: [WindowService], scratch: ScratchFiles?
   ) {
     self.database = database
     settings = Settings(database)
@@ -33,6 +35,7 @@ struct StageMachine {
     disk = FixedDisk(widgets.disk, mounts: widgets.mounts)
     self.widgets = widgets
     self.services = services
+    self.scratch = scratch
   }
 }
 

@@ -14,8 +14,14 @@ public final class ScratchFiles: Sendable {
     var file: NamelessFile?
     /// How much of it is.
     var used = 0
+    /// All that somebody still keeps a piece of, and some that are gone.
+    var files: [Kept] = []
     /// There is no room for files: asked for once.
     var isRefused = false
+  }
+
+  private struct Kept: Sendable {
+    weak var file: NamelessFile?
   }
 
   private let folder: String
@@ -34,7 +40,10 @@ public final class ScratchFiles: Sendable {
         if state.file.map({ $0.size - state.used < bytes.count }) ?? true {
           (state.file, state.used) = (nil, 0)
           try Folder.make(folder)
-          state.file = try NamelessFile(in: folder, size: max(Self.fileSize, bytes.count))
+          let file = try NamelessFile(in: folder, size: max(Self.fileSize, bytes.count))
+          state.file = file
+          state.files.removeAll { $0.file == nil }
+          state.files.append(Kept(file: file))
         }
         guard let file = state.file else { return nil }
         try file.write(bytes, at: state.used)
@@ -45,6 +54,11 @@ public final class ScratchFiles: Sendable {
         return nil
       }
     }
+  }
+
+  /// Gives back the memory in which what was read still lies: it is read again as it is asked for.
+  public func giveBack() {
+    state.withLock { state in for kept in state.files { kept.file?.giveBack() } }
   }
 
   /// What was stored, or a part of it.
@@ -133,6 +147,9 @@ private final class NamelessFile: @unchecked Sendable {
   deinit { munmap(start, size) }
 
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: size) }
+
+  /// C: `madvise`, `MADV_DONTNEED`.
+  func giveBack() { madvise(start, size, MADV_DONTNEED) }
 
   func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
     var written = 0

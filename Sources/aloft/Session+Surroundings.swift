@@ -30,6 +30,7 @@ extension Session {
     surroundings.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     surroundings.files = .live(on: loop)
     surroundings.scratch = Store.scratch
+    surroundings.giveBackMemory = { [weak self] in self?.window?.giveBackMemory() }
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
       surroundings.imports = .live(opening.database, on: loop)

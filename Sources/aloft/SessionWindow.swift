@@ -50,7 +50,7 @@ final class SessionWindow {
       reader?.look()
       shell?.setIcon { AppIcon.picture(pixels: $0, by: raster) }
     }
-    giveBackWhenSettled(shell, database)
+    giveBackWhenSettled()
     defer {
       settled?.invalidate()
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
@@ -63,15 +63,20 @@ final class SessionWindow {
     return code
   }
 
-  private func giveBackWhenSettled(_ shell: WindowShell, _ database: TaskDatabase?) {
+  /// Gives the system the memory back that is needed no more.
+  func giveBackMemory() {
+    session.opening?.database.giveBackMemory()
+    shell?.giveBackMemory()
+  }
+
+  private func giveBackWhenSettled() {
     let loop = session.loop
     let timer = Timer(
       fire: loop.now.advanced(bySeconds: Self.settling.delay), interval: 0, repeats: false
-    ) { [weak self, weak shell, weak database] _ in
-      guard let self, let shell else { return }
-      if !app.isSettled { return giveBackWhenSettled(shell, database) }
-      database?.giveBackMemory()
-      shell.giveBackMemory()
+    ) { [weak self] _ in
+      guard let self else { return }
+      if !app.isSettled { return giveBackWhenSettled() }
+      giveBackMemory()
     }
     timer.name = "settled"
     timer.tolerance = Self.settling.tolerance

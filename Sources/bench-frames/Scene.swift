@@ -69,7 +69,10 @@ enum Scene: CustomStringConvertible {
   func makeStage(_ text: FontTextEngine) throws -> Stage {
     let database = try TaskDatabase()
     try database.perform(.add(try newTasks()), at: Stage.defaultClock)
-    let stage = try Stage(database: database, text: text, size: size)
+    // As the window has it, which keeps a long list outside of memory.
+    let stage = try Stage(
+      database: database, text: text, size: size, scratch: ScratchFiles(folder: "/tmp/bench-frames")
+    )
     stage.advance(by: .milliseconds(1_500))
     switch self {
     case .tick, .today: break

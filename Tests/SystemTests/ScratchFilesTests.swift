@@ -40,6 +40,31 @@ import Testing
     #expect(high.distance(to: stored) > 0, "bytes have no sign")
   }
 
+  @Test("What was read lies in memory until it is given back, and is read again")
+  func givingBack() throws {
+    let scratch = ScratchFiles(folder: folder.path)
+    let bytes = [UInt8](repeating: 7, count: 3 << 20)
+    let pieces = try (0..<3).map { _ in try #require(scratch.store(bytes)) }
+    func isSame() -> Bool { pieces.allSatisfy { $0.withBytes { $0.elementsEqual(bytes) } } }
+    // In kilobytes.
+    func resident() throws -> Int {
+      var (sum, isOurs) = (0, false)
+      for line in try TextFile.read("/proc/self/smaps")
+        .split(separator: "\n")
+      {
+        let words = line.split(separator: " ")
+        if words[0].contains("-") { isOurs = line.contains(folder.path) }
+        if isOurs, words.first == "Rss:", let size = Int(words[1]) { sum += size }
+      }
+      return sum
+    }
+    #expect(isSame())
+    #expect(try resident() >= 9 << 10)
+    scratch.giveBack()
+    #expect(try resident() == 0)
+    #expect(isSame())
+  }
+
   @Test("A file goes with the last piece of it")
   func ending() throws {
     func files() -> Int {

@@ -43,6 +43,8 @@ public struct Surroundings {
   public var page = Int.max
   /// Where the tasks of a long list lie; in memory unless it is set.
   public var scratch: ScratchFiles?
+  /// Gives the system the memory back that is needed no more: called when much has been let go of.
+  public var giveBackMemory: () -> Void = {}
   /// Which guests are shown and what they live on.
   public var widgets = WidgetOptions()
   /// Brings up the app with one of its links, for a window that is not the app's; false where it

@@ -1,4 +1,5 @@
 public import Loop
+import System
 import Tasks
 
 /// Looks through a long list for what is typed, a slice in each turn of the loop, so that no frame waits for it: the
@@ -62,6 +63,9 @@ public final class SearchSieve {
   /// Whether there is more to look at.
   public var isActive: Bool { work != nil }
 
+  /// Whether names of a long list lie ready, which takes memory.
+  public var holdsNames: Bool { text != nil }
+
   /// Whether all names lie ready.
   package var isPrepared: Bool {
     text.map { $0.version == model.nameChanges && $0.names.count == model.list.count } ?? false
@@ -76,6 +80,7 @@ public final class SearchSieve {
 
   /// Nobody searches any more.
   public func close() {
+    if text != nil { model.scratch?.giveBack() }
     text = nil
     stop()
   }
@@ -135,7 +140,10 @@ public final class SearchSieve {
     names.append(
       model.list.numbered(names.count..<names.count + slice), outside: model.scratch)
     text = (names, version)
-    if isPrepared { stop() }
+    guard isPrepared else { return }
+    stop()
+    // All tasks were read for this.
+    model.scratch?.giveBack()
   }
 
   private func lookOn() {

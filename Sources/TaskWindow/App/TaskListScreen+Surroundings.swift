@@ -20,6 +20,7 @@ extension TaskListScreen {
     pasting.imports = surroundings.imports
     helpers.backups = surroundings.backups
     helpers.openLink = surroundings.openLink
+    helpers.giveBackMemory = surroundings.giveBackMemory
     if let finder = surroundings.finder { helpers.finder = finder }
     helpers.captureKey = surroundings.captureKey
     helpers.syncSign = surroundings.sync.map { desk in

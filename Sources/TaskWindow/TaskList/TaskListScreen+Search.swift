@@ -29,8 +29,10 @@ extension TaskListScreen {
     if header.search.isFocused { root?.focus(list) }
     header.search.text = ""
     header.isSearching = false
+    let heldNames = sieve.holdsNames
     sieve.close()
     renewFilter()
+    if heldNames { helpers.giveBackMemory() }
   }
 
   /// The first task found is the one that keys mean, unless what was selected is found too.

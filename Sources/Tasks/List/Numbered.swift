@@ -32,3 +32,5 @@ struct Numbered: Packable {
 
   static func key(_ record: Task.Packed, in _: ScratchFiles.Piece) -> Task.ID { record.id }
 }
+
+extension Task.Packed: PackedRecord {}

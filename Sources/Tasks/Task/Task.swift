@@ -138,7 +138,7 @@ public struct Task: Identifiable, Hashable, Sendable {
 
 extension Task {
   /// A task as bytes have it: all but its name, of which it is told where it stands.
-  struct Packed: PackedRecord {
+  struct Packed {
     /// The first of all, so that it is found alone.
     let id: ID
     fileprivate let created, completed, position: Int64
