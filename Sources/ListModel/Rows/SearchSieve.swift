@@ -7,7 +7,7 @@ import Tasks
 /// that as soon as a window is full of it, it is shown, and what is found later follows below. Once the names lie ready
 /// (``prepare()``), all that is left to be looked at is found in one turn, or in a few where it is much.
 public final class SearchSieve {
-  /// How many tasks are looked at, or laid ready, in one turn: with up to 1.5 us each, where they lie far apart, less
+  /// How many tasks are looked at, or laid ready, in one turn: with up to 1.5 µs each, where they lie far apart, less
   /// than half of a frame. Where there are no more, nobody needs a sieve.
   private static let slice = 4_000
   /// How many names are looked at closely there in one turn.
