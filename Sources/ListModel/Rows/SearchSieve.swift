@@ -169,13 +169,12 @@ public final class SearchSieve {
   private func look(_ work: inout Work) {
     let end = min(work.next + slice, work.count)
     // Only where the names alone tell, they tell it sooner.
-    let needle = work.filter.isOfNames ? work.needle : nil
-    let (list, names) = (model.list, text?.names)
+    let (list, names) = (model.list, work.filter.isOfNames ? text?.names : nil)
     while work.next < end, work.needle == nil || !work.fillsWindow {
       let place = work.candidates?[work.next] ?? work.next
       work.next += 1
       let isFound =
-        if let needle, let names {
+        if let names, let needle = work.needle {
           isFound(list.id(inRow: place), needle, names, work.filter)
         } else {
           work.filter.matches(list[place], in: &work.folding)
@@ -187,7 +186,7 @@ public final class SearchSieve {
   private func isFound(
     _ id: Task.ID, _ needle: SearchText.Needle, _ names: SearchText, _ filter: TaskFilter
   ) -> Bool {
-    names.matches(id, needle) || !filter.noted.isEmpty && filter.noted.contains(id)
+    names.matches(id, needle) || filter.noted.contains(id)
   }
 
   /// Looks at the names that lie ready, until much is found.

@@ -111,9 +111,7 @@ struct SearchText: Sendable {
       let last = min(Int(id - page.first), page.count - 1)
       let isLast = Self.entry(last, in: bytes).id == id
       let place = isLast ? last : (0..<last).firstPlace { Self.entry($0, in: bytes).id >= id }
-      let letters = UnsafeRawBufferPointer(rebasing: bytes[(page.count * Page.stride)...])
-      let begin = place == 0 ? 0 : Int(Self.entry(place - 1, in: bytes).end) + 1
-      let name = letters[begin..<Int(Self.entry(place, in: bytes).end)]
+      let name = Self.name(place, of: page.count, in: bytes)
       return Self.contains(needle.word, name) && Self.contains(needle.others, name)
     }
   }
@@ -122,13 +120,22 @@ struct SearchText: Sendable {
     bytes.loadUnaligned(fromByteOffset: place * Page.stride, as: Page.Entry.self)
   }
 
-  private static func contains(_ words: [[UInt8]], _ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+  /// The letters of one of a page's names, which stand behind so many entries.
+  private static func name(
+    _ place: Int, of count: Int, in bytes: UnsafeRawBufferPointer
+  ) -> UnsafeBufferPointer<UInt8> {
+    let letters = bytes.bindMemory(to: UInt8.self)[(count * Page.stride)...]
+    let begin = place == 0 ? 0 : Int(entry(place - 1, in: bytes).end) + 1
+    let range = letters.startIndex + begin..<letters.startIndex + Int(entry(place, in: bytes).end)
+    return UnsafeBufferPointer(rebasing: letters[range])
+  }
+
+  private static func contains(_ words: [[UInt8]], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     words.allSatisfy { contains($0, name) }
   }
 
-  private static func contains(_ word: [UInt8], _ name: Slice<UnsafeRawBufferPointer>) -> Bool {
-    let name = UnsafeRawBufferPointer(rebasing: name).bindMemory(to: UInt8.self)
-    return word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
+  private static func contains(_ word: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.withUnsafeBufferPointer { name.firstPlace(of: $0, from: 0) != nil }
   }
 
   private func look(
@@ -148,8 +155,8 @@ struct SearchText: Sendable {
     var (task, start) = (0, 0)
     while let place = Self.firstPlace(of: needle, in: letters, from: start) {
       while end(task) <= place { task += 1 }
-      let begin = task == 0 ? 0 : end(task - 1) + 1
-      if Self.contains(needle.others, letters[begin..<end(task)]) { found(entry(task).id) }
+      let name = Self.name(task, of: count, in: bytes)
+      if Self.contains(needle.others, name) { found(entry(task).id) }
       start = end(task) + 1
       looks += 1
     }

@@ -1,5 +1,6 @@
 import AloftUI
 public import Lists
+import Tasks
 
 /// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
 /// divider, the completed ones as far as they are shown. Tasks are named by their place in the
@@ -160,12 +161,7 @@ public struct TaskRows: Equatable {
 
   /// How many of the places, which are in order, come before one.
   public static func lowerBound(of place: Int, in places: [Int]) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    places.indices.firstPlace { places[$0] >= place }
   }
 
   /// Of a task's row in a list of this width, in points.
