@@ -181,11 +181,15 @@ let package = Package(
 
     // The platform, and the two drivers of one root: the window and the script player.
     module(
-      "Painting", needs: ["Canvas", "System", "CText", "CPNG"], settings: lean + [optimized]),
-    module("Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"], settings: compact),
+      "Painting", needs: ["Canvas", "System", "CText", "CPNG", "CDelayLoad"],
+      settings: lean + [optimized]),
+    module(
+      "Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus", "CDelayLoad"],
+      settings: compact),
     module(
       "Wayland", needs: ["Painting", "Views", "Loop", "System", "CWayland"], settings: compact),
-    module("X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
+    module(
+      "X11", needs: ["Painting", "Views", "Loop", "CXCB", "CDelayLoad"], settings: compact),
     module(
       "SDLBackend",
       needs: [
@@ -263,8 +267,8 @@ let package = Package(
       ],
       swiftSettings: rules),
 
-    // A library that a window needs and a command does not: its functions load it.
-    .target(name: "CDelayLoad"),
+    // Libraries that a window needs and a command does not: their functions load them.
+    .target(name: "CDelayLoad", dependencies: ["CText", "CDBus"]),
 
     library("CLinux"),
     library("CDispatchMain"),

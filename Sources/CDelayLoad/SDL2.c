@@ -1,17 +1,12 @@
-// The functions of SDL that Aloft calls. A window needs them, and a command none: SDL comes with some forty
-// libraries, and to load them takes longer than a command.
+// The functions of SDL that Aloft calls. SDL comes with some forty libraries.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <SDL2/SDL_vulkan.h>
 
-#include "include/delay_load.h"
 #include "library.h"
 
-static struct library sdl2 = {.file = "libSDL2-2.0.so.0"};
-#define LIBRARY &sdl2
-
-void aloft_load_sdl2_ahead(void) { library_load_ahead(&sdl2); }
-const char *aloft_load_sdl2(void) { return library_load(&sdl2); }
+#define LIBRARY sdl2
+LIBRARY_IN("libSDL2-2.0.so.0")
 
 CALL2(void, SDL_AddEventWatch, SDL_EventFilter, void *)
 CALL8(int, SDL_ConvertPixels, int, int, Uint32, const void *, int, Uint32, void *, int)

@@ -22,8 +22,9 @@ public final class DisplayStart {
   /// Why SDL cannot be loaded.
   private let missing: String?
 
-  /// Begins to load SDL on a thread of its own, which ends with that. C: `dlopen`.
-  public static func loadAhead() { aloft_load_sdl2_ahead() }
+  /// Begins to load SDL, and what else a window needs, on a thread of its own, which ends with that; once in a
+  /// process. C: `dlopen`.
+  public static func loadAhead() { aloft_load_window_ahead() }
 
   /// Begins with what needs no server.
   public init(_ options: DisplayOptions) {
