@@ -23,13 +23,24 @@ package final class ShmSurface {
   package var willCommit: (Instant) -> Void = { _ in }
 
   /// One buffer is made at once, to know whether there is memory to share.
+  /// - Parameter early: what it may be made of, where its size is right.
   package init(
     _ surface: OpaquePointer, _ shm: OpaquePointer, _ scale: SurfaceScale,
-    _ callbacks: FrameCallbacks
+    _ callbacks: FrameCallbacks, early: PictureMemory?
   ) throws(NoMemory) {
     (self.surface, self.shm, self.scale, self.callbacks) = (surface, shm, scale, callbacks)
     let size = scale.pixelSize
-    spare = try ShmBuffer(width: size.width, height: size.height, of: shm)
+    if let early, (early.width, early.height) == size {
+      spare = try ShmBuffer(early, of: shm)
+    } else {
+      spare = try Self.make(size, of: shm)
+    }
+  }
+
+  private static func make(
+    _ size: (width: Int, height: Int), of shm: OpaquePointer
+  ) throws(NoMemory) -> ShmBuffer {
+    try ShmBuffer(PictureMemory(width: size.width, height: size.height), of: shm)
   }
 
   // MARK: When
@@ -133,7 +144,7 @@ package final class ShmSurface {
   private func makeBuffer() -> ShmBuffer? {
     let size = scale.pixelSize
     let isFitting = spare.map { ($0.width, $0.height) == size } ?? false
-    let buffer = isFitting ? spare : try? ShmBuffer(width: size.width, height: size.height, of: shm)
+    let buffer = isFitting ? spare : try? Self.make(size, of: shm)
     spare = nil
     buffer?.released = { [unowned self] in released($0) }
     return buffer

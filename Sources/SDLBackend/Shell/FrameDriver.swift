@@ -21,16 +21,20 @@ final class FrameDriver {
   private var paceTimer: Timer?
   /// Only while the presenter is not ready.
   private var readySource: InputSource?
+  /// What the window begins with; nil once it is shown, or of no use.
+  private var early: EarlyPicture?
 
   init(
     root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics,
-    meter: FrameMeter = FrameMeter()
+    meter: FrameMeter = FrameMeter(), early: EarlyPicture? = nil
   ) {
     self.root = root
     self.raster = raster
     self.presenter = presenter
     self.metrics = metrics
     self.meter = meter
+    self.early = early
+    if let early, early.metrics != metrics { resized(from: early.metrics) }
   }
 
   deinit {
@@ -51,14 +55,20 @@ final class FrameDriver {
 
   /// The window has another size or scale.
   func resized(to metrics: WindowMetrics) {
-    // Glyphs drawn for one scale are of no use in another.
-    if metrics.scale != self.metrics.scale { raster.glyphs.releaseCaches() }
+    let former = self.metrics
     self.metrics = metrics
+    if early?.metrics != metrics { resized(from: former) }
+  }
+
+  private func resized(from former: WindowMetrics) {
+    // Glyphs drawn for one scale are of no use in another.
+    if metrics.scale != former.scale { raster.glyphs.releaseCaches() }
     contentLost()
   }
 
   /// What was painted is gone.
   func contentLost() {
+    early = nil
     presenter.invalidate()
     root.forgetLastFrame()
   }
@@ -76,7 +86,9 @@ final class FrameDriver {
 
   /// Paints and presents, if something looks different and a frame is due.
   func showFrame() throws(SDLError) {
-    guard isVisible, root.needsFrame || needsRefresh else { return meter.unchanged() }
+    guard isVisible, root.needsFrame || needsRefresh || early != nil else {
+      return meter.unchanged()
+    }
     guard isDue(), isReady() else { return }
     do {
       try paint()
@@ -99,12 +111,15 @@ final class FrameDriver {
   }
 
   private func paint() throws(SDLError) {
-    if try presenter.prepare() { root.forgetLastFrame() }
+    let isNew = try presenter.prepare()
+    if let early {
+      self.early = nil
+      return try begin(with: early)
+    }
+    if isNew { root.forgetLastFrame() }
     if root.needsFrame {
-      counts.frames += 1
-      let frame = root.nextFrame()
-      pixels.take(frame, in: metrics)
-      if pixels.shown.isEmpty { sawNothing() } else { try present(frame) }
+      let frame = takeFrame()
+      if pixels.shown.isEmpty { sawNothing() } else { try present(frame, pixels.shown) }
     }
     if needsRefresh {
       needsRefresh = false
@@ -113,14 +128,30 @@ final class FrameDriver {
     }
   }
 
+  private func takeFrame() -> Frame {
+    counts.frames += 1
+    let frame = root.nextFrame()
+    pixels.take(frame, in: metrics)
+    return frame
+  }
+
+  /// Only what has become otherwise since then is painted.
+  private func begin(with early: EarlyPicture) throws(SDLError) {
+    try present(takeFrame(), [metrics.pixelBounds], over: early)
+    needsRefresh = false
+  }
+
   private func sawNothing() {
     counts.unchanged += 1
     meter.unchanged()
   }
 
-  private func present(_ frame: Frame) throws(SDLError) {
+  private func present(
+    _ frame: Frame, _ shown: [PixelRect], over early: EarlyPicture? = nil
+  ) throws(SDLError) {
     let damage = pixels.damage
-    try presenter.present(pixels.shown, at: root.loop.now) { pixels in
+    try presenter.present(shown, at: root.loop.now) { pixels in
+      early?.show(on: pixels)
       raster.paint(
         frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
         damage: damage)
@@ -128,7 +159,8 @@ final class FrameDriver {
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     counts.presents += 1
     meter.presented(at: root.loop.now)
-    counts.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
+    let painted = early.map { [$0.metrics.pixelBounds] + damage } ?? damage
+    counts.damagedPixels += painted.reduce(0) { $0 + $1.width * $1.height }
   }
 
   /// A server that is not done with the last frame says when it is: that wakes the loop.

@@ -48,7 +48,8 @@ public final class WindowShell {
     root: RootView, raster: Raster, options: WindowOptions, on display: DisplayStart,
     inputMethod: (any InputMethodContext)? = nil, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
-    let window = try Window(options, on: display)
+    let early = EarlyPicture(of: root, by: raster, options)
+    let window = try Window(options, on: display, early: early?.memory)
     self.root = root
     textEntry = TextEntry(into: root, inputMethod, keyListener)
     arrivals = Arrivals(on: root.loop)
@@ -56,7 +57,7 @@ public final class WindowShell {
     clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
       root: root, raster: raster, presenter: window.system.presenter, metrics: window.metrics,
-      meter: clock.meter)
+      meter: clock.meter, early: early)
     clock.serve(root.loop)
     connect()
     useMetrics()

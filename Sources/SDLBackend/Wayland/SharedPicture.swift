@@ -14,11 +14,14 @@ struct SharedPicture {
   let feedback: PresentationFeedback?
 
   /// Nil where the compositor shares no memory, or none of our pixels.
-  /// - Parameter surface: C: `wl_surface *`, the window's.
+  /// - Parameters:
+  ///   - surface: C: `wl_surface *`, the window's.
+  ///   - early: what its first picture may lie in.
   /// - Throws: where there is no memory to share. OpenGL, which mostly would share it as well, ends the
   ///   program then.
   init?(
-    of window: borrowing WindowHandle, _ surface: OpaquePointer, on connection: WaylandConnection
+    of window: borrowing WindowHandle, _ surface: OpaquePointer, on connection: WaylandConnection,
+    early: PictureMemory?
   ) throws(SDLError) {
     guard WaylandConnection.takesPixelDamage(surface),
       let globals = WaylandGlobals.found(on: connection), let shm = globals.sharedMemory
@@ -28,7 +31,7 @@ struct SharedPicture {
     let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
     let shared: ShmSurface
     do throws(NoMemory) {
-      shared = try ShmSurface(surface, shm, scale, callbacks)
+      shared = try ShmSurface(surface, shm, scale, callbacks, early: early)
     } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
     let mute = DamageMute(surface, on: connection)
     callbacks.first = { mute.frameShown() }

@@ -22,10 +22,11 @@ final class WaylandSystem: WindowSystem {
   static var canShare: Bool { VulkanNames.pretend() }
 
   /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels.
+  /// - Parameter early: what its first picture may lie in.
   /// - Throws: where there is no memory to share; see `SharedPicture`.
-  init?(sharing window: borrowing WindowHandle) throws(SDLError) {
+  init?(sharing window: borrowing WindowHandle, early: PictureMemory?) throws(SDLError) {
     guard let (connection, surface) = Self.place(of: window),
-      let shared = try SharedPicture(of: window, surface, on: connection)
+      let shared = try SharedPicture(of: window, surface, on: connection, early: early)
     else { return nil }
     (self.connection, self.surface, self.shared) = (connection, surface, shared)
     (presenter, callbacks) = (shared.presenter, shared.callbacks)

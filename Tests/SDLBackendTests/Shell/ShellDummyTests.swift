@@ -58,7 +58,7 @@ extension ShellDummyTests {
   func givenBack() throws {
     do { _ = DisplayStart.dummy() }
     #expect(SDL_WasInit(0) == 0)
-    let video = try DisplayStart.dummy().finish()
+    let video = try DisplayStart.dummy().reach()
     #expect(SDL_WasInit(SDL_INIT_VIDEO) != 0 && video.reason == .asked)
   }
 

@@ -13,7 +13,7 @@ extension ShellDummyTests {
     @Test(
       "One texture at a time, through every size and return, and none for a window out of sight")
     func one() throws {
-      let video = try DisplayStart.dummy().finish()
+      let video = try DisplayStart.dummy().reach()
       let window = try WindowHandle(
         title: "Test", frame: ScreenRect(x: 0, y: 0, width: 30, height: 20), hasPlace: true,
         flags: [])
