@@ -50,13 +50,30 @@ struct NameKey: Packable {
 
   // MARK: Packable
 
+  /// The first letters; where there are fewer, zeros.
+  struct Lead: Comparable, BitwiseCopyable {
+    /// 32 bytes, the first one in the highest bits of the first word.
+    private let words: (UInt64, UInt64, UInt64, UInt64)
+
+    fileprivate init(_ letters: UnsafeRawBufferPointer) {
+      var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+      withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: .init(rebasing: letters.prefix($0.count))) }
+      self.words = (
+        words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian
+      )
+    }
+
+    static func == (left: Lead, right: Lead) -> Bool { left.words == right.words }
+    static func < (left: Lead, right: Lead) -> Bool { left.words < right.words }
+  }
+
   struct Record: PackedRecord {
     let id: Task.ID
     /// In bytes, and how many.
     fileprivate let textStart, textCount: UInt32
   }
 
-  var keptKey: NameKey { NameKey(letters.withBytes { [UInt8]($0) }, id) }
+  static func lead(of key: NameKey) -> Lead { key.letters.withBytes(Lead.init) }
   var textCount: Int { letters.count }
 
   func record(textStart: Int) -> Record {

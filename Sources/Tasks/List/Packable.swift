@@ -4,13 +4,15 @@ import System
 protocol Packable: Comparable, Sendable {
   /// By which alone it is found: all that is read for that.
   associatedtype Key: Comparable & Sendable
+  /// What of a key mostly tells which of two comes first, without memory of its own.
+  associatedtype Lead: Comparable & BitwiseCopyable & Sendable
   associatedtype Record: PackedRecord
 
   /// The task's that it stands for.
   var id: Task.ID { get }
   var key: Key { get }
-  /// The same, where it is kept for long: it holds no more memory than it needs.
-  var keptKey: Key { get }
+  /// Of two keys the one whose lead is less comes first; where leads are the same, the keys tell.
+  static func lead(of key: Key) -> Lead
   /// How many bytes its text has.
   var textCount: Int { get }
   /// - Parameter textStart: where its text will stand.
@@ -25,8 +27,8 @@ protocol Packable: Comparable, Sendable {
   static func key(_ record: Record, in piece: ScratchFiles.Piece) -> Key
 }
 
-extension Packable {
-  var keptKey: Key { key }
+extension Packable where Lead == Key {
+  static func lead(of key: Key) -> Key { key }
 }
 
 extension Packable where Key == Self {

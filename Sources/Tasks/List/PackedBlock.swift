@@ -8,14 +8,15 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
   }
 
   private var place: Place
-  /// Of the first one, so that a search for a block reads none; nil in an empty one.
-  private var firstKey: Element.Key?
+  /// Of the first one's key, so that a search for a block reads none but where names begin alike; nil in an empty
+  /// one.
+  private var lead: Element.Lead?
 
   init(capacity: Int) { place = .memory(Array(capacity: capacity)) }
 
   private init(_ elements: [Element]) {
     place = .memory(elements)
-    firstKey = elements.first?.keptKey
+    lead = elements.first.map { Element.lead(of: $0.key) }
   }
 
   /// Whether it takes up memory for its elements.
@@ -47,7 +48,7 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
     // The only copy, so that it is changed in place.
     place = .memory([])
     defer {
-      firstKey = elements.first?.keptKey
+      lead = elements.first.map { Element.lead(of: $0.key) }
       place = .memory(elements)
     }
     return body(&elements)
@@ -76,7 +77,11 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
     }
   }
 
-  func starts(behind element: Element) -> Bool { firstKey.map { $0 > element.key } ?? false }
+  func starts(behind element: Element) -> Bool {
+    guard let lead else { return false }
+    let (key, other) = (element.key, Element.lead(of: element.key))
+    return lead == other ? self.key(at: 0) > key : lead > other
+  }
 
   func place(notBefore element: Element) -> Int {
     let key = element.key
