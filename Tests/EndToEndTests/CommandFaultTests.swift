@@ -37,8 +37,10 @@ import Testing
         "inject=\(call):error=\(number % 4 == 0 ? "EIO" : "ENOSPC"):when=\(number)\(lasts)"
       let outcome = try Program.run(
         "/usr/bin/strace",
-        ["-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", fault, sandbox.program]
-          + words + ["--data", sandbox.data])
+        [
+          "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", fault,
+          sandbox.program,
+        ] + words + ["--data", sandbox.data])
       let message: Comment = "\(words) with \(fault): \(outcome.code), \(outcome.errors)"
       let after = try sandbox.list()
       if outcome.code == 0 {
