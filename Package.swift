@@ -26,8 +26,8 @@ let lean =
 /// 10 MB that the program may have, for some 3 % more instructions where these modules are at work.
 let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// What every picture of the tests goes through is optimised for them as well, with all assertions: they are
-/// most of what the tests compute.
+/// What every picture and every long list of the tests goes through is optimised for them as well, with all
+/// assertions: these are most of what the tests compute. Elsewhere a build takes longer by what the tests save.
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 
@@ -82,7 +82,7 @@ let package = Package(
   ],
   targets: [
     // The ground: what programs need of POSIX.
-    module("System", settings: compact),
+    module("System", settings: compact + [optimized]),
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),
@@ -105,9 +105,10 @@ let package = Package(
       "TodayHosting",
       needs: ["Controls", "Views", "LoopApplication", "Loop", "Canvas", "System"],
       settings: compact),
-    module("Dates", needs: ["System"], settings: compact),
-    module("Tasks", needs: ["Dates", "System"]),
-    module("SQLite", needs: ["Tasks", "System", "CSQLite"]),
+    module("Dates", needs: ["System"], settings: compact + [optimized]),
+    module("Tasks", needs: ["Dates", "System"], settings: lean + [optimized]),
+    module(
+      "SQLite", needs: ["Tasks", "System", "CSQLite"], settings: lean + [optimized]),
     module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
     module("Exchange", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"]),
     module("Search", needs: ["TaskStore", "SQLite", "Tasks", "System"]),

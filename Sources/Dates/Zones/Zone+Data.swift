@@ -73,7 +73,8 @@ extension Zone {
 extension [UInt8] {
   /// A signed number, the highest byte first.
   fileprivate func number(at place: Int, _ width: Int) -> Int64 {
-    let isNegative = self[place] >= 0x80
-    return self[place..<place + width].reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
+    var number: Int64 = self[place] >= 0x80 ? -1 : 0
+    for byte in self[place..<place + width] { number = number << 8 | Int64(byte) }
+    return number
   }
 }
