@@ -82,7 +82,7 @@ let package = Package(
   ],
   targets: [
     // The ground: what programs need of POSIX.
-    module("System", settings: compact + [optimized]),
+    module("System", needs: ["CLinux"], settings: compact + [optimized]),
 
     // Platform-free: values, time, views.
     module("Loop", needs: ["CLinux"], settings: rules),

@@ -11,6 +11,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #include <sys/types.h>
 #include <time.h>
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

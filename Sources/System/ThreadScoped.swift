@@ -20,6 +20,13 @@ public struct ThreadScoped<Value>: Sendable {
     pthread_getspecific(key)?.assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Has the value hold on the calling thread outside of all closures, for as long as the process lives.
+  public func keep(_ value: Value) {
+    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    place.initialize(to: value)
+    pthread_setspecific(key, place)
+  }
+
   /// Runs `body` with the value, on this thread alone.
   public func withValue<Result>(_ value: Value, _ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(key)
