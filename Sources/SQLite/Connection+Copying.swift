@@ -8,7 +8,7 @@ extension Connection {
   /// A copy in memory of what a file and its log hold, made without a byte being written beside them.
   package static func copying(_ path: String, patience: Patience) throws(StoreError) -> Connection {
     let copy = try Connection(.copy(of: path), patience: .none)
-    let isWritable = access(path, W_OK) == 0
+    let isWritable = StandIn.ask { access(path, W_OK) == 0 }
     let source = try Connection(
       isWritable ? .file(path) : .unchangingFileWithLog(path), patience: patience)
     // The index of the log is then in memory too.
@@ -31,10 +31,12 @@ extension Connection {
     guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
       throw failure(sqlite3_extended_errcode(copy.handle))
     }
-    var code = sqlite3_backup_step(backup, pages)
-    while code == SQLITE_OK, goesOn() { code = sqlite3_backup_step(backup, pages) }
+    let isOfFile = isOfFile || copy.isOfFile
+    func step() -> Int32 { Self.ask(isOfFile) { sqlite3_backup_step(backup, pages) } }
+    var code = step()
+    while code == SQLITE_OK, goesOn() { code = step() }
     let isEnded = code == SQLITE_OK
-    let end = sqlite3_backup_finish(backup)
+    let end = Self.ask(isOfFile) { sqlite3_backup_finish(backup) }
     // What the end says of a lock, which may pass, is nothing.
     let final = end == SQLITE_OK && code != SQLITE_DONE ? code : end
     guard final == SQLITE_OK else { throw failure(final) }
@@ -54,7 +56,7 @@ extension Connection {
   package func moveLog(_ move: LogMove) throws(StoreError) -> Bool {
     var (all, moved): (Int32, Int32) = (0, 0)
     let mode = move == .some ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
-    let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, &all, &moved)
+    let code = Self.ask(isOfFile) { sqlite3_wal_checkpoint_v2(handle, "main", mode, &all, &moved) }
     guard code == SQLITE_OK || code == SQLITE_BUSY else { throw error(code) }
     return code == SQLITE_OK && all == moved
   }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// Where the file is that was opened.
 extension Connection {
@@ -9,7 +10,9 @@ extension Connection {
     // SQLite looks at the number of the inode alone, which another disk's file may have too.
     if isOnOtherDisk { return true }
     var moved: Int32 = 0
-    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    let code = Self.ask(isOfFile) {
+      sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    }
     return code == SQLITE_OK && moved != 0
   }
 
@@ -21,7 +24,9 @@ extension Connection {
 
   /// C: `stat`.
   static func device(of path: String) -> dev_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_dev : nil
+    StandIn.ask {
+      var status = stat()
+      return stat(path, &status) == 0 ? status.st_dev : nil
+    }
   }
 }

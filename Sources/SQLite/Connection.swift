@@ -31,6 +31,8 @@ package struct Connection: ~Copyable {
   package let path: String
   /// The disk of the file that was opened; nil where it is none of a person's.
   let device: dev_t?
+  /// Whether it has a file where a person keeps files, whose server may be gone.
+  let isOfFile: Bool
   private let waiting: Waiting
   /// Used in the files of this type only.
   package let handle: OpaquePointer
@@ -68,13 +70,14 @@ package struct Connection: ~Copyable {
     }
     switch mode {
     case .file(let path), .unchangingFile(let path), .unchangingFileWithLog(let path):
-      device = Self.device(of: path)
-    case .draft, .copy, .memory, .scratch: device = nil
+      (device, isOfFile) = (Self.device(of: path), true)
+    case .draft: (device, isOfFile) = (nil, true)
+    case .copy, .memory, .scratch: (device, isOfFile) = (nil, false)
     }
     waiting = Waiting(patience)
     FileOpening.isWatched
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(name, &opened, flags, files)
+    let code = Self.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }
     guard code == SQLITE_OK, let opened else {
       let error = Self.error(code, of: opened, path: path, patience)
       sqlite3_close_v2(opened)
@@ -90,13 +93,29 @@ package struct Connection: ~Copyable {
   deinit {
     prepareToClose()
     statements.removeAll()
-    sqlite3_close_v2(handle)
+    let (handle, isOfFile) = (handle, isOfFile)
+    Self.ask(isOfFile) { _ = sqlite3_close_v2(handle) }
   }
 
-  /// Runs one statement to its end, visiting its rows.
+  /// Has work done that waits for the file, by whoever asks for this thread. A step reads and writes, also
+  /// memory that the file is mapped to, and so does what comes before and after it.
+  @inline(__always)
+  static func ask<Result, Failure: Error>(
+    _ isOfFile: Bool, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isOfFile ? try StandIn.ask(work) : try work()
+  }
+
+  /// Runs one statement to its end, visiting its rows, where it may be on the thread that asks for this one.
   package func run(
     _ sql: String, _ values: [Value] = [],
     each: (borrowing ResultRow) throws(StoreError) -> Void = { (_) throws(StoreError) in }
+  ) throws(StoreError) {
+    try Self.ask(isOfFile) { () throws(StoreError) in try runHere(sql, values, each) }
+  }
+
+  private func runHere(
+    _ sql: String, _ values: [Value], _ each: (borrowing ResultRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
     statements.runCount += 1

@@ -30,14 +30,18 @@ final class SyncKeeper {
     _ desk: SyncDesk, inFolder folder: String, on loop: RunLoop,
     start: @escaping (SyncOccasion) -> Bool
   ) throws {
-    try SmallFile.makeFolder(folder)
-    let watch = try FileWatch([SyncStatus.fileName], in: folder)
+    // The folder of the tasks, where a person has chosen one.
+    let watch = try StandIn.ask {
+      try SmallFile.makeFolder(folder)
+      return try FileWatch([SyncStatus.fileName], in: folder)
+    }
+    let read = { StandIn.ask { SyncStatus.read(inFolder: folder) } }
     (self.desk, self.loop, self.start) = (desk, loop, start)
     source = InputSource(fileDescriptor: watch.descriptor, events: .readable) { [weak desk] _ in
-      if watch.drain() { desk?.follow(SyncStatus.read(inFolder: folder)) }
+      if watch.drain() { desk?.follow(read()) }
     }
     loop.add(source, forMode: .common)
-    desk.follow(SyncStatus.read(inFolder: folder))
+    desk.follow(read())
   }
 
   deinit {

@@ -16,7 +16,7 @@ extension DatabaseFile {
   var successorPath: String { path + ".rescued" }
 
   /// Whether a rescue was cut short between its decision and its end, or runs just now.
-  var isBeingReplaced: Bool { access(successorPath, F_OK) == 0 }
+  var isBeingReplaced: Bool { StandIn.ask { access(successorPath, F_OK) == 0 } }
 
   /// Makes a database with mode 0600 that is on the disk when this returns; nothing is left of it
   /// when this throws.
@@ -25,7 +25,7 @@ extension DatabaseFile {
   ) throws(StoreError) {
     removeDraft()
     // SQLite would make the file with another mode. C: `mknod`.
-    guard mknod(draftPath, S_IFREG | 0o600, 0) == 0 else { throw refusal(errno) }
+    try done { mknod(draftPath, S_IFREG | 0o600, 0) }
     do throws(StoreError) {
       let connection = try Connection(.draft(draftPath, of: path), patience: .none)
       // What is cut short is thrown away, so that it needs no journal on the disk.
@@ -44,20 +44,20 @@ extension DatabaseFile {
   /// Puts the draft where there is no database, or an empty file.
   func placeDraft() throws(StoreError) {
     // The journal of a first database that never came to be would take this one back.
-    let removed = Self.companions.filter { unlink(path + $0) == 0 }
+    let removed = StandIn.ask { Self.companions.filter { unlink(path + $0) == 0 } }
     if !removed.isEmpty { try syncNames() }
     try placeDraft(as: path)
   }
 
   /// Gives the draft another name.
   func placeDraft(as path: String) throws(StoreError) {
-    guard rename(draftPath, path) == 0 else { throw refusal(errno) }
+    try done { rename(draftPath, path) }
     try syncNames()
   }
 
   /// Decides that the draft replaces a file that cannot be used, and does it.
   func replaceByDraft(keepingFormerAs formerPath: String) throws(StoreError) {
-    guard rename(draftPath, successorPath) == 0 else { throw refusal(errno) }
+    try done { rename(draftPath, successorPath) }
     try finishReplacing(keepingFormerAs: formerPath)
   }
 
@@ -67,12 +67,13 @@ extension DatabaseFile {
     // Without the decision on the disk, half of the renaming could be all that a power cut leaves.
     try syncNames()
     for ending in [""] + Self.companions {
-      guard rename(path + ending, formerPath + ending) != 0, errno != ENOENT else { continue }
-      throw .cannotSetAside(path: path + ending, reason: SystemError.message(errno))
+      let code = StandIn.ask { rename(path + ending, formerPath + ending) == 0 ? 0 : errno }
+      guard code != 0, code != ENOENT else { continue }
+      throw .cannotSetAside(path: path + ending, reason: SystemError.message(code))
     }
     // The former log must be out of the way for good: it would be taken for the successor's.
     try syncNames()
-    guard rename(successorPath, path) == 0 else { throw refusal(errno) }
+    try done { rename(successorPath, path) }
     try syncNames()
   }
 
@@ -81,8 +82,10 @@ extension DatabaseFile {
     var number = 1
     while true {
       let name = formerPath(number)
-      var status = stat()
-      let isFree = ([""] + Self.companions).allSatisfy { lstat(name + $0, &status) != 0 }
+      let isFree = StandIn.ask {
+        var status = stat()
+        return ([""] + Self.companions).allSatisfy { lstat(name + $0, &status) != 0 }
+      }
       if isFree { return number }
       number += 1
     }
@@ -92,13 +95,19 @@ extension DatabaseFile {
   func formerPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
 
   private func removeDraft() {
-    for ending in [""] + Self.companions { unlink(draftPath + ending) }
+    StandIn.ask { for ending in [""] + Self.companions { unlink(draftPath + ending) } }
+  }
+
+  /// Does what answers 0 where it was done.
+  private func done(_ call: () -> Int32) throws(StoreError) {
+    let code = StandIn.ask { call() == 0 ? 0 : errno }
+    guard code == 0 else { throw refusal(code) }
   }
 
   /// Writes the folder's names to the disk.
   private func syncNames() throws(StoreError) {
     try SystemError.translated({ refusal($0.code) }) { () throws(SystemError) in
-      try Folder.sync(folder)
+      try StandIn.ask { () throws(SystemError) in try Folder.sync(folder) }
     }
   }
 

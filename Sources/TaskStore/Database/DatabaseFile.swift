@@ -37,6 +37,10 @@ package struct DatabaseFile {
 
   /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
   static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
+    try StandIn.ask { () throws(StoreError) in try made(inFolder: folder) }
+  }
+
+  private static func made(inFolder folder: String) throws(StoreError) -> DatabaseFile {
     // Its name must reach the disk before anything in it can be called stored.
     try SystemError.translated(
       { StoreError.folderUnusable(path: $0.path ?? folder, reason: $0.message) }
@@ -73,31 +77,40 @@ package struct DatabaseFile {
 
   /// How the file and its log look now; an empty log counts as none. C: `stat`.
   var stamp: Stamp {
-    var stamp = Stamp()
-    for ending in ["", "-wal"] {
-      var status = stat()
-      if stat(path + ending, &status) == 0, status.st_size > 0 { stamp.add(status) }
+    StandIn.ask {
+      var stamp = Stamp()
+      for ending in ["", "-wal"] {
+        var status = stat()
+        if stat(path + ending, &status) == 0, status.st_size > 0 { stamp.add(status) }
+      }
+      return stamp
     }
-    return stamp
   }
 
   /// Whether the file system as such takes no changes. C: `statvfs`.
   var isOnReadOnlyDisk: Bool {
-    var status = statvfs()
-    return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+    StandIn.ask {
+      var status = statvfs()
+      return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+    }
   }
 
   /// Throws where something has the database's name and cannot be opened: a symbolic link that
   /// leads nowhere.
   package func checkIsFree() throws(StoreError) {
-    var status = stat()
-    guard lstat(path, &status) != 0 || stat(path, &status) == 0 else {
-      throw .notAFile(path: path)
+    let isFree = StandIn.ask {
+      var status = stat()
+      return lstat(path, &status) != 0 || stat(path, &status) == 0
     }
+    guard isFree else { throw .notAFile(path: path) }
   }
 
   /// Looks at what stands in the database's place.
   package func kind() throws(StoreError) -> Kind {
+    try StandIn.ask { () throws(StoreError) in try look() }
+  }
+
+  private func look() throws(StoreError) -> Kind {
     // The log first: SQLite begins one only after the database, so a log seen now whose database
     // is still missing afterwards really is alone. (A rollback journal comes before its database,
     // and is worth nothing without it.)
@@ -129,13 +142,15 @@ package struct DatabaseFile {
     var pauses = 0
     let lock = try SystemError.translated({ error($0.message) }) {
       () throws(SystemError) -> Descriptor? in
-      try Descriptor.locked(folder, O_RDONLY | O_DIRECTORY) {
-        defer { pauses += 1 }
-        return patience.pause(after: pauses)
+      try StandIn.ask { () throws(SystemError) in
+        try Descriptor.locked(folder, O_RDONLY | O_DIRECTORY) {
+          defer { pauses += 1 }
+          return patience.pause(after: pauses)
+        }
       }
     }
     guard let lock else { throw .locked(path: path, milliseconds: patience.milliseconds) }
-    defer { lock.unlock() }
+    defer { StandIn.ask { lock.unlock() } }
     return try body()
   }
 
@@ -144,7 +159,7 @@ package struct DatabaseFile {
   /// A write to the log comes before the change is visible, and the step that makes it visible is
   /// a write to shared memory, of which inotify knows nothing. C: `utimensat`. Should it fail,
   /// other windows see the change when this process closes the database.
-  func notifyWatchers() { utimensat(AT_FDCWD, path, nil, 0) }
+  func notifyWatchers() { _ = StandIn.ask { utimensat(AT_FDCWD, path, nil, 0) } }
 
   private static func kind(ofHeader header: [UInt8]) -> Kind {
     // https://www.sqlite.org/fileformat2.html#the_database_header
@@ -187,7 +202,9 @@ package struct DatabaseFile {
   }
 
   private func size(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    StandIn.ask {
+      var status = stat()
+      return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
   }
 }

@@ -120,7 +120,7 @@ extension DatabaseFile {
   /// Gives the draft a name beside the database.
   fileprivate func keepDraft() throws(StoreError) -> String {
     var number = 1
-    while access("\(path).replaced-\(number)", F_OK) == 0 { number += 1 }
+    while StandIn.ask({ access("\(path).replaced-\(number)", F_OK) }) == 0 { number += 1 }
     let kept = "\(path).replaced-\(number)"
     try placeDraft(as: kept)
     return kept

@@ -166,7 +166,9 @@ public final class TaskDatabase {
     let monitor = try SystemError.translated(
       { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
     ) { () throws(SystemError) in
-      try FileWatch([file.name, file.name + "-wal"], in: file.folder)
+      try StandIn.ask { () throws(SystemError) in
+        try FileWatch([file.name, file.name + "-wal"], in: file.folder)
+      }
     }
     self.monitor = monitor
     return monitor
