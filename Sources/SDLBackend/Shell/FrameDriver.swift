@@ -110,6 +110,21 @@ final class FrameDriver {
     try presenter.presentAgain(at: root.loop.now)
   }
 
+  /// Paints and presents something else than what the views show, all of the window; `contentLost()` has to
+  /// follow.
+  /// - Parameter metrics: as they are now, of which the views may not have heard.
+  /// - Returns: false where the server is not done with the last frame.
+  func showOther(_ commands: [DrawCommand], in metrics: WindowMetrics) throws(SDLError) -> Bool {
+    guard presenter.readiness(at: root.loop.now) == .ready else { return false }
+    _ = try presenter.prepare()
+    try presenter.present([metrics.pixelBounds], at: root.loop.now) { pixels in
+      raster.paint(
+        commands, onto: pixels, scale: metrics.scale, background: root.theme.background,
+        damage: [metrics.pixelBounds])
+    }
+    return true
+  }
+
   private func paint() throws(SDLError) {
     let isNew = try presenter.prepare()
     if let early {

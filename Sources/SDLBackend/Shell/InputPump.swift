@@ -26,6 +26,8 @@ final class InputPump {
   private let system: any WindowSystem
   private let deliver: (WindowEvent) -> Void
   private var queue = EventQueue()
+  /// What has come while nobody could be told of it.
+  private var held: [WindowEvent] = []
   /// Memory for the events of the next turn.
   private var storage: [WindowEvent] = []
   private var schedule = PumpSchedule()
@@ -47,7 +49,9 @@ final class InputPump {
     let source = InputSource(
       fileDescriptor: descriptor, events: .readable,
       // An X round trip, as some calls of SDL make, reads what has come meanwhile.
-      isReady: { [unowned self] in self.system.flush() || EventQueue.hasEvents },
+      isReady: { [unowned self] in
+        self.system.flush() || EventQueue.hasEvents || !self.held.isEmpty
+      },
       perform: { [unowned self] _ in pump() })
     loop.add(source, forMode: .common)
     self.source = source
@@ -55,7 +59,7 @@ final class InputPump {
 
   /// Until then the connection brings but answers, which need not wake the loop one by one.
   func rest(until end: Instant) {
-    guard let source, !system.flush(), !EventQueue.hasEvents else { return }
+    guard let source, !system.flush(), !EventQueue.hasEvents, held.isEmpty else { return }
     source.invalidate()
     self.source = nil
     schedule.rest = end
@@ -68,6 +72,17 @@ final class InputPump {
     timer?.invalidate()
   }
 
+  /// Takes what the server has sent, whose questions after the window are answered by that, and keeps it for the
+  /// next turn: it comes in its order then, after what is being delivered just now.
+  /// - Returns: what was new.
+  func hold() -> [WindowEvent] {
+    count += 1
+    var events: [WindowEvent] = []
+    queue.pump(into: &events)
+    for event in events { held.append(joining: event) }
+    return events
+  }
+
   private func pump() {
     count += 1
     if let end = schedule.rest, end <= loop.now {
@@ -77,6 +92,7 @@ final class InputPump {
     // Who is told of one may run the loop, and with it this.
     var events: [WindowEvent] = []
     swap(&events, &storage)
+    swap(&events, &held)
     queue.pump(into: &events)
     schedule.pumped(at: loop.now, sawFocusChange: events.contains(.focusHeldBack))
     schedule.repeatsHeldKey = system.leavesRepeatingToSDL && EventQueue.isKeyHeld

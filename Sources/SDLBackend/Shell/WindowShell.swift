@@ -35,7 +35,11 @@ public final class WindowShell {
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
-  private var hasBeenSeen = false
+  private(set) var hasBeenSeen = false
+  /// The window shows something else than the views have painted.
+  var showsOther = false
+  /// And that is why it stands still.
+  var showsNotice = false
   private var lastInput = Instant.distantPast
 
   /// Opens the window and hangs it on the root's loop. It is shown, and painted, while the loop runs.
@@ -149,6 +153,10 @@ public final class WindowShell {
   /// The first frame is painted before the window is shown, where the display server has a place for
   /// it: a person sees no blank in between.
   private func showFrame() throws(SDLError) {
+    if showsOther {
+      (showsOther, showsNotice) = (false, false)
+      frames.contentLost()
+    }
     if hasAppeared || window.system.presenter.paintsHidden { try frames.showFrame() }
     guard !hasAppeared else { return }
     hasAppeared = true

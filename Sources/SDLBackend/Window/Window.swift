@@ -100,6 +100,9 @@ final class Window {
     return new != metrics
   }
 
+  /// Size and scale as they are now, which `measure` is still to find.
+  var presentMetrics: WindowMetrics { Self.measure(handle, system, options) }
+
   /// C: `SDL_GetWindowSize`, `SDL_GetWindowSizeInPixels`.
   private static func measure(
     _ handle: borrowing WindowHandle, _ system: any WindowSystem, _ options: WindowOptions

@@ -27,6 +27,11 @@ struct FrameHistory {
     return Frame(commands: last.commands, shift: shift, damage: damage)
   }
 
+  /// What was painted last, also where that was forgotten; nothing before the first two.
+  var lastCommands: [DrawCommand] {
+    last.commands.isEmpty ? spare.commands : last.commands
+  }
+
   /// Forgets what was painted: the next frame damages the whole window.
   mutating func forget() { last = ([], []) }
 }

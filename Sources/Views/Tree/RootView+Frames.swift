@@ -19,6 +19,9 @@ extension RootView {
     return frame
   }
 
+  /// What the last frame has painted, or the one before where that is forgotten. Asks no view.
+  public var lastFrame: [DrawCommand] { frames.lastCommands }
+
   /// Forgets what was painted: the next frame damages the whole window.
   public func forgetLastFrame() {
     frames.forget()
