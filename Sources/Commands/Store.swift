@@ -13,9 +13,17 @@ public enum Store {
   public static func open(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase.Opening {
+    let folder = try folder(arguments)
+    Standstill.expect(at: folder)
+    return try open(folder: folder, readsNewer)
+  }
+
+  private static func open(
+    folder: String, _ readsNewer: Bool
+  ) throws(StoreError) -> TaskDatabase.Opening {
     let patience = Patience.ofCommands
     let opening = try TaskDatabase.open(
-      folder: try folder(arguments),
+      folder: folder,
       patience: Patience(milliseconds: patience.milliseconds) {
         Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
       }, readsNewer: readsNewer)
@@ -33,8 +41,10 @@ public enum Store {
   public static func openForVerb(
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase {
-    let backups = backupsWithoutStore(arguments)
-    let opening = try open(arguments, readsNewer: readsNewer)
+    let folder = try folder(arguments)
+    Standstill.expect(at: folder)
+    let backups = StandIn.ask { backupsWithoutStore(arguments, folder) }
+    let opening = try open(folder: folder, readsNewer)
     ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
     report(opening.setAside, of: opening.database)
     if let backups {
@@ -49,10 +59,8 @@ public enum Store {
 
   /// Those that are there where there are no tasks: who opens the store then finds it empty, and should know that
   /// it has not always been.
-  private static func backupsWithoutStore(_ arguments: Arguments) -> Backups? {
-    guard let folder = try? folder(arguments),
-      FilePath.resolved(FilePath.joined(folder, "aloft.db")) == nil
-    else { return nil }
+  private static func backupsWithoutStore(_ arguments: Arguments, _ folder: String) -> Backups? {
+    guard FilePath.resolved(FilePath.joined(folder, "aloft.db")) == nil else { return nil }
     let backups = backups(arguments)
     return (try? backups.list())?.isEmpty == false ? backups : nil
   }

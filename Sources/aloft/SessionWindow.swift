@@ -1,6 +1,7 @@
 import AloftUI
 import Commands
 import Desktop
+import Glibc
 import Loop
 import Painting
 import SDLBackend
@@ -61,6 +62,20 @@ final class SessionWindow {
     let code = try shell.run()
     if session.arguments.printsStatistics { shell.printStatistics(ticks: app.tickCount) }
     return code
+  }
+
+  /// Stays where it is, and says why, until the disk with the tasks answers. Where the person does not want to
+  /// wait for that, the process ends, as by a kill: what was changed before is stored.
+  /// - Parameter descriptor: readable as soon as it answers.
+  func standStill(until descriptor: Int32) {
+    guard let shell, shell.canStandStill else { return Standstill.say(descriptor) }
+    var notice: StandstillNotice?
+    let isWaiting = shell.standStill(until: descriptor) { [app] size, isToClose in
+      let shown = notice ?? StandstillNotice(over: app.root)
+      notice = shown
+      return shown.picture(in: size, isToClose: isToClose)
+    }
+    if !isWaiting { _exit(1) }
   }
 
   /// Gives the system the memory back that is needed no more.
