@@ -12,6 +12,9 @@ final class Standstill {
   private static let mode = RunLoop.Mode("standstill")
   /// From the beginning to the notice: what is shorter is over before it is read.
   static let untilNotice = Duration.milliseconds(500)
+  /// From the first wish to have it closed to one that says so again: not the second half of a double click, nor
+  /// SDL's second event of one.
+  static let untilInsisting = Duration.seconds(1)
   /// Where a frame cannot be shown yet, or where no descriptor tells of the server's events.
   private static let pause = Duration.milliseconds(20)
 
@@ -34,7 +37,9 @@ final class Standstill {
 
   private var showsNotice = false
   private var isDirty = false
-  private var closeRequests = 0
+  /// When the person asked first for the window to be closed.
+  private var firstRequest: Instant?
+  private var isImpatient = false
 
   init(
     on loop: RunLoop, _ system: any WindowSystem, _ input: InputPump, _ effects: Effects,
@@ -56,17 +61,17 @@ final class Standstill {
     defer { for source in [answer, events] { source?.invalidate() } }
     showsNotice = isNoticed
     let due = loop.now.advanced(by: Self.untilNotice)
-    while !isOver, !system.isLost, closeRequests < 2 {
+    while !isOver, !system.isLost, !isImpatient {
       // No timer: they stand still while nobody sees the window.
       if !showsNotice, loop.now >= due { (showsNotice, isDirty) = (true, true) }
-      if isDirty { isDirty = !effects.show(showsNotice ? notice : nil, closeRequests > 0) }
+      if isDirty { isDirty = !effects.show(showsNotice ? notice : nil, firstRequest != nil) }
       let isPolling = isDirty || events == nil
       let limit = showsNotice ? .distantFuture : due
       let next = isPolling ? min(limit, loop.now.advanced(by: Self.pause)) : limit
       guard loop.run(mode: Self.mode, before: next) else { break }
       if events == nil { takeEvents() }
     }
-    return closeRequests < 2
+    return !isImpatient
   }
 
   private func eventSource() -> InputSource? {
@@ -86,7 +91,9 @@ final class Standstill {
         isDirty = true
       case .exposed, .visibilityChanged, .covered, .maximized: isDirty = true
       case .input(.closeRequested):
-        closeRequests += 1
+        let first = firstRequest ?? loop.now
+        firstRequest = first
+        isImpatient = loop.now >= first.advanced(by: Self.untilInsisting)
         (showsNotice, isDirty) = (true, true)
       case .input, .stroke, .moved, .focusHeldBack: break
       }
@@ -105,7 +112,7 @@ extension WindowShell {
   ///   - descriptor: becomes readable when the wait is over.
   ///   - notice: paints what is to be said over the picture of a window of this size, in points, and whether
   ///     the person wants it closed, which is done when the wait is over.
-  /// - Returns: false where the person wants it closed at once, by asking for it again.
+  /// - Returns: false where the person wants it closed at once, by asking for it again: then it is hidden.
   public func standStill(
     until descriptor: Int32, _ notice: @escaping (_ size: Size, _ isToClose: Bool) -> [DrawCommand]
   ) -> Bool {
@@ -116,7 +123,13 @@ extension WindowShell {
     let standstill = Standstill(on: root.loop, window.system, input, effects, notice: notice)
     // What was held comes, and the views' own picture, also where nothing else wakes the loop.
     defer { root.loop.wakeUp() }
-    return standstill.run(until: descriptor, isNoticed: showsNotice)
+    let goesOn = standstill.run(until: descriptor, isNoticed: showsNotice)
+    if !goesOn {
+      // The system keeps what a process has open, this too, until the last of its threads has its answer.
+      window.hide()
+      _ = window.system.flush()
+    }
+    return goesOn
   }
 
   private func show(_ notice: Standstill.Notice?, _ isToClose: Bool) -> Bool {

@@ -193,6 +193,9 @@ final class Window {
     _ = system.bringToFront()
   }
 
+  /// C: `SDL_HideWindow`.
+  func hide() { SDL_HideWindow(handle.raw) }
+
   /// Brings it to the front, also where it is minimised. C: `SDL_RestoreWindow`, `SDL_RaiseWindow`.
   func raise() {
     if hasFlag(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle.raw) }

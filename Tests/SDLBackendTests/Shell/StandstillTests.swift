@@ -157,12 +157,18 @@ extension ShellDummyTests {
       #expect(application.requests == 1)
     }
 
-    @Test("Who closes it twice does not want to wait")
+    @Test("Who closes it again, a second later, does not want to wait")
     func impatience() {
       defer { end() }
-      after(100) { push(.window(SDL_WINDOWEVENT_CLOSE)) }
-      after(200) { push(.window(SDL_WINDOWEVENT_CLOSE)) }
+      let start = loop.now
+      after(100) { push(.window(SDL_WINDOWEVENT_CLOSE), .plain(SDL_QUIT)) }
+      for time in [300, 1_100, 1_150] as [Int64] {
+        after(time) { push(.window(SDL_WINDOWEVENT_CLOSE)) }
+      }
       #expect(!shell.standStill(until: ends[0]) { _, _ in [] })
+      #expect(!shell.window.isShown)
+      let waited = loop.now.seconds(since: start)
+      #expect((1.1...1.2).contains(waited), "as SDL's dummy is asked every 20 ms")
     }
 
     @Test("It shows its last picture again where the screen has lost it, with the notice")
