@@ -57,7 +57,9 @@ struct NameKey: Packable {
 
     fileprivate init(_ letters: UnsafeRawBufferPointer) {
       var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-      withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: .init(rebasing: letters.prefix($0.count))) }
+      withUnsafeMutableBytes(of: &words) { words in
+        words.copyMemory(from: .init(rebasing: letters.prefix(words.count)))
+      }
       self.words = (
         words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian
       )
