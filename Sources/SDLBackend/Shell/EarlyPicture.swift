@@ -27,7 +27,13 @@ final class EarlyPicture {
   }
 
   /// Copies it, unless it lies there already.
-  func show(on target: PixelBuffer) { target.copy(memory.buffer) }
+  /// - Returns: false where there is room for a picture of another size.
+  @discardableResult
+  func show(on target: PixelBuffer) -> Bool {
+    guard target.bounds == metrics.pixelBounds else { return false }
+    target.copy(memory.buffer)
+    return true
+  }
 }
 
 extension WindowMetrics {

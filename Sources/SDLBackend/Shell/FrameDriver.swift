@@ -166,10 +166,11 @@ final class FrameDriver {
   ) throws(SDLError) {
     let damage = pixels.damage
     try presenter.present(shown, at: root.loop.now) { pixels in
-      early?.show(on: pixels)
+      // SDL may know of a size that we have not heard of: then there is another one to paint into.
+      let isComplete = early?.show(on: pixels) ?? true
       raster.paint(
         frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
-        damage: damage)
+        damage: isComplete ? damage : shown)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     counts.presents += 1

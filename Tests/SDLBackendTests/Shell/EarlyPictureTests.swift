@@ -119,6 +119,19 @@ struct EarlyPictureTests {
     #expect(try isRight(shown, metrics))
   }
 
+  @Test("A window that has grown before anybody heard of it is painted as it was expected, until they do")
+  func grown() throws {
+    let presenter = MemoryPresenter(width: 240, height: 120)
+    let frames = FrameDriver(
+      root: root, raster: raster, presenter: presenter, metrics: metrics, early: try early())
+    try frames.showFrame()
+    #expect(presenter.damages == [[metrics.pixelBounds]])
+    let background = presenter.pixels.pixels[0]
+    #expect(background != 0 && presenter.pixels.pixels[99 * 240 + 199] == background)
+    let place = Self.mark.minY * 240 + Self.mark.minX
+    #expect(presenter.pixels.pixels[place] == background)
+  }
+
   @Test("A window that lost its content before the first frame is painted anew")
   func lost() throws {
     let presenter = MemoryPresenter(width: 200, height: 100)
