@@ -119,7 +119,7 @@ struct EarlyPictureTests {
     #expect(try isRight(shown, metrics))
   }
 
-  @Test("A window that has grown before anybody heard of it is painted as it was expected, until they do")
+  @Test("A window that has grown unheard is painted as it was expected")
   func grown() throws {
     let presenter = MemoryPresenter(width: 240, height: 120)
     let frames = FrameDriver(
