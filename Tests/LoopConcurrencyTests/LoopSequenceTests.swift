@@ -167,7 +167,7 @@ struct LoopSequenceTests {
     let thread = LoopThread()
     let loop = thread.loop
     var ticks = 0
-    for await _ in loop.ticks(every: .milliseconds(5)) {
+    for await _ in loop.ticks(every: .milliseconds(50)) {
       ticks += 1
       if ticks == 3 { break }
     }
