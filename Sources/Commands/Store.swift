@@ -14,7 +14,7 @@ public enum Store {
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase.Opening {
     let folder = try folder(arguments)
-    Standstill.expect(at: folder)
+    SilentDisk.expect(at: folder)
     return try open(folder: folder, readsNewer)
   }
 
@@ -42,7 +42,7 @@ public enum Store {
     _ arguments: Arguments, readsNewer: Bool = false
   ) throws(StoreError) -> TaskDatabase {
     let folder = try folder(arguments)
-    Standstill.expect(at: folder)
+    SilentDisk.expect(at: folder)
     let backups = StandIn.ask { backupsWithoutStore(arguments, folder) }
     let opening = try open(folder: folder, readsNewer)
     ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))

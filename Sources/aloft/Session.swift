@@ -111,7 +111,7 @@ final class Session {
     let window = SessionWindow(of: app, on: self)
     self.window = window
     StandIn.current?.unanswered = { [weak window] descriptor in
-      guard let window else { return Standstill.say(descriptor) }
+      guard let window else { return SilentDisk.say(descriptor) }
       window.standStill(until: descriptor)
     }
     return try window.run()

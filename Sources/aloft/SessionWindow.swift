@@ -68,7 +68,7 @@ final class SessionWindow {
   /// wait for that, the process ends, as by a kill: what was changed before is stored.
   /// - Parameter descriptor: readable as soon as it answers.
   func standStill(until descriptor: Int32) {
-    guard let shell, shell.canStandStill else { return Standstill.say(descriptor) }
+    guard let shell, shell.canStandStill else { return SilentDisk.say(descriptor) }
     var notice: StandstillNotice?
     let isWaiting = shell.standStill(until: descriptor) { [app] size, isToClose in
       let shown = notice ?? StandstillNotice(over: app.root)

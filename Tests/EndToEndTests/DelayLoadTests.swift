@@ -22,11 +22,15 @@ import Testing
     #expect(outcome.code == 0 && outcome.output == "1\n" && outcome.errors == "")
   }
 
+  private func openWindow(without library: String) throws -> Program.Outcome {
+    try libraries.write("", to: library)
+    return try sandbox.run(
+      environment: ["LD_LIBRARY_PATH": libraries.path, "SDL_VIDEODRIVER": "dummy"])
+  }
+
   @Test("A window says what is missing, what the loader says of it, and what helps")
   func window() throws {
-    try libraries.write("", to: "libSDL2-2.0.so.0")
-    let outcome = try sandbox.run(
-      environment: ["LD_LIBRARY_PATH": libraries.path, "SDL_VIDEODRIVER": "dummy"])
+    let outcome = try openWindow(without: "libSDL2-2.0.so.0")
     #expect(outcome.code == 1)
     let reason = "\(libraries.path)/libSDL2-2.0.so.0: file too short"
     #expect(
@@ -39,9 +43,7 @@ import Testing
 
   @Test("A window without what its text needs ends as a program does that the loader cannot start")
   func text() throws {
-    try libraries.write("", to: "libharfbuzz.so.0")
-    let outcome = try sandbox.run(
-      environment: ["LD_LIBRARY_PATH": libraries.path, "SDL_VIDEODRIVER": "dummy"])
+    let outcome = try openWindow(without: "libharfbuzz.so.0")
     #expect(outcome.code == 127)
     #expect(
       outcome.errors == """

@@ -12,10 +12,11 @@ final class EarlyPicture {
   let memory: PictureMemory
 
   /// Lays the root out and paints it, in the size and scale of a plain screen; nil where the size is the
-  /// screen's to say.
+  /// screen's to say, or no screen's.
   init?(of root: RootView, by raster: Raster, _ options: WindowOptions) {
     let metrics = WindowMetrics(expecting: options)
     guard !options.geometry.isMaximized,
+      metrics.pixelWidth * metrics.pixelHeight <= Self.mostPixels,
       let memory = try? PictureMemory(width: metrics.pixelWidth, height: metrics.pixelHeight)
     else { return nil }
     (self.metrics, self.memory) = (metrics, memory)
@@ -25,6 +26,9 @@ final class EarlyPicture {
       root.nextFrame(), onto: memory.buffer, scale: metrics.scale,
       background: root.theme.background, damage: [metrics.pixelBounds])
   }
+
+  /// Those of a screen of 8K; what is kept of a window may say anything.
+  private static let mostPixels = 7_680 * 4_320
 
   /// Copies it, unless it lies there already.
   /// - Returns: false where there is room for a picture of another size.

@@ -8,15 +8,6 @@ import Wayland
 
 @testable import SDLBackend
 
-/// A square that can be moved.
-private final class Square: View {
-  var left = 0.0 { didSet { setNeedsDisplay() } }
-
-  override func paint(_ painter: inout Painter) {
-    painter.fill(Rect(x: left, y: 10, width: 10, height: 10), .black)
-  }
-}
-
 @Suite("The first picture, painted before there is a window")
 struct EarlyPictureTests {
   private let square = Square()
@@ -140,6 +131,13 @@ struct EarlyPictureTests {
     frames.releaseCaches()
     try frames.showFrame()
     #expect(frames.statistics.damagedPixels == 20_000 && !isMarked(presenter.pixels))
+  }
+
+  @Test("A size that no screen has is no window's to begin with")
+  func huge() {
+    var options = options
+    options.geometry.size = Size(width: 20_000, height: 20_000)
+    #expect(EarlyPicture(of: root, by: raster, options) == nil)
   }
 
   @Test("A person's zoom is expected, a maximised window is not")

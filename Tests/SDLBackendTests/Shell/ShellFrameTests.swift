@@ -8,15 +8,6 @@ import Views
 
 @testable import SDLBackend
 
-/// A square that can be moved.
-private final class Square: View {
-  var left = 0.0 { didSet { setNeedsDisplay() } }
-
-  override func paint(_ painter: inout Painter) {
-    painter.fill(Rect(x: left, y: 10, width: 10, height: 10), .black)
-  }
-}
-
 @Suite("Frames reach the screen")
 struct ShellFrameTests {
   private let square = Square()

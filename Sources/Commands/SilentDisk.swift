@@ -2,7 +2,7 @@ import System
 import Wording
 
 /// What is done where a server keeps the tasks that may be gone for as long as it likes.
-public enum Standstill {
+public enum SilentDisk {
   /// After so long a command says that it waits, in milliseconds: longer than it waits for another process.
   static let patience = Patience.ofCommands.milliseconds + 1_000
 
