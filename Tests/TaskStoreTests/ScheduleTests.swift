@@ -222,6 +222,22 @@ import Testing
     }
   }
 
+  @Test("A list during whose reading time passes is as if it had been read at its end")
+  func passingWhileRead() throws {
+    var random = SeededGenerator(seed: 8)
+    try fill(80, &random)
+    let days = try [minute("2026-01-03"), minute("2026-01-12"), minute("2026-01-20")]
+    let lists = try days.map { try database.load(at: $0) }
+    #expect(lists[0].laterRows.count > lists[2].laterRows.count)
+    var reader = try database.makeReader(at: days[0])
+    for day in days.dropFirst() {
+      try reader.read(30, from: database)
+      reader.pass(to: day)
+    }
+    while !reader.isWhole { try reader.read(30, from: database) }
+    #expect(Array(reader.list) == Array(lists[2]) && reader.list.laterRows == lists[2].laterRows)
+  }
+
   @Test("The next that begins, and the next that is due, are known")
   func nextDates() throws {
     var (first, second) = (NewTask(try TaskName("a")), NewTask(try TaskName("b")))

@@ -21,6 +21,8 @@ public struct TaskListReader: Sendable {
   private var isRead = false
   private var part: Part
   private var last: Place?
+  /// What it has become meanwhile.
+  private var present: ClockMinute?
 
   init(order: TaskOrder, at minute: ClockMinute?, outside scratch: ScratchFiles?) {
     list = TaskList(order: order, at: minute, outside: scratch)
@@ -33,11 +35,8 @@ public struct TaskListReader: Sendable {
   /// Puts what another process has made of a task into the list as far as it has been read.
   public mutating func apply(_ update: TaskUpdate) { list.put(update.task, as: update.id) }
 
-  /// Time has passed: see `TaskList.pass(to:)`.
-  public mutating func pass(to minute: ClockMinute) {
-    list.settle()
-    _ = list.pass(to: minute)
-  }
+  /// Time has passed: see `TaskList.pass(to:)`, which is done when all is read.
+  public mutating func pass(to minute: ClockMinute) { present = minute }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
@@ -46,6 +45,7 @@ public struct TaskListReader: Sendable {
     while left > 0, !isWhole {
       if isRead {
         isWhole = list.settle(atMost: left)
+        if isWhole, let present { _ = list.pass(to: present) }
         return
       }
       let found = try readPage(left, from: database)

@@ -4,8 +4,8 @@ import System
 /// more than the eight bytes of a rank, so of the two one is empty.
 struct OpenTasks: Sendable {
   let order: TaskOrder
-  private var ranked = SweptBlocks<RowKey>()
-  private var named = SweptBlocks<NameKey>()
+  private var ranked = PackedBlocks<RowKey>()
+  private var named = PackedBlocks<NameKey>()
 
   init(_ order: TaskOrder) { self.order = order }
 
@@ -23,12 +23,12 @@ struct OpenTasks: Sendable {
     order == .name ? named.index(of: NameKey(task)) : ranked.index(of: key(task))
   }
 
-  /// - Parameter isRead: see `TaskList.put(_:as:isRead:)`.
-  mutating func insert(_ task: Task, isRead: Bool) {
+  /// - Parameter scratch: see `PackedBlocks.insert`.
+  mutating func insert(_ task: Task, readInto scratch: ScratchFiles?) {
     if order == .name {
-      named.insert(NameKey(task), isRead: isRead)
+      named.insert(NameKey(task), readInto: scratch)
     } else {
-      ranked.insert(key(task), isRead: isRead)
+      ranked.insert(key(task), readInto: scratch)
     }
   }
 
@@ -36,14 +36,14 @@ struct OpenTasks: Sendable {
     if order == .name { named.remove(NameKey(task)) } else { ranked.remove(key(task)) }
   }
 
-  mutating func settle(atMost left: inout Int) {
-    named.settle(atMost: &left)
-    ranked.settle(atMost: &left)
+  mutating func settle(atMost left: inout Int, in scratch: ScratchFiles) {
+    named.settle(atMost: &left, in: scratch)
+    ranked.settle(atMost: &left, in: scratch)
   }
 
-  mutating func pack(in scratch: ScratchFiles) {
-    named.pack(in: scratch)
-    ranked.pack(in: scratch)
+  mutating func pack(in scratch: ScratchFiles, isWhole: Bool) {
+    named.pack(in: scratch, isWhole: isWhole)
+    ranked.pack(in: scratch, isWhole: isWhole)
   }
 
   var countInMemory: Int { named.countInMemory + ranked.countInMemory }

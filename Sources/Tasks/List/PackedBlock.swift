@@ -19,6 +19,12 @@ struct PackedBlock<Element: Packable>: SortedBlock, Sendable {
     lead = elements.first.map { Element.lead(of: $0.key) }
   }
 
+  /// Of some in order, outside of memory, where there is room.
+  init(_ elements: [Element], in scratch: ScratchFiles) {
+    self.init(elements)
+    pack(in: scratch)
+  }
+
   /// Whether it takes up memory for its elements.
   var isInMemory: Bool { if case .memory = place { true } else { false } }
 

@@ -6,7 +6,8 @@
 struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
   typealias Element = Block.Element
 
-  private static var capacity: Int { 512 }
+  /// How many elements a block holds at most.
+  static var capacity: Int { 512 }
 
   /// Never empty ones.
   private var blocks: [Block] = []
@@ -100,10 +101,16 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     starts.insert(starts[block] + kept, at: block + 1)
   }
 
-  /// Changes how blocks keep what they hold, not what that is; but for the last one, into which goes what comes in
-  /// order.
-  mutating func forEachFormerBlock(_ body: (inout Block) -> Void) {
-    for place in blocks.indices.dropLast() { body(&blocks[place]) }
+  /// Puts a block, which must not be empty, behind all others.
+  mutating func append(_ block: Block) {
+    blocks.append(block)
+    starts.append(count)
+    count += block.count
+  }
+
+  /// Changes how blocks keep what they hold, not what that is.
+  mutating func forEachBlock(butTheLast: Bool, _ body: (inout Block) -> Void) {
+    for place in blocks.indices.dropLast(butTheLast ? 1 : 0) { body(&blocks[place]) }
   }
 
   /// There are so many more elements before these blocks.

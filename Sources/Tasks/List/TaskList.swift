@@ -9,13 +9,13 @@ public import System
 /// name, unless that has less than 16. Of a list of many thousands, given `ScratchFiles`, what does not change
 /// lies outside of memory.
 public struct TaskList: Sendable {
-  private var tasks = SweptBlocks<Numbered>()
+  private var tasks = PackedBlocks<Numbered>()
   private var open: OpenTasks
-  private var later = SweptBlocks<RowKey>()
-  private var done = SweptBlocks<RowKey>()
+  private var later = PackedBlocks<RowKey>()
+  private var done = PackedBlocks<RowKey>()
   /// The open ones that have a due date, by that; and those that have begun.
-  private var dated = SweptBlocks<RowKey>()
-  private var begun = SweptBlocks<RowKey>()
+  private var dated = PackedBlocks<RowKey>()
+  private var begun = PackedBlocks<RowKey>()
   /// What begins after it is for later.
   public private(set) var minute: ClockMinute?
   /// How many open ones each list has; none is not among them.
@@ -165,14 +165,18 @@ public struct TaskList: Sendable {
   /// - Parameter most: after how many changes.
   private mutating func pack(after most: Int) {
     unpackedChanges += 1
-    guard let scratch, unpackedChanges >= most, count > Self.mostInMemory else { return }
+    if unpackedChanges >= most { pack(isWhole: false) }
+  }
+
+  private mutating func pack(isWhole: Bool) {
+    guard let scratch, count > Self.mostInMemory else { return }
     unpackedChanges = 0
-    tasks.pack(in: scratch)
-    open.pack(in: scratch)
-    later.pack(in: scratch)
-    done.pack(in: scratch)
-    dated.pack(in: scratch)
-    begun.pack(in: scratch)
+    tasks.pack(in: scratch, isWhole: isWhole)
+    open.pack(in: scratch, isWhole: isWhole)
+    later.pack(in: scratch, isWhole: isWhole)
+    done.pack(in: scratch, isWhole: isWhole)
+    dated.pack(in: scratch, isWhole: isWhole)
+    begun.pack(in: scratch, isWhole: isWhole)
   }
 
   /// Puts to their places what waits for that after it was read.
@@ -180,15 +184,17 @@ public struct TaskList: Sendable {
   /// - Returns: whether all is in its place.
   @discardableResult
   package mutating func settle(atMost most: Int = .max) -> Bool {
+    guard let scratch else { return true }
     var left = most
-    tasks.settle(atMost: &left)
-    open.settle(atMost: &left)
-    later.settle(atMost: &left)
-    done.settle(atMost: &left)
-    dated.settle(atMost: &left)
-    begun.settle(atMost: &left)
-    pack(after: 0)
-    return left > 0
+    tasks.settle(atMost: &left, in: scratch)
+    open.settle(atMost: &left, in: scratch)
+    later.settle(atMost: &left, in: scratch)
+    done.settle(atMost: &left, in: scratch)
+    dated.settle(atMost: &left, in: scratch)
+    begun.settle(atMost: &left, in: scratch)
+    guard left > 0 else { return false }
+    pack(isWhole: true)
+    return true
   }
 
   /// The most that lies in memory of its tasks, or of one of the orders.
@@ -217,20 +223,20 @@ public struct TaskList: Sendable {
       count(former, -1)
     }
     guard let task else { return }
-    insert(task, isRead: isRead && scratch != nil && count > Self.mostInMemory)
+    insert(task, readInto: isRead && count > Self.mostInMemory ? scratch : nil)
     count(task, 1)
   }
 
-  private mutating func insert(_ task: Task, isRead: Bool) {
-    tasks.insert(Numbered(task), isRead: isRead)
+  private mutating func insert(_ task: Task, readInto scratch: ScratchFiles?) {
+    tasks.insert(Numbered(task), readInto: scratch)
     if isLater(task) {
-      later.insert(RowKey(later: task), isRead: isRead)
+      later.insert(RowKey(later: task), readInto: scratch)
     } else if task.isOpen {
-      open.insert(task, isRead: isRead)
-      if let key = RowKey(due: task) { dated.insert(key, isRead: isRead) }
-      if task.start != nil { begun.insert(RowKey(later: task), isRead: isRead) }
+      open.insert(task, readInto: scratch)
+      if let key = RowKey(due: task) { dated.insert(key, readInto: scratch) }
+      if task.start != nil { begun.insert(RowKey(later: task), readInto: scratch) }
     } else {
-      done.insert(RowKey(done: task), isRead: isRead)
+      done.insert(RowKey(done: task), readInto: scratch)
     }
   }
 
