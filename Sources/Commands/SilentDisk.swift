@@ -8,10 +8,13 @@ public enum SilentDisk {
 
   /// From here on another thread asks for the files of this one's tasks, if those may not answer. Where they lie
   /// on a disk of this machine nothing changes.
-  static func expect(at folder: String) {
+  /// - Parameter unanswered: see `StandIn`; it is called for the question where they lie, too.
+  public static func expect(
+    at folder: String, unanswered: @escaping (_ descriptor: Int32) -> Void = say
+  ) {
     guard StandIn.current == nil, !FileSystem.isKnownToAnswer(at: folder) else { return }
     // Without a thread all is as it would be without this. It may be needed for the very question.
-    guard let standIn = try? StandIn(unanswered: say),
+    guard let standIn = try? StandIn(unanswered: unanswered),
       standIn.ask({ FileSystem.mayStandStill(at: folder) })
     else { return }
     StandIn.ofThread.keep(standIn)

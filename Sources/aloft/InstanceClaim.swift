@@ -19,7 +19,9 @@ struct InstanceClaim {
   init?(of purpose: Purpose, _ arguments: Arguments) throws {
     let folder = try Store.folder(arguments)
     do throws(InstanceError) {
-      let address = try InstanceAddress(purpose: purpose.rawValue, path: folder)
+      let address = try StandIn.ask { () throws(InstanceError) in
+        try InstanceAddress(purpose: purpose.rawValue, path: folder)
+      }
       switch try Self.claim(address, arguments) {
       case .first(let server): (self.server, trouble) = (server, nil)
       case .handedOver:

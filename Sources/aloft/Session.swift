@@ -76,6 +76,9 @@ final class Session {
   ) throws -> Int32 {
     let trace = StartTrace(isOn: arguments.tracesStart)
     trace.mark("command line read")
+    SilentDisk.expect(at: try Store.folder(arguments)) {
+      TroubleWindow.wait(until: $0, arguments)
+    }
     guard let claim = try InstanceClaim(of: purpose, arguments) else { return 0 }
     trace.mark("first instance")
     greetDisplay()
@@ -110,9 +113,11 @@ final class Session {
     }
     let window = SessionWindow(of: app, on: self)
     self.window = window
-    StandIn.current?.unanswered = { [weak window] descriptor in
-      guard let window else { return SilentDisk.say(descriptor) }
-      window.standStill(until: descriptor)
+    if opening != nil {
+      StandIn.current?.unanswered = { [weak window] descriptor in
+        guard let window else { return SilentDisk.say(descriptor) }
+        window.standStill(until: descriptor)
+      }
     }
     return try window.run()
   }

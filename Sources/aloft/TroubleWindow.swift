@@ -1,8 +1,12 @@
 import AloftUI
 import Commands
+import Glibc
+import Loop
 import SDLBackend
+import System
+import Wording
 
-/// Why there is no window, in a window: who clicked an icon does not see standard error.
+/// Why there is no window, or none yet, in a window: who clicked an icon does not see standard error.
 enum TroubleWindow {
   /// Whether what went wrong is not the display itself.
   static func isPossible(for error: any Error) -> Bool {
@@ -18,13 +22,38 @@ enum TroubleWindow {
     _ = try? run(reason, arguments)
   }
 
-  private static func run(_ reason: String, _ arguments: Arguments) throws -> Int32 {
+  /// At a start a disk may take so long, in milliseconds, before a window says so.
+  private static let patience = 700
+
+  /// Says that the disk with the tasks does not answer, and returns when it does. Where the person does not want to
+  /// wait for that, the process ends: it has done nothing yet.
+  /// - Parameter descriptor: readable as soon as it answers.
+  static func wait(until descriptor: Int32, _ arguments: Arguments) {
+    guard !StandIn.isAnswered(on: descriptor, within: patience) else { return }
+    do {
+      let code = try run(StandstillWords.waiting, arguments, until: descriptor)
+      if !StandIn.isAnswered(on: descriptor, within: 0) { _exit(code) }
+    } catch {
+      SilentDisk.say(descriptor)
+    }
+  }
+
+  /// - Parameter descriptor: the window closes when it becomes readable.
+  private static func run(
+    _ reason: String, _ arguments: Arguments, until descriptor: Int32? = nil
+  ) throws -> Int32 {
     var arguments = arguments
     // Of a window that should not be there nothing is measured.
     (arguments.printsStatistics, arguments.tracesStart, arguments.tracesTimers) = (
       false, false, false
     )
     let session = try Session(arguments)
-    return try session.run(TroubleApp(reason: reason, session.surroundings()))
+    let app = TroubleApp(reason: reason, session.surroundings())
+    let answer = descriptor.map { descriptor in
+      InputSource(fileDescriptor: descriptor, events: .readable) { _ in app.closeRequested() }
+    }
+    if let answer { session.loop.add(answer, forMode: .common) }
+    defer { answer?.invalidate() }
+    return try session.run(app)
   }
 }
