@@ -19,7 +19,7 @@ enum TroubleWindow {
   /// Returns when the person has closed it, and at once where no window can be opened: the message
   /// has gone to standard error already.
   static func show(_ reason: String, _ arguments: Arguments) {
-    _ = try? run(reason, arguments)
+    _ = try? run(AppWords.cannotStart, reason, arguments)
   }
 
   /// At a start a disk may take so long, in milliseconds, before a window says so.
@@ -31,7 +31,8 @@ enum TroubleWindow {
   static func wait(until descriptor: Int32, _ arguments: Arguments) {
     guard !StandIn.isAnswered(on: descriptor, within: patience) else { return }
     do {
-      let code = try run(StandstillWords.waiting, arguments, until: descriptor)
+      let code = try run(
+        StandstillWords.starting, StandstillWords.waiting, arguments, until: descriptor)
       if !StandIn.isAnswered(on: descriptor, within: 0) { _exit(code) }
     } catch {
       SilentDisk.say(descriptor)
@@ -40,7 +41,7 @@ enum TroubleWindow {
 
   /// - Parameter descriptor: the window closes when it becomes readable.
   private static func run(
-    _ reason: String, _ arguments: Arguments, until descriptor: Int32? = nil
+    _ title: String, _ reason: String, _ arguments: Arguments, until descriptor: Int32? = nil
   ) throws -> Int32 {
     var arguments = arguments
     // Of a window that should not be there nothing is measured.
@@ -48,7 +49,7 @@ enum TroubleWindow {
       false, false, false
     )
     let session = try Session(arguments)
-    let app = TroubleApp(reason: reason, session.surroundings())
+    let app = TroubleApp(title, reason: reason, session.surroundings())
     let answer = descriptor.map { descriptor in
       InputSource(fileDescriptor: descriptor, events: .readable) { _ in app.closeRequested() }
     }

@@ -1,18 +1,22 @@
 public import Canvas
 import Controls
 public import Views
-import Wording
+public import Wording
 
-/// What a person sees in place of the app where it cannot start: the reason, in a small window of its
+/// What a person sees in place of the app where it cannot start, or not yet: the reason, in a small window of its
 /// own. Without a platform and without a store.
 public final class TroubleApp {
   /// What a driver feeds with input and asks for frames.
   public let root: RootView
   private let screen: TroubleScreen
 
-  /// - Parameter reason: what was expected, what was found, what to do.
-  public init(reason: String, _ surroundings: Surroundings) {
-    screen = TroubleScreen(reason: reason)
+  /// - Parameters:
+  ///   - title: what has become of the start.
+  ///   - reason: what was expected, what was found, what to do.
+  public init(
+    _ title: String = AppWords.cannotStart, reason: String, _ surroundings: Surroundings
+  ) {
+    screen = TroubleScreen(title: title, reason: reason)
     root = surroundings.root(over: screen)
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }

@@ -6,17 +6,18 @@ import Wording
 /// A title, the reason below it, and a button in the corner.
 final class TroubleScreen: View {
   let close = Button(DialogWords.close, look: .prominent)
-  private let title = Label(AppWords.cannotStart, style: .title)
+  private let title: Label
   private let reason: Paragraph
 
   static let width = 420.0
   private static let margin = 24.0
   private static let gap = 12.0
 
-  init(reason: String) {
+  init(title: String, reason: String) {
+    self.title = Label(title, style: .title)
     self.reason = Paragraph(VisibleText.of(reason), role: .status)
     super.init()
-    for view in [title, self.reason, close] { addSubview(view) }
+    for view in [self.title, self.reason, close] { addSubview(view) }
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {

@@ -1,5 +1,8 @@
 /// What is said while a server keeps the tasks and does not answer, in a window and by the command line.
 public enum StandstillWords {
+  /// The title of a small window that says so at a start, before there is one of tasks.
+  public static var starting: String { localized("Aloft is waiting") }
+
   /// Whoever waits can go on waiting.
   public static var waiting: String {
     localized(
