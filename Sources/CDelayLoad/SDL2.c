@@ -1,4 +1,4 @@
-// The functions of SDL that Aloft calls. SDL comes with some forty libraries.
+// The functions of SDL that Aloft calls. SDL comes with some forty libraries, of which twenty are for sound.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <SDL2/SDL_vulkan.h>
@@ -6,7 +6,9 @@
 #include "library.h"
 
 #define LIBRARY sdl2
-LIBRARY_IN("libSDL2-2.0.so.0")
+#define BESIDE "$ORIGIN/../lib/aloft/"
+LIBRARY_BESIDE("libSDL2-2.0.so.0", BESIDE "silent-libpulse", BESIDE "silent-libasound",
+               BESIDE "silent-libsamplerate", NULL)
 
 CALL2(void, SDL_AddEventWatch, SDL_EventFilter, void *)
 CALL8(int, SDL_ConvertPixels, int, int, Uint32, const void *, int, Uint32, void *, int)

@@ -10,11 +10,27 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /// A library is no longer coming.
 static pthread_cond_t arrived = PTHREAD_COND_INITIALIZER;
 
-/// All its functions are looked up at once: while a thread loads another library, dlsym waits for it.
-static void come(struct library *library) {
+/// The loader takes what has a library's name inside for that library, whatever file it is.
+static void *open_beside(const struct library *library) {
   // Global, so that a function of the program that stands before one of the library's own, or of what that needs,
   // finds it there (RTLD_NEXT).
-  void *handle = dlopen(library->file, RTLD_LAZY | RTLD_GLOBAL);
+  const int mode = RTLD_LAZY | RTLD_GLOBAL;
+  void *opened[4] = {NULL};
+  int count = 0;
+  while (count < 4 && library->stand_ins[count]) {
+    opened[count] = dlopen(library->stand_ins[count], RTLD_LAZY);
+    ++count;
+  }
+  void *handle = dlopen(library->file, mode);
+  // From here on the library keeps them. Where it cannot do with them they are gone, and its own come.
+  while (count--)
+    if (opened[count]) dlclose(opened[count]);
+  return handle ? handle : dlopen(library->file, mode);
+}
+
+/// All its functions are looked up at once: while a thread loads another library, dlsym waits for it.
+static void come(struct library *library) {
+  void *handle = open_beside(library);
   if (handle) {
     for (struct function *function = library->first; function < library->end; ++function)
       atomic_store_explicit(&function->address, dlsym(handle, function->name), memory_order_release);

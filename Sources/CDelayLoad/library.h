@@ -14,6 +14,10 @@ struct function {
 struct library {
   /// As the loader looks for it, dlopen(3).
   const char *const file;
+  /// What stands in for libraries that it is linked with and that nobody calls here, up to NULL: files with their
+  /// names inside, beside those of the program (Assets/silence). Where one is missing, or no longer has all that is
+  /// asked of it, the library comes with its own.
+  const char *const *const stand_ins;
   /// The functions that the program calls, up to `end`.
   struct function *const first, *const end;
   /// Guarded by the lock in library.c.
@@ -33,12 +37,15 @@ void library_load_ahead(struct library *const libraries[], int count);
 void *library_find(struct library *library, struct function *function);
 
 /// Defines `LIBRARY`, whose functions lie side by side in a section of their own.
-#define LIBRARY_IN(file) LIBRARY_AS(LIBRARY, file)
+#define LIBRARY_IN(file) LIBRARY_BESIDE(file, NULL)
+#define LIBRARY_BESIDE(file, ...) \
+  static const char *const stand_ins[] = {__VA_ARGS__}; \
+  LIBRARY_AS(LIBRARY, file)
 #define LIBRARY_AS(name, file) LIBRARY_BY(name, file)
 #define LIBRARY_BY(name, file)                                               \
   extern struct function __start_calls_##name[] __attribute__((weak)),       \
       __stop_calls_##name[] __attribute__((weak));                           \
-  struct library name = {file, __start_calls_##name, __stop_calls_##name, UNASKED, ""};
+  struct library name = {file, stand_ins, __start_calls_##name, __stop_calls_##name, UNASKED, ""};
 
 #define CALLS_OF(name) CALLS_BY(name)
 #define CALLS_BY(name) "calls_" #name

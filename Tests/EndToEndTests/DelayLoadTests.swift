@@ -51,4 +51,46 @@ import Testing
 
         """)
   }
+
+  /// The program beside stand-ins for libraries of sound.
+  private func installed() throws -> String {
+    let program = libraries["bin/aloft"]
+    try Tools.run("mkdir", [libraries["bin"]])
+    try Tools.run("cp", [sandbox.program, program])
+    _ = try ForeignProgram.output(
+      "'\(ForeignProgram.path("Assets/silence"))' '\(libraries["lib/aloft"])'")
+    return program
+  }
+
+  /// The files of libraries of sound that a window has loaded.
+  private func sound(in program: String) throws -> Set<String> {
+    let window = try Program(
+      program, ["--data", sandbox.data, "--no-widgets", "--trace-start"],
+      environment: ["SDL_VIDEODRIVER": "dummy"])
+    try poll("there is a window") { window.errors.contains("first frame shown") }
+    let names = ["pulse", "asound", "samplerate", "sndfile"]
+    return Set(
+      Naps(program: window).mappedFiles(named: names).compactMap {
+        $0.split(separator: "/").last.map(String.init)
+      })
+  }
+
+  @Test("A window has no sound, and loads nothing for it")
+  func silence() throws {
+    let silent: Set = ["silent-libasound", "silent-libpulse", "silent-libsamplerate"]
+    #expect(try sound(in: installed()) == silent)
+  }
+
+  @Test("Where SDL calls what a stand-in has not got, it has the library itself")
+  func unfit() throws {
+    let program = try installed()
+    _ = try ForeignProgram.output(
+      """
+      echo 'void pa_of_former_times(void) {}' |
+        cc -shared -fPIC -Wl,-soname,libpulse.so.0 -o '\(libraries["lib/aloft/silent-libpulse"])' -x c -
+      """)
+    let sound = try sound(in: program)
+    #expect(sound.contains { $0.hasPrefix("libpulse.so") })
+    #expect(!sound.contains("silent-libpulse"))
+  }
 }
