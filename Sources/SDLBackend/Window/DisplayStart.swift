@@ -16,6 +16,7 @@ public struct DisplayStart {
   /// process. C: `dlopen`.
   public static func loadAhead() { aloft_load_window_ahead() }
 
+  /// Asks for nothing yet.
   public init(_ options: DisplayOptions) { self.options = options }
 
   /// Reaches the display server.
