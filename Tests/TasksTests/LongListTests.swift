@@ -102,6 +102,23 @@ import Testing
     #expect(list.laterRows == expected.laterRows)
   }
 
+  @Test("A list that comes in order but for a few is written once, and these go to their places")
+  func nearlyInOrder() throws {
+    var list = TaskList(outside: ScratchFiles(folder: folder.path))
+    let last = Task.ID(Self.count)
+    // A window reads its first page first: some from all over.
+    let first = Array(stride(from: 1, through: last, by: 97))
+    for id in first + Array(1...last) {
+      let task = Task(id: id, name: "a", created: Timestamp(milliseconds: 0), position: id)
+      list.put(task, as: id, isRead: true)
+    }
+    var turns = 1
+    while !list.settle(atMost: 64) { turns += 1 }
+    #expect(turns < 4, "a merge of all would take 600")
+    #expect(list.count == Self.count && list.map(\.id) == Array(1...last))
+    #expect(list.countInMemory == 0)
+  }
+
   @Test("What is changed here and there comes into memory, and goes out of it again")
   func changes() throws {
     var random = SeededGenerator(seed: 4)

@@ -116,15 +116,38 @@ struct PackedBlocks<Element: Packable>: Sendable {
   ///   - scratch: see `insert`.
   mutating func settle(atMost left: inout Int, in scratch: ScratchFiles) {
     guard !isSettled else { return }
+    if runs.isEmpty {
+      placeWaiting(atMost: &left, in: scratch)
+    } else {
+      mergeRuns(atMost: &left, in: scratch)
+    }
+    if isSettled { (former, sequence) = (nil, 0) }
+  }
+
+  /// A few go there one by one, from the first to the last: a block changes once for all of its own.
+  private mutating func placeWaiting(atMost left: inout Int, in scratch: ScratchFiles) {
+    while left > 0, let element = waiting.first {
+      waiting.remove(element)
+      blocks.insert(element)
+      if let next = waiting.first {
+        blocks.ifApart(element, from: next) { $0.pack(in: scratch) }
+      }
+      left -= 1
+    }
+  }
+
+  private mutating func mergeRuns(atMost left: inout Int, in scratch: ScratchFiles) {
     if !waiting.isEmpty { endRun(in: scratch) }
     var merge = self.merge ?? BlockMerge(runs + [blocks])
     // The only copy, so that going on copies nothing.
     self.merge = nil
     if let merged = merge.step(atMost: &left, in: scratch) {
-      (blocks, runs, former, sequence) = (merged, [], nil, 0)
+      (blocks, runs) = (merged, [])
     } else {
       self.merge = merge
     }
+    // What was read of the runs is not read again.
+    scratch.giveBack()
   }
 
   /// Puts what lies in memory out of it.

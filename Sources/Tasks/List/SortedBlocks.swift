@@ -113,6 +113,12 @@ struct SortedBlocks<Block: SortedBlock & Sendable>: Sendable {
     for place in blocks.indices.dropLast(butTheLast ? 1 : 0) { body(&blocks[place]) }
   }
 
+  /// The same for the block of the first of two elements, where the other is in another one.
+  mutating func ifApart(_ first: Element, from second: Element, _ body: (inout Block) -> Void) {
+    let block = block(for: first)
+    if block != self.block(for: second) { body(&blocks[block]) }
+  }
+
   /// There are so many more elements before these blocks.
   private mutating func shift(from first: Int, by difference: Int) {
     count += difference
