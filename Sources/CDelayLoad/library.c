@@ -61,18 +61,22 @@ const char *library_load(struct library *library) {
 struct order {
   struct library *const *libraries;
   int count;
+  void (*between)(void);
 };
 
 static void *come_all(void *argument) {
   const struct order *order = argument;
-  for (int i = 0; i < order->count; ++i) come(order->libraries[i]);
+  for (int i = 0; i < order->count; ++i) {
+    come(order->libraries[i]);
+    order->between();
+  }
   return NULL;
 }
 
-void library_load_ahead(struct library *const libraries[], int count) {
+void library_load_ahead(struct library *const libraries[], int count, void (*between)(void)) {
   // Once in a program.
   static struct order order;
-  order = (struct order){libraries, count};
+  order = (struct order){libraries, count, between};
   for (int i = 0; i < count; ++i) libraries[i]->state = COMING;
   // Signals are for the program's own thread.
   sigset_t all, before;

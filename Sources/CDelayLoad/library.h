@@ -30,8 +30,9 @@ struct library {
 /// - Returns: nil where it is loaded, or the loader's reason why it cannot be; valid for good.
 const char *library_load(struct library *library);
 
-/// Begins to load libraries, one after the other, on a thread that ends with that.
-void library_load_ahead(struct library *const libraries[], int count);
+/// Begins to load libraries, one after the other, on a thread that ends with that, and calls `between` there after
+/// each of them.
+void library_load_ahead(struct library *const libraries[], int count, void (*between)(void));
 
 /// The function's address. Without it the program ends as one does that the loader cannot start.
 void *library_find(struct library *library, struct function *function);

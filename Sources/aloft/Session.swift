@@ -42,11 +42,13 @@ final class Session {
   ///   - opening: the store, for a window that shows tasks.
   ///   - claim: on its folder; nil where it is not shared with other processes.
   ///   - services: on top of those that every window has.
+  ///   - expected: what its window will be like, in the person's language, where that is known before there is an
+  ///     app: what takes time of it is begun.
   /// - Throws: where there is no font.
   init(
     _ arguments: Arguments, _ opening: TaskDatabase.Opening? = nil, _ claim: InstanceClaim? = nil,
     loop: RunLoop = .main, desktop: DesktopServices? = nil, driver: VideoDriver = .automatic,
-    services: [WindowService] = []
+    services: [WindowService] = [], expecting expected: (() -> WindowTraits)? = nil
   ) throws {
     self.arguments = arguments
     self.opening = opening
@@ -56,13 +58,18 @@ final class Session {
     addedServices = services
     trace = StartTrace(isOn: arguments.tracesStart)
     if arguments.tracesTimers { loop.timerTrace = { Console.note($0.description) } }
+    settings = Settings(
+      opening?.database, ofThisRun: arguments.settings, autostart: .live)
+    ProgramLanguage.follow(settings)
+    if let expected {
+      DisplayStart.expect(
+        WindowOptions(
+          of: expected(), settings, opening?.database, scale: arguments.scale))
+    }
     text = try FontTextEngine.ofProgram()
     raster = Raster(glyphs: text)
     trace.mark("font opened")
     self.desktop = desktop ?? .ofProgram(on: loop)
-    settings = Settings(
-      opening?.database, ofThisRun: arguments.settings, autostart: .live)
-    ProgramLanguage.follow(settings)
     text.language = ProgramLanguage.tag(settings)
     look = Look(settings, opening?.database)
   }
@@ -72,6 +79,7 @@ final class Session {
   /// - Returns: the exit code.
   static func run(
     _ purpose: InstanceClaim.Purpose, _ arguments: Arguments,
+    expecting traits: (() -> WindowTraits)? = nil,
     _ makeApp: (Session, TaskDatabase) throws -> any WindowedApp
   ) throws -> Int32 {
     let trace = StartTrace(isOn: arguments.tracesStart)
@@ -84,7 +92,7 @@ final class Session {
     greetDisplay()
     let opening = try Store.open(arguments, readsNewer: purpose == .window)
     trace.mark("store opened")
-    let session = try Session(arguments, opening, claim)
+    let session = try Session(arguments, opening, claim, expecting: traits)
     return try session.run(try makeApp(session, opening.database))
   }
 

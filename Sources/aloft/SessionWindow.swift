@@ -38,7 +38,7 @@ final class SessionWindow {
   /// - Returns: the exit code.
   func run() throws -> Int32 {
     let (database, key) = (session.opening?.database, app.traits.memoryKey)
-    let shell = try open(key.flatMap { try? database?.value(for: $0) })
+    let shell = try open()
     self.shell = shell
     session.trace.mark("window opened")
     if let url = session.arguments.url { app.show(url) }
@@ -99,10 +99,10 @@ final class SessionWindow {
     settled = timer
   }
 
-  private func open(_ memory: String?) throws -> WindowShell {
+  private func open() throws -> WindowShell {
     let (traits, desktop) = (app.traits, session.desktop)
-    var options = WindowOptions(of: traits, recollection(of: memory, in: traits))
-    options.scale = session.arguments.scale
+    let options = WindowOptions(
+      of: traits, session.settings, session.opening?.database, scale: session.arguments.scale)
     let reader = desktop.screenReader(
       AccessibleWindow(
         root: app.root, program: AppWords.name,
@@ -115,17 +115,6 @@ final class SessionWindow {
       inputMethod: { traits.takesText ? desktop.inputMethod() : nil }, keyListener: reader)
     app.onSizeChange { [weak shell] in shell?.resize(to: $0) }
     return shell
-  }
-
-  /// How it stood. The zoom of the window with the tasks is a setting; where nobody has set it, an earlier
-  /// program may have left it with the window.
-  private func recollection(of text: String?, in traits: WindowTraits) -> WindowMemory {
-    var memory = WindowMemory(text: text)
-    guard traits.zoomsBySetting else { return memory }
-    let settings = session.settings
-    if !settings.isSet(.textSize) { settings.takeOver(zoom: memory.zoom) }
-    memory.zoom = settings.zoom
-    return memory
   }
 }
 

@@ -14,7 +14,14 @@ public struct DisplayStart {
 
   /// Begins to load SDL, and what else a window needs, on a thread of its own, which ends with that; once in a
   /// process. C: `dlopen`.
-  public static func loadAhead() { aloft_load_window_ahead() }
+  public static func loadAhead() { aloft_load_window_ahead { EarlyMemory.ofWindow.make() } }
+
+  /// Says, as soon as that is known, what window will be opened: the memory of its first picture is made on the
+  /// thread of ``loadAhead()``, on its way.
+  public static func expect(_ options: WindowOptions) {
+    guard let metrics = WindowMetrics(expecting: options) else { return }
+    EarlyMemory.ofWindow.order(width: metrics.pixelWidth, height: metrics.pixelHeight)
+  }
 
   /// Asks for nothing yet.
   public init(_ options: DisplayOptions) { self.options = options }

@@ -27,9 +27,7 @@ public final class AloftApp: WindowedApp {
     (self.surroundings, self.database) = (surroundings, database)
     screen = try TaskListScreen(over: database, surroundings)
     root = surroundings.root(over: screen)
-    traits = WindowTraits(
-      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
-      showsWidgets: !surroundings.widgets.guests.isEmpty)
+    traits = Self.traits(showsWidgets: !surroundings.widgets.guests.isEmpty)
     root.delegate = self
     observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
@@ -37,6 +35,13 @@ public final class AloftApp: WindowedApp {
     screen.takeUpNotesDraft()
     if let obstacle = database.obstacle { report(obstacle.obstacle) }
     offerLostTasks()
+  }
+
+  /// What its window is like; known before its tasks are read.
+  public static func traits(showsWidgets: Bool) -> WindowTraits {
+    WindowTraits(
+      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
+      showsWidgets: showsWidgets)
   }
 
   /// A store in which no task has ever been, beside backups, stands in place of one that was lost, or whose disk is

@@ -2,6 +2,7 @@ import Canvas
 import GoldenSupport
 import Loop
 import Painting
+import System
 import Testing
 import Views
 import Wayland
@@ -131,6 +132,20 @@ struct EarlyPictureTests {
     frames.releaseCaches()
     try frames.showFrame()
     #expect(frames.statistics.damagedPixels == 20_000 && !isMarked(presenter.pixels))
+  }
+
+  @Test("It lies in memory that was made for it as soon as the window was known")
+  func ordered() throws {
+    let allocations = Guarded(0)
+    let memory = EarlyMemory { width, height in
+      allocations.withLock { $0 += 1 }
+      return try? PictureMemory(width: width, height: height)
+    }
+    let expected = try #require(WindowMetrics(expecting: options))
+    memory.order(width: expected.pixelWidth, height: expected.pixelHeight)
+    memory.make()
+    #expect(EarlyPicture(of: root, by: raster, options, in: memory) != nil)
+    #expect(allocations.withLock { $0 } == 1)
   }
 
   @Test("A size that no screen has is no window's to begin with")
