@@ -40,6 +40,17 @@ enum Fields {
     return tags.filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
   }
 
+  /// A task's tags in the words of a document that says them: each as it is written there, as often as it is, then
+  /// those that it does not have. What cannot be a tag of a task stays one there.
+  static func tags(_ own: [String], inWordsOf said: [String]) -> [String] {
+    let (meant, known) = (Set(own.map(meaning)), Set(said.map(meaning)))
+    return said.filter { meaning($0).map { meant.contains($0) } ?? true }
+      + own.filter { !known.contains(meaning($0)) }
+  }
+
+  /// What two tags have in common that are one for a task; nil where it is none.
+  private static func meaning(_ tag: String) -> [UInt8]? { Tag(adapting: tag)?.name.folded() }
+
   /// So many are sooner compared than hashed.
   private static let few = 8
 }

@@ -95,10 +95,7 @@ public struct TodoResource {
     (own.uid, own.list, own.isArchived, own.document) = (said.uid, nil, nil, nil)
     if said.created == nil { own.created = nil }
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
-    own.tags = own.tags.map { tag in
-      let set = TagSet(adapting: [tag])
-      return said.tags.first { TagSet(adapting: [$0]) == set } ?? tag
-    }
+    own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

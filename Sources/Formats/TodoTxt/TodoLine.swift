@@ -70,13 +70,7 @@ public struct TodoLine {
     if own.isDone, said.isDone, own.completed.isOnDay(of: said.completed) {
       own.completion = said.completion
     }
-    let saidTags = said.tags.map { ($0, TagSet(adapting: [$0])) }
-    own.tags = own.tags.map { tag in
-      let set = TagSet(adapting: [tag])
-      return saidTags.first { $0.1 == set }?.0 ?? tag
-    }
-    // What cannot be a tag here stays one there.
-    own.tags += saidTags.filter { $0.1.tags.isEmpty }.map(\.0)
+    own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     if own.schedule.saysTheSame(as: said.schedule)
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {

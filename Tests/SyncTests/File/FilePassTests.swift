@@ -47,6 +47,24 @@ import Testing
     #expect(try pair.sync().isQuiet)
   }
 
+  @Test(
+    "Tags that are one here, and what is none here, stay as they are written until the tag is removed"
+  )
+  func tags() throws {
+    let long = String(repeating: "o", count: 300)
+    let pair = try FilePair("Call @Home @home @M\u{FC}ller @# @muller @\(long)1 @\(long)2\n")
+    try pair.sync()
+    #expect(try pair.sync().isQuiet && pair.file.writes == 0)
+    let id = try pair.id("Call")
+    try pair.perform(.rename(id, to: NewTask(try TaskName("Ring"))))
+    #expect(try pair.sync().sent == 1)
+    #expect(pair.file.text == "Ring @Home @home @M\u{FC}ller @# @muller @\(long)1 @\(long)2\n")
+    try pair.perform(
+      .tag([id], adding: [try #require(Tag("new"))], removing: [try #require(Tag("HOME"))]))
+    #expect(try pair.sync().sent == 1)
+    #expect(pair.file.text == "Ring @M\u{FC}ller @# @muller @\(long)1 @\(long)2 @new\n")
+  }
+
   @Test("What is done here is done in its line, and all else of the line stays")
   func fromHere() throws {
     let pair = try pair()
