@@ -41,7 +41,7 @@ enum EditTool {
         path: isAsBefore ? nil : path)
     }
     unlink(path)
-    Console.note(change?.sentence(labels: database.labels) ?? EditError.nothing)
+    Console.note(change?.sentence(.ofLanguage, labels: database.labels) ?? EditError.nothing)
     if change != nil { Reminders.follow(from: reminder, database, arguments) }
     return 0
   }

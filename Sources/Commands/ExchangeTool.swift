@@ -26,6 +26,7 @@ enum ExchangeTool {
     source.name = path ?? "-"
     var work = TaskImport([source])
     (work.onlyPreviews, work.skipsRefused) = (arguments.onlyPreviews, arguments.skipsRefused)
+    work.keepsRows = false
     let outcome = try Store.rescuing(database) { () throws(StoreError) in
       var percent = 0
       return try work.perform(on: database, at: Store.now) { done in

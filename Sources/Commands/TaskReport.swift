@@ -126,7 +126,7 @@ enum TaskReport {
       for step in steps {
         let words = [
           step.isUndone ? "undone" : "done", LocalDay.moment(step.performed),
-          VisibleText.of(step.change.sentence(labels: database.labels)),
+          VisibleText.of(step.change.sentence(.ofLanguage, labels: database.labels)),
         ]
         Console.print(words.joined(separator: "\t"))
       }

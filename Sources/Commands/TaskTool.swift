@@ -81,7 +81,7 @@ enum TaskTool {
   private static func report(
     _ change: Change?, _ database: TaskDatabase, otherwise text: String
   ) {
-    Console.note(change?.sentence(labels: database.labels) ?? text)
+    Console.note(change?.sentence(.ofLanguage, labels: database.labels) ?? text)
   }
 }
 

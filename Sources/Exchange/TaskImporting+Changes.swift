@@ -63,7 +63,7 @@ extension TaskImporting {
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {
     let former = try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) }
     if former.map({ Array($0.utf8) }) == notes.map({ Array($0.utf8) }) { return }
-    task.notes = try notes.map { (text) throws(StoreError) in try store([text], in: .note) }
+    task.notes = try notes.map { (text) throws(StoreError) in try step.store([text], in: .note) }
   }
 
   private func list(named name: String?) throws(StoreError) -> NamedList.ID? {

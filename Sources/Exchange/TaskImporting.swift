@@ -23,12 +23,12 @@ public final class TaskImporting {
   package let now: Timestamp
   private let format: Reading
   package var nextID: Task.ID
+  /// That of the first task that comes with this.
+  private let firstID: Task.ID
   /// The lists as they were at the beginning.
   private let labels: Labels
   /// Whether something was imported before this.
   private let hasOrigins: Bool
-  /// The next row's of each table of texts.
-  private var nextTexts: [SharedTable: Int64] = [:]
   private var uids: Set<String> = []
   /// How often a name without anything better has been met in its list, by the checksum of both.
   private var occurrences: [UInt64: Int] = [:]
@@ -77,7 +77,8 @@ public final class TaskImporting {
       let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
       return (try database.nextID(), try database.readLabels(), first != nil)
     }
-    step.recordsTogether = kind == .import
+    firstID = nextID
+    step.writesTogether = kind == .import
     // What a pass of a sync brings is looked up as it comes, and so is each task that came from a file before.
     step.isLong = kind == .import && !hasOrigins
   }
@@ -147,16 +148,7 @@ public final class TaskImporting {
   }
 
   private func origin(of record: TaskRecord, _ uid: String) throws(StoreError) -> TaskOrigin.ID? {
-    try store([uid, record.document?.stored ?? ""], in: .origin)
-  }
-
-  /// Puts texts into a row that has a number nobody has had.
-  package func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
-    let known = nextTexts[table]
-    let id = if let known { known } else { try database.nextID(of: table.rawValue) }
-    nextTexts[table] = id + 1
-    try database.connection.run(table.inserting, [.integer(id)] + texts.map(Value.text))
-    return id
+    try step.store([uid, record.document?.stored ?? ""], in: .origin)
   }
 
   // MARK: Known tasks
@@ -170,11 +162,18 @@ public final class TaskImporting {
     {
       return try database.storedTask(id)
     }
-    if let uid = record.uid {
-      guard let id = Task.id(ofUID: uid), let task = try database.storedTask(id) else { return nil }
-      return task.uid == uid && !matched.contains(id) ? task : nil
-    }
-    return try namesake(of: record)
+    return record.uid == nil ? try namesake(of: record) : try ownTask(called: uid)
+  }
+
+  /// A task that was made here and is exported by this name. One that came from a file may have a number and a moment
+  /// by which it would be called what another task of that file is.
+  private func ownTask(called uid: String) throws(StoreError) -> Task? {
+    guard let id = Task.id(ofUID: uid), id < firstID, !matched.contains(id),
+      let task = try database.storedTask(id), task.uid == uid
+    else { return nil }
+    guard let origin = task.origin else { return task }
+    let name = try database.connection.shared(origin, .origin)?[0]
+    return name.map(TaskOrigin.isInvented) == true ? task : nil
   }
 
   /// A task of the same name in the same list that no other record meant.
@@ -190,9 +189,8 @@ public final class TaskImporting {
 
   private func readNames() throws(StoreError) -> [ListedName: [Task.ID]] {
     var names: [ListedName: [Task.ID]] = [:]
-    let first = nextID
     try database.connection.run(
-      "SELECT name, list, id FROM task WHERE id < ? ORDER BY id DESC", [.integer(first)]
+      "SELECT name, list, id FROM task WHERE id < ? ORDER BY id DESC", [.integer(firstID)]
     ) { (row) throws(StoreError) in
       let list = row.optionalInteger(1).flatMap(labels.list).map { Labels.key(of: $0.name) }
       names[ListedName(name: row.text(0), list: list), default: []].append(row.integer(2))

@@ -5,6 +5,9 @@ extension TaskOrigin {
   /// What the names begin with that Aloft gave to tasks of files that give none.
   private static let invention = "aloft-name-"
 
+  /// Whether it is such a name.
+  static func isInvented(_ name: String) -> Bool { name.utf8.starts(with: invention.utf8) }
+
   /// Such a name.
   /// - Parameters:
   ///   - hash: of what the file says the task is called.

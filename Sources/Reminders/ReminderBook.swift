@@ -110,11 +110,13 @@ extension TaskDatabase {
     var last: (id: Schedule.ID, moment: ReminderMoment?)?
     let columns = SharedTable.schedule.columns
     let place = place
-    // In the order of the schedules, so that each is read once.
+    // In the order of the schedules, so that each is read once, and no task that has no reminder: CROSS has SQLite
+    // keep that order, where it would look at every task that has a date.
     try connection.run(
       """
       SELECT task.id, schedule.id, \(columns.map { "schedule." + $0 }.joined(separator: ", "))
-        FROM schedule INDEXED BY schedule_reminding JOIN task ON task.schedule = schedule.id
+        FROM schedule INDEXED BY schedule_reminding
+        CROSS JOIN task ON task.schedule = schedule.id
         WHERE (reminder <> '' OR snooze <> '') AND task.completed IS NULL
       """
     ) { (row) throws(StoreError) in

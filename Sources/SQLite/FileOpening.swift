@@ -7,8 +7,8 @@ import Synchronization
 package enum FileOpening {
   private static let error = Atomic<Int32>(0)
 
-  /// Looking at it once has SQLite open all its files in this way, and keep no statistics of its memory. C:
-  /// `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`.
+  /// Looking at it once has SQLite open all its files in this way, keep no statistics of its memory, and as good as
+  /// no file for temporary use. C: `xSetSystemCall`, `SQLITE_CONFIG_MEMSTATUS`, `SQLITE_CONFIG_STMTJRNL_SPILL`.
   package static let isWatched: Void = csqlite_replace_open { path, flags, mode in
     guard let path else { return -1 }
     let descriptor = open(path, flags, mode_t(mode))

@@ -24,7 +24,7 @@ public struct TaskSearch: Hashable, Sendable {
       let isTag = word.first == "#" && word.count > 1
       let letters = String(isTag ? word.dropFirst() : word).folded()
       guard !letters.isEmpty else { return nil }
-      let sets = labels.tagSets { $0.name.folded().contains(part: letters) }
+      let sets = labels.tagSets { $0.name.folded().firstPlace(of: letters, from: 0) != nil }
       return Word(letters: letters, isTag: isTag, tagSets: sets)
     }
   }
@@ -38,7 +38,7 @@ public struct TaskSearch: Hashable, Sendable {
     words.allSatisfy { word in
       other.words.contains { next in
         // What is looked for among the tags alone may stand in no name.
-        word.isTag == next.isTag && next.letters.contains(part: word.letters)
+        word.isTag == next.isTag && next.letters.firstPlace(of: word.letters, from: 0) != nil
           && next.tagSets.isSubset(of: word.tagSets)
       }
     }
@@ -76,11 +76,4 @@ public struct FoundTask: Hashable, Sendable {
 
   /// As a test makes one.
   public init(_ task: Task, excerpt: String? = nil) { (self.task, self.excerpt) = (task, excerpt) }
-}
-
-extension [UInt8] {
-  /// Whether these bytes stand somewhere in it.
-  func contains(part: [UInt8]) -> Bool {
-    indices.dropLast(Swift.max(0, part.count - 1)).contains { self[$0...].starts(with: part) }
-  }
 }

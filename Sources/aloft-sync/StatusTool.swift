@@ -13,7 +13,7 @@ enum StatusTool {
       return 0
     }
     Terminal.print(SyncToolWords.name(status.state))
-    if status.reason != nil { Terminal.print(SyncWords.sentence(status, NumberStyle.plain)) }
+    if status.reason != nil { Terminal.print(SyncWords.sentence(status, NumberStyle.ofLanguage)) }
     for note in status.notes { Terminal.print(SyncWords.sentence(note)) }
     if let moment = status.lastPass {
       let zone = Zone.local()

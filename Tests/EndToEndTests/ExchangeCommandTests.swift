@@ -32,6 +32,17 @@ import Testing
     #expect(try sandbox.succeed("list", "--all").isEmpty)
   }
 
+  @Test("Every verb writes great numbers as the language does")
+  func greatNumbers() throws {
+    let lines = (1...1_234).map { "Task \($0)\n" }.joined()
+    try folder.write(lines, to: "todo.txt")
+    let imported = try sandbox.run("import", folder["todo.txt"]).errors
+    #expect(imported == "1,234 new tasks\nImported 1,234 tasks\n")
+    #expect(try sandbox.run("doctor").output.contains("Open tasks: 1,234, completed: 0"))
+    #expect(try sandbox.succeed("history").hasSuffix("\tImported 1,234 tasks\n"))
+    #expect(try sandbox.run("undo").errors == "Undone: imported 1,234 tasks\n")
+  }
+
   @Test("A pipe is written into, and a link whose file is not there yet leads to it")
   func streams() throws {
     try sandbox.succeed("add", "Call mum")

@@ -139,6 +139,29 @@ import Testing
     #expect(try load("a uid:1\nb uid:1\n", .todoTxt, into: database).counts == [.new: 1, .same: 1])
   }
 
+  @Test("Tasks that were added in one moment come into another store as many, in any order")
+  func sameMoment() throws {
+    let mine = try TaskDatabase()
+    let tasks = try ["one", "two", "three"].map { NewTask(try TaskName($0)) }
+    try mine.perform(.add(tasks), at: now)
+    let before = try save(.json, from: mine)
+    try mine.perform(.move([2], to: .before(1)), at: now)
+    let text = try save(.json, from: mine)
+    let other = try TaskDatabase()
+    #expect(try load(text, .json, into: other).counts == [.new: 3])
+    #expect(try names(other) == ["two", "one", "three"])
+    #expect(try load(before, .json, into: other).counts == [.same: 3])
+    // The first of there is the second of here.
+    let another = try TaskDatabase()
+    let second = text.split(separator: "\n").first { $0.contains("two") }
+    try load("[\(second?.dropLast() ?? "")]", .json, into: another)
+    #expect(try load(before, .json, into: another).counts == [.new: 2, .same: 1])
+    #expect(try names(another) == ["two", "one", "three"])
+    // One that a file without such names has meant as well is still known by its own.
+    #expect(try load("one note:n\n", .todoTxt, into: mine).counts == [.changed: 1])
+    #expect(try load(before, .json, into: mine).counts[.new] == nil)
+  }
+
   @Test("Properties that nobody here knows are kept, also of tasks that were made here")
   func unknownProperties() throws {
     let database = try TaskDatabase()

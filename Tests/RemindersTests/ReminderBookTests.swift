@@ -147,6 +147,30 @@ import Testing
     #expect(found.map(\.moment.clock) == told.prefix(3).map(\.moment.clock))
   }
 
+  @Test("Where few of many tasks with dates have reminders, only those are looked at")
+  func dates() throws {
+    func instructions(withDates count: Int) throws -> Int {
+      let database = try makeStore(3)
+      try database.connection.run(
+        """
+        WITH RECURSIVE numbers(number) AS (
+          SELECT 4 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
+        INSERT INTO schedule (id, due, start, rule, anchor, basis, reminder, snooze)
+        SELECT number, number, '', '', '', '', '', '' FROM numbers
+        """, [.integer(Int64(count + 3))])
+      try database.connection.run(
+        """
+        INSERT INTO task (id, name, created, position, schedule)
+        SELECT id, 'task ' || id, 0, id * 16777216, id FROM schedule WHERE id > 3
+        """)
+      let before = database.connection.instructionCount
+      let book = try database.readReminderBook(at: noon - 1)
+      #expect(book.nearest.count == 3)
+      return database.connection.instructionCount - before
+    }
+    #expect(try instructions(withDates: 10) == instructions(withDates: 1_000))
+  }
+
   @Test("A start reads no schedule but those of the tasks that somebody looks at")
   func laziness() throws {
     let (few, many) = (try makeStore(10), try makeStore(20_000))

@@ -1,7 +1,9 @@
+import DiskSupport
 import Exchange
 import ProgramSupport
 import SQLite
 import StoreTesting
+import System
 import Testing
 
 @testable import TaskStore
@@ -34,12 +36,61 @@ import Testing
   }
 
   @Test(
-    "A line that brings a task takes two statements: its origin, itself; a step has a thousand at once"
+    "64 lines that bring tasks take three statements: their origins, themselves, and what the step has of them"
   )
   func newTasks() throws {
-    let few = try cost(records(1_200), TaskDatabase())
-    let many = try cost(records(2_200), TaskDatabase())
-    #expect(many - few == 2 * 1_000 + 1)
+    let few = try cost(records(1_280), TaskDatabase())
+    let many = try cost(records(1_280 + 640), TaskDatabase())
+    #expect(many - few == 3 * 10)
+  }
+
+  @Test(
+    "What SQLite keeps in case a statement fails stays in memory, and in the store's folder",
+    .enabled(if: Disk.isWatched, "the calls of this program go past the tests"),
+    arguments: [false, true])
+  func temporaryFiles(isLater: Bool) throws {
+    let folder = try TemporaryFolder()
+    let database = try TaskDatabase.opened(in: folder)
+    // Where something came from a file before, each is looked for, by indices that are kept.
+    if isLater { _ = try cost(records(2_000).map(shuffled), database) }
+    let changes = try Disk.record(below: "") {
+      _ = try cost(records(2_000, from: 2_000).map(shuffled), database)
+    }
+    let elsewhere = changes.filter { change in
+      guard case .create(let path) = change else { return false }
+      return !path.hasPrefix(folder.path)
+    }
+    #expect(!changes.isEmpty && elsewhere.isEmpty)
+  }
+
+  /// One whose places in the indices are anywhere.
+  private func shuffled(_ record: TaskRecord) -> TaskRecord {
+    var record = record
+    let hash = Checksum.hash(record.name.utf8)
+    (record.uid, record.created) = ("\(hash)", Timestamp(seconds: Int64(hash % 1_000_000_000)))
+    return record
+  }
+
+  @Test(
+    "However many come, with notes or without, all are there, and in the step", arguments: 60...70)
+  func counts(count: Int) throws {
+    let database = try TaskDatabase()
+    let records = records(count).enumerated().map { (place, record) in
+      var record = record
+      if place % 3 == 1 { record.notes = "of \(place)" }
+      return record
+    }
+    _ = try cost(records, database)
+    let (tasks, place) = (Array(try database.load()), try database.content())
+    #expect(tasks.map(\.name) == records.map(\.name))
+    for (task, record) in zip(tasks, records) {
+      #expect(try task.notes.map { try #require(try database.notes($0)) } == record.notes)
+    }
+    #expect(try database.isSound())
+    try database.undo()
+    #expect(try database.load().isEmpty)
+    try database.redo()
+    #expect(try database.content() == place)
   }
 
   @Test(
@@ -70,10 +121,10 @@ import Testing
   func later() throws {
     let database = try TaskDatabase()
     _ = try cost(records(10), database)
-    let few = try cost(records(200, from: 10), database)
-    let many = try cost(records(1_200, from: 210), database)
-    #expect(many - few == 3 * 1_000 + 1)
-    #expect(try database.load().count == 1_410 && database.labels.lists.count == 5)
+    let few = try cost(records(128, from: 10), database)
+    let many = try cost(records(128 + 1_024, from: 138), database)
+    #expect(many - few == 1_024 + 3 * 16)
+    #expect(try database.load().count == 1_290 && database.labels.lists.count == 5)
     #expect(try database.load().allSatisfy { database.labels.tags(of: $0).count == 2 })
   }
 

@@ -40,6 +40,19 @@ import Testing
     #expect(throws: TaskName.Refusal.empty) { try TaskName(text) }
   }
 
+  @Test("Controls and separators of lines are all that becomes a space between letters")
+  func breaks() throws {
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value), scalar != " " else { continue }
+      let isBreak = [.control, .lineSeparator, .paragraphSeparator]
+        .contains(scalar.properties.generalCategory)
+      let text = "é\(scalar)b"
+      let name = try TaskName(text).text
+      #expect(name.unicodeScalars.elementsEqual((isBreak ? "é b" : text).unicodeScalars))
+      #expect(name == TaskName.cleaned(text.unicodeScalars))
+    }
+  }
+
   @Test("1,000 characters fit, 1,001 are refused with both figures")
   func characters() throws {
     let family = "👩‍👩‍👧‍👦"

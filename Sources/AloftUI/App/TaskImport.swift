@@ -56,6 +56,8 @@ public struct TaskImport: Sendable {
   public var skipsRefused = false
   /// Nothing is stored.
   public var onlyPreviews = false
+  /// The change that comes of it has its rows, by which a window follows it.
+  public var keepsRows = true
 
   /// All of it, or nothing where something is refused.
   public init(_ sources: [Source]) { self.sources = sources }
@@ -68,6 +70,7 @@ public struct TaskImport: Sendable {
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()
     let importing = try database.beginImporting(at: now, reading: Format.reading)
+    importing.step.keepsRows = keepsRows
     let size = Double(max(1, sources.reduce(0) { $0 + $1.bytes.count }))
     var passed = 0.0
     for source in sources where !outcome.isInterrupted {

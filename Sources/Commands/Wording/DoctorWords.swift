@@ -32,11 +32,12 @@ enum DoctorWords {
   }
 
   static func counts(_ contents: StoreHealth.Contents) -> String {
-    localized(
-      """
-      Open tasks: \(contents.tasks.open), completed: \(contents.tasks.done), steps of the history: \
-      \(contents.steps).
-      """)
+    let numbers = NumberStyle.ofLanguage
+    let open = numbers.text(contents.tasks.open)
+    let done = numbers.text(contents.tasks.done)
+    let steps = numbers.text(contents.steps)
+    return localized(
+      "Open tasks: \(open), completed: \(done), steps of the history: \(steps).")
   }
 
   static func room(_ bytes: Int?) -> String {
@@ -63,9 +64,10 @@ enum DoctorWords {
   }
 
   static func rehearsed(_ count: Int, before: Timestamp?, now: Timestamp) -> String {
+    let number = NumberStyle.ofLanguage.text(count)
     let works = localized(
       count, one: "Restoring it works: it was tried on the side, with one task.",
-      other: "Restoring it works: it was tried on the side, with \(count) tasks.")
+      other: "Restoring it works: it was tried on the side, with \(number) tasks.")
     guard let before else { return works }
     let age = ElapsedText.text(seconds: max(0, now.wholeSeconds - before.wholeSeconds))
     return localized("\(part: works) The window last tried it \(part: age) ago.")

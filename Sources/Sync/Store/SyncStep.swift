@@ -43,7 +43,9 @@ package final class SyncStep {
         id: id, name: record.name, created: importing.now, position: Position.initial(for: id))
       try importing.change(&task, to: record, since: nil)
       if !hasLists { task.list = list }
-      if let uid, task.uid != uid { task.origin = try importing.store([uid, ""], in: .origin) }
+      if let uid, task.uid != uid {
+        task.origin = try importing.step.store([uid, ""], in: .origin)
+      }
       try importing.step.write(Change.Row(before: nil, after: task))
       return id
     }

@@ -36,12 +36,16 @@ package final class OpenStep {
   private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.
   private var step: Int64?
-  /// New tasks that stand one after the other in the store, and not yet in the step: those are put there at once.
-  private var unrecorded: (first: Task.ID, ordinal: Int, count: Int)?
-  /// Whether new tasks are put into the step many at a time. What is written of a step must not be looked for meanwhile.
-  package var recordsTogether = false
-  /// More of them are no faster, and nobody waits for so few.
-  private static let mostTogether = 1_000
+  /// Whether new tasks, and the texts that they refer to, come into the store many at a time. What is written of a step must
+  /// not be looked for meanwhile.
+  package var writesTogether = false
+  /// More of them are no faster.
+  private static let mostTogether = 64
+  /// New tasks that are not in the store yet, nor in the step; their numbers follow each other.
+  private var newTasks = RowBatch(into: "task", Task.columns)
+  private var firstNewTask: Task.ID = 0
+  /// What they refer to, and the next number in each table.
+  private var newTexts: [SharedTable: (nextID: Int64, rows: RowBatch)] = [:]
   private var listsWritten = 0
   /// What became of lists in the steps before this one.
   private var earlierLists: [Change.ListRow] = []
@@ -87,46 +91,61 @@ package final class OpenStep {
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try database.write(list) }
     listsWritten = labelling.rows.count
-    if row.before == nil, let task = row.after {
-      if recordsTogether {
-        try note(task.id)
-      } else {
-        try database.record(row, ordinal: count, in: step)
-      }
-      try database.insert(task)
+    if writesTogether, row.before == nil, let task = row.after {
+      try hold(task)
     } else {
       // As it was when it was added.
-      try recordNoted()
+      try settle()
       try database.record(row, ordinal: count, in: step)
-      try database.write(row)
+      if row.before == nil, let task = row.after {
+        try database.insert(task)
+      } else {
+        try database.write(row)
+      }
     }
     count += 1
+    if newTasks.count == Self.mostTogether { try settle() }
     if isLong, count == Self.many { indices = try database.dropIndices(beside: count) }
     if keepsRows { rows.append(row) }
   }
 
-  /// Takes note of a new task, which is in the store in a moment.
-  private func note(_ id: Task.ID) throws(StoreError) {
-    if let noted = unrecorded,
-      noted.first + Int64(noted.count) != id || noted.count == Self.mostTogether
-    {
-      try recordNoted()
-    }
-    unrecorded = (
-      unrecorded?.first ?? id, unrecorded?.ordinal ?? count, (unrecorded?.count ?? 0) + 1
-    )
+  /// Puts texts into a row of their own.
+  /// - Returns: its number, which nobody has had.
+  package func store(_ texts: [String], in table: SharedTable) throws(StoreError) -> Int64 {
+    // Taken out, so that what waits is not copied.
+    var (id, rows) =
+      if let known = newTexts.removeValue(forKey: table) { known } else {
+        (
+          try database.nextID(of: table.rawValue),
+          RowBatch(into: table.rawValue, table.allColumns)
+        )
+      }
+    rows.append([.integer(id)] + texts.map(Value.text))
+    if !writesTogether { try rows.write(to: database.connection) }
+    newTexts[table] = (id + 1, rows)
+    return id
   }
 
-  private func recordNoted() throws(StoreError) {
-    guard let step, let noted = unrecorded else { return }
-    unrecorded = nil
-    try database.recordAdded(noted.count, from: noted.first, ordinal: noted.ordinal, in: step)
+  /// Keeps a new task, which is in the store in a moment.
+  private func hold(_ task: Task) throws(StoreError) {
+    if newTasks.count > 0, firstNewTask + Int64(newTasks.count) != task.id { try settle() }
+    if newTasks.count == 0 { firstNewTask = task.id }
+    newTasks.append(task.values)
+  }
+
+  /// Puts what is kept into the store and the step.
+  private func settle() throws(StoreError) {
+    for table in SharedTable.allCases { try newTexts[table]?.rows.write(to: database.connection) }
+    let added = newTasks.count
+    guard let step, added > 0 else { return }
+    try newTasks.write(to: database.connection)
+    try database.recordAdded(added, from: firstNewTask, ordinal: count - added, in: step)
   }
 
   /// What follows is another step of the same transaction.
   package func beginNext() throws(StoreError) {
     guard let step else { return }
-    try recordNoted()
+    try settle()
     let lists = labelling.takeRows()
     try database.record(lists, in: step)
     try database.forgetSteps(before: step)
@@ -137,15 +156,16 @@ package final class OpenStep {
   /// Puts all of it on the disk.
   /// - Throws: why nothing of all was done.
   package func finish() throws(StoreError) -> Change {
-    let change = Change(
+    var change = Change(
       kind: kind, direction: .performed, rows: rows, lists: earlierLists + labelling.rows)
+    change.unreadCount = count - rows.count
     guard step != nil || hasMore else {
       cancel()
       return change
     }
     let step = step
     try perform { () throws(StoreError) in
-      try recordNoted()
+      try settle()
       // What is forgotten now is looked for by them.
       for index in indices { try database.connection.run(index) }
       if let step {

@@ -21,22 +21,14 @@ package enum SharedTable: String, CaseIterable {
     }
   }
 
-  /// Puts a row into it.
-  package var inserting: String {
-    switch self {
-    case .note: "INSERT INTO note (id, text) VALUES (?, ?)"
-    case .tagSet: "INSERT INTO tag_set (id, tags) VALUES (?, ?)"
-    case .origin: "INSERT INTO origin (id, uid, document) VALUES (?, ?, ?)"
-    case .schedule:
-      """
-      INSERT INTO schedule (id, due, start, rule, anchor, basis, reminder, snooze)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    }
-  }
+  /// That of the number, too, as a statement has them.
+  var allColumns: String { (["id"] + columns).joined(separator: ", ") }
 
   /// Puts a row into it and gives its number, for which SQLite takes notes of every page that it touches.
-  var insertingAnywhere: String { inserting + " RETURNING id" }
+  var inserting: String {
+    let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
+    return "INSERT INTO \(rawValue) (\(allColumns)) VALUES (\(places)) RETURNING id"
+  }
 
   /// Finds the number of a row.
   var finding: String {
@@ -90,7 +82,6 @@ extension Connection {
       return known
     }
     let isFree = try id.map { (id) throws(StoreError) in try shared(id, table) == nil } ?? false
-    return try integer(
-      table.insertingAnywhere, [Value(isFree ? id : nil)] + texts.map(Value.text))
+    return try integer(table.inserting, [Value(isFree ? id : nil)] + texts.map(Value.text))
   }
 }

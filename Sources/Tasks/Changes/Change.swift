@@ -60,8 +60,8 @@ public struct Change: Equatable, Sendable {
   /// How many dates were passed over by what was completed late and comes again (behaviour 60). It is said
   /// when it happens; the history does not know it.
   public package(set) var missedCount = 0
-  /// How many rows it has beside those that were read: of a step of the history the first row says what it
-  /// was.
+  /// How many rows it has beside those that were read, or kept: of a step of the history the first row says what
+  /// it was, and who follows no change needs none.
   package var unreadCount = 0
   /// How many of them a person meant.
   package var unreadMeantCount = 0
@@ -113,5 +113,5 @@ public struct Change: Equatable, Sendable {
   }
 
   /// Whether nothing changed, so that there is nothing to undo either.
-  public var isEmpty: Bool { rows.isEmpty && lists.isEmpty }
+  public var isEmpty: Bool { rowCount == 0 && lists.isEmpty }
 }

@@ -39,12 +39,15 @@ public struct TaskName: Hashable, Sendable {
       self.text = text
       return
     }
-    let cleaned = Self.cleaned(text.unicodeScalars)
+    let cleaned = Self.isClean(text) ? text : Self.cleaned(text.unicodeScalars)
     guard cleaned.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
-    let characters = cleaned.count
-    guard characters <= Self.maximumCharacters else { throw .tooManyCharacters(characters) }
     let bytes = cleaned.utf8.count
-    guard bytes <= Self.maximumBytes else { throw .tooManyBytes(bytes) }
+    // Nobody counts the characters of so few bytes.
+    if bytes > Self.maximumCharacters {
+      let characters = cleaned.count
+      guard characters <= Self.maximumCharacters else { throw .tooManyCharacters(characters) }
+      guard bytes <= Self.maximumBytes else { throw .tooManyBytes(bytes) }
+    }
     self.text = cleaned
   }
 
@@ -61,6 +64,13 @@ public struct TaskName: Hashable, Sendable {
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20 else { return false }
     return text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  /// Most names of the other scripts: nothing is to be cleaned.
+  private static func isClean(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return false }
+    return !isTrimmed(first) && !isTrimmed(last) && !scalars.contains(where: breaksLine)
   }
 
   /// Visits each scalar once, and copies each at most twice.
@@ -88,10 +98,10 @@ public struct TaskName: Hashable, Sendable {
 
   /// Controls, which include tab and newline, and the line and paragraph separators.
   private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    switch scalar.value {
+    // Unicode promises that the controls are these for ever.
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
     }
   }
 

@@ -51,7 +51,8 @@ extension String {
 }
 
 extension [UInt8] {
-  fileprivate func firstPlace(of word: [UInt8], from start: Int) -> Int? {
+  /// The first place at or behind `start` at which these bytes stand.
+  package func firstPlace(of word: [UInt8], from start: Int) -> Int? {
     withUnsafeBufferPointer { text in
       word.withUnsafeBufferPointer { text.firstPlace(of: $0, from: start) }
     }
