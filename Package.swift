@@ -10,16 +10,12 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The app's own rules on top: no silent import of the regular expressions' library, a megabyte that
-/// one `contains(_: String)` links in; and no tables of what types are made of, which only `Mirror` and
-/// a printed enum would read (`Assets/weigh` finds who does). `Loop` and its companions go without, since
-/// a package that others depend on may not pass compiler flags.
+/// The app's own rules on top: no silent import of the regular expressions' library, a megabyte that one
+/// `contains(_: String)` links in. `Loop` and its companions go without, since a package that others depend
+/// on may not pass compiler flags.
 let lean =
   rules + [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-reflection-metadata", "-Xfrontend", "-function-sections"],
-      .when(configuration: .release)),
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
 /// And where nothing is counted by the pixel or by the task: small before fast. It saves 370 KB of the
@@ -30,22 +26,6 @@ let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 /// assertions: these are most of what the tests compute. Elsewhere a build takes longer by what the tests save.
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-
-/// How programs are linked that people get. Generic code comes out alike for many types, and the linker keeps
-/// one of each; nothing is exported, so what is not called goes; relocations take a bit each instead of 24
-/// bytes; the names of Unicode's characters stay out (ScalarNames.swift), as do the tables for unwinding. What
-/// runs from day to day lies side by side (Assets/order), also of Swift's library (Assets/link/ld).
-let lightly = LinkerSetting.unsafeFlags(
-  [
-    "-use-ld=lld", "-ld-path=\(Context.packageDirectory)/Assets/link/ld",
-    "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
-    "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-    "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
-    "-Xlinker", "--no-eh-frame-hdr",
-    "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Assets/aloft.lds",
-    "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Assets/aloft.order",
-    "-Xlinker", "--no-warn-symbol-ordering",
-  ], .when(configuration: .release))
 
 /// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
 /// `Assets/arrows`.
@@ -182,19 +162,19 @@ let package = Package(
 
     // The platform, and the two drivers of one root: the window and the script player.
     module(
-      "Painting", needs: ["Canvas", "System", "CText", "CPNG", "CDelayLoad"],
+      "Painting", needs: ["Canvas", "System", "CText", "CPNG"],
       settings: lean + [optimized]),
     module(
-      "Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus", "CDelayLoad"],
+      "Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"],
       settings: compact),
     module(
       "Wayland", needs: ["Painting", "Views", "Loop", "System", "CWayland"], settings: compact),
     module(
-      "X11", needs: ["Painting", "Views", "Loop", "CXCB", "CDelayLoad"], settings: compact),
+      "X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
     module(
       "SDLBackend",
       needs: [
-        "Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2", "CDelayLoad",
+        "Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2",
       ],
       settings: compact),
     module(
@@ -222,21 +202,13 @@ let package = Package(
       ],
       swiftSettings: compact,
       linkerSettings: [
-        lightly,
-        // Of C++'s library only what Swift's runtime calls, inside the program (ForeignNames.swift).
-        .unsafeFlags(
-          ["-L\(Context.packageDirectory)/Assets/link"], .when(configuration: .release)),
         // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
         // loader before a library's own (the files …Guard.swift).
         .unsafeFlags(
           [
             "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
-            "xkb_state_update_mask", "xkb_state_key_get_syms", "xkb_compose_table_new_from_locale",
-            "xkb_compose_state_new", "xkb_compose_state_feed", "xkb_compose_state_get_status",
-            "xkb_compose_state_get_one_sym", "wl_proxy_get_user_data", "wl_proxy_get_tag",
-            "wl_display_connect", "wl_proxy_add_listener", "XOpenIM", "XCloseIM", "XCreateIC",
-            "XGetICValues", "XDestroyIC", "XSetICFocus", "XUnsetICFocus", "XFilterEvent",
-            "Xutf8ResetIC", "Xutf8LookupString",
+            "xkb_state_update_mask", "xkb_state_key_get_syms", "wl_proxy_get_user_data",
+            "wl_proxy_get_tag", "wl_proxy_add_listener",
           ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
       ]),
 
@@ -246,8 +218,7 @@ let package = Package(
       dependencies: [
         "CalDAV", "Sync", "Wording", "Desktop", "TaskStore", "Tasks", "Dates", "Loop", "System",
       ],
-      swiftSettings: compact,
-      linkerSettings: [lightly]),
+      swiftSettings: compact),
 
     // A GTK window that hosts our loop, and a program of ours that hosts GLib's.
     .executableTarget(
@@ -267,9 +238,6 @@ let package = Package(
         "System",
       ],
       swiftSettings: rules),
-
-    // Libraries that a window needs and a command does not: their functions load them.
-    .target(name: "CDelayLoad", dependencies: ["CText", "CDBus"]),
 
     library("CLinux"),
     library("CDispatchMain"),

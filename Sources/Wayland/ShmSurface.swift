@@ -23,18 +23,12 @@ package final class ShmSurface {
   package var willCommit: (Instant) -> Void = { _ in }
 
   /// One buffer is made at once, to know whether there is memory to share.
-  /// - Parameter early: what it may be made of, where its size is right.
   package init(
     _ surface: OpaquePointer, _ shm: OpaquePointer, _ scale: SurfaceScale,
-    _ callbacks: FrameCallbacks, early: PictureMemory?
+    _ callbacks: FrameCallbacks
   ) throws(NoMemory) {
     (self.surface, self.shm, self.scale, self.callbacks) = (surface, shm, scale, callbacks)
-    let size = scale.pixelSize
-    if let early, (early.width, early.height) == size {
-      spare = try ShmBuffer(early, of: shm)
-    } else {
-      spare = try Self.make(size, of: shm)
-    }
+    spare = try Self.make(scale.pixelSize, of: shm)
   }
 
   private static func make(

@@ -17,8 +17,6 @@ package final class WaylandGlobals {
   private var managers: [(global: aloft_global, name: UInt32, raw: OpaquePointer?)] = []
   /// The clock of which presentation times are, once the compositor has said so.
   private(set) var presentationClock: UInt32?
-  /// What there is that decides about a window's place; whole once the first round trip is over.
-  private(set) var offer = CompositorOffer()
   /// Called where a window's measures may be others now.
   package var changed: () -> Void = {}
   private var sharesWords = false
@@ -77,10 +75,8 @@ package final class WaylandGlobals {
     wl_registry_add_listener(registry, registryTable.raw, this)
   }
 
-  /// On a connection that SDL has opened: those that were asked for early, else it asks, and waits.
-  /// C: `wl_display_roundtrip`.
+  /// On a connection that SDL has opened: asks, and waits. C: `wl_display_roundtrip`.
   package static func found(on connection: WaylandConnection) -> WaylandGlobals? {
-    if let early = EarlyConnection.globals(on: connection) { return early }
     guard let globals = WaylandGlobals(connection) else { return nil }
     for _ in 1...2 where wl_display_roundtrip(connection.display) < 0 { return nil }
     return globals
@@ -130,11 +126,9 @@ package final class WaylandGlobals {
   private func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     switch interface {
-    case "wl_seat": offer.hasSeat = true
     case "wl_data_device_manager": managers.append((ALOFT_CLIPBOARD, name, nil))
     case "zwp_primary_selection_device_manager_v1":
       managers.append((ALOFT_PRIMARY, name, nil))
-    case "zxdg_decoration_manager_v1": offer.drawsFrames = true
     case "wl_shm" where shm == nil:
       shm = aloft_bind(registry, name, ALOFT_SHM, 1)
       wl_shm_add_listener(shm, shmTable.raw, this)

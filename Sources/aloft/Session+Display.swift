@@ -4,12 +4,6 @@ import Tasks
 
 /// How a session comes to its display server.
 extension Session {
-  /// The first thing of all: a compositor answers, and SDL is loaded, while the store is opened.
-  static func greetDisplay() {
-    VideoDriver.greetCompositor()
-    DisplayStart.loadAhead()
-  }
-
   /// The display server for a window. Where the session does not say which, the person may. Wayland knows no
   /// window above all others, and no place that one comes back to.
   func display(isAlwaysOnTop: Bool) -> DisplayStart {

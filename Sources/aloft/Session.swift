@@ -42,13 +42,11 @@ final class Session {
   ///   - opening: the store, for a window that shows tasks.
   ///   - claim: on its folder; nil where it is not shared with other processes.
   ///   - services: on top of those that every window has.
-  ///   - expected: what its window will be like, in the person's language, where that is known before there is an
-  ///     app: what takes time of it is begun.
   /// - Throws: where there is no font.
   init(
     _ arguments: Arguments, _ opening: TaskDatabase.Opening? = nil, _ claim: InstanceClaim? = nil,
     loop: RunLoop = .main, desktop: DesktopServices? = nil, driver: VideoDriver = .automatic,
-    services: [WindowService] = [], expecting expected: (() -> WindowTraits)? = nil
+    services: [WindowService] = []
   ) throws {
     self.arguments = arguments
     self.opening = opening
@@ -61,11 +59,6 @@ final class Session {
     settings = Settings(
       opening?.database, ofThisRun: arguments.settings, autostart: .live)
     ProgramLanguage.follow(settings)
-    if let expected {
-      DisplayStart.expect(
-        WindowOptions(
-          of: expected(), settings, opening?.database, scale: arguments.scale))
-    }
     text = try FontTextEngine.ofProgram()
     raster = Raster(glyphs: text)
     trace.mark("font opened")
@@ -79,7 +72,6 @@ final class Session {
   /// - Returns: the exit code.
   static func run(
     _ purpose: InstanceClaim.Purpose, _ arguments: Arguments,
-    expecting traits: (() -> WindowTraits)? = nil,
     _ makeApp: (Session, TaskDatabase) throws -> any WindowedApp
   ) throws -> Int32 {
     let trace = StartTrace(isOn: arguments.tracesStart)
@@ -89,10 +81,9 @@ final class Session {
     }
     guard let claim = try InstanceClaim(of: purpose, arguments) else { return 0 }
     trace.mark("first instance")
-    greetDisplay()
     let opening = try Store.open(arguments, readsNewer: purpose == .window)
     trace.mark("store opened")
-    let session = try Session(arguments, opening, claim, expecting: traits)
+    let session = try Session(arguments, opening, claim)
     return try session.run(try makeApp(session, opening.database))
   }
 

@@ -11,7 +11,7 @@ enum TroubleWindow {
   /// Whether what went wrong is not the display itself.
   static func isPossible(for error: any Error) -> Bool {
     switch error as? SDLError {
-    case .noLibrary, .noDisplay, .noSeat, .noMemory, .displayLost: false
+    case .noDisplay, .noSeat, .noMemory, .displayLost: false
     case .failed, nil: true
     }
   }

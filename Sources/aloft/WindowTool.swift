@@ -8,8 +8,7 @@ import Views
 /// The window of the tasks.
 enum WindowTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let traits = { AloftApp.traits(showsWidgets: arguments.showsWidgets) }
-    return try Session.run(.window, arguments, expecting: traits) { session, database in
+    try Session.run(.window, arguments) { session, database in
       var surroundings = session.surroundings(arguments.showsWidgets ? [.disk] : []) {
         [weak session] _ in session?.raise() != nil
       }

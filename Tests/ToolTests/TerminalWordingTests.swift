@@ -39,11 +39,6 @@ struct TerminalWordingTests {
         "the Aloft that is running does not answer; close it, or end it, and start again"
       ),
       (
-        SDLError.noLibrary(reason: "libSDL2-2.0.so.0: file too short"),
-        "no window: SDL cannot be loaded: libSDL2-2.0.so.0: file too short. Install it, for example with: "
-          + "sudo apt-get install libsdl2-2.0-0"
-      ),
-      (
         SDLError.noDisplay(reason: nil),
         "no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop session, or use "
           + "“aloft play SCRIPT” without one"

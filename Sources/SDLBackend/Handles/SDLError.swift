@@ -3,8 +3,6 @@ public import System
 
 /// Why a window cannot be opened or shown.
 public enum SDLError: Error, Hashable {
-  /// SDL itself is not there; the reason is the loader's.
-  case noLibrary(reason: String)
   /// Neither an X server nor a Wayland compositor can be reached; nil where the environment names none.
   case noDisplay(reason: String?)
   /// The only display server is a Wayland compositor without keyboard, pointer and touch.

@@ -21,20 +21,16 @@ final class FrameDriver {
   private var paceTimer: Timer?
   /// Only while the presenter is not ready.
   private var readySource: InputSource?
-  /// What the window begins with; nil once it is shown, or of no use.
-  private var early: EarlyPicture?
 
   init(
     root: RootView, raster: Raster, presenter: any FramePresenter, metrics: WindowMetrics,
-    meter: FrameMeter = FrameMeter(), early: EarlyPicture? = nil
+    meter: FrameMeter = FrameMeter()
   ) {
     self.root = root
     self.raster = raster
     self.presenter = presenter
     self.metrics = metrics
     self.meter = meter
-    self.early = early
-    if let early, early.metrics != metrics { resized(from: early.metrics) }
   }
 
   deinit {
@@ -57,10 +53,6 @@ final class FrameDriver {
   func resized(to metrics: WindowMetrics) {
     let former = self.metrics
     self.metrics = metrics
-    if early?.metrics != metrics { resized(from: former) }
-  }
-
-  private func resized(from former: WindowMetrics) {
     // Glyphs drawn for one scale are of no use in another.
     if metrics.scale != former.scale { raster.glyphs.releaseCaches() }
     contentLost()
@@ -68,7 +60,6 @@ final class FrameDriver {
 
   /// What was painted is gone.
   func contentLost() {
-    early = nil
     presenter.invalidate()
     root.forgetLastFrame()
   }
@@ -86,9 +77,7 @@ final class FrameDriver {
 
   /// Paints and presents, if something looks different and a frame is due.
   func showFrame() throws(SDLError) {
-    guard isVisible, root.needsFrame || needsRefresh || early != nil else {
-      return meter.unchanged()
-    }
+    guard isVisible, root.needsFrame || needsRefresh else { return meter.unchanged() }
     guard isDue(), isReady() else { return }
     do {
       try paint()
@@ -127,10 +116,6 @@ final class FrameDriver {
 
   private func paint() throws(SDLError) {
     let isNew = try presenter.prepare()
-    if let early {
-      self.early = nil
-      return try begin(with: early)
-    }
     if isNew { root.forgetLastFrame() }
     if root.needsFrame {
       let frame = takeFrame()
@@ -150,33 +135,22 @@ final class FrameDriver {
     return frame
   }
 
-  /// Only what has become otherwise since then is painted.
-  private func begin(with early: EarlyPicture) throws(SDLError) {
-    try present(takeFrame(), [metrics.pixelBounds], over: early)
-    needsRefresh = false
-  }
-
   private func sawNothing() {
     counts.unchanged += 1
     meter.unchanged()
   }
 
-  private func present(
-    _ frame: Frame, _ shown: [PixelRect], over early: EarlyPicture? = nil
-  ) throws(SDLError) {
+  private func present(_ frame: Frame, _ shown: [PixelRect]) throws(SDLError) {
     let damage = pixels.damage
     try presenter.present(shown, at: root.loop.now) { pixels in
-      // SDL may know of a size that we have not heard of: then there is another one to paint into.
-      let isComplete = early?.show(on: pixels) ?? true
       raster.paint(
         frame, onto: pixels, scale: metrics.scale, background: root.theme.background,
-        damage: isComplete ? damage : shown)
+        damage: damage)
     }
     if damage.contains(metrics.pixelBounds) { needsRefresh = false }
     counts.presents += 1
     meter.presented(at: root.loop.now)
-    let painted = early.map { [$0.metrics.pixelBounds] + damage } ?? damage
-    counts.damagedPixels += painted.reduce(0) { $0 + $1.width * $1.height }
+    counts.damagedPixels += damage.reduce(0) { $0 + $1.width * $1.height }
   }
 
   /// A server that is not done with the last frame says when it is: that wakes the loop.

@@ -52,8 +52,7 @@ public final class WindowShell {
     root: RootView, raster: Raster, options: WindowOptions, on display: DisplayStart,
     inputMethod: (any InputMethodContext)? = nil, keyListener: (any KeyListener)? = nil
   ) throws(SDLError) {
-    let early = EarlyPicture(of: root, by: raster, options)
-    let window = try Window(options, on: display, early: early?.memory)
+    let window = try Window(options, on: display)
     self.root = root
     textEntry = TextEntry(into: root, inputMethod, keyListener)
     arrivals = Arrivals(on: root.loop)
@@ -61,7 +60,7 @@ public final class WindowShell {
     clock = ScreenClock(window.system.blanks, framesPerSecond: window.refreshRate)
     frames = FrameDriver(
       root: root, raster: raster, presenter: window.system.presenter, metrics: window.metrics,
-      meter: clock.meter, early: early)
+      meter: clock.meter)
     clock.serve(root.loop)
     connect()
     useMetrics()

@@ -14,14 +14,11 @@ struct SharedPicture {
   let feedback: PresentationFeedback?
 
   /// Nil where the compositor shares no memory, or none of our pixels.
-  /// - Parameters:
-  ///   - surface: C: `wl_surface *`, the window's.
-  ///   - early: what its first picture may lie in.
+  /// - Parameter surface: C: `wl_surface *`, the window's.
   /// - Throws: where there is no memory to share. OpenGL, which mostly would share it as well, ends the
   ///   program then.
   init?(
-    of window: borrowing WindowHandle, _ surface: OpaquePointer, on connection: WaylandConnection,
-    early: PictureMemory?
+    of window: borrowing WindowHandle, _ surface: OpaquePointer, on connection: WaylandConnection
   ) throws(SDLError) {
     guard WaylandConnection.takesPixelDamage(surface),
       let globals = WaylandGlobals.found(on: connection), let shm = globals.sharedMemory
@@ -31,7 +28,7 @@ struct SharedPicture {
     let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
     let shared: ShmSurface
     do throws(NoMemory) {
-      shared = try ShmSurface(surface, shm, scale, callbacks, early: early)
+      shared = try ShmSurface(surface, shm, scale, callbacks)
     } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
     let mute = DamageMute(surface, on: connection)
     callbacks.first = { mute.frameShown() }

@@ -22,11 +22,10 @@ final class WaylandSystem: WindowSystem {
   static var canShare: Bool { VulkanNames.pretend() }
 
   /// For a window without OpenGL; nil where the compositor shares no memory, or none of our pixels.
-  /// - Parameter early: what its first picture may lie in.
   /// - Throws: where there is no memory to share; see `SharedPicture`.
-  init?(sharing window: borrowing WindowHandle, early: PictureMemory?) throws(SDLError) {
+  init?(sharing window: borrowing WindowHandle) throws(SDLError) {
     guard let (connection, surface) = Self.place(of: window),
-      let shared = try SharedPicture(of: window, surface, on: connection, early: early)
+      let shared = try SharedPicture(of: window, surface, on: connection)
     else { return nil }
     (self.connection, self.surface, self.shared) = (connection, surface, shared)
     (presenter, callbacks) = (shared.presenter, shared.callbacks)

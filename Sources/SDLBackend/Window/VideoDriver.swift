@@ -11,16 +11,6 @@ public enum VideoDriver: String, Hashable, Sendable {
   /// None: the window exists in memory only.
   case dummy
 
-  /// Asks the Wayland compositor already what there is, where a window may come to it: it answers while the
-  /// program has other work. A socket that is handed down is SDL's alone.
-  public static func greetCompositor() {
-    func value(_ name: String) -> String { Environment.value(name) ?? "" }
-    guard !value("WAYLAND_DISPLAY").isEmpty, value("WAYLAND_SOCKET").isEmpty,
-      ["", Self.wayland.rawValue].contains(value("SDL_VIDEODRIVER"))
-    else { return }
-    EarlyConnection.begin()
-  }
-
   /// SDL's names of the drivers to try, in this order, with the reason for the first; empty where none
   /// can work.
   ///

@@ -1,5 +1,4 @@
 import CSDL2
-import Wayland
 
 /// Owns SDL's video part, and nothing else of SDL: sound and joysticks cost wake-ups.
 struct VideoHandle: ~Copyable {
@@ -11,7 +10,6 @@ struct VideoHandle: ~Copyable {
 
   /// Together with the windows that are still open, if they can be closed. C: `SDL_QuitSubSystem`.
   deinit {
-    EarlyConnection.forget()
     guard CurrentDriver.canClose else { return }
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     SDL_QuitSubSystem(SDL_INIT_EVENTS)

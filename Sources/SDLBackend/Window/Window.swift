@@ -1,6 +1,5 @@
 import CSDL2
 import Canvas
-import Wayland
 
 /// A window of the desktop: its handle, the server behind it, its measures.
 final class Window {
@@ -13,15 +12,12 @@ final class Window {
   private let video: VideoHandle
 
   /// Opens the window, hidden, with everything that it needs to be painted.
-  /// - Parameter early: what its first picture may lie in.
   /// - Throws: `SDLError.noDisplay` where no display server can be reached.
-  init(
-    _ options: WindowOptions, on display: DisplayStart, early: PictureMemory?
-  ) throws(SDLError) {
+  init(_ options: WindowOptions, on display: DisplayStart) throws(SDLError) {
     let video = try display.reach()
     // The desktop's resolution is known only once a window exists; it opens hidden, then grows.
     let (frame, hasPlace) = options.geometry.placed(on: video.screens, unitsPerPoint: 1)
-    let opened = try Self.open(frame, hasPlace, options, early)
+    let opened = try Self.open(frame, hasPlace, options)
     let system = opened.system
     let metrics = Self.measure(opened.handle, system, options)
     Self.resize(opened.handle, system, options, metrics, on: video.screens)
@@ -35,7 +31,7 @@ final class Window {
 
   /// The one place that knows which window systems there are.
   private static func open(
-    _ frame: ScreenRect, _ hasPlace: Bool, _ options: WindowOptions, _ early: PictureMemory?
+    _ frame: ScreenRect, _ hasPlace: Bool, _ options: WindowOptions
   ) throws(SDLError) -> Opened {
     func make(isOurs: Bool) throws(SDLError) -> WindowHandle {
       try WindowHandle(
@@ -43,7 +39,7 @@ final class Window {
         flags: options.flags)
     }
     if WaylandSystem.canShare, let handle = try? make(isOurs: true),
-      let system = try WaylandSystem(sharing: handle, early: early)
+      let system = try WaylandSystem(sharing: handle)
     {
       return Opened(handle: handle, system: system)
     }

@@ -38,7 +38,7 @@ public final class AloftApp: WindowedApp {
   }
 
   /// What its window is like; known before its tasks are read.
-  public static func traits(showsWidgets: Bool) -> WindowTraits {
+  private static func traits(showsWidgets: Bool) -> WindowTraits {
     WindowTraits(
       title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
       showsWidgets: showsWidgets)

@@ -7,12 +7,6 @@ extension SDLError: Worded {
   /// One line, with SDL's own reason where it gave one.
   public var sentence: String {
     switch self {
-    case .noLibrary(let reason):
-      localized(
-        """
-        no window: SDL cannot be loaded: \(reason). Install it, for example with: sudo apt-get install \
-        libsdl2-2.0-0
-        """)
     case .noDisplay(nil):
       localized(
         """
