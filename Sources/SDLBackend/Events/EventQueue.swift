@@ -42,7 +42,7 @@ struct EventQueue {
     guard type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT,
       let stroke = WaylandKeys.current.next(), case .input(let input)? = meaning
     else { return meaning }
-    return .stroke(stroke, [input])
+    return .stroke(stroke, [input.signed(by: stroke)])
   }
 
   /// Frees the memory that some events carry, which is the reader's to free.

@@ -19,9 +19,18 @@ extension KeyStroke {
   var inputs: [Input] {
     guard let key else { return [] }
     if isRelease { return [.keyReleased(key)] }
-    let press = Input.keyPressed(KeyPress(key, heldModifiers))
+    let press = Input.keyPressed(KeyPress(key, heldModifiers)).signed(by: self)
     guard let character, heldModifiers.isSubset(of: .shift) else { return [press] }
     return [press, .text(String(character))]
+  }
+
+  /// What it types, where that is a sign of ASCII and no shortcut by the key below. AltGr is none of
+  /// X11's first modifiers.
+  var sign: Character? {
+    guard heldModifiers.isSubset(of: .shift), let character, character.isASCII,
+      character.isPunctuation || character.isSymbol
+    else { return nil }
+    return character
   }
 
   private var heldModifiers: Modifiers {
@@ -59,5 +68,14 @@ extension KeyStroke {
     case XK_space: .space
     default: character.map { .character($0.lowercased().first ?? $0) }
     }
+  }
+}
+
+extension Input {
+  /// With the sign that the key behind it types.
+  func signed(by stroke: KeyStroke) -> Input {
+    guard case .keyPressed(var press) = self else { return self }
+    press.sign = stroke.sign
+    return .keyPressed(press)
   }
 }

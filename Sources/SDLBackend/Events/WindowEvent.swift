@@ -32,7 +32,7 @@ extension [WindowEvent] {
       self[count - 1] = event
     case (.stroke(let stroke, let inputs), .input(let input))
     where input.isMade(by: stroke) && (inputs.isEmpty || inputs.count == 1 && input.isText):
-      self[count - 1] = .stroke(stroke, inputs + [input])
+      self[count - 1] = .stroke(stroke, inputs + [input.signed(by: stroke)])
     case (.metricsChanged, .metricsChanged), (.moved, .moved), (.exposed, .exposed),
       (.visibilityChanged, .visibilityChanged), (.focusHeldBack, .focusHeldBack):
       break

@@ -5,6 +5,10 @@ public import Views
 extension AloftApp: RootDelegate {
   /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl+, the settings, Ctrl with +, - and 0 zooms.
   public func shortcut(_ press: KeyPress) -> Bool {
+    if press.types("?") {
+      help()
+      return true
+    }
     switch press.key {
     case .character("q") where press.modifiers == .control: closeRequested()
     case .character("w") where press.modifiers == .control:
@@ -14,9 +18,6 @@ extension AloftApp: RootDelegate {
         closeRequested()
       }
     case .function(1) where press.modifiers.isEmpty: help()
-    // On many keyboards the question mark is this key's upper half.
-    case .character("/") where press.modifiers == .shift: help()
-    case .character("?") where press.modifiers.isSubset(of: .shift): help()
     case .character(",") where press.modifiers == .control: screen.openSettings()
     default:
       guard let zoom = Zoom(press) else { return false }

@@ -73,9 +73,8 @@ extension TaskListScreen {
   /// The keys that lead out of the field, and out of the search.
   func searchKeyPressed(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .character("f") where press.modifiers == .control,
-      .character("/") where press.modifiers.isEmpty:
-      beginSearch()
+    case .character("f") where press.modifiers == .control: beginSearch()
+    case _ where press.types("/"): beginSearch()
     case .escape where header.isSearching: endSearch()
     case .enter where header.search.isFocused, .down where header.search.isFocused:
       sieve.finish()

@@ -40,6 +40,9 @@ public struct KeyPress: Hashable, Sendable {
   public var modifiers: Modifiers
   /// True for the presses that a held key makes by itself.
   public var isRepeat: Bool
+  /// The sign that it types with what is held, such as the slash of Shift+7 on a German keyboard; nil
+  /// where it types none, or nobody knows.
+  public var sign: Character?
 
   /// A press by hand, unless `isRepeat` says otherwise.
   public init(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
@@ -51,5 +54,16 @@ public struct KeyPress: Hashable, Sendable {
   /// True for this key with exactly these modifiers, held or not.
   public func matches(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
     self.key == key && self.modifiers == modifiers
+  }
+
+  /// Whether it types this sign, on whatever key the layout has it. Where nobody knows what it types,
+  /// the slash and the question mark share a key.
+  public func types(_ sign: Character) -> Bool {
+    if let typed = self.sign { return typed == sign }
+    return switch (key, modifiers) {
+    case (.character("/"), .shift): sign == "?"
+    case (.character(let character), []), (.character(let character), .shift): character == sign
+    default: false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CSDL2
+import System
 import Testing
 import Views
 
@@ -65,5 +66,33 @@ struct ShellKeyTests {
     #expect(modifiers(KMOD_MODE) == .alt)
     #expect(modifiers(KMOD_RGUI) == .command)
     #expect(modifiers(KMOD_NUM, KMOD_CAPS, KMOD_SCROLL) == [])
+  }
+
+  @Test("A sign is what its key types, wherever a layout has it; with Ctrl or Alt it is none")
+  func signs() {
+    func events(_ symbol: Int32, _ held: Int32, on key: Key, _ modifiers: Modifiers) -> KeyPress? {
+      var events: [WindowEvent] = []
+      events.append(
+        joining: .stroke(
+          KeyStroke(symbol: UInt32(symbol), code: 16, modifiers: UInt32(held)), []))
+      events.append(joining: .input(.keyPressed(KeyPress(key, modifiers))))
+      guard case .stroke(_, let inputs)? = events.first, case .keyPressed(let press)? = inputs.first
+      else { return nil }
+      return press
+    }
+    let slash = events(XK_slash, ShiftMask, on: .character("7"), .shift)
+    #expect(slash?.types("/") == true && slash?.types("?") == false)
+    // AltGr is X11's fifth modifier.
+    let question = events(XK_question, Mod5Mask, on: .character("w"), .alt)
+    #expect(question?.types("?") == true)
+    #expect(
+      events(XK_slash, ControlMask | ShiftMask, on: .character("7"), [.control, .shift])?.sign
+        == nil)
+    #expect(events(XK_question, Mod1Mask, on: .character("/"), .alt)?.types("?") == false)
+    #expect(events(XK_7, 0, on: .character("7"), [])?.sign == nil)
+    // Where nobody says what is typed, a US keyboard is taken for granted.
+    #expect(KeyPress(.character("/")).types("/") && KeyPress(.character("/"), .shift).types("?"))
+    #expect(!KeyPress(.character("/"), .shift).types("/"))
+    #expect(!KeyPress(.character("/"), .control).types("/"))
   }
 }
