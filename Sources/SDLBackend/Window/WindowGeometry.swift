@@ -33,8 +33,12 @@ public struct WindowGeometry: Hashable, Sendable {
   /// What a window manager may add above and below, in screen units: a title bar.
   private static let decorations = 48
 
+  /// In points: what stands along the top edge.
+  private static let header = 64.0
+
   /// The window's rectangle in screen units, no larger than the largest screen, and whether its
-  /// place is still one where a person can get hold of it.
+  /// place is still one where a person can get hold of it. There all of its header is on the screens: at
+  /// another scale than the one it was left at, it may reach over an edge.
   func placed(
     on screens: [ScreenRect], unitsPerPoint: Double
   ) -> (frame: ScreenRect, hasPlace: Bool) {
@@ -54,6 +58,27 @@ public struct WindowGeometry: Hashable, Sendable {
       let visible = handle.intersection(screen)
       return visible.width >= min(64, frame.width) && visible.height >= 16
     }
-    return (frame, isReachable)
+    guard isReachable else { return (frame, false) }
+    let header = min(frame.height, Int(Self.header * unitsPerPoint))
+    return (frame.moved(toShow: header, on: screens), true)
+  }
+}
+
+extension ScreenRect {
+  /// Moved as little as it takes for its upper part to be on the screens, or as much of that as is possible.
+  /// - Parameter height: of that part, in screen units.
+  fileprivate func moved(toShow height: Int, on screens: [ScreenRect]) -> ScreenRect {
+    let part = ScreenRect(x: x, y: y, width: width, height: height)
+    let seen = screens.map { screen in
+      let visible = part.intersection(screen)
+      return visible.width * visible.height
+    }
+    let (most, all) = (seen.max() ?? 0, seen.reduce(0, +))
+    guard all < width * height, let index = seen.firstIndex(of: most) else { return self }
+    let screen = screens[index]
+    var moved = self
+    moved.x = max(screen.x, min(x, screen.x + screen.width - width))
+    moved.y = max(screen.y, min(y, screen.y + screen.height - height))
+    return moved
   }
 }

@@ -32,6 +32,19 @@ struct ShellWindowTests {
     }
   }
 
+  @Test("All of the header is on the screens, also at a larger scale than the window was left at")
+  func header() {
+    // Beside the right edge at first, over it at twice the scale; over the edge between screens is none.
+    #expect(placed(1_790, 210).frame.x == 1_790)
+    #expect(placed(1_790, 210, unitsPerPoint: 2).frame.x == 1_320)
+    #expect(placed(-100, 50).frame.x == 0)
+    #expect(placed(100, 980).frame.y == 936)
+    #expect(placed(1_100, 300).frame.x == 1_100)
+    #expect(placed(1_100, 100).frame.x == 800)
+    // Wider than the screen that it is on: its beginning is seen.
+    #expect(placed(1_400, 210, unitsPerPoint: 3).frame.x == 1_280)
+  }
+
   @Test("Without a place, or without a screen to check it against, the desktop chooses")
   func noPlace() {
     #expect(!WindowGeometry(size: size).placed(on: screens, unitsPerPoint: 1).hasPlace)
