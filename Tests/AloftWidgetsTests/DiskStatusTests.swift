@@ -77,6 +77,6 @@ import Wording
   func levels() throws {
     let status = try status([89, 91, 96, 100])
     #expect(
-      status.otherFacts.map(\.level.word) == ["Almost full", "Little free", "Filling up", nil])
+      status.otherFacts.map(\.level.word) == ["Full", "Little free", "Filling up", nil])
   }
 }

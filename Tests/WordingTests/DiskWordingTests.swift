@@ -72,13 +72,19 @@ struct DiskWordingTests {
     let critical = LowSpaceWarning(.critical, space, .plain)
     #expect(critical.title == "Almost no space is free" && critical.isCritical)
     #expect(critical.body == low.body + " Soon nothing new can be saved.")
+    let none = try DiskSpace(total: 100_000_000_000, used: 100_000_000_000, available: 0)
+    let full = LowSpaceWarning(.critical, none, .plain)
+    #expect(full.title == "No space is free" && full.isCritical)
+    #expect(
+      full.body == "Nothing of 100.0 GB is left on the disk with your home folder. "
+        + "Nothing new can be saved until something is deleted.")
   }
 
   @Test("A figure is read out with its level")
   func spoken() {
     #expect(
       SpaceLevel.allCases.map { $0.spoken("9%") } == [
-        "9%", "9%, filling up", "9%, little free", "9%, almost full",
+        "9%", "9%, filling up", "9%, little free", "9%, almost full", "9%, full",
       ])
   }
 }

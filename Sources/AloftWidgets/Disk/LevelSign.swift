@@ -28,9 +28,9 @@ final class LevelSign: View {
       painter.stroke(triangle, at: center, width: 1.5, color)
       ink = color
     case .low: painter.fill(triangle, at: center, .solid(color))
-    case .critical: painter.fill(octagon, at: center, .solid(color))
+    case .critical, .full: painter.fill(octagon, at: center, .solid(color))
     }
-    let lift = level == .critical ? 1.5 : 0
+    let lift = level >= .critical ? 1.5 : 0
     painter.fill(Rect(x: center.x - 1, y: center.y - 3 - lift, width: 2, height: 5), ink)
     painter.fill(Rect(x: center.x - 1, y: center.y + 3.5 - lift, width: 2, height: 2), ink)
   }
@@ -58,7 +58,7 @@ extension SpaceLevel {
     switch self {
     case .enough: \.accent
     case .filling, .low: \.warning
-    case .critical: \.danger
+    case .critical, .full: \.danger
     }
   }
 }

@@ -9,13 +9,17 @@ public enum SpaceLevel: Int, Hashable, Sendable, CaseIterable {
   /// Below ``SpaceLimit/critical``, or next to nothing: of the home folder's disk
   /// ``SpaceLimit/criticalBytes``; of another one, which may be a small stick, 10 MB.
   case critical
+  /// Nothing is left.
+  case full
 
   /// - Parameter isHome: the home folder is on it.
   public init(of space: DiskSpace, isHome: Bool) {
     let nothing: UInt64 = isHome ? SpaceLimit.criticalBytes : 10_000_000
     let (fraction, bytes) = (space.freeFraction, space.available)
     self =
-      if fraction < SpaceLimit.critical || bytes < nothing {
+      if bytes == 0 {
+        .full
+      } else if fraction < SpaceLimit.critical || bytes < nothing {
         .critical
       } else if fraction < SpaceLimit.little {
         .low

@@ -14,16 +14,26 @@ public struct LowSpaceWarning: Hashable, Sendable {
   /// From what is to be told, and the measurement that says so.
   public init(_ level: LowSpaceAlarm.Level, _ space: DiskSpace, _ numbers: NumberStyle) {
     isCritical = level == .critical
-    title = (isCritical ? SpaceLevel.critical : .low).sentence ?? ""
+    let shown: SpaceLevel = space.available == 0 ? .full : isCritical ? .critical : .low
+    title = shown.sentence ?? ""
     let left = DiskText.bytes(space.available, numbers)
     let all = DiskText.bytes(space.total, numbers)
     body =
-      isCritical
-      ? localized(
-        """
-        \(part: left) of \(part: all) are left on the disk with your home folder. \
-        Soon nothing new can be saved.
-        """)
-      : localized("\(part: left) of \(part: all) are left on the disk with your home folder.")
+      switch shown {
+      case .full:
+        localized(
+          """
+          Nothing of \(part: all) is left on the disk with your home folder. Nothing new can be saved \
+          until something is deleted.
+          """)
+      case .critical:
+        localized(
+          """
+          \(part: left) of \(part: all) are left on the disk with your home folder. \
+          Soon nothing new can be saved.
+          """)
+      default:
+        localized("\(part: left) of \(part: all) are left on the disk with your home folder.")
+      }
   }
 }

@@ -8,6 +8,7 @@ extension SpaceLevel {
     case .filling: localized("Filling up")
     case .low: localized("Little free")
     case .critical: localized("Almost full")
+    case .full: localized("Full")
     }
   }
 
@@ -18,6 +19,7 @@ extension SpaceLevel {
     case .filling: localized("The disk is filling up")
     case .low: localized("Little space is free")
     case .critical: localized("Almost no space is free")
+    case .full: localized("No space is free")
     }
   }
 
@@ -28,6 +30,7 @@ extension SpaceLevel {
     case .filling: localized("\(part: figure), filling up")
     case .low: localized("\(part: figure), little free")
     case .critical: localized("\(part: figure), almost full")
+    case .full: localized("\(part: figure), full")
     }
   }
 }
