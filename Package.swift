@@ -209,7 +209,7 @@ let package = Package(
             "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
             "xkb_state_update_mask", "xkb_state_key_get_syms", "wl_proxy_get_user_data",
             "wl_proxy_get_tag", "wl_proxy_add_listener",
-          ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }),
+          ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
       ]),
 
     // Lists in step with calendars: a program of its own, so that the window links nothing of it.
