@@ -91,7 +91,7 @@ function entry(   name, text, first, one, other, context) {
 }
 
 # Whether a line that localizes nothing has a literal of several words. The remarks in the table of keys
-# are for the README.
+# are for the manual.
 function isSentence(line,   parts, count, index_) {
   if (line ~ /precondition/ || FILENAME ~ /(KeyTable|Language\/Catalogue)\.swift/) return 0
   count = split(line, parts, "\"")

@@ -1,5 +1,5 @@
 /// Every key of the app's window, in the order in which they are told. The dialog, the manual page and
-/// the README say what stands here and no more; a test presses each of these keys, and looks for keys
+/// the manual say what stands here and no more; a test presses each of these keys, and looks for keys
 /// that do something and are missing.
 public enum KeyTable {
   /// An action and its keys.
@@ -8,7 +8,7 @@ public enum KeyTable {
     public let action: String
     /// Several ways to do one thing stand behind commas, several actions' behind semicolons.
     public let keys: String
-    /// How the pointer does it, or what else is good to know; for the README alone.
+    /// How the pointer does it, or what else is good to know; for the manual alone.
     public let remark: String
 
     init(_ action: String, _ keys: String, _ remark: String = "") {
