@@ -190,5 +190,24 @@ extension WindowTests {
       let again = try AppWindow(on: try Desktop(), sandbox)
       #expect(try again.geometry.width == 500)
     }
+
+    @Test("The X server killed amid a name: what was written is there with the next N")
+    func serverKilledAmidName() throws {
+      try sandbox.fill(["One"])
+      let desktop = try Desktop(managed: false)
+      let window = try AppWindow(on: desktop, sandbox)
+      try window.awaitDialog { try window.press("n") }
+      try window.type("Half a na")
+      try window.awaitStill()
+      desktop.server.signal(SIGKILL)
+      #expect(try window.program.outcome().code == 1)
+      let again = try AppWindow(on: try Desktop(), sandbox)
+      try again.awaitDialog { try again.press("n") }
+      try again.type("me")
+      try again.press("Return")
+      try poll("it goes on where it ended") {
+        try sandbox.list().map(\.name) == ["One", "Half a name"]
+      }
+    }
   }
 }

@@ -83,6 +83,8 @@ public final class WindowShell {
       guard root.loop.run(mode: root.runLoopMode, before: .distantFuture) else { break }
     }
     if let failure {
+      // What is being written is kept as at every other end.
+      root.handle(.closeRequested)
       if failure == .displayLost { _ = Unmanaged.passRetained(self) }
       throw failure
     }
