@@ -7,10 +7,4 @@
 #include <fribidi/fribidi.h>
 #include <harfbuzz/hb-ot.h>
 #include <harfbuzz/hb.h>
-#include <linebreak.h>
-#include <linebreakdef.h>
-#include <wordbreak.h>
-
-/// Swift has no name for an array of unknown length.
-static inline const struct LineBreakProperties *lineBreakProperties(void) { return lb_prop_default; }
 #endif

@@ -17,20 +17,6 @@ enum Characters {
     scalar == space || scalar == 0xA0 || (0x2000...0x200A).contains(scalar) || scalar == 0x3000
   }
 
-  /// A blank between words, none of those that hold two together: Unicode's class WSegSpace.
-  static func isBlank(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar = scalar?.value else { return false }
-    return isSpace(scalar) && scalar != 0xA0 && scalar != 0x2007
-  }
-
-  /// Unicode's class Hebrew_Letter, with the marks that a letter bears.
-  static func isHebrewLetter(_ character: Character) -> Bool {
-    switch character.unicodeScalars.first?.value ?? 0 {
-    case 0x5D0...0x5EA, 0x5EF...0x5F2, 0xFB1D, 0xFB1F...0xFB28, 0xFB2A...0xFB4F: true
-    default: false
-    }
-  }
-
   /// Whether a cluster is to be shown as a colour picture: its first character is one by nature,
   /// or it is asked for with a variation selector, a skin tone or a key cap.
   static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {

@@ -1,7 +1,7 @@
 public import Canvas
 
-/// Text set in real fonts: HarfBuzz shapes, FriBidi orders, libunibreak breaks into lines, fontconfig
-/// finds fonts, FreeType draws.
+/// Text set in real fonts: HarfBuzz shapes, FriBidi orders, fontconfig finds fonts, FreeType
+/// draws; lines and words end by Unicode's rules.
 ///
 /// Metrics and advances are unhinted and in points: a line is as wide at every scale. What was
 /// shaped and drawn is kept in two caches of bounded size.
@@ -76,10 +76,10 @@ public final class FontTextEngine: TextMeasuring, GlyphSource {
     return keep(ShapedLine(line: truncated(whole, limit: width), advances: []), for: key).line
   }
 
-  /// As UAX 14 has them. C: libunibreak's `set_linebreaks_utf32`.
+  /// As UAX 14 has them.
   public func lineBreaks(in text: String) -> [LineBreak] { UnicodeBreaks.lines(in: text) }
 
-  /// As UAX 29 has them. C: libunibreak's `set_wordbreaks_utf32`.
+  /// As UAX 29 has them.
   public func wordBoundaries(in text: String) -> [Int] { UnicodeBreaks.words(in: text) }
 
   /// Drawn once and then kept, up to `maskBudget`; nil also for a font that this engine never gave

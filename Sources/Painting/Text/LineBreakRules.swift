@@ -19,12 +19,11 @@ struct LineBreakRules {
 
   /// - Returns: for each scalar, whether a line may end before it.
   static func verdicts(on scalars: [Unicode.Scalar]) -> [Verdict] {
-    let classes = scalars.map(LineBreakClass.init)
+    let classes = scalars.map(LineBreakClass.init(of:))
+    let following = classes.following(where: { !$0.isMark })
     var rules = LineBreakRules()
     return scalars.indices.map { index in
-      rules.verdict(
-        before: classes[index], scalars[index],
-        next: classes[(index + 1)...].first { !$0.isMark })
+      rules.verdict(before: classes[index], scalars[index], next: following[index])
     }
   }
 
@@ -103,7 +102,7 @@ struct LineBreakRules {
   ) -> Bool {
     switch (last, this) {
     case (_, .nu) where last.isLetter, (.nu, _) where this.isLetter: true
-    case (.pr, .id), (.id, .po): true
+    case (.pr, _) where this.isIdeograph, (_, .po) where last.isIdeograph: true
     case (.pr, _) where this.isLetter, (.po, _) where this.isLetter: true
     case (_, .pr) where last.isLetter, (_, .po) where last.isLetter: true
     case (.pr, .nu), (.po, .nu), (.op, .nu), (.hy, .nu): true
@@ -114,7 +113,7 @@ struct LineBreakRules {
     }
   }
 
-  /// LB26 to LB30a: both belong to one syllable, one word, one flag.
+  /// LB26 to LB30b: both belong to one syllable, one word, one flag.
   private func isWord(
     _ last: LineBreakClass, _ this: LineBreakClass, _ scalar: Unicode.Scalar
   ) -> Bool {
@@ -126,8 +125,15 @@ struct LineBreakRules {
     case (_, .op) where last.isLetter || last == .nu: !Self.isWide(scalar)
     case (.cp, _) where this.isLetter || this == .nu: !Self.isWide(lastScalar)
     case (.ri, .ri): flagLetters % 2 == 1
+    case (.eb, .em): true
+    case (.id, .em): Self.isComing(lastScalar)
     default: false
     }
+  }
+
+  /// A place that is kept for a picture.
+  private static func isComing(_ scalar: Unicode.Scalar) -> Bool {
+    WordBreakClass(of: scalar).isPicture && scalar.properties.generalCategory == .unassigned
   }
 
   /// A bracket as wide as an ideograph, or half of one that is: East_Asian_Width F, W or H.

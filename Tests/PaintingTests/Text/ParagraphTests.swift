@@ -63,33 +63,6 @@ struct ParagraphTests {
     }
   }
 
-  @Test("Every scalar of Unicode may stand in a text: the library ends the process at some of them")
-  func everyScalar() {
-    for page in UInt32(0)...0x10FF {
-      let scalars = (0...0xFF).compactMap { Unicode.Scalar(page << 8 | $0) }
-      let text = scalars.reduce(into: "a") { $0 += " \(Character($1))\(Character($1))b" }
-      let ends = [UnicodeBreaks.lines(in: text).last?.offset, UnicodeBreaks.words(in: text).last]
-      if ends != [text.utf8.count, text.utf8.count] {
-        Issue.record("in U+\(String(page, radix: 16))…")
-      }
-    }
-  }
-
-  @Test("Lines end where Unicode's own cases have it (UAX 14), but inside no character")
-  func unicodeCases() throws {
-    let cases = try UnicodeCase.read("LineBreakTest.txt")
-    #expect(cases.count > 7_600)
-    var insideCount = 0
-    let wrong = cases.filter { unicodeCase in
-      // A blank that bears a mark, a skin tone or a joiner is one character: no caret goes between.
-      let ends = unicodeCase.ends.filter(Set(TextAnalysis(unicodeCase.text).offsets).contains)
-      if ends != unicodeCase.ends { insideCount += 1 }
-      return UnicodeBreaks.lines(in: unicodeCase.text).map(\.offset) != ends
-    }
-    #expect(wrong.map(\.name) == [])
-    #expect(insideCount < 330, "the exception is one of blanks with marks, and of nothing else")
-  }
-
   // MARK: Direction
 
   /// Where a part of a line's text is shown: from its left end to its right one.

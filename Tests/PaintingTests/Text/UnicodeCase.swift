@@ -9,11 +9,8 @@ struct UnicodeCase {
   /// In UTF-8.
   let ends: [Int]
 
-  /// Debian's package `unicode-data`.
   static func read(_ name: String) throws -> [UnicodeCase] {
-    let path = "/usr/share/unicode/auxiliary/" + name
-    let bytes = try #require(try SmallFile.read(path, limit: 8 << 20), "install unicode-data")
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+    try UnicodeFile.read("auxiliary/" + name).split(separator: "\n").compactMap { line in
       let words = line.prefix { $0 != "#" }.split { $0.isWhitespace }
       return words.isEmpty ? nil : UnicodeCase(words)
     }

@@ -50,37 +50,32 @@ struct WordTests {
     #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test("Every scalar may stand in a text")
+  func everyScalar() {
+    for page in UInt32(0)...0x10FF {
+      let scalars = (0...0xFF).compactMap { Unicode.Scalar(page << 8 | $0) }
+      let text = scalars.reduce(into: "a") { $0 += " \(Character($1))\(Character($1))b" }
+      let ends = [UnicodeBreaks.lines(in: text).last?.offset, UnicodeBreaks.words(in: text).last]
+      if ends != [text.utf8.count, text.utf8.count] {
+        Issue.record("in U+\(String(page, radix: 16))…")
+      }
+    }
+  }
+
   @Test(
-    "Words of a long text cost as much as those of many short ones",
+    "Words and lines of a long text cost as much as those of many short ones",
     arguments: ["a", "a'", "1,", " ", "\u{301}", "🇩🇪", "א\"", "日", ".", "👩‍👩‍👧‍👦"])
   func longText(piece: String) {
     func cost(pieces: Int, times: Int) -> Int {
       let text = String(repeating: piece, count: pieces)
       let start = ThreadTime.now
-      for _ in 0..<times { _ = UnicodeBreaks.words(in: text) }
+      for _ in 0..<times { _ = (UnicodeBreaks.words(in: text), UnicodeBreaks.lines(in: text)) }
       return ThreadTime.now - start
     }
     _ = cost(pieces: 500, times: 1)
     let (short, long) = (cost(pieces: 500, times: 32), cost(pieces: 16_000, times: 1))
     // Were it quadratic, it would be 32 times.
     #expect(long < 8 * max(short, 1), "\(long) beside \(short)")
-  }
-
-  @Test("Words end where Unicode's own cases have it (UAX 29)")
-  func unicodeCases() throws {
-    let cases = try UnicodeCase.read("WordBreakTest.txt")
-    #expect(cases.count > 1_800)
-    let wrong = cases.filter { UnicodeBreaks.words(in: $0.text) != $0.ends }
-    let exceptions: Set = [
-      // A joiner before a picture, and no picture that it could join: two characters on screen, and
-      // words end between characters.
-      "200D 231A", "200D 1F6D1", "200D 1F6D1 1F3FF", "0061 200D 1F6D1", "0061 200D 2701",
-      // The scissors are a sign of text, which Swift joins to nothing.
-      "2701 200D 2701",
-      // Two letters with a mark between them are no flag, and two characters.
-      "1F1E6 0308 1F1E6", "0061 1F1E6 200D 1F1E7 1F1E8 0062",
-    ]
-    #expect(Set(wrong.map(\.name)) == exceptions)
   }
 }
 
