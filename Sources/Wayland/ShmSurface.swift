@@ -7,7 +7,7 @@ package import Painting
 package final class ShmSurface {
   private let surface: OpaquePointer
   private let shm: OpaquePointer
-  private let scale: SurfaceScale
+  private let scale: any PictureScale
   private let callbacks: FrameCallbacks
   private var buffers: [ShmBuffer] = []
   /// Made to know that there is memory: the first frame's.
@@ -24,7 +24,7 @@ package final class ShmSurface {
 
   /// One buffer is made at once, to know whether there is memory to share.
   package init(
-    _ surface: OpaquePointer, _ shm: OpaquePointer, _ scale: SurfaceScale,
+    _ surface: OpaquePointer, _ shm: OpaquePointer, _ scale: any PictureScale,
     _ callbacks: FrameCallbacks
   ) throws(NoMemory) {
     (self.surface, self.shm, self.scale, self.callbacks) = (surface, shm, scale, callbacks)

@@ -4,9 +4,9 @@ import Glibc
 /// How many pixels a unit of a Wayland window has, and what tells the compositor so.
 ///
 /// A compositor that knows fractions says what it wants for this window, in 120ths; any other says of
-/// each screen a whole number, which is rounded up where a person has set a fraction. SDL does not take
-/// part: its windows are of scale 1 here.
-package final class SurfaceScale {
+/// each screen a whole number, which is rounded up where a person has set a fraction. SDL before 2.28 does
+/// not take part: its windows are of scale 1 here.
+package final class SurfaceScale: PictureScale {
   /// What the window is like now, as SDL knows it.
   package struct Measures {
     /// In units.
@@ -70,6 +70,13 @@ package final class SurfaceScale {
   /// Of one picture, four bytes each: a screen of 7,680 × 4,320 has fewer.
   private static let mostPixels = 33_554_432.0
 
+  /// The size of a picture that need not be sharp where no screen can show all of it.
+  package static func bounded(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    let factor = (mostPixels / (Double(size.width) * Double(size.height))).squareRoot()
+    guard factor < 1 else { return size }
+    return (max(1, Int(Double(size.width) * factor)), max(1, Int(Double(size.height) * factor)))
+  }
+
   private var units: (width: Int, height: Int) {
     let (width, height) = window.size()
     return (max(1, width), max(1, height))
@@ -84,7 +91,7 @@ package final class SurfaceScale {
 
   /// Tells the compositor how large the picture is to be shown, with the next commit.
   /// C: `wp_viewport_set_destination`, `wl_surface_set_buffer_scale`.
-  func apply() {
+  package func apply() {
     guard let porter = globals.viewporter else {
       // SDL sets it back to 1 with each size.
       wl_surface_set_buffer_scale(surface, Int32(pixelsPerUnit.rounded()))

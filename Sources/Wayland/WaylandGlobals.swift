@@ -96,6 +96,9 @@ package final class WaylandGlobals {
   /// C: `wl_shm *` where pixels may be `0xAARRGGBB` words; nil where they may not.
   package var sharedMemory: OpaquePointer? { sharesWords ? shm : nil }
 
+  /// Whether a picture may have another size than its window.
+  package var scalesPictures: Bool { viewporter != nil }
+
   /// Whole pixels a unit of a screen, in SDL's order of screens, which is the compositor's too; where
   /// that is not known, the finest of all.
   func scale(ofScreen index: Int) -> Int {

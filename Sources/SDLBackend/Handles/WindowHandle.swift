@@ -5,13 +5,15 @@ struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
   /// A hidden window. Sizes and places are in screen units; without a place the desktop chooses.
-  /// - Parameter isOurs: whether its pixels are not SDL's to scale.
+  /// - Parameter isOurs: whether its pixels are not SDL's to show.
   /// C: `SDL_CreateWindow`.
   init(
     title: String, frame: ScreenRect, hasPlace: Bool, isOurs: Bool = false, flags: [SDL_WindowFlags]
   ) throws(SDLError) {
-    let kind = isOurs ? SDL_WINDOW_VULKAN : SDL_WINDOW_ALLOW_HIGHDPI
-    let flags = [SDL_WINDOW_HIDDEN, kind] + flags
+    let isScaledBySDL = !isOurs || SDLVersion.running.scalesWaylandWindows
+    let flags =
+      [SDL_WINDOW_HIDDEN] + (isOurs ? [SDL_WINDOW_VULKAN] : [])
+      + (isScaledBySDL ? [SDL_WINDOW_ALLOW_HIGHDPI] : []) + flags
     // C: SDL_WINDOWPOS_UNDEFINED.
     let anywhere = Int32(bitPattern: UInt32(SDL_WINDOWPOS_UNDEFINED_MASK))
     raw = try SDLError.require(

@@ -7,7 +7,7 @@ import Wayland
 struct SharedPicture {
   // Dependents first: stored properties are destroyed in this order.
   let presenter: ShmPresenter
-  let scale: SurfaceScale
+  let scale: any PictureScale
   let callbacks: FrameCallbacks
   let globals: WaylandGlobals
   let mute: DamageMute
@@ -25,7 +25,10 @@ struct SharedPicture {
     else { return nil }
     globals.changed = Self.tellOfChange
     let callbacks = FrameCallbacks(of: surface)
-    let scale = SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
+    let scale: any PictureScale =
+      SDLVersion.running.scalesWaylandWindows
+      ? SDLScale(window: window.raw, isFree: globals.scalesPictures)
+      : SurfaceScale(of: .init(borrowing: window.raw), surface, globals)
     let shared: ShmSurface
     do throws(NoMemory) {
       shared = try ShmSurface(surface, shm, scale, callbacks)
