@@ -21,4 +21,7 @@ struct SDLVersion: Comparable {
   /// Whether SDL gives each Wayland window its fractional scale and its viewport, of which there may be one
   /// of each, and no second one of ours. Source: SDL 2.28.0, `Wayland_CreateWindow`.
   var scalesWaylandWindows: Bool { self >= SDLVersion(major: 2, minor: 28) }
+
+  /// Whether it is sdl2-compat, which has SDL 3 do what SDL 2 did. Source: its README.
+  var isOverSDL3: Bool { major == 2 && patch >= 50 }
 }

@@ -35,6 +35,13 @@ struct SDLHints {
     ]
   }
 
+  /// Where SDL 3 does the work: windows are of the screen's scale, a pointer's steps are not rounded, and nobody
+  /// waits for the desktop to have moved a window. sdl2-compat sets the contrary by itself.
+  private static let overSDL3 = [
+    ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"), ("SDL_MOUSE_INTEGER_MODE", "0"),
+    ("SDL_VIDEO_SYNC_WINDOW_OPERATIONS", "0"),
+  ]
+
   /// SDL 2 takes the window's class from the environment only, by which a desktop finds the window's icon
   /// and entry.
   private static let classVariables = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"]
@@ -47,6 +54,9 @@ struct SDLHints {
   /// Sets everything that the environment does not set already. C: `SDL_SetHint`, `setenv`.
   func apply() {
     for hint in table { SDL_SetHint(hint.name, hint.value) }
+    if SDLVersion.running.isOverSDL3 {
+      for (name, value) in Self.overSDL3 { SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE) }
+    }
     // Without a desktop there is no class, and no reason to touch what all threads share.
     guard options.driver != .dummy else { return }
     for name in Self.classVariables { setenv(name, options.applicationID, 0) }

@@ -36,6 +36,8 @@ struct TextInput {
   /// SDL's input method would have a say in them: SDL reads several keys at once, and those behind the
   /// one that opens a field are meant for it. C: `SDL_StopTextInput`, `SDL_EventState`.
   static func pause() {
+    // SDL 3 makes no text while text input is off.
+    if SDLVersion.running.isOverSDL3, !isLeftToSDL { return SDL_StartTextInput() }
     SDL_StopTextInput()
     if !isLeftToSDL {
       SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE)
