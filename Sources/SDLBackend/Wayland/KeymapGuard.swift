@@ -20,9 +20,18 @@ enum KeymapGuard {
   static func next<Function>(_ name: StaticString, as type: Function.Type) -> Function? {
     let behind = UnsafeMutableRawPointer(bitPattern: -1)
     return name.withUTF8Buffer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { dlsym(behind, $0) } }
+      bytes.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.flatMap { name in
+          dlsym(behind, name) ?? library.flatMap { dlsym($0, name) }
+        }
+      }
     }.map { unsafeBitCast($0, to: type) }
   }
+
+  /// Where sdl2-compat has opened SDL 3 and this library with it, which stand behind nothing then.
+  /// C: `dlopen`, `RTLD_NOLOAD`.
+  nonisolated(unsafe) private static let library = dlopen(
+    "libxkbcommon.so.0", RTLD_LAZY | RTLD_NOLOAD)
 }
 
 /// For SDL alone; see ``KeymapGuard``. Without a keymap a key means nothing, and without a layout what it
