@@ -23,24 +23,23 @@ enum RemindTool {
     guard (try? Descriptor.Status(of: folder))?.isFolder == true else { return 0 }
     let database = try Store.openForVerb(arguments)
     let loop = RunLoop(timeSource: LiveTime())
-    let desktop = DesktopServices.ofProgram(on: loop)
-    if arguments.waits { return try stay(database, arguments, desktop, on: loop) }
-    return look(database, arguments, desktop, on: loop)
+    if arguments.waits { return try stay(database, arguments, on: loop) }
+    return look(database, arguments, DesktopServices.ofProgram(on: loop), on: loop)
   }
 
   private static func effects(
-    _ database: TaskDatabase, _ arguments: Arguments, _ desktop: DesktopServices,
+    _ database: TaskDatabase, _ arguments: Arguments, _ notices: NoticeClient,
     arm: @escaping (Int64?) -> Void
   ) -> ReminderKeeper.Effects {
     let launcher = AppLauncher(dataFolder: arguments.dataFolder)
     return ReminderKeeper.Effects(
-      notices: desktop.notices, isForAnybody: arguments.dataFolder == nil,
+      notices: notices, isForAnybody: arguments.dataFolder == nil,
       answer: { choice, reminder in
         if let error = Reminders.answer(choice, reminder, database) { Console.complain(error) }
       },
       open: { _ = launcher.open($0.map(AloftURL.task) ?? .show) },
-      untold: { _ in
-        Console.complain(ReminderWords.notShown)
+      untold: { _, isAgain in
+        if !isAgain { Console.complain(ReminderWords.notShown) }
         return false
       }, arm: arm, report: { Console.complain($0) })
   }
@@ -73,11 +72,11 @@ enum RemindTool {
       let again = plan?.notices.isEmpty == false ? now + ReminderPlan.claim : nil
       if let next = [plan?.next, again].compactMap({ $0 }).min() { arm(next) }
     } else {
-      var effects = effects(database, arguments, desktop, arm: arm)
+      var effects = effects(database, arguments, desktop.notices, arm: arm)
       let untold = effects.untold
-      effects.untold = { title in
+      effects.untold = { title, isAgain in
         code = 1
-        return untold(title)
+        return untold(title, isAgain)
       }
       keeper = ReminderKeeper(database, on: loop, keepsLooking: false, effects)
       keeper?.noticeGone = { loop.stop() }
@@ -107,10 +106,12 @@ enum RemindTool {
   // MARK: For as long as the session
 
   private static func stay(
-    _ database: TaskDatabase, _ arguments: Arguments, _ desktop: DesktopServices, on loop: RunLoop
+    _ database: TaskDatabase, _ arguments: Arguments, on loop: RunLoop
   ) throws -> Int32 {
+    let notices = NoticeClient.session(
+      on: loop, applicationID: DesktopEntry.id, name: AppWords.name)
     let keeper = ReminderKeeper(
-      database, on: loop, effects(database, arguments, desktop) { _ in })
+      database, on: loop, effects(database, arguments, notices) { _ in })
     let monitor = try database.makeMonitor()
     let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
       if monitor.drain() { keeper.storeChanged() }

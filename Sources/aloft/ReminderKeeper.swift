@@ -23,8 +23,9 @@ final class ReminderKeeper {
     var answer: (ReminderChoice, TaskReminder) -> Void
     /// Brings up the window; with a task, that one.
     var open: (Task.ID?) -> Void
-    /// No service has taken a notice. True: the person was told otherwise.
-    var untold: (_ title: String) -> Bool
+    /// No service has taken a notice, also the last time where it is so again. True: the person was told
+    /// otherwise.
+    var untold: (_ title: String, _ isAgain: Bool) -> Bool
     /// Says when to look again, in seconds since 1970, if nobody is there any more; nil: never.
     var arm: (Int64?) -> Void
     /// The store cannot be read or written.
@@ -63,6 +64,7 @@ final class ReminderKeeper {
   /// The reminders of the notices that are out, by a number of our own.
   private var out: [Int: [TaskReminder]] = [:]
   private var lastNotice = 0
+  private var retry = NoticeRetry()
   /// Trouble is said once, until it has worked again.
   private var isTold = false
 
@@ -74,7 +76,9 @@ final class ReminderKeeper {
     (self.keepsLooking, findPlace) = (keepsLooking, place)
     guard keepsLooking else { return }
     let observer = Observer(activities: [.afterSuspension, .afterClockSet], repeats: true) {
-      [weak self] _, _ in self?.worldChanged()
+      [weak self] _, _ in
+      self?.retry.startOver()
+      self?.worldChanged()
     }
     loop.add(observer, forMode: .common)
     self.observer = observer
@@ -123,7 +127,9 @@ final class ReminderKeeper {
       let plan = try book.plan(at: now, in: database)
       self.book = book
       var (next, notices) = (plan.next, [[TaskReminder]]())
-      for notice in plan.notices {
+      if keepsLooking { retry.look(at: now) }
+      // What nobody takes is given back, which changes the store: who watches that would try without end.
+      for notice in plan.notices where !keepsLooking || !retry.isWaiting(notice) {
         let claimed = try database.claim(notice, at: now)
         guard !claimed.isEmpty else { continue }
         // Should this process end before it has told, another one tells.
@@ -208,9 +214,12 @@ final class ReminderKeeper {
     _ event: NoticeEvent, of reminders: [TaskReminder], _ number: Int, _ notice: Notice
   ) {
     switch event {
-    case .shown: settle { () throws(StoreError) in try database.confirm(reminders) }
+    case .shown:
+      retry.succeeded()
+      settle { () throws(StoreError) in try database.confirm(reminders) }
     case .failed:
-      let isToldOtherwise = effects.untold(notice.title)
+      let isToldOtherwise = effects.untold(notice.title, retry.isTold)
+      if !isToldOtherwise { retry.failed(reminders, at: loop.wallClock.wholeSeconds) }
       settle { () throws(StoreError) in
         if isToldOtherwise {
           try database.confirm(reminders)
@@ -252,7 +261,7 @@ final class ReminderKeeper {
   }
 
   private func wait(until next: Int64?) {
-    if keepsLooking { setTimer(next) }
+    if keepsLooking { setTimer([next, retry.moment].compactMap { $0 }.min()) }
     guard armed != next else { return }
     armed = next
     effects.arm(next)

@@ -92,7 +92,7 @@ extension Session {
           self?.raise()
           if let task { app?.show(.task(id: task)) }
         },
-        untold: { [weak app] title in
+        untold: { [weak app] title, _ in
           app?.report(ReminderWords.inWindow(title))
           return app != nil
         },

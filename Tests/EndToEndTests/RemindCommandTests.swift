@@ -187,6 +187,25 @@ import Testing
     #expect(calls(notices, "Notify")[0][3] == "\"task 1\"")
   }
 
+  @Test("Without a bus one that stays says so once, and shows what is due when a bus is there")
+  func stayingAlone() throws {
+    try addMissed(1)
+    let folder = try TemporaryFolder()
+    let surroundings = ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": folder.path]
+    let reminder = try Program(
+      sandbox.program, ["remind", "--wait", "--data", sandbox.data], environment: surroundings)
+    try poll("it says so") { !reminder.errors.isEmpty }
+    // Each is a change that it looks at.
+    for number in 1...5 { try sandbox.succeed("add", "task \(number)") }
+    let notices = try notices()
+    let socket = try #require(bus.address.split(separator: "=").last)
+    #expect(symlink(String(socket), folder.path + "/bus") == 0)
+    try addMissed(1)
+    try poll("both are told") { calls(notices, "Notify").count == 1 }
+    #expect(calls(notices, "Notify")[0][3] == "\"2 reminders\"")
+    #expect(reminder.isRunning && reminder.errors.split(separator: "\n").count == 1)
+  }
+
   @Test(
     "Behaviour 65: a real systemd starts the program at its moment, with nothing of it running before",
     .enabled(if: UserManager.isPossible, "root starts systemd in a namespace of its own"))

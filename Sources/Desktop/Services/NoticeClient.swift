@@ -40,6 +40,25 @@ extension NoticeClient {
       withdraw: { posts.withdraw($0) })
   }
 
+  /// Asks the service on the session's bus, which is looked for whenever something is to be posted until it is
+  /// there: who stays may have been started before it.
+  public static func session(
+    on loop: RunLoop, applicationID: String, name: String
+  ) -> NoticeClient {
+    nonisolated(unsafe) var found: NoticeClient?
+    func find() -> NoticeClient? {
+      if found == nil {
+        let bus = BusAddress.session(Environment.value).flatMap { Bus($0, on: loop) }
+        found = bus.map { live($0, applicationID: applicationID, name: name) }
+      }
+      return found
+    }
+    return NoticeClient(
+      show: { find()?.show($0, $1) },
+      post: { notice, tell in (find() ?? .none).post(notice, tell) },
+      withdraw: { found?.withdraw($0) })
+  }
+
   /// Withdraws notices that desktops have taken over, for a process that is about to end.
   /// - Parameter done: called once, when all of them have answered.
   /// - Returns: false where there is no bus.

@@ -58,8 +58,8 @@ import Testing
         _ = try? database.perform($0, on: $1, at: Timestamp(milliseconds: Self.noon * 1_000))
       },
       open: { [log] in log.opened.append($0) },
-      untold: { [log] in
-        log.untold.append($0)
+      untold: { [log] title, isAgain in
+        log.untold.append(isAgain ? "again \(title)" : title)
         return false
       },
       arm: { [log] in log.armed.append($0) }, report: { Issue.record("\($0)") })
