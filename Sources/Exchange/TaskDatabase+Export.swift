@@ -59,12 +59,14 @@ extension TaskDatabase {
 extension TaskRecord {
   fileprivate init(_ row: borrowing ResultRow) {
     let task = Task(
-      id: row.integer(0), name: row.text(1), created: Timestamp(milliseconds: row.integer(2)),
+      id: row.integer(0), name: TaskName.clean(row.text(1)),
+      created: Timestamp(milliseconds: row.integer(2)),
       completed: row.optionalInteger(3).map(Timestamp.init(milliseconds:)), position: 0)
     let uid = row.text(7)
     self.init(
       uid: uid.isEmpty ? task.uid : uid, name: task.name, notes: row.optionalText(5),
-      tags: TagSet(text: row.text(6)).tags.map(\.name), list: row.optionalText(4),
+      tags: TagSet(text: row.text(6)).tags.map(\.name),
+      list: row.optionalText(4).map(TaskName.clean),
       created: task.created, completion: task.completed.map { .done($0) } ?? .open,
       document: TaskDocument(stored: row.text(8)))
     if row.integer(9) != 0 { isArchived = true }

@@ -317,6 +317,26 @@ import Testing
     #expect(list.map(\.name) == ["a", "b"])
   }
 
+  @Test("Names and notes of a backup are cleaned as those of any other way in")
+  func cleaned() throws {
+    try database.add("a", "b", "c")
+    try database.perform(.addList(try TaskName("Home")), at: Timestamp(seconds: 2))
+    try database.perform(.annotate(3, with: try TaskNotes("x")), at: Timestamp(seconds: 2))
+    try database.connection.run("UPDATE task SET name = 'one' || char(10) || 'two' WHERE id = 1")
+    try database.connection.run(
+      "UPDATE task SET name = char(27) || '[2Jx' || char(0x2028) WHERE id = 2")
+    try database.connection.run("UPDATE list SET name = 'at' || char(9) || 'home'")
+    try database.connection.run("UPDATE note SET text = 'x' || char(27) || char(13) || 'y'")
+    let backup = try makeBackup()
+    #expect(try TaskDatabase.rehearse(backup) == 3)
+    try database.perform(.delete([1, 2, 3]), at: Timestamp(seconds: 3))
+    try database.restore(backup, at: Timestamp(seconds: 4))
+    #expect(try (1...2).map { try database.task($0).name } == ["one two", "[2Jx"])
+    #expect(try database.readLabels().lists.map(\.name) == ["at home"])
+    #expect(try database.task(3).notes.flatMap { try database.notes($0) } == "x \ny")
+    #expect(try database.preview(of: backup).isEmpty, "nothing is left to do")
+  }
+
   @Test("Notes come back with their texts, also where a number stands for another text by now")
   func notes() throws {
     let at = Timestamp(seconds: 10)

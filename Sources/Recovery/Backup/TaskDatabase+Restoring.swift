@@ -59,7 +59,7 @@ extension TaskDatabase {
         let lists = try TaskDifferences.lists(
           from: scratch.connection, to: backup.connection, isAtFault: &isAtFault)
         for row in lists { try scratch.write(row) }
-        try TaskDifferences().visit(
+        try TaskDifferences(cleans: false).visit(
           from: scratch.connection, to: backup.connection, isAtFault: &isAtFault
         ) { (row) throws(StoreError) in try scratch.write(row) }
       }

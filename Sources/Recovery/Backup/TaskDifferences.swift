@@ -11,6 +11,8 @@ struct TaskDifferences {
   /// Whether texts that are missing come into the first database, in the transaction that is
   /// open; without, nothing is written, and they have a number that none has.
   var adoptsTexts = true
+  /// Whether names and notes of the second database are cleaned, as they are whatever way they come in.
+  var cleans = true
 
   /// - Parameters:
   ///   - isAtFault: becomes true where it is the second database that cannot be read.
@@ -28,13 +30,15 @@ struct TaskDifferences {
       guard let id = [before?.id, after?.id].compactMap(\.self).min() else { return }
       let former = before?.id == id ? before : nil
       var latter = after?.id == id ? after : nil
+      if cleans, let name = latter?.name { latter?.name = TaskName.clean(name) }
       if former != nil { left.next() }
       if latter != nil { right.next() }
       for table in SharedTable.allCases {
         guard let number = latter?[table] else { continue }
         isAtFault = true
-        let texts = try other.shared(number, table)
+        var texts = try other.shared(number, table)
         isAtFault = false
+        if cleans, table == .note { texts = texts.flatMap(Self.cleaned) }
         latter?[table] = try self.number(of: texts, number, former?[table], in: store, table)
       }
       if former != latter { try each(Change.Row(before: former, after: latter)) }
@@ -47,7 +51,9 @@ struct TaskDifferences {
   ) throws(StoreError) -> [Change.ListRow] {
     let before = try store.lists()
     isAtFault = true
-    let after = try other.lists()
+    let after = try other.lists().map { list in
+      NamedList(id: list.id, name: TaskName.clean(list.name), position: list.position)
+    }
     isAtFault = false
     let others = after.compactMap { list -> Change.ListRow? in
       let former = before.first { $0.id == list.id }
@@ -55,6 +61,15 @@ struct TaskDifferences {
     }
     let gone = before.filter { list in !after.contains { $0.id == list.id } }
     return others + gone.map { .init(before: $0, after: nil) }
+  }
+
+  /// Notes that are none count as missing; those that are too long stay.
+  private static func cleaned(_ notes: [String]) -> [String]? {
+    do throws(TaskNotes.Refusal) {
+      return try TaskNotes(notes.joined()).map { [$0.text] }
+    } catch {
+      return notes
+    }
   }
 
   /// The number under which the first database has some texts.

@@ -73,6 +73,14 @@ public struct TaskName: Hashable, Sendable {
     return !isTrimmed(first) && !isTrimmed(last) && !scalars.contains(where: breaksLine)
   }
 
+  /// A name of a store that another program may have written, with nothing in it that a line cannot hold. One
+  /// of nothing else stays as it is.
+  package static func clean(_ stored: String) -> String {
+    if isPlain(stored) || isClean(stored) { return stored }
+    let cleaned = cleaned(stored.unicodeScalars)
+    return cleaned.isEmpty ? stored : cleaned
+  }
+
   /// Visits each scalar once, and copies each at most twice.
   static func cleaned(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var result = String.UnicodeScalarView()
