@@ -11,11 +11,35 @@ import Wording
       ("a\u{2028}b\u{2029}", "a<U+2028>b<U+2029>"),
       ("exe.\u{202E}txt", "exe.<U+202E>txt"), ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"),
       ("\u{200E}\u{200F}\u{61C}", "<U+200E><U+200F><U+061C>"),
-      // What hangs on its base letter is no control, nor what joins letters.
-      ("e\u{301}", "e\u{301}"), ("\u{200D}\u{200C}", "\u{200D}\u{200C}"),
+      // What hangs on its base letter is no control, what joins nothing is.
+      ("e\u{301}", "e\u{301}"), ("\u{200D}\u{200C}", "<U+200D><U+200C>"),
+      ("pay\u{200C}pal", "pay<U+200C>pal"), ("pay\u{200D}pal", "pay<U+200D>pal"),
+      ("a\u{200B}b\u{AD}c\u{FEFF}d\u{2060}e", "a<U+200B>b<U+00AD>c<U+FEFF>d<U+2060>e"),
+      ("a\u{E0062}\u{E007F}", "a<U+E0062><U+E007F>"), ("a\u{FFF9}b", "a<U+FFF9>b"),
+      ("a\u{3164}\u{115F}", "a<U+3164><U+115F>"), ("a\u{FE0F}\u{FE0F}", "a\u{FE0F}<U+FE0F>"),
+      ("😀\u{200D}", "😀<U+200D>"), ("é\u{34F}e", "é<U+034F>e"), (" \u{FE0F}", " <U+FE0F>"),
     ])
   func named(_ text: String, _ expected: String) {
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(
+    "What joins or shapes the letters beside it stays",
+    arguments: [
+      "👨‍👩‍👧", "🏳️‍🌈", "👩🏽‍💻", "❤️‍🔥", "🏴‍☠️", "1️⃣", "☎︎",
+      "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+      "می\u{200C}خواهم", "کتاب\u{200C}ها", "क\u{94D}\u{200D}ष", "क\u{94D}\u{200C}ष",
+      "क\u{94D}\u{200D}", "ශ\u{DCA}\u{200D}රී", "ക\u{D4D}\u{200D}", "ภาษา\u{200B}ไทย",
+      "ភាសា\u{200B}ខ្មែរ", "葛\u{E0100}", "ᠮᠣᠩᠭᠣᠯ\u{180B}", "\u{1100}\u{1160}", "e\u{34F}\u{301}",
+    ])
+  func shaping(_ text: String) {
+    #expect(VisibleText.of(text).unicodeScalars.elementsEqual(text.unicodeScalars))
+  }
+
+  @Test("A program that reads gets names as they are, but for what ends a row or a field")
+  func field() {
+    #expect(VisibleText.of(field: "exe.\u{202E}txt \u{200B}é") == "exe.\u{202E}txt \u{200B}é")
+    #expect(VisibleText.of(field: "a\tb\nc\u{85}") == "a<U+0009>b<U+000A>c<U+0085>")
   }
 
   @Test("Of notes line feeds and tabs stay, and nothing else that paints a terminal")
@@ -38,7 +62,8 @@ import Wording
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isControl =
         [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-        || scalar.properties.isBidiControl
+        || scalar.properties.isDefaultIgnorableCodePoint
+        || (0xFFF9...0xFFFB).contains(value)
       let seen = VisibleText.of(String(scalar))
       #expect(
         isControl == seen.hasPrefix("<U+") && (isControl || seen.unicodeScalars.first == scalar))

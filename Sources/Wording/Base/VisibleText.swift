@@ -1,21 +1,19 @@
 /// Messages hold what others have written: names of files, words of a command line, a task's name.
 /// This is the one way such a text reaches a person's eyes outside of its own place in a list.
 public enum VisibleText {
-  /// The text with everything named that breaks a line, paints a terminal or turns the direction of
-  /// reading: controls, line and paragraph separators, and Unicode's `Bidi_Control` but for isolates
-  /// that end. U+001B becomes `<U+001B>`.
+  /// The text with everything named that breaks a line, paints a terminal, turns the direction of reading or cannot be
+  /// seen at all: controls, line and paragraph separators, and Unicode's `Default_Ignorable_Code_Point` but for
+  /// isolates that end and for what joins or shapes the letters beside it. U+001B becomes `<U+001B>`.
   public static func of(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return String(text) }
-    let isolates = isolates(in: text)
-    var result = String.UnicodeScalarView()
-    for (place, scalar) in text.unicodeScalars.enumerated() {
-      if isHidden(scalar), !isolates.contains(place) {
-        result.append(contentsOf: name(of: scalar).unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),
+      text.unicodeScalars.contains(where: isHidden)
+    else { return String(text) }
+    let scalars = Array(text.unicodeScalars)
+    let isolates = isolates(in: scalars)
+    return named(scalars) { place in
+      isHidden(scalars[place]) && !isolates.contains(place)
+        && !InvisibleScalar.shapes(place, in: scalars)
     }
-    return String(result)
   }
 
   /// The same of a text of many lines, such as notes: line feeds and tabs stay.
@@ -32,12 +30,32 @@ public enum VisibleText {
     return result
   }
 
+  /// The text for a program that reads it, with only those named that end a line, part fields or paint a
+  /// terminal: all else of a name is as it is.
+  public static func of(field text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    return named(scalars) { isControl(scalars[$0]) }
+  }
+
+  private static func named(_ scalars: [Unicode.Scalar], where isNamed: (Int) -> Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      if isNamed(place) {
+        result.append(contentsOf: name(of: scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// Where a first strong isolate begins and ends, as sentences have them around a name: a pair turns
   /// nothing outside of itself.
-  private static func isolates(in text: some StringProtocol) -> Set<Int> {
+  private static func isolates(in scalars: [Unicode.Scalar]) -> Set<Int> {
     var open: [Int] = []
     var result: Set<Int> = []
-    for (place, scalar) in text.unicodeScalars.enumerated() {
+    for (place, scalar) in scalars.enumerated() {
       switch scalar {
       case "\u{2068}": open.append(place)
       case "\u{2069}": if let start = open.popLast() { result.formUnion([start, place]) }
@@ -47,11 +65,18 @@ public enum VisibleText {
     return result
   }
 
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: scalar.properties.isBidiControl
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
     }
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0xAD { return isControl(scalar) }
+    return isControl(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+      // Interlinear annotation, which nobody shows.
+      || (0xFFF9...0xFFFB).contains(scalar.value)
   }
 
   private static func name(of scalar: Unicode.Scalar) -> String {
