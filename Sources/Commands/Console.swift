@@ -5,15 +5,18 @@ public import Wording
 
 /// Data goes to standard output, messages to standard error.
 public enum Console {
-  /// Prints data.
-  public static func print(_ text: String, terminator: String = "\n") {
-    Swift.print(text, terminator: terminator)
+  /// Prints lines of fields, such as sentences and rows of a table. On a terminal nothing of them is hidden.
+  public static func print(_ text: String) {
+    Swift.print(isatty(STDOUT_FILENO) != 0 ? VisibleText.of(lines: text) : text)
   }
 
-  /// A name as a person sees it on a terminal, where it turns no direction of reading; a program that reads what
-  /// is printed gets it as it is.
+  /// Prints a document or a part of one as it is, whose format says how a name is written in it.
+  public static func write(_ document: String) { Swift.print(document, terminator: "") }
+
+  /// A name in a row: as a person sees it on a terminal, where it turns no direction of reading; a program that
+  /// reads what is printed gets it as it is, but for what would end the row.
   static func shown(_ name: String) -> String {
-    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(name) : name
+    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(name) : VisibleText.of(field: name)
   }
 
   /// The same of a text of many lines, whose line breaks and tabs stay.
@@ -41,7 +44,7 @@ public enum Console {
   /// nothing. Where standard error is no terminal nothing is written.
   static func showProgress(_ text: String) {
     guard isatty(STDERR_FILENO) != 0 else { return }
-    try? Descriptor.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+    try? Descriptor.write(Array("\r\u{1B}[K\(VisibleText.of(text))".utf8), to: STDERR_FILENO)
   }
 
   /// What has been printed comes first, also where both go to one terminal. Whatever the text

@@ -68,7 +68,7 @@ enum ExchangeTool {
     if let path {
       try OutputFile.write(bytes, to: path)
     } else {
-      Console.print(String(decoding: bytes, as: UTF8.self), terminator: "")
+      Console.write(String(decoding: bytes, as: UTF8.self))
     }
     return 0
   }

@@ -98,11 +98,11 @@ enum TaskReport {
     _ choice: Choice, _ database: TaskDatabase, asJSON: Bool
   ) throws(StoreError) {
     if asJSON, choice.isEverything {
-      return try database.exportJSON { Console.print($0, terminator: "") }
+      return try database.exportJSON { Console.write($0) }
     }
     let tasks = try choice.tasks(of: database)
     if asJSON {
-      return try database.exportJSON(of: tasks.map(\.id)) { Console.print($0, terminator: "") }
+      return try database.exportJSON(of: tasks.map(\.id)) { Console.write($0) }
     }
     let now = Store.now
     for task in tasks { printLine(of: task, database, at: now) }
@@ -153,7 +153,7 @@ enum TaskReport {
     _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
   ) throws(StoreError) {
     if asJSON {
-      try database.exportJSON(of: ids) { Console.print($0, terminator: "") }
+      try database.exportJSON(of: ids) { Console.write($0) }
       return
     }
     let tasks = try ids.map { (id) throws(StoreError) in try database.task(id) }

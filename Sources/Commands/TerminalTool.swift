@@ -6,7 +6,7 @@ public enum TerminalTool {
   /// - Returns: the exit code; nil where the verb is none of these.
   public static func run(_ arguments: Arguments) throws -> Int32? {
     if arguments.wantsHelp || arguments.verb == .help {
-      Console.print(arguments.topic.map(HelpText.text) ?? HelpText.text, terminator: "")
+      Console.write(arguments.topic.map(HelpText.text) ?? HelpText.text)
       return 0
     }
     if arguments.wantsVersion || arguments.verb == .version {

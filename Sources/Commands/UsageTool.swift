@@ -19,10 +19,10 @@ enum UsageTool {
       }
     }
     if arguments.printsJSON {
-      Console.print(UsageReport.json(measurements), terminator: "")
+      Console.write(UsageReport.json(measurements))
     } else if !measurements.isEmpty {
       let units = arguments.usesIEC ? ByteCount.Units.iec : .si
-      Console.print(UsageTable.text(measurements, in: units, .ofLanguage), terminator: "")
+      Console.write(UsageTable.text(measurements, in: units, .ofLanguage))
     }
     return measurements.count == paths.count ? 0 : 1
   }

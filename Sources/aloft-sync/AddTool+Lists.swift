@@ -22,9 +22,12 @@ extension AddTool {
     let withoutList = found.count == 1 ? found : own.count == 1 && !isOwnList ? own : []
     for calendar in found {
       guard !known.contains(where: { HrefKey($0.href) == HrefKey(calendar.href) }) else { continue }
-      let list =
-        isFree && withoutList.contains(calendar)
-        ? nil : try ListTool.list(named: calendar.name, desk.database)
+      let isWithoutList = isFree && withoutList.contains(calendar)
+      guard isWithoutList || (try? TaskName(calendar.name)) != nil else {
+        Terminal.print(SyncToolWords.unlinked(calendar.name))
+        continue
+      }
+      let list = isWithoutList ? nil : try ListTool.list(named: calendar.name, desk.database)
       let all = try desk.database.syncCollections()
       guard !all.contains(where: { $0.list == list }) else {
         Terminal.print(SyncToolWords.unlinked(calendar.name))

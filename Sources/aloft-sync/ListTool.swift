@@ -84,10 +84,13 @@ enum ListTool {
   }
 
   /// The list of a name, which is made where it is missing.
+  /// - Throws: also where the name is none for a list.
   static func list(named name: String, _ database: TaskDatabase) throws -> NamedList.ID {
-    if let list = database.labels.list(named: name) { return list.id }
-    try database.perform(.addList(try TaskName(name)), at: Desk.now)
-    guard let list = database.labels.list(named: name) else {
+    // A calendar's may hold what no list's does, such as a tab.
+    let clean = try TaskName(name)
+    if let list = database.labels.list(named: clean.text) { return list.id }
+    try database.perform(.addList(clean), at: Desk.now)
+    guard let list = database.labels.list(named: clean.text) else {
       throw Command.Problem(sentence: SyncToolWords.notLinked(name))
     }
     return list.id

@@ -31,7 +31,7 @@ enum SyncTool {
   private static func perform(_ command: Command) throws -> Int32 {
     switch command.verb {
     case .help:
-      Terminal.print(SyncHelp.text)
+      Swift.print(SyncHelp.text)
       return 0
     case .version:
       Terminal.print(["aloft-sync", AppWords.version].joined(separator: " "))

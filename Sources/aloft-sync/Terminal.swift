@@ -12,8 +12,10 @@ enum Terminal {
     set { lines.withLock { $0 = newValue } }
   }
 
-  /// Says what a program finds out by itself.
-  static func print(_ text: String) { if !isForProgram { Swift.print(text) } }
+  /// Says what a program finds out by itself, on one line whatever it holds.
+  static func print(_ sentence: String) {
+    if !isForProgram { Swift.print(VisibleText.of(sentence)) }
+  }
 
   /// An answer for a program: fields on one line.
   static func tell(_ fields: String...) {
@@ -42,7 +44,7 @@ enum Terminal {
   /// - Parameter isSecret: nothing of it is shown. C: `tcsetattr`.
   static func ask(_ question: String, isSecret: Bool = false) -> String? {
     guard isThere else { return line() }
-    try? Descriptor.write(Array(question.utf8), to: STDERR_FILENO)
+    try? Descriptor.write(Array(VisibleText.of(question).utf8), to: STDERR_FILENO)
     var former = termios()
     guard isSecret, tcgetattr(STDIN_FILENO, &former) == 0 else { return line() }
     var silent = former

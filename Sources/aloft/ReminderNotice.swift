@@ -23,7 +23,7 @@ enum ReminderNotice {
       return all(reminders, isForAnybody)
     }
     return Notice(
-      id: id(of: reminders, isForAnybody), title: reminder.name,
+      id: id(of: reminders, isForAnybody), title: VisibleText.of(reminder.name),
       body: body(reminder, database, at: now), action: ReminderWords.show,
       choices: ReminderChoice.allCases.map { Notice.Choice(id: $0.rawValue, label: $0.label) },
       target: isForAnybody ? reminder.target : nil)
@@ -37,7 +37,7 @@ enum ReminderNotice {
 
   private static func all(_ reminders: [TaskReminder], _ isForAnybody: Bool) -> Notice {
     let numbers = NumberStyle.ofPerson
-    var lines = reminders.prefix(mostNames).map(\.name)
+    var lines = reminders.prefix(mostNames).map { VisibleText.of($0.name) }
     let rest = reminders.count - lines.count
     if rest > 0 { lines.append(DropWords.more(rest, numbers)) }
     return Notice(

@@ -40,6 +40,7 @@ enum SearchHit {
   /// Its labels as they are typed, and when it is due.
   private static func details(of task: Task, in database: TaskDatabase) -> String {
     let due = ReminderNotice.due(task, database, at: Store.now.wholeSeconds)
-    return (database.labels.typed(of: task) + (due.isEmpty ? [] : [due])).joined(separator: " ")
+    let words = database.labels.typed(of: task) + (due.isEmpty ? [] : [due])
+    return VisibleText.of(words.joined(separator: " "))
   }
 }

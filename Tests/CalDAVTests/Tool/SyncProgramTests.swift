@@ -249,6 +249,23 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(text.contains(hasOwnList ? "Aloft ↔ Aloft" : "Tasks without a list ↔ Aloft"), "\(text)")
   }
 
+  @Test("Whatever stands in a calendar's name, each becomes a list, and nothing of it is hidden")
+  func strangeNames() throws {
+    let (one, two) = (try Replica(), try Replica())
+    _ = try joined("strange", one)
+    for name in ["Work\tat home", "exe.\u{202E}txt"] {
+      let (code, text) = try one.sync("lists", "make", name)
+      #expect(code == 0, "\(text)")
+    }
+    let (code, text) = try two.sync(
+      "add", try radicale().url("/"), "strange", input: RealServer.password + "\n")
+    #expect(code == 0, "\(text)")
+    #expect(text.contains("Work at home ↔ Work<U+0009>at home\n"), "\(text)")
+    #expect(text.contains("exe.<U+202E>txt ↔ exe.<U+202E>txt\n"), "\(text)")
+    #expect(try two.database.syncCollections().count == 3)
+    #expect(try two.sync("lists").text.contains("exe.<U+202E>txt ↔ exe.<U+202E>txt\n"))
+  }
+
   @Test("Programs are answered in lines; a calendar changes its list by its href, without a server")
   func lines() throws {
     let one = try Replica()
