@@ -7,13 +7,42 @@ _aloft_files() {
   compopt -o filenames
 }
 
-# A name may hold whatever would mean something to the shell.
-_aloft_lines() {
-  local line
-  while IFS= read -r line; do
-    [[ $line != "$current"* ]] || COMPREPLY+=("$line")
+# Takes the quotation marks and backslashes from a word of the line as the shell would, and expands
+# nothing: "plain" is what it says, "quote" the mark that is still open, and "before" what stands
+# before that.
+_aloft_unquote() {
+  local rest=$1 character
+  plain="" quote="" before=""
+  while [[ -n $rest ]]; do
+    character=${rest:0:1} rest=${rest:1}
+    case $quote$character in
+      \' | \") quote=$character before=$plain ;;
+      "''" | '""') return 1 ;;
+      \\ | \"\\) plain+=${rest:0:1} rest=${rest:1} ;;
+      *) plain+=$character ;;
+    esac
   done
-  compopt -o filenames
+}
+
+# A name may hold whatever would mean something to the shell, which reads what is put on the line.
+_aloft_lines() {
+  local line plain quote before single="'\''"
+  # Behind a mark that is closed again readline takes the rest for a word of its own.
+  _aloft_unquote "$current" || return 0
+  while IFS= read -r line; do
+    [[ $line == "$plain"* ]] || continue
+    case $quote in
+      \') line=${line:${#before}} line=${line//\'/"$single"} ;;
+      \")
+        # Between these marks nothing keeps "!" from the history.
+        [[ $line != *!* ]] || continue
+        line=${line:${#before}} line=${line//\\/\\\\} line=${line//\"/\\\"}
+        line=${line//\$/\\\$} line=${line//\`/\\\`}
+        ;;
+      *) printf -v line %q "$line" ;;
+    esac
+    COMPREPLY+=("$line")
+  done
 }
 
 _aloft() {
@@ -39,7 +68,7 @@ _aloft() {
     --scale) :; return ;;
     --format) _aloft_words "todo.txt icalendar markdown json calendar csv"; return ;;
     --search) :; return ;;
-    --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3); return ;;
+    --list) _aloft_lines < <(aloft lists 2>/dev/null | cut -f3-); return ;;
     --tag) :; return ;;
     --out) _aloft_files -d; return ;;
   esac
@@ -101,18 +130,18 @@ _aloft() {
     add) : ;;
     list) : ;;
     agenda) : ;;
-    show) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
-    reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
-    rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    edit) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
-    start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
-    move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }'; aloft lists 2>/dev/null | cut -f3) ;;
-    tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '{ print $1 }')" ;;
-    clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "done" { print $1 }')" ;;
+    show) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    done) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    reopen) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
+    rename) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    edit) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    note) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    due) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    start) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
+    move) _aloft_lines < <(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }'; aloft lists 2>/dev/null | cut -f3-) ;;
+    tag) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    delete) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ { print $1 }')" ;;
+    clear) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "done" { print $1 }')" ;;
     lists) _aloft_words "add rename move delete" ;;
     history) : ;;
     watch) : ;;
@@ -120,7 +149,7 @@ _aloft() {
     redo) : ;;
     import) _aloft_files -f ;;
     export) _aloft_files -f ;;
-    snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$2 == "open" { print $1 }')" ;;
+    snooze) _aloft_words "$(aloft list --all 2>/dev/null | awk -F '\t' '$1 ~ /^[0-9]+$/ && $2 == "open" { print $1 }')" ;;
     remind) : ;;
     sync) : ;;
     sync-file) _aloft_files -f ;;

@@ -24,13 +24,42 @@ enum BashCompletion {
         compopt -o filenames
       }
 
-      # A name may hold whatever would mean something to the shell.
-      _aloft_lines() {
-        local line
-        while IFS= read -r line; do
-          [[ $line != "$current"* ]] || COMPREPLY+=("$line")
+      # Takes the quotation marks and backslashes from a word of the line as the shell would, and expands
+      # nothing: "plain" is what it says, "quote" the mark that is still open, and "before" what stands
+      # before that.
+      _aloft_unquote() {
+        local rest=$1 character
+        plain="" quote="" before=""
+        while [[ -n $rest ]]; do
+          character=${rest:0:1} rest=${rest:1}
+          case $quote$character in
+            \\' | \\") quote=$character before=$plain ;;
+            "''" | '""') return 1 ;;
+            \\\\ | \\"\\\\) plain+=${rest:0:1} rest=${rest:1} ;;
+            *) plain+=$character ;;
+          esac
         done
-        compopt -o filenames
+      }
+
+      # A name may hold whatever would mean something to the shell, which reads what is put on the line.
+      _aloft_lines() {
+        local line plain quote before single="'\\''"
+        # Behind a mark that is closed again readline takes the rest for a word of its own.
+        _aloft_unquote "$current" || return 0
+        while IFS= read -r line; do
+          [[ $line == "$plain"* ]] || continue
+          case $quote in
+            \\') line=${line:${#before}} line=${line//\\'/"$single"} ;;
+            \\")
+              # Between these marks nothing keeps "!" from the history.
+              [[ $line != *!* ]] || continue
+              line=${line:${#before}} line=${line//\\\\/\\\\\\\\} line=${line//\\"/\\\\\\"}
+              line=${line//\\$/\\\\\\$} line=${line//\\`/\\\\\\`}
+              ;;
+            *) printf -v line %q "$line" ;;
+          esac
+          COMPREPLY+=("$line")
+        done
       }
 
       _aloft() {

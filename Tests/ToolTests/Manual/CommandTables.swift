@@ -60,14 +60,17 @@ enum CommandTables {
       + Setting.allCases.filter { !$0.values.isEmpty }.map { ($0.rawValue, $0.values) }
   }
 
-  /// A shell's command that prints numbers and names of tasks.
+  /// A shell's command that prints numbers and names of tasks. Whatever a name may hold, a number is digits.
   static func taskCommand(_ state: String?, printing row: String) -> String {
-    let condition = state.map { "$2 == \"\($0)\" " } ?? ""
-    return "aloft list --all 2>/dev/null | awk -F '\\t' '\(condition){ print \(row) }'"
+    let condition = state.map { " && $2 == \"\($0)\"" } ?? ""
+    return "aloft list --all 2>/dev/null | awk -F '\\t' '\(isNumber)\(condition) { print \(row) }'"
   }
 
+  /// Of a line of `aloft list`, in awk.
+  static let isNumber = "$1 ~ /^[0-9]+$/"
+
   /// A shell's command that prints the names of all lists.
-  static let listCommand = "aloft lists 2>/dev/null | cut -f3"
+  static let listCommand = "aloft lists 2>/dev/null | cut -f3-"
 
   /// A text in single quotation marks, for a shell.
   static func quoted(_ text: String) -> String {

@@ -63,9 +63,10 @@ enum FishCompletion {
     case .folders: "-a '(__fish_complete_directories)'"
     case .files: "-F"
     case .words(let words): "-a '\(words.joined(separator: " "))'"
+    // A "~" that begins a word fish leaves as it is, for the home folder.
     case .lists(let isAfterTasks):
       (isAfterTasks ? arguments(.tasks(state: nil)).map { $0 + " " } ?? "" : "")
-        + "-a '(\(CommandTables.listCommand))'"
+        + "-a '(\(CommandTables.listCommand) | string match --invert \"~*\")'"
     case .tasks(let state):
       "-a " + quoted("(" + CommandTables.taskCommand(state, printing: "$1 \"\\t\" $4") + ")")
     }

@@ -25,7 +25,7 @@ enum ZshCompletion {
       _aloft_tasks() {
         local -a tasks
         tasks=(${(f)"$(aloft list --all 2>/dev/null | awk -F '\\t' -v state=$1 \\
-          'state == "any" || $2 == state { gsub(":", "\\\\:", $4); print $1 ":" $4 }')"})
+          '\(tables.isNumber) && (state == "any" || $2 == state) { gsub(":", "\\\\:", $4); print $1 ":" $4 }')"})
         _describe task tasks
       }
 
