@@ -21,7 +21,7 @@ public enum Console {
 
   /// The same of a text of many lines, whose line breaks and tabs stay.
   static func shown(lines text: String) -> String {
-    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(lines: text) : text
+    isatty(STDOUT_FILENO) != 0 ? VisibleText.of(lines: text) : VisibleText.of(fields: text)
   }
 
   /// Sends what has been printed on its way: to a full disk, that is when it shows.

@@ -64,7 +64,8 @@ extension TaskRecord {
       completed: row.optionalInteger(3).map(Timestamp.init(milliseconds:)), position: 0)
     let uid = row.text(7)
     self.init(
-      uid: uid.isEmpty ? task.uid : uid, name: task.name, notes: row.optionalText(5),
+      uid: uid.isEmpty ? task.uid : uid, name: task.name,
+      notes: row.optionalText(5).flatMap(TaskNotes.clean),
       tags: TagSet(text: row.text(6)).tags.map(\.name),
       list: row.optionalText(4).map(TaskName.clean),
       created: task.created, completion: task.completed.map { .done($0) } ?? .open,

@@ -45,10 +45,11 @@ import Testing
     "What is printed has a line for each task, list and step, and no control in it",
     arguments: [
       (["list"], 1), (["list", "--all"], 2), (["lists"], 1), (["history"], 6), (["doctor"], nil),
-      (["agenda"], nil), (["show", "1"], nil), (["note", "1"], nil), (["list", "--json"], nil),
-      (["show", "1", "--json"], nil), (["rename", "1", "Four"], nil), (["done", "1"], nil),
+      (["agenda"], nil), (["show", "1"], nil), (["note", "1"], nil),
+      (["rename", "1", "Four"], nil), (["done", "1"], nil),
       (["undo"], nil), (["delete", "1"], nil), (["clear"], nil), (["snooze", "1", "1h"], nil),
-      (["lists", "move", "Homes", "1"], nil), (["export"], 2), (["list", "--list", "Homes"], nil),
+      (["lists", "move", "Homes", "1"], nil), (["export", "--format", "todo.txt"], 2),
+      (["export"], nil), (["list", "--list", "Homes"], nil),
       (["export", "--format", "markdown"], nil), (["export", "--format", "csv"], nil),
       (["export", "--format", "json"], nil),
     ] as [([String], Int?)])

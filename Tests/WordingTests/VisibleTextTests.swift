@@ -40,6 +40,7 @@ import Wording
   func field() {
     #expect(VisibleText.of(field: "exe.\u{202E}txt \u{200B}é") == "exe.\u{202E}txt \u{200B}é")
     #expect(VisibleText.of(field: "a\tb\nc\u{85}") == "a<U+0009>b<U+000A>c<U+0085>")
+    #expect(VisibleText.of(fields: "a\tb\nc\u{85}\u{202E}") == "a\tb\nc<U+0085>\u{202E}")
   }
 
   @Test("Of notes line feeds and tabs stay, and nothing else that paints a terminal")

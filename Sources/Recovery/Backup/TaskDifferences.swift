@@ -38,7 +38,10 @@ struct TaskDifferences {
         isAtFault = true
         var texts = try other.shared(number, table)
         isAtFault = false
-        if cleans, table == .note { texts = texts.flatMap(Self.cleaned) }
+        if cleans, table == .note {
+          // Notes of which nothing is left count as missing.
+          texts = texts?.first.flatMap(TaskNotes.clean).map { [$0] }
+        }
         latter?[table] = try self.number(of: texts, number, former?[table], in: store, table)
       }
       if former != latter { try each(Change.Row(before: former, after: latter)) }
@@ -61,15 +64,6 @@ struct TaskDifferences {
     }
     let gone = before.filter { list in !after.contains { $0.id == list.id } }
     return others + gone.map { .init(before: $0, after: nil) }
-  }
-
-  /// Notes that are none count as missing; those that are too long stay.
-  private static func cleaned(_ notes: [String]) -> [String]? {
-    do throws(TaskNotes.Refusal) {
-      return try TaskNotes(notes.joined()).map { [$0.text] }
-    } catch {
-      return notes
-    }
   }
 
   /// The number under which the first database has some texts.

@@ -46,6 +46,13 @@ public struct TaskNotes: Hashable, Sendable {
     try self.init(text)
   }
 
+  /// Notes of a store that another program may have written, with no control in them that notes cannot hold;
+  /// nil where nothing is left. Those that are too long stay as they are.
+  package static func clean(_ stored: String) -> String? {
+    guard stored.unicodeScalars.contains(where: { cleaned($0) != $0 }) else { return stored }
+    do throws(Refusal) { return try TaskNotes(stored)?.text } catch { return stored }
+  }
+
   /// Whether it is short and in letters of ASCII of which cleaning changes none, as most notes are.
   private static func isClean(_ text: String) -> Bool {
     guard let last = text.utf8.last, last > 0x20, text.utf8.count <= maximumBytes else {

@@ -38,6 +38,13 @@ public enum VisibleText {
     return named(scalars) { isControl(scalars[$0]) }
   }
 
+  /// The same of a text of many lines, such as notes: line feeds and tabs stay.
+  public static func of(fields text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    return named(scalars) { isControl(scalars[$0]) && scalars[$0] != "\n" && scalars[$0] != "\t" }
+  }
+
   private static func named(_ scalars: [Unicode.Scalar], where isNamed: (Int) -> Bool) -> String {
     var result = String.UnicodeScalarView()
     for (place, scalar) in scalars.enumerated() {
