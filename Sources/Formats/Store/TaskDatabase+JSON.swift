@@ -25,7 +25,7 @@ extension TaskDatabase {
       var separator = "[\n"
       for part in parts {
         try connection.run(Self.objects + part.clause, part.values) { (row) throws(StoreError) in
-          write(separator + row.text(0))
+          write(separator + row.text(0).escapingControls)
           separator = ",\n"
         }
       }
@@ -40,7 +40,7 @@ extension TaskDatabase {
   ) throws(StoreError) {
     for id in ids {
       try connection.run(Self.objects + "id = ?", [.integer(id)]) { (row) throws(StoreError) in
-        write(row.text(0))
+        write(row.text(0).escapingControls)
       }
     }
   }
@@ -80,5 +80,25 @@ extension TaskDatabase {
   /// a double holds the product again up to 2^53.
   private static func moment(_ column: String) -> String {
     "strftime('%Y-%m-%dT%H:%M:%fZ', \(column) / 1000.0, 'unixepoch')"
+  }
+}
+
+extension String {
+  /// As JSON's escapes, which stand in its texts alone: the controls and ends of lines that SQLite leaves as
+  /// they are, and a terminal obeys.
+  fileprivate var escapingControls: String {
+    guard unicodeScalars.contains(where: Self.isObeyed) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      guard Self.isObeyed(scalar) else { return text.unicodeScalars.append(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
+  private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }
