@@ -10,7 +10,8 @@ struct SharedPicture {
   let scale: any PictureScale
   let callbacks: FrameCallbacks
   let globals: WaylandGlobals
-  let mute: DamageMute
+  /// Nil over SDL 3, which has itself told of frames to know when a size that is dragged may change again.
+  let mute: DamageMute?
   let feedback: PresentationFeedback?
 
   /// Nil where the compositor shares no memory, or none of our pixels.
@@ -33,8 +34,8 @@ struct SharedPicture {
     do throws(NoMemory) {
       shared = try ShmSurface(surface, shm, scale, callbacks)
     } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
-    let mute = DamageMute(surface, on: connection)
-    callbacks.first = { mute.frameShown() }
+    let mute = SDLVersion.running.isOverSDL3 ? nil : DamageMute(surface, on: connection)
+    callbacks.first = { mute?.frameShown() }
     let feedback = PresentationFeedback(of: surface, globals)
     shared.willCommit = { feedback?.willCommit(at: $0) }
     presenter = ShmPresenter(shared, callbacks)

@@ -61,7 +61,7 @@ final class WaylandSystem: WindowSystem {
   var fileDescriptor: Int32? { connection.fileDescriptor }
 
   func flush() -> Bool {
-    shared?.mute.finishTurn()
+    shared?.mute?.finishTurn()
     return connection.flush()
   }
 
