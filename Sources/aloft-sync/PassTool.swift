@@ -143,9 +143,18 @@ private struct Passes {
       Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
     }
     for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
-    for refused in report.refused { Terminal.complain(SyncToolWords.refused(refused.name)) }
+    for refused in report.refused { Terminal.complain(line(about: refused)) }
     let keptBack = report.keptBack + report.removalsKeptBack
     if keptBack > 0 { Terminal.complain(SyncToolWords.keptBack(collection.name, keptBack)) }
+  }
+
+  /// What it is and what the person can do; behind that what is wrong in it, and where it is.
+  private func line(about refused: PassReport.Refused) -> String {
+    var place = [refused.property].compactMap(\.self)
+    if case .unreadable(let refusal) = refused.reason { place.append(refusal.sentence(in: "")) }
+    if let path = refused.path { place.append(path) }
+    return SyncToolWords.refused(
+      SyncWords.sentence(SyncStatus.note(refused)), at: place.joined(separator: " · "))
   }
 
   /// A pass that had nothing to say leaves what an earlier one has said: nothing is otherwise since.

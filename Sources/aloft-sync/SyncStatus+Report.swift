@@ -4,7 +4,7 @@ import Tasks
 extension SyncStatus {
   /// What the window shows of a pass; what needs the person comes first.
   static func notes(of report: PassReport, _ calendar: String) -> [Note] {
-    var notes = report.refused.map { Note(kind(of: $0.reason), $0.name) }
+    var notes = report.refused.map(note)
     if report.removalsKeptBack > 0 { notes.append(Note(.removals, calendar)) }
     if report.keptBack > 0 { notes.append(Note(.keptBack, calendar, [report.keptBack])) }
     notes += report.conflicts.map { Note($0.isLocalKept ? .ours : .theirs, $0.name) }
@@ -14,11 +14,17 @@ extension SyncStatus {
     return notes
   }
 
+  /// What is said of one that is left as it is.
+  static func note(_ refused: PassReport.Refused) -> Note {
+    Note(kind(of: refused.reason), refused.name)
+  }
+
   private static func kind(of reason: PassReport.Refused.Reason) -> Note.Kind {
     switch reason {
     case .unreadable: .unreadable
     case .forbidden: .forbidden
     case .tooLarge: .tooLarge
+    case .overlong: .overlong
     case .severalTasks: .several
     case .status, .unanswered: .other
     }

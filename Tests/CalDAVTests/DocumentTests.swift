@@ -8,11 +8,7 @@ import Testing
   typealias Reply = LocalServer.Reply
 
   private static func data(_ href: String, _ etag: String, _ document: [UInt8]) -> String {
-    """
-    <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(etag)</d:getetag>\
-    <c:calendar-data>\(String(decoding: document, as: UTF8.self))</c:calendar-data></d:prop>\
-    <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
-    """
+    Reply.data(href, etag, String(decoding: document, as: UTF8.self))
   }
 
   @Test("Each is told of once: a document, one that is gone, one that is refused")

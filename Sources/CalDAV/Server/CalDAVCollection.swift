@@ -13,6 +13,8 @@ public struct CalDAVCollection: CollectionServer {
   /// How many resources one request asks for; of those that a server chokes on, it is asked for fewer.
   private static let page = SyncRules.fetchPage
   private static let smallPage = 50
+  /// How much of a document that is too long is looked at for what it is called, in bytes.
+  private static let longestStart = 256 << 10
   /// What a listing may have, in bytes: some millions of resources.
   private static let longestListing = 4 << 30
 
@@ -141,28 +143,44 @@ public struct CalDAVCollection: CollectionServer {
     let request = WebRequest(
       method: "REPORT", address: address, headers: [("Depth", "1"), Self.xml],
       body: DAVBody.multiget(hrefs.compactMap { address.resource($0)?.path }), limit: 256 << 20)
-    let report = try multistatus(request) { response throws(ServerError) in
-      for href in response.hrefs {
-        // What comes twice, or was not asked for, is not taken.
-        guard let name = asked[WebAddress.key(of: href)], let content = Self.content(of: response)
-        else { continue }
-        asked[WebAddress.key(of: href)] = nil
-        try each(FetchedResource(href: name, content: content))
+    let stream = DAVStream()
+    let report: Report
+    do throws(ServerError) {
+      report = try multistatus(request, into: stream) { response throws(ServerError) in
+        for href in response.hrefs {
+          // What comes twice, or was not asked for, is not taken.
+          guard let name = asked[WebAddress.key(of: href)], let content = Self.content(of: response)
+          else { continue }
+          asked[WebAddress.key(of: href)] = nil
+          try each(FetchedResource(href: name, content: content))
+        }
       }
+    } catch {
+      // One document that XML cannot hold, or that is too long, breaks the list that it stands in.
+      guard stream.isBroken || client.hasOverflowed else { throw error }
+      return try fetchApart(hrefs, missing: asked, each)
     }
     guard report.isMultistatus else {
-      // One document that a server chokes on ends the whole report: then each by itself.
+      // One document that a server chokes on ends the whole report.
       guard report.answer.status >= 500 || [400, 403, 405, 413].contains(report.answer.status),
         ![502, 503, 504, 507].contains(report.answer.status)
       else { throw report.error }
-      guard hrefs.count > Self.smallPage else { return try get(hrefs, each) }
-      for start in stride(from: 0, to: hrefs.count, by: Self.smallPage) {
-        try fetch(page: Array(hrefs[start..<min(start + Self.smallPage, hrefs.count)]), each)
-      }
-      return
+      return try fetchApart(hrefs, missing: asked, each)
     }
     // What it has left out.
     try get(hrefs.filter { asked[WebAddress.key(of: $0)] != nil }, each)
+  }
+
+  /// A page that could not be had as one: its rest in smaller ones, and of a small one each by itself.
+  private func fetchApart(
+    _ page: [String], missing: [[UInt8]: String],
+    _ each: (FetchedResource) throws(ServerError) -> Void
+  ) throws(ServerError) {
+    let hrefs = page.filter { missing[WebAddress.key(of: $0)] != nil }
+    guard page.count > Self.smallPage else { return try get(hrefs, each) }
+    for start in stride(from: 0, to: hrefs.count, by: Self.smallPage) {
+      try fetch(page: Array(hrefs[start..<min(start + Self.smallPage, hrefs.count)]), each)
+    }
   }
 
   private static func content(of response: DAVResponse) -> FetchedResource.Content? {
@@ -184,9 +202,17 @@ public struct CalDAVCollection: CollectionServer {
     for href in hrefs {
       guard let target = address.resource(href) else { throw .notCalDAV(href) }
       var bytes: [UInt8] = []
-      let (answer, _) = try client.send(
-        WebRequest(method: "GET", address: target, limit: 16 << 20)
-      ) { _, piece in bytes += piece }
+      let answer: WebAnswer
+      do throws(ServerError) {
+        (answer, _) = try client.send(
+          WebRequest(method: "GET", address: target, limit: SyncRules.longestDocument)
+        ) { _, piece in bytes += piece }
+      } catch {
+        guard client.hasOverflowed else { throw error }
+        let start = Array(bytes.prefix(Self.longestStart))
+        try each(FetchedResource(href: href, content: .overlong(start: start)))
+        continue
+      }
       switch answer.status {
       case 200:
         // A page to sign in would be taken for a document otherwise.
@@ -271,9 +297,10 @@ public struct CalDAVCollection: CollectionServer {
   }
 
   private func multistatus(
-    _ request: WebRequest, each: (DAVResponse) throws(ServerError) -> Void
+    _ request: WebRequest, into stream: DAVStream = DAVStream(),
+    each: (DAVResponse) throws(ServerError) -> Void
   ) throws(ServerError) -> Report {
-    let (answer, stream) = try client.multistatus(request, each: each)
+    let (answer, stream) = try client.multistatus(request, into: stream, each: each)
     return Report(answer: answer, stream: stream)
   }
 }

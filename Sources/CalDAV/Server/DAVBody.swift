@@ -65,18 +65,19 @@ enum DAVBody {
     Array([head, "<", root, spaces, ">", content, "</", root, ">"].joined().utf8)
   }
 
-  /// What may stand in XML 1.0: controls are left out, since nothing can stand for them.
+  /// What may stand in XML 1.0: controls, U+FFFE and U+FFFF are left out, since nothing can stand for them.
   static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x26: bytes += Array("&amp;".utf8)
-      case 0x3C: bytes += Array("&lt;".utf8)
-      case 0x3E: bytes += Array("&gt;".utf8)
-      case 0..<0x20 where byte != 0x09 && byte != 0x0A: break
-      default: bytes.append(byte)
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: scalars += "&amp;".unicodeScalars
+      case 0x3C: scalars += "&lt;".unicodeScalars
+      case 0x3E: scalars += "&gt;".unicodeScalars
+      case 0..<0x20 where scalar.value != 0x09 && scalar.value != 0x0A: break
+      case 0xFFFE, 0xFFFF: break
+      default: scalars.append(scalar)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(scalars)
   }
 }

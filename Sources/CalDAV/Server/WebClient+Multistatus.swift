@@ -3,12 +3,13 @@ import Sync
 extension WebClient {
   /// Asks for a list of resources.
   /// - Parameters:
+  ///   - stream: a fresh one, which can be asked about the list where this throws.
   ///   - each: is given what a complete or an incomplete list says; that all was said is known when this returns.
   /// - Returns: the answer, which may be none with a list in it; and what stood beside the list.
   func multistatus(
-    _ request: WebRequest, each: (DAVResponse) throws(ServerError) -> Void
+    _ request: WebRequest, into stream: DAVStream = DAVStream(),
+    each: (DAVResponse) throws(ServerError) -> Void
   ) throws(ServerError) -> (answer: WebAnswer, stream: DAVStream) {
-    let stream = DAVStream()
     var isReadable = true
     let (answer, _) = try send(request) { answer, piece throws(ServerError) in
       if answer.status == 207 { return try stream.take(piece, each: each) }

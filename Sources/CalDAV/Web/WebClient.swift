@@ -18,6 +18,9 @@ public final class WebClient {
   /// How many requests were sent: what a pass costs.
   public private(set) var requests = 0
 
+  /// Whether the last answer was longer than it may be.
+  var hasOverflowed: Bool { inbox.isOverflowing }
+
   /// How many bytes of answers have waited at most to be read: little, however long the answers are.
   var mostWaiting: Int { inbox.mostWaiting }
 

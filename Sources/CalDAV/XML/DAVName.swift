@@ -1,4 +1,5 @@
 import Glibc
+import Sync
 
 /// The elements that this program knows; all others are passed over.
 enum DAVName: UInt8 {
@@ -47,7 +48,7 @@ enum DAVName: UInt8 {
     case .href: 8 << 10
     case .status, .getetag, .getcontenttype: 1 << 10
     case .displayname, .syncToken: 16 << 10
-    case .calendarData: 16 << 20
+    case .calendarData: SyncRules.longestDocument
     default: nil
     }
   }

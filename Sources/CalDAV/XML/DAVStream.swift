@@ -10,6 +10,8 @@ final class DAVStream {
   private let parser: XML_Parser
   private let sink = DAVSink()
   private var sinceEvent = 0
+  /// Whether it is a list in which something stands that cannot be read: no XML, or longer than anything of CalDAV's.
+  private(set) var isBroken = false
 
   /// What may come without an element or a text in it, in bytes: expat reads such a piece anew each time that it grows.
   private static let longestToken = 1 << 20
@@ -59,9 +61,13 @@ final class DAVStream {
         XML_Parse(
           parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(piece.count), 0)
       }
-      guard status == XML_STATUS_OK else { throw .notCalDAV(fault) }
       sinceEvent = sink.events > 0 ? 0 : sinceEvent + piece.count
-      guard sinceEvent <= Self.longestToken else { throw .notCalDAV("XML") }
+      guard status == XML_STATUS_OK, sinceEvent <= Self.longestToken else {
+        // What stands before it is whole.
+        for response in sink.take() where sink.isMultistatus { try each(response) }
+        isBroken = sink.isMultistatus
+        throw .notCalDAV(status == XML_STATUS_OK ? "XML" : fault)
+      }
       for response in sink.take() { try each(response) }
     }
   }
@@ -70,6 +76,7 @@ final class DAVStream {
   /// - Throws: `unreachable` where more should: the rest was lost on its way.
   func finish() throws(ServerError) {
     guard XML_Parse(parser, nil, 0, 1) == XML_STATUS_OK else {
+      isBroken = sink.isMultistatus
       throw .unreachable(String(cString: XML_ErrorString(XML_GetErrorCode(parser))))
     }
     guard sink.isMultistatus else { throw .notCalDAV("XML") }

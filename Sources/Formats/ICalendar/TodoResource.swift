@@ -37,11 +37,15 @@ public struct TodoResource {
   /// A new one.
   /// - Parameter uid: by which every program on every machine is to know the task.
   public static func fresh(_ record: TaskRecord, uid: String, at now: Timestamp) -> [UInt8] {
-    var record = record
+    var record = XMLText.fit(record)
     (record.uid, record.list, record.isArchived) = (uid, nil, nil)
     var writer = ICalendarWriter(now: now)
-    return writer.write(record) + writer.finish()
+    // What it was imported from may hold anything, too.
+    return XMLText.fit(writer.write(record) + writer.finish())
   }
+
+  /// A UID, say, as a document that is sent can have it.
+  public static func sendable(_ text: String) -> String { XMLText.fit(text) }
 
   /// The UIDs in it, and how many VTODOs stand before the task's.
   private static func survey(_ bytes: Bytes) -> (uids: Set<[UInt8]>, skipped: Int) {
@@ -88,10 +92,10 @@ public struct TodoResource {
   }
 
   /// What a task of the store says in the words of this document, where the two mean the same: moments to the second,
-  /// tags as they are written there, and nothing of what it does not say.
+  /// tags as they are written there, without characters that no server can hold, and nothing of what it does not say.
   /// - Parameter place: where the person is.
   public func adapted(_ record: TaskRecord, in place: Zone) -> TaskRecord {
-    var own = record.asFilesHaveIt
+    var own = XMLText.fit(record.asFilesHaveIt)
     (own.uid, own.list, own.isArchived, own.document) = (said.uid, nil, nil, nil)
     if said.created == nil { own.created = nil }
     if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
@@ -104,7 +108,7 @@ public struct TodoResource {
     return own
   }
 
-  /// The same document with what differs in `record` changed, and nothing else.
+  /// The same document with what differs in `record` changed, and nothing else but what no server can hold.
   /// - Parameter record: in the words of this document, see `adapted(_:in:)`.
   public func edited(to record: TaskRecord, at now: Timestamp) -> [UInt8] {
     var wanted = record.asFilesHaveIt
@@ -113,9 +117,10 @@ public struct TodoResource {
     var todo = todo
     todo.change(from: said, to: wanted, at: now)
     let missing = missingZones(wanted.schedule)
-    guard !missing.isEmpty else { return todo.bytes }
-    return todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
-      + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw)
+    guard !missing.isEmpty else { return XMLText.fit(todo.bytes) }
+    return XMLText.fit(
+      todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
+        + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw))
   }
 
   private func missingZones(_ schedule: Schedule) -> [UInt8] {
@@ -145,6 +150,31 @@ public struct TodoResource {
 
   /// The document without the task: what else stands in it.
   public var withoutTask: [UInt8] {
-    todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(\.element.line.raw)
+    XMLText.fit(
+      todo.entries.enumerated().filter { !todo.place.contains($0.offset) }.flatMap(
+        \.element.line.raw))
+  }
+
+  // MARK: What cannot be taken
+
+  /// What a document calls its task, where it can be read no further than that; nil where it does not say.
+  public static func name(in bytes: [UInt8]) -> String? {
+    var lines = ContentLines(bytes[...])
+    var isInside = false
+    while let line = lines.next() {
+      if line.isEdge("BEGIN", "VTODO") { isInside = true }
+      guard isInside, line.name == "SUMMARY" else { continue }
+      return Fields.list(ContentLine.text(line.value).knownText)
+    }
+    return nil
+  }
+
+  /// The property that stands in a line; nil where none does.
+  /// - Parameter number: the line's, from 1.
+  public static func property(in bytes: [UInt8], line number: Int) -> String? {
+    var lines = ContentLines(bytes[...])
+    var name: String?
+    while let line = lines.next(), line.number <= number { name = line.name }
+    return name.flatMap { ["", "BEGIN", "END"].contains($0) ? nil : $0 }
   }
 }

@@ -15,16 +15,22 @@ public struct PassReport: Hashable, Sendable {
       case forbidden
       /// It is larger than the server takes.
       case tooLarge
+      /// It is larger there than is read here.
+      case overlong
       /// The server did not answer for it.
       case unanswered
       /// Several tasks stand in one: the first is shown.
       case severalTasks
     }
 
-    /// The task's name, or else the href.
+    /// The task's name, or else the last part of its path.
     public let name: String
     /// Why it is left.
     public let reason: Reason
+    /// The property that it is about; nil where nobody knows.
+    public var property: String?
+    /// Where it is on the server, as that one writes it; nil for what is not there.
+    public var path: String?
   }
 
   /// A task of which both sides had changed the same.
@@ -69,9 +75,12 @@ public struct PassReport: Hashable, Sendable {
       && kept.isEmpty && waiting == 0
   }
 
-  mutating func refuse(_ name: String, _ reason: Refused.Reason) {
+  mutating func refuse(
+    _ name: String, _ reason: Refused.Reason, _ property: String? = nil, at path: String? = nil
+  ) {
     refusedCount += 1
-    if refused.count < SyncRules.mostNamed { refused.append(Refused(name: name, reason: reason)) }
+    guard refused.count < SyncRules.mostNamed else { return }
+    refused.append(Refused(name: name, reason: reason, property: property, path: path))
   }
 
   mutating func keep(_ name: String) {

@@ -126,12 +126,14 @@ extension SyncPass {
   ) throws(StoreError) {
     // An appointment, say, is no task that could not be read.
     let isTask = refusal.expected != .token(["BEGIN:VTODO"])
-    if isTask { report.refuse(item?.uid ?? listed.href, .unreadable(refusal)) }
+    if isTask {
+      let said = listed.document.flatMap(TodoResource.name)
+      let property = listed.document.flatMap { TodoResource.property(in: $0, line: refusal.line) }
+      report.refuse(
+        try shownName(of: item, said, listed.href), .unreadable(refusal), property, at: listed.href)
+    }
     guard let item, item.state != .unread else {
-      return try applying.step.write(
-        SyncItem(
-          collection: collection.id, key: listed.key, href: listed.href, state: .unread,
-          etag: listed.etag), .none)
+      return try applying.step.write(unread(listed), .none)
     }
     // What both agreed on stays until it can be read again, and nothing is sent over it.
     if item.state == .held || item.state == .sending {

@@ -1,3 +1,4 @@
+import Formats
 import TaskStore
 import Tasks
 
@@ -111,42 +112,53 @@ extension SyncPass {
     _ page: [TaskDatabase.Listed], _ inListing: Bool
   ) throws(PassError) {
     var failure: StoreError?
-    var asked = Dictionary(page.map { ($0.key, $0.href) }) { first, _ in first }
-    var refused: [(key: String, href: String, PassReport.Refused.Reason?)] = []
+    var asked = Dictionary(page.map { ($0.key, $0) }) { first, _ in first }
+    var refused: [Missing] = []
     var count = 0
     let database = database
     do throws(ServerError) {
       try server.fetch(page.map(\.href)) { (resource) throws(ServerError) in
         let key = HrefKey(resource.href).text
         // What nobody has asked for counts for nothing.
-        guard let href = asked.removeValue(forKey: key) else { return }
+        guard let listed = asked.removeValue(forKey: key) else { return }
         switch resource.content {
         case .document(let etag, let bytes):
           count += 1
           try Self.noting(&failure) { () throws(StoreError) in
-            try database.noteFetched(key, href, etag: etag, bytes)
+            try database.noteFetched(key, listed.href, etag: etag, bytes)
           }
-        case .gone: refused.append((key, href, nil))
-        case .refused(let status): refused.append((key, href, .status(status)))
+        case .gone: refused.append(Missing(listed: listed))
+        case .refused(let status): refused.append(Missing(listed: listed, reason: .status(status)))
+        case .overlong(let start):
+          let name = TodoResource.name(in: start)
+          refused.append(Missing(listed: listed, reason: .overlong, name: name))
         }
       }
     } catch {
       throw failure.map(PassError.store) ?? .server(error)
     }
     report.fetched += count
-    refused += asked.map { ($0.key, $0.value, .unanswered) }
-    for (key, href, reason) in refused {
-      try refuse(key, href, reason, inListing)
-    }
+    refused += asked.values.map { Missing(listed: $0, reason: .unanswered) }
+    for missing in refused { try refuse(missing, inListing) }
   }
 
-  /// - Parameter reason: nil for one that is gone.
-  private mutating func refuse(
-    _ key: String, _ href: String, _ reason: PassReport.Refused.Reason?, _ inListing: Bool
-  ) throws(PassError) {
-    if let reason { report.refuse(href, reason) }
+  /// One that was asked for and did not come.
+  private struct Missing {
+    let listed: TaskDatabase.Listed
+    /// Nil for one that is gone.
+    var reason: PassReport.Refused.Reason?
+    /// What it calls itself, where that is known.
+    var name: String?
+  }
+
+  private mutating func refuse(_ missing: Missing, _ inListing: Bool) throws(PassError) {
+    let (key, href, reason) = (missing.listed.key, missing.listed.href, missing.reason)
     let item = try stored { () throws(StoreError) in
       try database.syncItem(in: collection.id, key: key)
+    }
+    if let reason {
+      let name = try stored { () throws(StoreError) in try shownName(of: item, missing.name, href) }
+      report.refuse(name, reason, at: href)
     }
     if reason == nil, !inListing {
       return try stored { () throws(StoreError) in
@@ -159,6 +171,9 @@ extension SyncPass {
       try stored { () throws(StoreError) in
         try database.editSync { () throws(StoreError) in try database.erase(item) }
       }
+    } else if reason == .overlong, item.map({ $0.state == .unread }) ?? true {
+      // But one that is too long only when it is another one: each time would be a long time.
+      try keep([(unread(missing.listed), .none)])
     } else if item.map({ !$0.etag.isEmpty }) ?? (reason != nil) {
       try stored { () throws(StoreError) in
         try database.editSync { () throws(StoreError) in
@@ -168,5 +183,19 @@ extension SyncPass {
         }
       }
     }
+  }
+
+  /// One that is no task here, in the version that was listed.
+  func unread(_ listed: TaskDatabase.Listed) -> SyncItem {
+    SyncItem(
+      collection: collection.id, key: listed.key, href: listed.href, state: .unread,
+      etag: listed.etag)
+  }
+
+  /// What a person knows a resource by: its task's name, or what it calls itself, or the last part of its path.
+  func shownName(of item: SyncItem?, _ said: String?, _ href: String) throws(StoreError) -> String {
+    let task = try item?.task.flatMap { (id) throws(StoreError) in try database.syncedTask(id) }
+    if let name = task?.record.name ?? said { return name }
+    return HrefKey(href).text.split(separator: "/").last.map(String.init) ?? href
   }
 }

@@ -53,7 +53,7 @@ extension SyncPass {
         return true
       }
       let name = resource?.record.name ?? item.href
-      if let failure = refusal(of: name, error) { throw .server(failure) }
+      if let failure = refusal(of: name, error, at: item.href) { throw .server(failure) }
       return false
     }
     report.deleted += 1

@@ -130,7 +130,7 @@ extension SyncPass {
         } else if draft.isElsewhere, error.isOfOne {
           report.waiting += 1
         } else {
-          failure = refusal(of: draft.name, error)
+          failure = refusal(of: draft.name, error, at: item.href)
         }
       }
     }
@@ -142,11 +142,13 @@ extension SyncPass {
 
   /// Names a resource that was refused.
   /// - Returns: the error where it does not concern this one alone, so that the others cannot go on.
-  mutating func refusal(of name: String, _ error: ServerError) -> ServerError? {
+  mutating func refusal(
+    of name: String, _ error: ServerError, at path: String
+  ) -> ServerError? {
     switch error {
-    case .forbidden: report.refuse(name, .forbidden)
-    case .tooLarge: report.refuse(name, .tooLarge)
-    case .status(let status) where error.isOfOne: report.refuse(name, .status(status))
+    case .forbidden: report.refuse(name, .forbidden, at: path)
+    case .tooLarge: report.refuse(name, .tooLarge, at: path)
+    case .status(let status) where error.isOfOne: report.refuse(name, .status(status), at: path)
     default: return error
     }
     refusedInARow += 1
@@ -182,7 +184,8 @@ extension SyncPass {
       let former =
         items.first { $0.collection == collection.id && $0.state == .gone }
         ?? items.first { $0.document != nil }
-      let uid = try freeUID(former?.uid ?? task.record.uid ?? "aloft-\(id)", of: id)
+      let wanted = former?.uid ?? task.record.uid ?? "aloft-\(id)"
+      let uid = try freeUID(TodoResource.sendable(wanted), of: id)
       let base = former?.document.flatMap { try? TodoResource($0) }
       let bytes =
         if let base, base.record.uid == uid {

@@ -5,6 +5,8 @@ public enum SyncRules {
   /// How many are fetched by one request, at most. Each one costs a server a look at its whole folder
   /// (Radicale). They come one by one, so that many of them need no memory.
   public static let fetchPage = 500
+  /// The longest document that is read, in bytes. A longer one holds an attachment, and is left.
+  public static let longestDocument = 16 << 20
   /// How often a resource that is another one meanwhile is fetched, merged and tried again.
   public static let attempts = 3
   /// How often a listing may go on, so that a server that never ends is left.

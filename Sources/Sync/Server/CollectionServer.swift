@@ -70,6 +70,8 @@ public struct FetchedResource: Hashable, Sendable {
     case gone
     /// Another answer than that, for this one alone.
     case refused(status: Int)
+    /// Longer than `SyncRules.longestDocument`, so that no more than its start was looked at.
+    case overlong(start: [UInt8])
   }
 
   /// As it was asked for, or as the server writes it.

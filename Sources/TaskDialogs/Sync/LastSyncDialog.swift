@@ -37,7 +37,7 @@ extension SyncStatus.Note.Kind {
   /// Whether something stays as it is until the person has done something.
   fileprivate var needsPerson: Bool {
     switch self {
-    case .unreadable, .forbidden, .tooLarge, .other, .keptBack, .removals: true
+    case .unreadable, .forbidden, .tooLarge, .overlong, .other, .keptBack, .removals: true
     case .did, .several, .kept, .ours, .theirs: false
     }
   }

@@ -11,6 +11,8 @@ extension SyncStatus {
       case forbidden
       /// The server has no room for it.
       case tooLarge
+      /// It is larger there than Aloft reads.
+      case overlong
       /// The server does not give it, or does not take it.
       case other
       /// One of several tasks in a file.

@@ -32,6 +32,7 @@ public struct Tag: Hashable, Sendable {
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }
+    if scalar.value == 0xFFFE || scalar.value == 0xFFFF { return false }
     return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
   }
 }

@@ -1,7 +1,7 @@
 /// A task's name that is fit to be stored: one line, not empty, not too long, valid Unicode.
 ///
-/// Cleaning: a run of white space that holds a control character or a line break becomes one
-/// space; white space at either end goes, and with it the zero-width space, the word joiner and
+/// Cleaning: a run of white space that holds a control character, U+FFFE, U+FFFF (no file of XML can
+/// hold them) or a line break becomes one space; white space at either end goes, and with it the zero-width space, the word joiner and
 /// the byte order mark. All else stays as typed, in particular zero-width joiners and non-joiners
 /// (emoji, Persian, Indic scripts), directional marks, and zero-width spaces between letters
 /// (line breaks of Thai and Khmer). A name of nothing visible counts as empty.
@@ -108,7 +108,7 @@ public struct TaskName: Hashable, Sendable {
   private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Unicode promises that the controls are these for ever.
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

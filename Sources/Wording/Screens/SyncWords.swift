@@ -24,6 +24,12 @@ public enum SyncWords {
         "“\(name)” cannot be read here and is left as it is. Save it anew where it was made.")
     case .forbidden: localized("The server lets nobody change “\(name)”. Ask whoever runs it.")
     case .tooLarge: localized("“\(name)” is too large for the server. Shorten its notes.")
+    case .overlong:
+      localized(
+        """
+        “\(name)” is larger than Aloft reads, as with a file attached, and is left as it is. Make it smaller \
+        where it was made.
+        """)
     case .other:
       localized("The server does not take “\(name)” and is asked again by the next sync.")
     case .several:

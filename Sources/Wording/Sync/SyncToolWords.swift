@@ -182,6 +182,10 @@ public enum SyncToolWords {
   public static func refused(_ name: String) -> String {
     localized("“\(name)” is left as it is, here and there: the server or Aloft cannot take it.")
   }
+  /// The same with its reason, and behind that what is wrong in it and its place on the server.
+  public static func refused(_ sentence: String, at place: String) -> String {
+    place.isEmpty ? sentence : sentence + " (" + place + ")"
+  }
   /// Both sides had changed the same.
   public static func conflict(_ name: String, isOurs: Bool) -> String {
     isOurs

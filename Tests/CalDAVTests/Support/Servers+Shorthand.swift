@@ -40,6 +40,15 @@ extension LocalServer.Reply {
     "<d:response><d:href>\(href)</d:href><d:status>HTTP/1.1 \(status)</d:status></d:response>"
   }
 
+  /// A document in a list.
+  static func data(_ href: String, _ etag: String, _ document: String) -> String {
+    """
+    <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(etag)</d:getetag>\
+    <c:calendar-data>\(document)</c:calendar-data></d:prop>\
+    <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+    """
+  }
+
   static func error(_ status: String, _ reason: String = "") -> Self {
     answer(
       status, ["Content-Type: application/xml"],
