@@ -73,16 +73,19 @@ extension VTodo {
   /// - Parameter schedule: its due date and its start.
   private func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
-    var result: [(number: Int, reminder: Reminder)] = []
-    for number in 1...alarms {
-      if let reminder = reminder(number, schedule) { result.append((number, reminder)) }
+    return alarmPlaces().enumerated().compactMap { number, places in
+      places.flatMap { reminder(number, in: $0, schedule) }.map { (number, $0) }
     }
-    return result
   }
 
-  private func reminder(_ number: Int, _ schedule: Schedule) -> Reminder? {
+  private func reminder(
+    _ number: Int, in places: ClosedRange<Int>, _ schedule: Schedule
+  ) -> Reminder? {
     func line(_ name: String) -> ContentLine? {
-      place(of: name, as: .alarm(number)).map { entries[$0].line }
+      let place = places.first {
+        entries[$0].role == .alarm(number) && entries[$0].line.name == name
+      }
+      return place.map { entries[$0].line }
     }
     let action = line("ACTION")?.value.knownText.uppercased() ?? "DISPLAY"
     guard action == "DISPLAY" || action == "AUDIO", let trigger = line("TRIGGER") else {
@@ -107,7 +110,7 @@ extension VTodo {
     let said = shownAlarms(wanted)
     guard said.first?.reminder != wanted.reminder else { return }
     guard let reminder = wanted.reminder else {
-      return said.reversed().forEach { removeAlarm($0.number) }
+      return removeAlarms(said.map(\.number))
     }
     let (trigger, date) = Self.trigger(reminder)
     if let number = said.first?.number {

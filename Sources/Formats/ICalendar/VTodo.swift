@@ -157,20 +157,23 @@ struct VTodo {
   /// Each line keeps its tags that stay; new ones get a line of their own.
   private mutating func setCategories(_ wanted: [String]) {
     let wanted = Fields.tags(wanted)
-    var present: [String] = []
-    for place in places(of: "CATEGORIES").reversed() {
-      let line = entries[place].line
-      let tags = ContentLine.texts(line.value).map(\.knownText)
-      let kept = tags.filter { tag in tag.isEmpty || wanted.contains { $0.isSame(as: tag) } }
-      present += kept
+    // Their bytes: an accent that is written in another way is another tag.
+    let known = Set(wanted.map { Array($0.utf8) })
+    var present: Set<[UInt8]> = []
+    var gone: Set<Int> = []
+    for place in places(of: "CATEGORIES") {
+      let tags = ContentLine.texts(entries[place].line.value).map(\.knownText)
+      let kept = tags.filter { $0.isEmpty || known.contains(Array($0.utf8)) }
+      present.formUnion(kept.map { Array($0.utf8) })
       if kept.count == tags.count { continue }
       if kept.isEmpty {
-        remove(at: place)
+        gone.insert(place)
       } else {
         replace(at: place, with: Self.joined(kept), keeps: true)
       }
     }
-    let new = wanted.filter { tag in !present.contains { $0.isSame(as: tag) } }
+    remove(gone)
+    let new = wanted.filter { !present.contains(Array($0.utf8)) }
     if !new.isEmpty { insert("CATEGORIES", Self.joined(new)) }
   }
 
@@ -182,7 +185,7 @@ struct VTodo {
   /// - Parameter isText: whether its parameters, such as a language, go with another value too.
   mutating func set(_ name: String, to value: [UInt8]?, isText: Bool = true) {
     let places = places(of: name)
-    guard let value else { return places.reversed().forEach { remove(at: $0) } }
+    guard let value else { return remove(Set(places)) }
     guard let place = places.first else { return insert(name, value) }
     replace(at: place, with: value, keeps: isText)
   }
@@ -198,6 +201,13 @@ struct VTodo {
   mutating func remove(at place: Int) {
     entries.remove(at: place)
     if place < insertion { insertion -= 1 }
+  }
+
+  /// All at once: one by one each would move all that stand behind it.
+  mutating func remove(_ places: Set<Int>) {
+    guard !places.isEmpty else { return }
+    insertion -= places.count { $0 < insertion }
+    entries = entries.indices.filter { !places.contains($0) }.map { entries[$0] }
   }
 
   private mutating func replace(at place: Int, with value: [UInt8], keeps: Bool) {
@@ -233,11 +243,20 @@ struct VTodo {
     entries.insert(contentsOf: added, at: place)
   }
 
-  /// Removes an alarm with the lines that begin and end it.
-  mutating func removeAlarm(_ number: Int) {
-    let places = entries.indices.filter { entries[$0].role == .alarm(number) }
-    guard let first = places.first, let last = places.last else { return }
-    for place in (first - 1...last + 1).reversed() { remove(at: place) }
+  /// Where the lines of each alarm stand, from the first to the last; nil of one that has none. The first alarm is at 1.
+  func alarmPlaces() -> [ClosedRange<Int>?] {
+    var places = [ClosedRange<Int>?](repeating: nil, count: alarms + 1)
+    for place in entries.indices {
+      guard case .alarm(let number) = entries[place].role else { continue }
+      places[number] = (places[number]?.lowerBound ?? place)...place
+    }
+    return places
+  }
+
+  /// Removes alarms with the lines that begin and end them.
+  mutating func removeAlarms(_ numbers: [Int]) {
+    let places = alarmPlaces()
+    remove(Set(numbers.compactMap { places[$0] }.flatMap { $0.lowerBound - 1...$0.upperBound + 1 }))
   }
 
   /// Puts an alarm below the task's own properties.

@@ -10,7 +10,9 @@ package struct Labelling {
   /// The tags that are known, by what counts as the same.
   private var spellings: [[UInt8]: Tag] = [:]
   /// What becomes of the lists.
-  private(set) var rows: [Change.ListRow] = []
+  private(set) var rows: [Change.ListRow] = [] { didSet { present = nil } }
+  /// The lists with those that the edit makes, and the number of the next one; nil where they have to be put together anew.
+  private var present: (labels: Labels, next: NamedList.ID)?
 
   init(in database: TaskDatabase) { self.database = database }
 
@@ -75,7 +77,7 @@ package struct Labelling {
   ) throws(StoreError) -> NamedList.ID? {
     switch choice {
     case .none: return nil
-    case .list(let id): return try current().first { $0.id == id }?.id
+    case .list(let id): return try current().labels.list(id)?.id
     case .named(let name):
       if let list = try list(named: name) { return list.id }
       return try add(name)
@@ -96,7 +98,7 @@ package struct Labelling {
 
   mutating func moveList(_ id: NamedList.ID, to place: Int) throws(StoreError) {
     let list = try list(id)
-    var lists = try current().filter { $0.id != id }
+    var lists = try current().labels.lists.filter { $0.id != id }
     lists.insert(list, at: min(max(place, 0), lists.count))
     let moved = lists.enumerated().compactMap { place, list -> Change.ListRow? in
       let after = NamedList(id: list.id, name: list.name, position: Int64(place + 1))
@@ -111,21 +113,23 @@ package struct Labelling {
 
   /// The list that stands in place of one that may be gone: itself, the one of its name, or itself again.
   mutating func bringBack(_ former: NamedList) throws(StoreError) -> NamedList.ID {
-    let lists = try current()
-    if lists.contains(where: { $0.id == former.id }) { return former.id }
-    let namesake = Labels(lists: lists, tagSets: [:]).list(named: former.name)
-    if let namesake { return namesake.id }
+    let labels = try current().labels
+    if labels.list(former.id) != nil { return former.id }
+    if let namesake = labels.list(named: former.name) { return namesake.id }
     rows.append(.init(before: nil, after: former))
     return former.id
   }
 
   private mutating func add(_ name: TaskName) throws(StoreError) -> NamedList.ID {
-    let lists = try current()
-    let next = try database.nextID(of: "list")
-    let id = (rows.compactMap(\.after).map(\.id).max()).map { max($0 + 1, next) } ?? next
-    let position = Position.clamped((lists.map(\.position).max() ?? 0) + 1)
-    rows.append(
-      .init(before: nil, after: NamedList(id: id, name: name.text, position: position)))
+    var (labels, id) = try current()
+    // Taken out, so that what is known is not copied for each one.
+    present = nil
+    // In their order, so that the last one's is the highest.
+    let position = Position.clamped((labels.lists.last?.position ?? 0) + 1)
+    let list = NamedList(id: id, name: name.text, position: position)
+    labels.learn(list)
+    rows.append(.init(before: nil, after: list))
+    present = (labels, id + 1)
     return id
   }
 
@@ -136,17 +140,25 @@ package struct Labelling {
   }
 
   private mutating func list(_ id: NamedList.ID) throws(StoreError) -> NamedList {
-    guard let list = try current().first(where: { $0.id == id }) else { throw .noSuchList(id) }
+    guard let list = try current().labels.list(id) else { throw .noSuchList(id) }
     return list
   }
 
   private mutating func list(named name: TaskName) throws(StoreError) -> NamedList? {
-    Labels(lists: try current(), tagSets: [:]).list(named: name.text)
+    try current().labels.list(named: name.text)
   }
 
   /// With those that the edit makes.
-  private mutating func current() throws(StoreError) -> [NamedList] {
-    try labels().lists + rows.compactMap(\.after)
+  private mutating func current() throws(StoreError) -> (labels: Labels, next: NamedList.ID) {
+    if let present { return present }
+    let made = rows.compactMap(\.after)
+    let next = try database.nextID(of: "list")
+    let current = (
+      Labels(lists: try labels().lists + made, tagSets: [:]),
+      made.map(\.id).max().map { max($0 + 1, next) } ?? next
+    )
+    present = current
+    return current
   }
 
   private mutating func labels() throws(StoreError) -> Labels {

@@ -3,6 +3,9 @@ public struct Labels: Equatable, Sendable {
   /// The lists in the person's order.
   public private(set) var lists: [NamedList] = []
   private var tagSets: [TagSet.ID: TagSet] = [:]
+  /// Where the lists stand in their order, by their numbers and by what counts as the same name.
+  private var places: [NamedList.ID: Int] = [:]
+  private var namesakes: [[UInt8]: [Int]] = [:]
 
   /// None of either.
   public init() {}
@@ -10,15 +13,21 @@ public struct Labels: Equatable, Sendable {
   package init(lists: [NamedList], tagSets: [TagSet.ID: TagSet]) {
     self.lists = lists.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
     self.tagSets = tagSets
+    for place in self.lists.indices { note(place) }
+  }
+
+  private mutating func note(_ place: Int) {
+    places[lists[place].id] = place
+    namesakes[Self.key(of: lists[place].name), default: []].append(place)
   }
 
   /// The list with this number; nil where it is gone.
-  public func list(_ id: NamedList.ID) -> NamedList? { lists.first { $0.id == id } }
+  public func list(_ id: NamedList.ID) -> NamedList? { places[id].map { lists[$0] } }
 
   /// The list of this name, whatever its case and accents, and with `_` for a space.
   public func list(named name: String) -> NamedList? {
-    let key = Self.key(of: name)
-    return lists.first { $0.name == name } ?? lists.first { Self.key(of: $0.name) == key }
+    let found = (namesakes[Self.key(of: name)] ?? []).map { lists[$0] }
+    return found.first { $0.name == name } ?? found.first
   }
 
   /// Whether two names are one list's.
@@ -57,6 +66,12 @@ public struct Labels: Equatable, Sendable {
 
   /// Whether the set of this number is among them.
   package func knows(_ id: TagSet.ID) -> Bool { tagSets[id] != nil }
+
+  /// A list was made, below all others.
+  package mutating func learn(_ list: NamedList) {
+    lists.append(list)
+    note(lists.count - 1)
+  }
 
   /// A set has got a number.
   package mutating func learn(_ set: TagSet, as id: TagSet.ID) { tagSets[id] = set }

@@ -49,7 +49,20 @@ public struct TagSet: Hashable, Sendable {
 
   /// A set of these; of two that are the same but for case or accents the first stays.
   public init(_ tags: some Sequence<Tag> = []) {
-    for tag in tags { insert(tag) }
+    let tags = Array(tags)
+    guard tags.count > 1 else {
+      self.tags = tags
+      return
+    }
+    // Each is folded once, and a sort of what is in order already compares each once: a task may have thousands.
+    let keyed = tags.enumerated().map { (key: $1.name.folded(), place: $0, tag: $1) }.sorted {
+      $0.key == $1.key ? $0.place < $1.place : $0.key.lexicographicallyPrecedes($1.key)
+    }
+    var former: [UInt8]?
+    for (key, _, tag) in keyed where key != former {
+      self.tags.append(tag)
+      former = key
+    }
   }
 
   /// As the store has it: the names with a space between them. What is no tag is left out.
@@ -66,22 +79,21 @@ public struct TagSet: Hashable, Sendable {
   /// Whether a tag is among them, whatever its case and accents.
   public func contains(_ tag: Tag) -> Bool {
     let key = tag.name.folded()
-    return tags.contains { $0.name.folded() == key }
+    var (start, end) = (0, tags.count)
+    while start < end {
+      let middle = (start + end) / 2
+      let found = tags[middle].name.folded()
+      if found == key { return true }
+      if found.lexicographicallyPrecedes(key) { start = middle + 1 } else { end = middle }
+    }
+    return false
   }
 
   /// The set with some more and without some.
   package func changed(adding: [Tag], removing: [Tag]) -> TagSet {
-    var result = self
-    for tag in adding { result.insert(tag) }
+    var result = TagSet(tags + adding)
     let gone = TagSet(removing)
-    result.tags.removeAll(where: gone.contains)
+    if !gone.isEmpty { result.tags.removeAll(where: gone.contains) }
     return result
-  }
-
-  private mutating func insert(_ tag: Tag) {
-    let key = tag.name.folded()
-    let place = tags.firstIndex { !$0.name.folded().lexicographicallyPrecedes(key) } ?? tags.count
-    if place < tags.count, tags[place].name.folded() == key { return }
-    tags.insert(tag, at: place)
   }
 }

@@ -59,11 +59,14 @@ public struct TypedLabels: Equatable, Sendable {
     guard let mark = word.first, mark == "#" || mark == "+" else { return false }
     var label = word.dropFirst()
     while let last = label.last, Self.endings.contains(last) { label.removeLast() }
-    if let list = known.list(named: String(word.dropFirst())), mark == "+", self.list == nil {
+    if mark == "+", self.list == nil, let list = known.list(named: String(word.dropFirst())) {
       self.list = try? TaskName(list.name)
       return self.list != nil
     }
-    if mark == "#", let tag = Tag(word), known.tags.contains(tag) {
+    // One that is a tag by itself need not be looked for among thousands.
+    let isWhole =
+      label.endIndex == word.endIndex && label.unicodeScalars.first.map(Self.begins) == true
+    if mark == "#", !isWhole, let tag = Tag(word), known.tags.contains(tag) {
       tags.append(tag)
       return true
     }
