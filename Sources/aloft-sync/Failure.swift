@@ -30,6 +30,11 @@ struct Failure: Error {
       case .collectionGone: self.init(.gone, name)
       case .notCalDAV: self.init(.foreign, place.description)
       case .busy: self.init(.busy, place.host)
+      case .broken: self.init(.broken, name)
+      case .exceeded(.time): self.init(.long, place.host)
+      case .exceeded(.speed): self.init(.slow, place.host)
+      case .exceeded(.requests): self.init(.many, name)
+      case .exceeded(.size): self.init(.endless, name)
       case .tokenRefused, .conflict, .status, .tooLarge: self.init(.other, place.host)
       }
     }

@@ -85,7 +85,10 @@ private struct Passes {
         } catch let failure as Failure {
           note(failure)
           // Who is not answered, or not let in, is not asked for the next calendar.
-          if [.unreachable, .certificate, .password, .busy].contains(failure.reason) { return }
+          switch failure.reason {
+          case .unreachable, .certificate, .password, .busy, .slow, .long: return
+          default: continue
+          }
         }
       }
     } catch let failure as Failure {

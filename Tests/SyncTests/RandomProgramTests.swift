@@ -7,6 +7,11 @@ import Testing
   func machines() { Program<CalendarRun>.runAll(100) }
 
   @Test(
+    "Two machines whose passes use up what they may have of a server: no text is lost, both are the same in the end"
+  )
+  func bounded() { Program<BoundedRun>.runAll(60) }
+
+  @Test(
     "Two machines whose passes cross each other: no text is lost, both are the same in the end, and then there is nothing to do"
   )
   func crossing() { Program<CrossingRun>.runAll(60) }

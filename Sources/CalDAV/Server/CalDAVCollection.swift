@@ -9,19 +9,18 @@ public struct CalDAVCollection: CollectionServer {
   private var own: Own { Own(address: address, key: WebAddress.key(of: address.path)) }
   /// The server has said that it keeps no account of changes.
   private var listsByProperties = false
+  /// How many of those that are listed could not be had, asked for one by one.
+  var missed = 0
 
-  /// How many resources one request asks for; of those that a server chokes on, it is asked for fewer.
-  private static let page = SyncRules.fetchPage
-  private static let smallPage = 50
-  /// How much of a document that is too long is looked at for what it is called, in bytes.
-  private static let longestStart = 256 << 10
-  /// What a listing may have, in bytes: some millions of resources.
-  private static let longestListing = 4 << 30
+  /// What a listing may have, in bytes: more than a million resources.
+  private static let longestListing = 512 << 20
 
+  /// What one pass may ask for is counted from here on.
   /// - Parameter href: as the server gave it, or a whole address.
   /// - Throws: where it is on another host, which is not asked.
   public init(_ href: String, on client: WebClient) throws(ServerError) {
     guard let address = client.origin.resource(href) else { throw .notCalDAV(href) }
+    client.beginPass()
     self.client = client
     self.address = address.path.hasSuffix("/") ? address : address.with(path: address.path + "/")
   }
@@ -48,7 +47,7 @@ public struct CalDAVCollection: CollectionServer {
       limit: Self.longestListing)
     var isTruncated = false
     let own = self.own
-    let report = try multistatus(request) { response throws(ServerError) in
+    let report = try listing(request) { response throws(ServerError) in
       for href in response.hrefs where WebAddress.key(of: href) == own.key {
         if response.status == 507 { isTruncated = true }
       }
@@ -87,7 +86,7 @@ public struct CalDAVCollection: CollectionServer {
       method: "PROPFIND", address: address, headers: [("Depth", "1"), Self.xml],
       body: DAVBody.members, limit: Self.longestListing)
     var hasItself = false
-    let report = try multistatus(request) { response throws(ServerError) in
+    let report = try listing(request) { response throws(ServerError) in
       hasItself =
         hasItself
         || response.hrefs.contains { WebAddress.key(of: $0) == own.key }
@@ -117,111 +116,6 @@ public struct CalDAVCollection: CollectionServer {
       } else {
         // Without an etag it is there all the same, and is looked at.
         try each(ListedResource(href: href, change: .present(etag: properties.etag ?? "")))
-      }
-    }
-  }
-
-  // MARK: Documents
-
-  /// By `calendar-multiget`.
-  public mutating func fetch(
-    _ hrefs: [String], each: (FetchedResource) throws(ServerError) -> Void
-  ) throws(ServerError) {
-    var rest = hrefs[...]
-    while !rest.isEmpty {
-      let page = Array(rest.prefix(Self.page))
-      rest = rest.dropFirst(page.count)
-      try fetch(page: page, each)
-    }
-  }
-
-  private func fetch(
-    page hrefs: [String], _ each: (FetchedResource) throws(ServerError) -> Void
-  ) throws(ServerError) {
-    var asked: [[UInt8]: String] = [:]
-    for href in hrefs { asked[WebAddress.key(of: href)] = href }
-    let request = WebRequest(
-      method: "REPORT", address: address, headers: [("Depth", "1"), Self.xml],
-      body: DAVBody.multiget(hrefs.compactMap { address.resource($0)?.path }), limit: 256 << 20)
-    let stream = DAVStream()
-    let report: Report
-    do throws(ServerError) {
-      report = try multistatus(request, into: stream) { response throws(ServerError) in
-        for href in response.hrefs {
-          // What comes twice, or was not asked for, is not taken.
-          guard let name = asked[WebAddress.key(of: href)], let content = Self.content(of: response)
-          else { continue }
-          asked[WebAddress.key(of: href)] = nil
-          try each(FetchedResource(href: name, content: content))
-        }
-      }
-    } catch {
-      // One document that XML cannot hold, or that is too long, breaks the list that it stands in.
-      guard stream.isBroken || client.hasOverflowed else { throw error }
-      return try fetchApart(hrefs, missing: asked, each)
-    }
-    guard report.isMultistatus else {
-      // One document that a server chokes on ends the whole report.
-      guard report.answer.status >= 500 || [400, 403, 405, 413].contains(report.answer.status),
-        ![502, 503, 504, 507].contains(report.answer.status)
-      else { throw report.error }
-      return try fetchApart(hrefs, missing: asked, each)
-    }
-    // What it has left out.
-    try get(hrefs.filter { asked[WebAddress.key(of: $0)] != nil }, each)
-  }
-
-  /// A page that could not be had as one: its rest in smaller ones, and of a small one each by itself.
-  private func fetchApart(
-    _ page: [String], missing: [[UInt8]: String],
-    _ each: (FetchedResource) throws(ServerError) -> Void
-  ) throws(ServerError) {
-    let hrefs = page.filter { missing[WebAddress.key(of: $0)] != nil }
-    guard page.count > Self.smallPage else { return try get(hrefs, each) }
-    for start in stride(from: 0, to: hrefs.count, by: Self.smallPage) {
-      try fetch(page: Array(hrefs[start..<min(start + Self.smallPage, hrefs.count)]), each)
-    }
-  }
-
-  private static func content(of response: DAVResponse) -> FetchedResource.Content? {
-    switch response.status {
-    case nil, 200?:
-      if let bytes = response.properties.document, !bytes.isEmpty {
-        return .document(
-          etag: response.properties.etag ?? "", bytes: LineEnd.asWritten(bytes))
-      }
-      return response.refusal.map { .refused(status: $0) }
-    case 404?, 410?: return .gone
-    case let status?: return .refused(status: status)
-    }
-  }
-
-  private func get(
-    _ hrefs: [String], _ each: (FetchedResource) throws(ServerError) -> Void
-  ) throws(ServerError) {
-    for href in hrefs {
-      guard let target = address.resource(href) else { throw .notCalDAV(href) }
-      var bytes: [UInt8] = []
-      let answer: WebAnswer
-      do throws(ServerError) {
-        (answer, _) = try client.send(
-          WebRequest(method: "GET", address: target, limit: SyncRules.longestDocument)
-        ) { _, piece in bytes += piece }
-      } catch {
-        guard client.hasOverflowed else { throw error }
-        let start = Array(bytes.prefix(Self.longestStart))
-        try each(FetchedResource(href: href, content: .overlong(start: start)))
-        continue
-      }
-      switch answer.status {
-      case 200:
-        // A page to sign in would be taken for a document otherwise.
-        guard answer.contentType != "text/html" else { throw .notCalDAV(answer.oddity) }
-        let etag = answer.etag ?? ""
-        try each(FetchedResource(href: href, content: .document(etag: etag, bytes: bytes)))
-      case 404, 410: try each(FetchedResource(href: href, content: .gone))
-      case 401, 429, 502, 503, 504: throw answer.error()
-      default: try each(FetchedResource(href: href, content: .refused(status: answer.status)))
       }
     }
   }
@@ -284,9 +178,9 @@ public struct CalDAVCollection: CollectionServer {
 
   // MARK: Reports
 
-  private static let xml = (name: "Content-Type", value: "application/xml;charset=utf-8")
+  static let xml = (name: "Content-Type", value: "application/xml;charset=utf-8")
 
-  private struct Report {
+  struct Report {
     let answer: WebAnswer
     let stream: DAVStream
 
@@ -296,11 +190,22 @@ public struct CalDAVCollection: CollectionServer {
     var error: ServerError { answer.error(ofCollection: true) }
   }
 
-  private func multistatus(
+  func multistatus(
     _ request: WebRequest, into stream: DAVStream = DAVStream(),
     each: (DAVResponse) throws(ServerError) -> Void
   ) throws(ServerError) -> Report {
     let (answer, stream) = try client.multistatus(request, into: stream, each: each)
     return Report(answer: answer, stream: stream)
+  }
+
+  /// The same for a listing, of which there are no parts.
+  private func listing(
+    _ request: WebRequest, each: (DAVResponse) throws(ServerError) -> Void
+  ) throws(ServerError) -> Report {
+    let stream = DAVStream()
+    do throws(ServerError) { return try multistatus(request, into: stream, each: each) } catch {
+      guard case .notCalDAV(let fault) = error, stream.isBroken else { throw error }
+      throw .broken(fault)
+    }
   }
 }

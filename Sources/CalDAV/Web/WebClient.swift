@@ -17,9 +17,9 @@ public final class WebClient {
   private let patience: Patience
   /// How many requests were sent: what a pass costs.
   public private(set) var requests = 0
-
-  /// Whether the last answer was longer than it may be.
-  var hasOverflowed: Bool { inbox.isOverflowing }
+  /// How many of them, and how many microseconds, those before this pass have taken.
+  private var requestsBefore = 0
+  private var spent: Int64 = 0
 
   /// How many bytes of answers have waited at most to be read: little, however long the answers are.
   var mostWaiting: Int { inbox.mostWaiting }
@@ -29,12 +29,18 @@ public final class WebClient {
   private let inbox = Inbox()
   private var wantsDigest = false
 
-  /// How long a server may keep this program waiting, in seconds.
+  /// How long a server may keep this program waiting, in seconds, and how often it may be asked.
   public struct Patience: Sendable {
     /// Until there is a connection.
     public var connecting = 20
-    /// For a next byte. A server may think for a while before it begins to list.
+    /// For a next byte, and for less than `leastSpeed`. A server may think for a while before it begins to list.
     public var silence = 120
+    /// In bytes a second: a slower one holds everything up and brings nothing.
+    public var leastSpeed = 100
+    /// With all that one pass asks for.
+    public var whole = 30 * 60
+    /// How many requests one pass may have. What is left goes on in the next one.
+    public var requests = 20_000
 
     /// The usual.
     public init() {}
@@ -69,6 +75,9 @@ public final class WebClient {
     curl_easy_cleanup(easy)
     curl_multi_cleanup(multi)
   }
+
+  /// Another pass begins: time and requests are counted anew.
+  func beginPass() { (requestsBefore, spent) = (requests, 0) }
 
   /// Whether somebody who can be believed is there; what is said is of no interest.
   public func greet(_ address: WebAddress) throws(ServerError) {
@@ -121,11 +130,16 @@ public final class WebClient {
     where header.value.isEmpty || header.value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw header.name == "If-Match" ? .conflict : .notCalDAV(header.name)
     }
+    let left = Int64(patience.whole) * 1_000_000 - spent
+    guard left > 0 else { throw .exceeded(.time) }
+    guard requests - requestsBefore < patience.requests else { throw .exceeded(.requests) }
     requests += 1
     inbox.begin(limit: request.limit)
     curl_easy_reset(easy)
     let headers = setUp(request)
+    setUpPatience(left)
     defer { curl_slist_free_all(headers) }
+    defer { spent += max(ccurl_large(easy, CURLINFO_TOTAL_TIME_T), 0) }
     curl_multi_add_handle(multi, easy)
     // Also ends one that is under way.
     defer { curl_multi_remove_handle(multi, easy) }
@@ -143,9 +157,12 @@ public final class WebClient {
       var ready: Int32 = 0
       curl_multi_poll(multi, nil, 0, 1000, &ready)
       silence = ready > 0 ? 0 : silence + 1
-      guard silence <= patience.silence else { try fail(CURLE_OPERATION_TIMEDOUT) }
+      guard silence <= patience.silence else {
+        try check(CURLE_OPERATION_TIMEDOUT, left)
+        break
+      }
     }
-    try check(result())
+    try check(result(), left)
     let seconds = ccurl_large(easy, CURLINFO_RETRY_AFTER)
     inbox.answer.retryAfter = seconds > 0 ? Int(min(seconds, 7 * 86_400)) : nil
     return inbox.answer
@@ -159,16 +176,22 @@ public final class WebClient {
     return CURLE_RECV_ERROR
   }
 
-  private func check(_ code: CURLcode) throws(ServerError) {
+  /// - Parameter left: how many microseconds the request had.
+  private func check(_ code: CURLcode, _ left: Int64) throws(ServerError) {
     if code == CURLE_OK { return }
-    if inbox.isOverflowing { throw .notCalDAV(inbox.answer.oddity) }
+    if inbox.isOverflowing { throw .exceeded(.size) }
+    if code == CURLE_OPERATION_TIMEDOUT {
+      // curl counts in milliseconds.
+      if ccurl_large(easy, CURLINFO_TOTAL_TIME_T) >= left - 1000 {
+        spent += left
+        throw .exceeded(.time)
+      }
+      // Who has said nothing at all may not be there.
+      if ccurl_number(easy, CURLINFO_HEADER_SIZE) > 0 { throw .exceeded(.speed) }
+    }
     if [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE].contains(code) {
       throw .untrusted
     }
-    try fail(code)
-  }
-
-  private func fail(_ code: CURLcode) throws(ServerError) -> Never {
     throw .unreachable(String(cString: curl_easy_strerror(code)))
   }
 
@@ -180,7 +203,6 @@ public final class WebClient {
     ccurl_set_number(easy, CURLOPT_PATH_AS_IS, 1)
     ccurl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
     ccurl_set_number(easy, CURLOPT_NOSIGNAL, 1)
-    ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT, patience.connecting)
     ccurl_set_number(easy, CURLOPT_TCP_KEEPALIVE, 1)
     ccurl_set_number(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     ccurl_set_text(easy, CURLOPT_USERAGENT, "aloft-sync")
@@ -211,6 +233,14 @@ public final class WebClient {
     for header in request.headers { add(header.name + ": " + header.value) }
     ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headers)
     return headers
+  }
+
+  /// - Parameter left: how many microseconds the request has.
+  private func setUpPatience(_ left: Int64) {
+    ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT, patience.connecting)
+    ccurl_set_number(easy, CURLOPT_LOW_SPEED_LIMIT, patience.leastSpeed)
+    ccurl_set_number(easy, CURLOPT_LOW_SPEED_TIME, patience.silence)
+    ccurl_set_number(easy, CURLOPT_TIMEOUT_MS, Int(max(left / 1000, 1)))
   }
 
   private func setUpTrust() {

@@ -13,8 +13,10 @@ struct Applying {
 
 extension SyncPass {
   /// Decides and applies what was listed and fetched.
-  /// - Parameter inListing: see `fetch`.
-  mutating func apply(inListing: Bool) throws(PassError) {
+  /// - Parameters:
+  ///   - inListing: see `fetch`.
+  ///   - isWhole: whether all came that was listed.
+  mutating func apply(inListing: Bool, isWhole: Bool = true) throws(PassError) {
     let hasTwins = try stored { () throws(StoreError) in
       try !database.syncItems(in: collection.id, .twin, after: 0, atMost: 1).isEmpty
     }
@@ -32,9 +34,9 @@ extension SyncPass {
       let step = try SyncStep(in: database, list: collection.list, at: clock())
       var applying = Applying(step: step, collection: collection)
       // Before those that were just found: they have waited.
-      if hasTwins { try settleTwins(&applying, isFull: isFull) }
+      if hasTwins, isWhole { try settleTwins(&applying, isFull: isFull) }
       try takeFetched(&applying, isFull: isFull)
-      try takeMissing(&applying, isFull: isFull)
+      if isWhole { try takeMissing(&applying, isFull: isFull) }
       if !applying.afterwards.isEmpty {
         try step.beginNext()
         for (item, base, record) in applying.afterwards {

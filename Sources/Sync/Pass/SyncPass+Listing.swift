@@ -139,8 +139,31 @@ extension SyncPass {
     }
     report.fetched += count
     refused += asked.values.map { Missing(listed: $0, reason: .unanswered) }
-    for missing in refused { try refuse(missing, inListing) }
+    try refuse(refused, inListing)
   }
+
+  /// All in one transaction: a server may list many that it does not have.
+  private mutating func refuse(_ refused: [Missing], _ inListing: Bool) throws(PassError) {
+    var changes: [(SyncItem, Fate)] = []
+    for missing in refused {
+      if let change = try refuse(missing, inListing) { changes.append(change) }
+    }
+    guard !options.isDry, !changes.isEmpty else { return }
+    try stored { () throws(StoreError) in
+      try database.editSync { () throws(StoreError) in
+        for (item, fate) in changes {
+          switch fate {
+          case .forgotten: try database.erase(item)
+          case .unread: try database.write(item, .none)
+          case .distrusted: try database.distrust(item.key, in: collection.id)
+          }
+        }
+      }
+    }
+  }
+
+  /// What becomes of what is known of one that did not come.
+  private enum Fate { case forgotten, unread, distrusted }
 
   /// One that was asked for and did not come.
   private struct Missing {
@@ -151,38 +174,36 @@ extension SyncPass {
     var name: String?
   }
 
-  private mutating func refuse(_ missing: Missing, _ inListing: Bool) throws(PassError) {
-    let (key, href, reason) = (missing.listed.key, missing.listed.href, missing.reason)
+  private mutating func refuse(
+    _ missing: Missing, _ inListing: Bool
+  ) throws(PassError) -> (SyncItem, Fate)? {
+    let (listed, reason) = (missing.listed, missing.reason)
     let item = try stored { () throws(StoreError) in
-      try database.syncItem(in: collection.id, key: key)
+      try database.syncItem(in: collection.id, key: listed.key)
     }
     if let reason {
-      let name = try stored { () throws(StoreError) in try shownName(of: item, missing.name, href) }
-      report.refuse(name, reason, at: href)
+      let name = try stored { () throws(StoreError) in
+        try shownName(of: item, missing.name, listed.href)
+      }
+      report.refuse(name, reason, at: listed.href)
     }
     if reason == nil, !inListing {
-      return try stored { () throws(StoreError) in
-        try database.noteListed(key, href, etag: nil)
+      try stored { () throws(StoreError) in
+        try database.noteListed(listed.key, listed.href, etag: nil)
       }
+      return nil
     }
-    guard !options.isDry else { return }
+    if reason == nil, let item, item.state == .unread { return (item, .forgotten) }
+    // One that is too long is asked for again when it is another one: each time would be a long time.
+    if reason == .overlong, item.map({ $0.state == .unread }) ?? true {
+      return (unread(listed), .unread)
+    }
     // A listing of changes says it only once: it is asked for again the next time.
-    if reason == nil, let item, item.state == .unread {
-      try stored { () throws(StoreError) in
-        try database.editSync { () throws(StoreError) in try database.erase(item) }
-      }
-    } else if reason == .overlong, item.map({ $0.state == .unread }) ?? true {
-      // But one that is too long only when it is another one: each time would be a long time.
-      try keep([(unread(missing.listed), .none)])
-    } else if item.map({ !$0.etag.isEmpty }) ?? (reason != nil) {
-      try stored { () throws(StoreError) in
-        try database.editSync { () throws(StoreError) in
-          if item != nil { return try database.distrust(key, in: collection.id) }
-          try database.write(
-            SyncItem(collection: collection.id, key: key, href: href, state: .unread), .none)
-        }
-      }
-    }
+    if let item { return item.etag.isEmpty ? nil : (item, .distrusted) }
+    guard reason != nil else { return nil }
+    var unread = unread(listed)
+    unread.etag = ""
+    return (unread, .unread)
   }
 
   /// One that is no task here, in the version that was listed.

@@ -49,13 +49,22 @@ public struct SyncPass<Server: CollectionServer> {
     }
     try list()
     try requireThatItCanBeTrue()
-    try fetch(inListing: true)
+    try fetchListed()
     try apply(inListing: true)
     try send()
     try rememberGone()
     try tellSiblings()
     try keepToken()
     return report
+  }
+
+  /// What has come before a pass has used up what it may have is kept, and the next one goes on behind it. What may be gone
+  /// is not looked for: it may be among what has not come, under another name.
+  private mutating func fetchListed() throws(PassError) {
+    do throws(PassError) { try fetch(inListing: true) } catch {
+      if case .server(.exceeded) = error { try apply(inListing: true, isWhole: false) }
+      throw error
+    }
   }
 
   private mutating func requireThatItCanBeTrue() throws(PassError) {

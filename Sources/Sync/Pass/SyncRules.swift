@@ -5,6 +5,8 @@ public enum SyncRules {
   /// How many are fetched by one request, at most. Each one costs a server a look at its whole folder
   /// (Radicale). They come one by one, so that many of them need no memory.
   public static let fetchPage = 500
+  /// How many that are listed and left out of what was asked for may be asked for in vain, one by one, in a pass.
+  public static let mostMissed = 500
   /// The longest document that is read, in bytes. A longer one holds an attachment, and is left.
   public static let longestDocument = 16 << 20
   /// How often a resource that is another one meanwhile is fetched, merged and tried again.

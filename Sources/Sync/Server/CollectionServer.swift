@@ -113,4 +113,20 @@ public enum ServerError: Error, Hashable, Sendable {
   case notCalDAV(String)
   /// 413 or 507 for a PUT.
   case tooLarge
+  /// A list in which something stands that cannot be read, with what the reader says of it.
+  case broken(String)
+  /// The pass has used up what it may have. What was not done is done by the next one.
+  case exceeded(Limit)
+
+  /// What a pass may have of a server.
+  public enum Limit: Hashable, Sendable {
+    /// So long in all.
+    case time
+    /// No fewer bytes a second than a telegraph.
+    case speed
+    /// So many requests.
+    case requests
+    /// So many bytes in one answer.
+    case size
+  }
 }

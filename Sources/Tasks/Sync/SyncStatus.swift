@@ -41,11 +41,24 @@ public struct SyncStatus: Hashable, Sendable {
     case listGone
     /// The tasks' own file cannot be read or written.
     case store
+    /// It answers too slowly, or a pass has taken too long, or has needed too many requests.
+    case slow, long, many
+    /// It sends more than any calendar has.
+    case endless
+    /// Its list cannot be read.
+    case broken
     /// Another trouble; the program that syncs has said it.
     case other
 
     /// Whether it may be over by itself.
-    public var passes: Bool { [.unreachable, .busy, .other].contains(self) }
+    public var passes: Bool {
+      switch self {
+      case .unreachable, .busy, .slow, .long, .many, .endless, .broken, .other: true
+      case .password, .locked, .certificate, .forbidden, .foreign, .moved, .emptied, .gone,
+        .listGone, .store:
+        false
+      }
+    }
   }
 
   /// How it stands.

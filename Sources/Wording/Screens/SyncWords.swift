@@ -64,6 +64,10 @@ public enum SyncWords {
     guard status.state == .offline else {
       return (status.reason ?? .other).sentence(about: place)
     }
+    // These say themselves how it goes on.
+    if let reason = status.reason, [.slow, .long, .many, .endless, .broken].contains(reason) {
+      return reason.sentence(about: place)
+    }
     let reason =
       switch status.reason {
       case .unreachable: localized("\(place) does not answer.")

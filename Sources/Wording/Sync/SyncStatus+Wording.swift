@@ -37,6 +37,27 @@ extension SyncStatus.Reason {
     case .foreign:
       localized(
         "What answers at \(subject) is no calendar server. Perhaps a network wants you to sign in.")
+    case .slow:
+      localized("\(subject) answers too slowly. What is missing is asked for by the next sync.")
+    case .long:
+      localized(
+        "Syncing with \(subject) took too long and was ended. What is done is kept; the next sync goes on."
+      )
+    case .many:
+      localized(
+        """
+        Syncing “\(subject)” needed too many requests and was ended. What is done is kept; the next sync goes on.
+        """)
+    case .endless:
+      localized(
+        "The server of “\(subject)” sends without an end and was left. It is asked again by the next sync."
+      )
+    case .broken:
+      localized(
+        """
+        The server’s list of “\(subject)” is damaged. Nothing was deleted here, and it is asked for again by \
+        the next sync.
+        """)
     case .other: localized("\(subject) has failed and is asked again later.")
     case .store: localized("The tasks cannot be read or written. Try “aloft doctor”.")
     }

@@ -19,6 +19,8 @@ struct CalendarRun: ProgramRun {
   var takenAway: Set<String> = []
   /// Whether the other machine may have a pass of its own between any two requests of one.
   var isCrossing = false
+  /// Whether passes may end in the middle of what they fetch.
+  fileprivate var isBounded = false
   /// Lines of others by UID.
   var lines: [String: Set<String>] = [:]
 
@@ -166,9 +168,14 @@ struct CalendarRun: ProgramRun {
         return isFaulty && fate.next(below: 12) == 0 ? .unreachable("killed") : nil
       }
     }
+    for calendar in calendars where isBounded {
+      calendar.afterDocument = { fate.next(below: 3) == 0 ? .exceeded(.requests) : nil }
+    }
     // It has thrown, was guarded or is done: all is well as long as nothing is lost.
     _ = try? replica.sync()
-    for calendar in calendars { calendar.weather = { _, _ in nil } }
+    for calendar in calendars {
+      (calendar.weather, calendar.afterDocument) = ({ _, _ in nil }, { nil })
+    }
   }
 
   func finish() throws {
@@ -233,6 +240,20 @@ struct CalendarRun: ProgramRun {
       }
     }
   }
+}
+
+/// The same with passes that use up what they may have, in the middle of a page.
+struct BoundedRun: ProgramRun {
+  static let kinds = CalendarRun.kinds
+  private var run: CalendarRun
+
+  init(seed: UInt64) throws {
+    run = try CalendarRun(seed: seed)
+    run.isBounded = true
+  }
+
+  mutating func perform(_ step: ProgramStep) throws { try run.perform(step) }
+  mutating func finish() throws { try run.finish() }
 }
 
 /// The same with passes that cross each other.

@@ -36,6 +36,8 @@ final class MemoryCalendar {
   private(set) var calls: [Call] = []
   /// Asked before and after each call has had its effect.
   var weather: (Call, _ isAfter: Bool) -> ServerError? = { _, _ in nil }
+  /// Asked behind each document that is sent.
+  var afterDocument: () -> ServerError? = { nil }
   /// Refused whenever they are asked for.
   var refused: [String: Int] = [:]
   /// What tokens begin with: another one is refused.
@@ -154,6 +156,7 @@ struct MemoryServer: CollectionServer {
       } else {
         try each(FetchedResource(href: href, content: .gone))
       }
+      if let error = calendar.afterDocument() { throw error }
     }
     try end(call)
   }
