@@ -61,7 +61,7 @@ extension ListView {
   }
 
   /// Where a row stands when the list has come to rest, in its own coordinates.
-  private func destination(of row: Int) -> (top: Double, bottom: Double) {
+  public func destination(of row: Int) -> (top: Double, bottom: Double) {
     let top = contentInsets.top + rowHeights.top(of: row) - position.destination
     return (top, top + rowHeights.height(of: row))
   }

@@ -19,6 +19,8 @@ public final class ListView: ScrollView {
   public var coveredHeight = 0.0 { didSet { if coveredHeight != oldValue { setNeedsLayout() } } }
   /// Behind the last row, for the sake of what covers it, in points.
   private var endRoom = 0.0
+  /// Whether the rows that come next are shown from where the list stands now.
+  private var staysPut = false
 
   /// Which rows are selected, and from which one keys go on.
   public internal(set) var selection = RowSelection()
@@ -145,14 +147,24 @@ public final class ListView: ScrollView {
 
   // MARK: Layout
 
+  /// Scrolls nothing when the rows become fewer, also at the end of the list: what is in sight of the room behind
+  /// the last row then goes as it is scrolled out of sight. To be called after `reload`.
+  public func stayPut() {
+    staysPut = true
+    setNeedsLayout()
+  }
+
   public override func contentHeight() -> Double {
     let rows = contentInsets.top + rowHeights.total
     let shown = position.offset + bounds.height - rows
+    // A list without a row in sight would show nothing.
+    if staysPut, shown <= bounds.height - rowHeights.standard { endRoom = max(endRoom, shown) }
     endRoom = max(coveredHeight, contentInsets.bottom, min(endRoom, shown))
     return rows + endRoom
   }
 
   public override func layoutContent(top: Double) {
+    staysPut = false
     keepSelectionValid()
     let lifted = liftedRow
     let shift = top + contentInsets.top

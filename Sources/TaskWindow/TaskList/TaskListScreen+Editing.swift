@@ -55,6 +55,7 @@ extension TaskListScreen {
 
   func show(_ change: Change) {
     let formerRow = list.selectedRow
+    let wasSeen = formerRow.map(list.isInSight) == true
     if change.changesArchive { countArchived() }
     let isAside = entry?.turn == .endsAside
     let stays = isAside || keepsSeveral(change)
@@ -86,7 +87,11 @@ extension TaskListScreen {
     if !stays { selectSeveral(of: change) }
     // What was added or came back has to be seen; what left its place needs no following.
     if !isAside {
-      if change.kind != .complete || isBack, let row = list.selectedRow { list.reveal(row) }
+      if change.kind != .complete || isBack {
+        if let row = list.selectedRow { list.reveal(row) }
+      } else {
+        stayPut(showingSelected: wasSeen)
+      }
       showToast(of: change)
     } else {
       // Its button would take back this step now, and not what it speaks of.
@@ -96,7 +101,8 @@ extension TaskListScreen {
   }
 
   private func showToast(of change: Change) {
-    sight.tell(of: change.rows.first?.id)
+    let isStill = change.kind == .complete && change.direction == .performed
+    sight.tell(of: change.rows.first?.id, isStill: isStill)
     switch (change.direction, change.kind) {
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
       (.performed, .file), (.performed, .schedule), (.performed, .archive),

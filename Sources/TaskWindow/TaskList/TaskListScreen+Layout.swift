@@ -11,7 +11,7 @@ import Wording
 /// Where everything stands: one column, with the widgets below the list.
 extension TaskListScreen {
   /// Below the last row, the widgets and the toast, in points.
-  private static let air = 16.0
+  static let air = 16.0
 
   static func makeList() -> ListView {
     let list = ListView(name: ListWords.name)
@@ -51,8 +51,13 @@ extension TaskListScreen {
   private func layToast(in column: Column, above bottom: Double) {
     guard !toast.isHidden else { return }
     let height = toast.sizeThatFits(Size(width: column.width, height: .infinity)).height
-    toast.apron = Self.air
-    toast.frame = column.ground(y: bottom - height - Self.air, height: height + Self.air)
+    if isToastAtTop(height: height) {
+      toast.apron = 0
+      toast.frame = column.ground(y: list.frame.minY + list.contentInsets.top, height: height)
+    } else {
+      toast.apron = Self.air
+      toast.frame = column.ground(y: bottom - height - Self.air, height: height + Self.air)
+    }
   }
 
   /// All rows have become taller or lower: what was selected and seen stays so.
