@@ -27,11 +27,36 @@ extension Connection {
   /// What goes on in a fresh file: these tasks, or as many as can be read, and what they hold by number.
   /// - Throws: where it is not the damage that hinders: what cannot be read now may be there.
   func rescue(_ list: TaskList? = nil) throws(StoreError) -> Rescued {
-    var rescued = Rescued()
     if try !knowsAllTables() {
       try run("PRAGMA writable_schema = RESET")
       try run("PRAGMA writable_schema = ON")
     }
+    var known = try KnownTables(ofVersion: tableVersion())
+    guard try known.isMissing(in: self) else { return try rescueReadable(list) }
+    do throws(StoreError) {
+      let copy = try known.copy(of: path, patience: patience)
+      return try copy.rescueReadable(list)
+    } catch {
+      guard error.isOfTheFile else { throw error }
+      return try rescueReadable(list)
+    }
+  }
+
+  /// The newest where the file's own cannot be.
+  private func tableVersion() throws(StoreError) -> Int64 {
+    let newest = Schema.current.version
+    do throws(StoreError) {
+      let version = try schemaVersion()
+      return (1...newest).contains(version) ? version : newest
+    } catch {
+      guard error.isOfTheFile else { throw error }
+      return newest
+    }
+  }
+
+  /// The same from those tables whose definitions could be read.
+  private func rescueReadable(_ list: TaskList?) throws(StoreError) -> Rescued {
+    var rescued = Rescued()
     let columns = try taskColumns()
     if let list {
       // What is put away is in no list.
