@@ -263,7 +263,8 @@ public final class TaskListModel {
       return try work()
     } catch {
       guard error.blamesTheFile else { throw error }
-      setAside = try database.startOver(because: error, keeping: isWhole ? list : nil)
+      let former = setAside
+      setAside = try database.startOver(because: error, keeping: isWhole ? list : nil) ?? former
       isWhole = false
       try beginReading()
       return try work()

@@ -16,7 +16,18 @@ extension DatabaseFile {
   var successorPath: String { path + ".rescued" }
 
   /// Whether a rescue was cut short between its decision and its end, or runs just now.
-  var isBeingReplaced: Bool { StandIn.ask { access(successorPath, F_OK) == 0 } }
+  /// - Throws: where the disk does not say: the database that it waits for could be taken for missing.
+  func isBeingReplaced() throws(StoreError) -> Bool { try isThere(successorPath) }
+
+  /// C: `lstat`.
+  private func isThere(_ path: String) throws(StoreError) -> Bool {
+    let code = StandIn.ask {
+      var status = stat()
+      return lstat(path, &status) == 0 ? 0 : errno
+    }
+    guard code == 0 || code == ENOENT else { throw refusal(code) }
+    return code == 0
+  }
 
   /// Makes a database with mode 0600 that is on the disk when this returns; nothing is left of it
   /// when this throws.
@@ -78,13 +89,13 @@ extension DatabaseFile {
   }
 
   /// The first number under which nothing was set aside yet.
-  func freeNumber() -> Int {
+  /// - Throws: where the disk does not say what is there: it would be replaced.
+  func freeNumber() throws(StoreError) -> Int {
     var number = 1
     while true {
-      let name = formerPath(number)
-      let isFree = StandIn.ask {
-        var status = stat()
-        return ([""] + Self.companions).allSatisfy { lstat(name + $0, &status) != 0 }
+      var isFree = true
+      for ending in [""] + Self.companions where try isThere(formerPath(number) + ending) {
+        isFree = false
       }
       if isFree { return number }
       number += 1
@@ -112,7 +123,7 @@ extension DatabaseFile {
   }
 
   /// The error for a system call on the database or its draft that failed.
-  private func refusal(_ error: Int32) -> StoreError {
+  func refusal(_ error: Int32) -> StoreError {
     switch error {
     case ENOSPC, EDQUOT: .diskFull(path: path)
     case EIO: .inputOutput(path: path, detail: SystemError.message(error))

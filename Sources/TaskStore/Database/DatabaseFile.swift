@@ -59,7 +59,7 @@ package struct DatabaseFile {
   /// Whether a log beside the file holds anything.
   var hasLog: Bool { ["-wal", "-journal"].contains { size(path + $0) > 0 } }
 
-  /// In bytes; 0 where there is none.
+  /// In bytes; 0 where there is none, or the disk does not say.
   var logSize: Int { size(path + "-wal") }
 
   /// Whether nothing stands in the write-ahead log, or there is none.
@@ -114,8 +114,9 @@ package struct DatabaseFile {
     // The log first: SQLite begins one only after the database, so a log seen now whose database
     // is still missing afterwards really is alone. (A rollback journal comes before its database,
     // and is worth nothing without it.)
-    let isRecoverable = hasLog
-    let hasWriteAheadLog = size(path + "-wal") > 0
+    let hasWriteAheadLog = try knownSize(path + "-wal") > 0
+    let hasJournal = try knownSize(path + "-journal") > 0
+    let isRecoverable = hasWriteAheadLog || hasJournal
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return hasWriteAheadLog ? .logWithoutDatabase : .fresh }
@@ -199,6 +200,14 @@ package struct DatabaseFile {
         path: path, busyMilliseconds: 0)
     }
     return bytes
+  }
+
+  /// - Throws: where the disk does not say: a log that is there could be taken for missing, and be deleted.
+  private func knownSize(_ path: String) throws(StoreError) -> Int {
+    var status = stat()
+    if stat(path, &status) == 0 { return Int(status.st_size) }
+    guard errno == EIO else { return 0 }
+    throw refusal(errno)
   }
 
   private func size(_ path: String) -> Int {

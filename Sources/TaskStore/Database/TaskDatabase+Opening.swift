@@ -78,7 +78,8 @@ extension TaskDatabase {
     to file: DatabaseFile, schema: Schema, patience: Patience
   ) throws(StoreError) -> Access {
     var kind = try file.kind()
-    if kind == .fresh || file.isBeingReplaced {
+    let isBeingReplaced = try file.isBeingReplaced()
+    if kind == .fresh || isBeingReplaced {
       // What another process makes or replaces just now looks broken: wait, and look again.
       try file.whileFolderIsLocked(
         patience, else: { .folderUnusable(path: file.folder, reason: $0) },

@@ -15,19 +15,26 @@ extension TaskDatabase {
     guard reason.blamesTheFile, let file else { throw reason }
     // What looks like damage may be what is new, and the newer Aloft can rescue more.
     if let obstacle, case .newerVersion = obstacle { throw obstacle }
-    if try renewIfChanged() { return nil }
-    connection.keepsLogOnClose(true)
-    let setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
-      try Self.replace(
-        file, because: reason, schema: schema, patience: patience,
-        ifStill: { () throws(StoreError) in
-          !connection.hasMoved
-        },
-        keeping: { () throws(StoreError) in
-          try connection.rescue(list)
-        })
+    let wasCutShort = isStartingOver
+    isStartingOver = true
+    var setAside: SetAside?
+    if try !renewIfChanged() {
+      connection.keepsLogOnClose(true)
+      setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
+        try Self.replace(
+          file, because: reason, schema: schema, patience: patience,
+          ifStill: { () throws(StoreError) in
+            !connection.hasMoved
+          },
+          keeping: { () throws(StoreError) in
+            try connection.rescue(list)
+          })
+      }
+      try reconnect(to: file)
     }
-    try reconnect(to: file)
+    // What failed after it had set the file aside could not say so.
+    if setAside == nil, wasCutShort { setAside = try untoldSetAside() }
+    isStartingOver = false
     if let setAside { startedOver(setAside) }
     return setAside
   }
@@ -92,7 +99,7 @@ extension TaskDatabase {
         guard try isStillNeeded() else { return nil }
         let rescued = try rescue()
         let setAside = SetAside(
-          file, number: file.freeNumber(), because: reason, rescued: rescued.tasks.count)
+          file, number: try file.freeNumber(), because: reason, rescued: rescued.tasks.count)
         do throws(StoreError) {
           try file.makeDraft { (draft) throws(StoreError) in
             try schema.migrate(draft)
@@ -112,7 +119,7 @@ extension TaskDatabase {
   /// Finishes a rescue that another process had decided and did not come to finish. Asked while the
   /// folder is locked.
   static func finishReplacing(_ file: DatabaseFile) throws(StoreError) {
-    guard file.isBeingReplaced else { return }
+    guard try file.isBeingReplaced() else { return }
     let successor = try Connection(.unchangingFile(file.successorPath), patience: .none)
     guard let setAside = try successor.setAside(of: file) else {
       throw .inTheWay(path: file.successorPath)

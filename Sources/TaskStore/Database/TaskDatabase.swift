@@ -32,6 +32,8 @@ public final class TaskDatabase {
   }
   /// Told of each file that `startOver` sets aside.
   public var startedOver: (SetAside) -> Void = { _ in }
+  /// Whether `startOver` has begun and not come to its end: the disk failed on the way.
+  var isStartingOver = false
   /// Told of how the store came to a place again after it had lost its own.
   public var returned: (Return) -> Void = { _ in }
   /// Who is told that there are other tasks than before.
@@ -219,7 +221,7 @@ public final class TaskDatabase {
   /// - Throws: where nothing can be written.
   func requireWritable() throws(StoreError) {
     // Rows written to a file that has lost its name, or is about to, would be lost with it.
-    let isBeingReplaced = file?.isBeingReplaced ?? false
+    let isBeingReplaced = try file?.isBeingReplaced() ?? false
     guard !connection.hasMoved, !isBeingReplaced else { throw .moved(path: path) }
     guard !connection.isReadOnly else { throw .readOnly(path: path) }
     try requireFreshLog()
