@@ -79,11 +79,29 @@ public enum Store {
     }
   }
 
-  /// Says on standard error what was set aside.
+  /// Says on standard error what was set aside, and which backup has more than could be rescued.
   public static func report(_ setAside: SetAside?, of database: TaskDatabase) {
     guard let setAside else { return }
-    Console.complain(setAside.sentence())
+    let sentence = setAside.sentence()
+    let backup = StandIn.ask { newestBackup(of: database, withMoreThan: setAside.rescued) }
+    Console.complain(backup.map { TerminalWords.offering($0.name, after: sentence) } ?? sentence)
     database.forgetSetAside()
+  }
+
+  /// - Parameter count: of tasks.
+  private static func newestBackup(
+    of database: TaskDatabase, withMoreThan count: Int
+  ) -> Backup? {
+    let folder = FilePath.parent(of: database.path)
+    let isOwn = UserFolder.data.path("aloft").flatMap(FilePath.resolved) == folder
+    // Who names the folder of the person's own store has its backups beside it.
+    for backups in [isOwn ? Backups(ofDataFolder: nil) : nil, Backups(ofDataFolder: folder)] {
+      let newest = (try? backups?.list())?.first {
+        ((try? OpenBackup($0.path, isForListing: true))?.taskCount ?? 0) > count
+      }
+      if let newest { return newest }
+    }
+    return nil
   }
 
   /// Where the tasks are, or will be.

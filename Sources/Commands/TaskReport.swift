@@ -98,14 +98,24 @@ enum TaskReport {
     _ choice: Choice, _ database: TaskDatabase, asJSON: Bool
   ) throws(StoreError) {
     if asJSON, choice.isEverything {
-      return try database.exportJSON { Console.write($0) }
+      return try printJSON(of: nil, database)
     }
     let tasks = try choice.tasks(of: database)
     if asJSON {
-      return try database.exportJSON(of: tasks.map(\.id)) { Console.write($0) }
+      return try printJSON(of: tasks.map(\.id), database)
     }
     let now = Store.now
     for task in tasks { printLine(of: task, database, at: now) }
+  }
+
+  /// Nothing is printed before all of it is there: what fails on the way, and is done once more on what was
+  /// rescued, would leave half a document before the whole one.
+  private static func printJSON(
+    of ids: [Task.ID]?, _ database: TaskDatabase
+  ) throws(StoreError) {
+    var document = ""
+    try database.exportJSON(of: ids) { document += $0 }
+    Console.write(document)
   }
 
   /// A line a list: how many of its tasks are open, how many completed, and its name.
@@ -152,10 +162,7 @@ enum TaskReport {
   static func show(
     _ ids: [Task.ID], _ database: TaskDatabase, asJSON: Bool
   ) throws(StoreError) {
-    if asJSON {
-      try database.exportJSON(of: ids) { Console.write($0) }
-      return
-    }
+    if asJSON { return try printJSON(of: ids, database) }
     let tasks = try ids.map { (id) throws(StoreError) in try database.task(id) }
     let now = Store.now
     for (place, task) in tasks.enumerated() {

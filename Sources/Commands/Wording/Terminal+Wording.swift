@@ -88,6 +88,15 @@ public enum TerminalWords {
       """)
   }
 
+  /// More is in a backup than could be rescued.
+  /// - Parameter sentence: what was set aside.
+  static func offering(_ backup: String, after sentence: String) -> String {
+    localized(
+      """
+      \(part: sentence) More tasks are in the backup \(backup): “aloft restore” with that name brings them back.
+      """)
+  }
+
   /// Nothing that could be restored.
   static func noBackups(in folder: String) -> String {
     localized("There are no backups in \(folder).")
