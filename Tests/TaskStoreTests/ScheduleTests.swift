@@ -71,6 +71,26 @@ import Testing
     #expect(try database.task(1).schedule == nil)
   }
 
+  @Test("A task whose rule nobody here understands is not completed, nor are those beside it")
+  func unknownRule() throws {
+    try database.add("Payday")
+    try database.add("b")
+    let due = try date("2026-12-01")
+    for basis in [Repetition.Basis.schedule, .completion] {
+      let rule = try #require(RecurrenceRule(text: "FREQ=SECONDLY;X-A=1"))
+      try database.perform(
+        .schedule([1], [.due(due), .repetition(Repetition(rule, from: due, basis: basis))]), at: at)
+      #expect(throws: StoreError.unknownRule("Payday", "FREQ=SECONDLY;X-A=1")) {
+        try database.perform(.complete([2, 1]), at: at)
+      }
+      #expect(try database.task(1).isOpen && database.task(2).isOpen)
+      #expect(try schedule(1).due == due)
+    }
+    try database.perform(.schedule([1], [.repetition(nil)]), at: at)
+    try database.perform(.complete([1]), at: at)
+    #expect(try database.task(1).isOpen == false)
+  }
+
   @Test("Another process's dates are followed")
   func following() throws {
     let folder = try TemporaryFolder()

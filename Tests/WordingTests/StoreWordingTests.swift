@@ -51,6 +51,15 @@ struct StoreWordingTests {
     #expect(try database.undo()?.sentence() == "Undone: completed “Water plants”")
   }
 
+  @Test("A rule that is not understood is named, and what can be done about it")
+  func unknownRule() {
+    #expect(
+      StoreError.unknownRule("Payday", "FREQ=SECONDLY").sentence == """
+        “Payday” repeats by a rule that Aloft does not understand yet: FREQ=SECONDLY. Nothing was changed. \
+        Complete it where the rule was set, or give it another repetition here first.
+        """)
+  }
+
   @Test("A move names the task that was moved, whatever else was shifted")
   func moved() throws {
     let tasks = try ["a", "b"].map { NewTask(try TaskName($0)) }

@@ -6,6 +6,8 @@ extension TaskDatabase {
   /// Open tasks are done now, but for those that come again: such a one moves on to its next date, its age
   /// starts anew, and what was done stands behind as a task of its own (behaviour 59).
   /// - Parameter missed: counts the dates that were passed over.
+  /// - Throws: `unknownRule` where nobody here can tell when one comes again: to complete it would end it for good,
+  ///   on every machine that it is on.
   func rowsForCompleting(
     _ ids: [Task.ID], _ now: Timestamp, missed: inout Int
   ) throws(StoreError) -> [Change.Row] {
@@ -28,6 +30,8 @@ extension TaskDatabase {
         after.created = now
         try set(next.schedule, of: &after)
         missed += next.missed
+      } else if let rule = schedule.repetition?.rule, !rule.isUnderstood {
+        throw .unknownRule(before.name, rule.text)
       } else {
         after.completed = now
       }

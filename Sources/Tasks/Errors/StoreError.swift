@@ -47,6 +47,8 @@ public indirect enum StoreError: Error, Equatable, Sendable {
   case listExists(String)
   /// What a task would say of when cannot be.
   case badSchedule(ScheduleProblem)
+  /// The task cannot be completed: it comes again by a rule that says nothing here.
+  case unknownRule(String, String)
   /// The step of the history that is named is gone, or never was.
   case noSuchStep(HistoryStep.ID)
   /// No task was there before the step of the history that is named.

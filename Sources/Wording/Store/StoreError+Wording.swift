@@ -122,6 +122,12 @@ extension StoreError: Worded {
     case .listExists(let name):
       localized("There is a list “\(name)” already. Choose another name.")
     case .badSchedule(let problem): problem.sentence
+    case .unknownRule(let name, let rule):
+      localized(
+        """
+        “\(name)” repeats by a rule that Aloft does not understand yet: \(system: rule). Nothing was changed. \
+        Complete it where the rule was set, or give it another repetition here first.
+        """)
     case .noSuchStep:
       localized("The history does not hold that change any more. Look at the history again.")
     case .nothingToBringBack:
