@@ -24,6 +24,8 @@ struct RepetitionTextTests {
       ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "every month on day 30"),
       ("FREQ=MONTHLY;BYDAY=-1FR", "every month on the last Fri"),
       ("FREQ=MONTHLY;INTERVAL=2;BYDAY=2MO", "every 2 months on the second Mon"),
+      ("FREQ=MONTHLY;BYMONTHDAY=1,15,-1", "every month on day 1, day 15 and the last day"),
+      ("FREQ=MONTHLY;BYMONTHDAY=1,-3", "every month on days set elsewhere"),
       ("FREQ=MONTHLY;BYMONTHDAY=-3", "every month on days set elsewhere"),
       ("FREQ=YEARLY", "every year on 31 January"),
       ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year on 29 February"),

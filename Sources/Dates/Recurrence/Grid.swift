@@ -89,9 +89,21 @@ struct Grid {
       }
       found = weekdays.lazy.map { begin + $0.days(since: pattern.weekStart) }
         .filter { $0 >= day }.min()
-    case .monthly, .yearly: found = dayOfMonth(CivilDate(daysSince1970: begin))
+    case .monthly, .yearly:
+      let month = CivilDate(daysSince1970: begin)
+      if case .numbers(let numbers) = pattern.days {
+        found = numbers.lazy.compactMap { dayOfMonth(month, $0) }.filter { $0 >= day }.min()
+      } else {
+        found = dayOfMonth(month)
+      }
     }
     return found.flatMap { $0 >= day ? $0 : nil }
+  }
+
+  /// A day by its number, from 1, or from -1 at the month's end; nil in a month that lacks it.
+  private func dayOfMonth(_ month: CivilDate, _ number: Int64) -> Int64? {
+    let number = number < 0 ? month.daysInMonth + 1 + number : number
+    return (1...month.daysInMonth).contains(number) ? month.daysSince1970 + number - 1 : nil
   }
 
   /// - Parameter month: its first day.
@@ -100,9 +112,8 @@ struct Grid {
     switch pattern.days {
     case .asFirst, .weekdays: return begin + min(first.day, length) - 1
     case .numberOrLast(let number): return begin + min(number, length) - 1
-    case .number(let number):
-      let number = number < 0 ? length + 1 + number : number
-      return (1...length).contains(number) ? begin + number - 1 : nil
+    case .number(let number): return dayOfMonth(month, number)
+    case .numbers: return nil
     case .weekday(let number, let weekdays):
       var left = number.magnitude
       for step in 0..<length {

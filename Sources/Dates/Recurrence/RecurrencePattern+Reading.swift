@@ -87,6 +87,9 @@ extension RecurrencePattern {
       if numbers.count == 1, self["BYSETPOS"] == nil {
         return (1...31).contains(last.magnitude) ? .number(last) : nil
       }
+      if self["BYSETPOS"] == nil, numbers.allSatisfy({ (1...31).contains($0.magnitude) }) {
+        return .numbers(numbers)
+      }
       guard self["BYSETPOS"] == "-1", (29...31).contains(last), numbers == Array(28...last) else {
         return nil
       }

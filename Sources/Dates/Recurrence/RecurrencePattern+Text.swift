@@ -26,6 +26,8 @@ extension RecurrencePattern {
     case .asFirst: return ""
     case .weekdays(let weekdays): return ";BYDAY=" + Self.codes(weekdays)
     case .number(let number): return ";BYMONTHDAY=\(number)"
+    case .numbers(let numbers):
+      return ";BYMONTHDAY=" + numbers.map { "\($0)" }.joined(separator: ",")
     case .numberOrLast(let number):
       let numbers = (28...max(28, number)).map { "\($0)" }.joined(separator: ",")
       return ";BYMONTHDAY=\(numbers);BYSETPOS=-1"

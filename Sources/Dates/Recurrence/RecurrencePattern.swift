@@ -18,6 +18,8 @@ public struct RecurrencePattern: Equatable, Sendable {
     case weekdays([Weekday])
     /// Of the month, from 1, or from -1 at its end: `BYMONTHDAY=-1`. A month that lacks it is passed over.
     case number(Int64)
+    /// Several of the month, each as above: `BYMONTHDAY=1,15`.
+    case numbers([Int64])
     /// Of the month, 29 to 31, or its last where it lacks that: `BYMONTHDAY=28,29,30;BYSETPOS=-1`.
     case numberOrLast(Int64)
     /// The so-manyth of these, from 1, or from -1 at the month's end: `BYDAY=-1FR`, or

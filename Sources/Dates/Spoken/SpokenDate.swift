@@ -98,7 +98,8 @@ extension PhraseReader.Phrase {
       return CivilDate(daysSince1970: next)
     // A weekday is the next one that is not today.
     case .weekdays: first = today.adding(days: 1)
-    case .number, .numberOrLast, .weekday: if isOver { first = today.adding(days: 1) }
+    case .number, .numbers, .numberOrLast, .weekday:
+      if isOver { first = today.adding(days: 1) }
     }
     return pattern.day(onOrAfter: first) ?? today
   }

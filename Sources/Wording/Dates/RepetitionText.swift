@@ -68,6 +68,9 @@ public enum RepetitionText {
     case .asFirst: return localized("day \(first)", context: "of the month")
     case .number(-1): return localized("the last day", context: "of the month")
     case .number(let day) where day > 0: return localized("day \(day)", context: "of the month")
+    case .numbers(let days):
+      let names = days.map { dayOfMonth(.number($0), first: first) }
+      return names.contains(seldom) ? seldom : join(names)
     case .numberOrLast(let day): return localized("day \(day)", context: "of the month")
     case .weekday(let number, let weekdays):
       let names = list(weekdays)
@@ -89,7 +92,10 @@ public enum RepetitionText {
   /// `Tue and Fri`, `Mon, Wed and Fri`, `working days`.
   private static func list(_ weekdays: [Weekday]) -> String {
     if weekdays == Array(Weekday.allCases.prefix(5)) { return localized("working days") }
-    let names = weekdays.map { DayText.short($0) }
+    return join(weekdays.map { DayText.short($0) })
+  }
+
+  private static func join(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     let front = names.dropLast(2).reversed().reduce(names[names.count - 2]) {
       localized("\(part: $1), \(part: $0)", context: "list of weekdays")

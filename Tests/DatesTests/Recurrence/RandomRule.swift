@@ -87,11 +87,14 @@ struct RandomRule {
   private static func days(
     _ weekdays: [Weekday], using generator: inout SeededGenerator
   ) -> RecurrencePattern.Days {
-    switch generator.next(below: 5) {
+    switch generator.next(below: 6) {
     case 0: return .asFirst
     case 1: return .number(Int64(1 + generator.next(below: 28)))
     case 2: return .number(Int64(-1 - generator.next(below: 28)))
     case 3: return .numberOrLast(Int64(29 + generator.next(below: 3)))
+    case 4:
+      let numbers = (0..<3).map { _ in Int64(generator.next(below: 28)) }
+      return .numbers([numbers[0] + 1, numbers[1] + 1, -1 - numbers[2]])
     default:
       let number = [1, 2, 3, 4, -1, -2][generator.next(below: 6)] as Int64
       return .weekday(number, of: weekdays.isEmpty ? [.friday] : weekdays)

@@ -7,7 +7,7 @@ struct RecurrenceRuleTests {
   @Test(
     "Behaviour 62: rules beyond those that people use are kept byte for byte and not understood",
     arguments: [
-      "FREQ=HOURLY", "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=MONTHLY;BYDAY=FR",
+      "FREQ=HOURLY", "FREQ=MONTHLY;BYMONTHDAY=0,15", "FREQ=MONTHLY;BYDAY=FR",
       "FREQ=YEARLY;BYWEEKNO=20",
       "FREQ=YEARLY;BYDAY=20MO", "FREQ=DAILY;BYHOUR=9", "FREQ=DAILY;COUNT=3;UNTIL=20260101",
       "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;INTERVAL=99999999999999999999",
