@@ -53,7 +53,7 @@ extension Repetition {
 
 extension TaskDate {
   /// As much later on the calendar and the clock; a whole day by the whole days of it.
-  fileprivate func moved(bySeconds distance: Int64) -> TaskDate {
+  public func moved(bySeconds distance: Int64) -> TaskDate {
     let (days, second) = (firstSecond + distance).flooredQuotientAndRemainder(by: 86_400)
     let day = CivilDate(daysSince1970: days)
     switch self {

@@ -44,8 +44,7 @@ enum ISODate {
   }
 
   /// Reads what ``basic(_:)`` writes, with a `Z` behind it for UTC.
-  /// - Parameter zone: that is said beside it. One that cannot be a name, as those with blanks that other
-  ///   systems have, is none.
+  /// - Parameter zone: that is said beside it. One that cannot be a name is none.
   static func date(basic text: Bytes, zone: String?) -> TaskDate? {
     guard text.count >= 8, let digits = number(text.prefix(8)) else { return nil }
     let day = CivilDate(

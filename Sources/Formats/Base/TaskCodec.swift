@@ -1,3 +1,4 @@
+import Dates
 import Tasks
 
 /// A format that is read and written: two functions on the part of a file that one task stands in.
@@ -27,6 +28,9 @@ protocol TaskCodec {
   /// Whether a document says nothing that the record does not.
   static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool
 
+  /// What an earlier Aloft read in a document of when; nil where that was the same.
+  static func formerSchedule(_ document: Bytes) -> Schedule?
+
   /// Reads the tasks of a file.
   static func reader(_ bytes: [UInt8]) -> any TaskReading
 
@@ -53,6 +57,8 @@ protocol TaskWriting {
 }
 
 extension TaskCodec {
+  static func formerSchedule(_ document: Bytes) -> Schedule? { nil }
+
   /// A task with the part of the file that says it.
   static func record(
     _ document: Bytes, line: Int, under list: String? = nil
@@ -74,7 +80,10 @@ extension TaskCodec {
     guard let said = try? parse(bytes, line: 1, under: list) else {
       return edit(nil, to: record, under: list, at: now)
     }
-    let record = record.asWritten(by: said)
+    var record = record.asWritten(by: said)
+    if !record.schedule.saysTheSame(as: said.schedule), let former = formerSchedule(bytes) {
+      record.takeSchedule(of: said, readBeforeAs: former, in: .utc)
+    }
     return record.adds(nothingTo: said)
       ? Array(bytes) : edit(bytes, to: record, under: list, at: now)
   }

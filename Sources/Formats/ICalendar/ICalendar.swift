@@ -1,3 +1,4 @@
+import Dates
 import Tasks
 
 /// iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): the components VTODO of a calendar.
@@ -52,6 +53,10 @@ enum ICalendar: TaskCodec {
   private static func lines(_ document: Bytes) -> [[UInt8]] {
     ContentLine.all(document).drop { !$0.isEdge("BEGIN", "VTODO") }
       .filter { $0.name != "DTSTAMP" && $0.name != "LAST-MODIFIED" }.map { Array($0.text) }
+  }
+
+  static func formerSchedule(_ document: Bytes) -> Schedule? {
+    (try? VTodo(document, line: 1))?.formerSchedule()
   }
 
   static func reader(_ bytes: [UInt8]) -> any TaskReading { ICalendarReader(bytes) }

@@ -9,12 +9,17 @@ struct ICalendarReader: TaskReading {
   private var calendarName: String?
   /// The time zones that were described so far, by their names.
   private var zones: [[UInt8]: [UInt8]] = [:]
+  private var described = CalendarZones()
+  private var singleDates: SeriesDates
   /// A line that was read too far.
   private var pending: ContentLine?
   private var isAtStart = true
   private var isOver = false
 
-  init(_ bytes: [UInt8]) { lines = ContentLines(bytes[...]) }
+  init(_ bytes: [UInt8]) {
+    lines = ContentLines(bytes[...])
+    singleDates = SeriesDates(in: bytes[...])
+  }
 
   var place: Int { lines.lines.place }
 
@@ -31,11 +36,13 @@ struct ICalendarReader: TaskReading {
       }
       switch line.name {
       case "BEGIN" where line.componentName == "VTODO":
-        return todo(component(line))
+        let component = component(line)
+        if !singleDates.holds(component) { return todo(component) }
       case "BEGIN" where line.componentName == "VTIMEZONE":
         let component = component(line)
         if let name = component.first(where: { $0.name == "TZID" })?.value {
-          zones[Array(name)] = component.flatMap(Self.validRaw)
+          zones[Array(ContentLine.text(name))] = component.flatMap(Self.validRaw)
+          described.take(component)
         }
       case "BEGIN": open.append(line.componentName)
       case "END":
@@ -96,18 +103,35 @@ struct ICalendarReader: TaskReading {
     return component
   }
 
-  private func todo(_ component: [ContentLine]) -> Result<TaskRecord, Refusal> {
+  private mutating func todo(_ component: [ContentLine]) -> Result<TaskRecord, Refusal> {
+    let dates = singleDates.take(for: component)
+    if !dates.isEmpty { return series(component, dates) }
     // Its lines stand behind each other in the file.
     let end = component[component.count - 1].raw.endIndex
     let bytes = lines.lines.bytes[component[0].raw.startIndex..<end]
     let whole = String(validating: bytes, as: UTF8.self)
     return Result { () throws(Refusal) in
-      let todo = try VTodo(component, of: bytes, isText: whole != nil)
+      let todo = try VTodo(component, of: bytes, isText: whole != nil, zones: described)
       var record = try todo.record(under: calendarName)
       try todo.check()
       let text = try text(of: component, whole)
       record.document = TaskDocument(
         format: Format.iCalendar.rawValue, under: calendarName, text: text)
+      return record
+    }
+  }
+
+  /// The same with the single dates beside it, as they stand in the file.
+  private func series(
+    _ component: [ContentLine], _ dates: [[ContentLine]]
+  ) -> Result<TaskRecord, Refusal> {
+    let all = (dates + [component]).sorted { $0[0].number < $1[0].number }.flatMap(\.self)
+    return Result { () throws(Refusal) in
+      let todo = try VTodo(all, of: component[0].raw, zones: described)
+      var record = try todo.record(under: calendarName)
+      try todo.check()
+      record.document = TaskDocument(
+        format: Format.iCalendar.rawValue, under: calendarName, text: try text(of: all, nil))
       return record
     }
   }
@@ -150,7 +174,7 @@ struct ICalendarWriter: TaskWriting {
   mutating func write(_ record: TaskRecord) -> [UInt8] {
     let opening = opening(record)
     let document = ICalendar.document(of: record, under: calendarName, at: now)
-    let missing = newZones(of: record, document)
+    var missing = newZones(of: record, document)
     var result: [UInt8] = []
     var component: [UInt8] = []
     var depth = 0
@@ -161,7 +185,10 @@ struct ICalendarWriter: TaskWriting {
       if line.name == "END" { depth -= 1 }
       guard depth == 0, line.name == "END" else { continue }
       let isZone = line.componentName == "VTIMEZONE"
-      if !isZone { result += missing }
+      if !isZone {
+        result += missing
+        missing = []
+      }
       if !isZone || zones.insert(component).inserted { result += component }
       component = []
     }
@@ -175,11 +202,9 @@ struct ICalendarWriter: TaskWriting {
     let dates = [schedule.due, schedule.start, schedule.repetition?.anchor]
     guard dates.contains(where: { $0?.zone != nil }) else { return [] }
     if let former = record.document, former.format == Format.iCalendar.rawValue {
-      for line in ContentLine.all(Bytes(former.text)) {
-        if let zone = line.parameter("TZID") { names.note(zone.knownText) }
-      }
+      names.note(in: Bytes(former.text))
     }
-    return names.missing(for: dates)
+    return names.missing(for: dates, in: ContentLine.all(document[...]))
   }
 
   mutating func finish() -> [UInt8] { opening(nil) + "END:VCALENDAR\r\n".utf8 }

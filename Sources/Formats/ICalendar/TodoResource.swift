@@ -22,14 +22,13 @@ public struct TodoResource {
   /// Reads it.
   /// - Throws: why it is no task that can be shown; `BEGIN:VTODO` was expected where none is in it.
   public init(_ bytes: [UInt8]) throws(Refusal) {
-    let (uids, skipped) = Self.survey(bytes[...])
-    todo = try VTodo(bytes[...], line: 1, skipping: skipped)
+    todo = try VTodo(bytes[...], line: 1)
     try Self.requireEnd(of: bytes[...])
     said = try todo.record(under: nil)
     var record = said
     record.list = nil
     (self.bytes, self.record) = (bytes, record)
-    holdsOthers = uids.count > 1
+    holdsOthers = Self.uids(in: bytes[...]).count > 1
     let moment = ["LAST-MODIFIED", "DTSTAMP"].lazy.compactMap { [todo] in todo.first($0) }
     modified = moment.compactMap { BasicMoment.moment($0.value) }.first
   }
@@ -47,30 +46,21 @@ public struct TodoResource {
   /// A UID, say, as a document that is sent can have it.
   public static func sendable(_ text: String) -> String { XMLText.fit(text) }
 
-  /// The UIDs in it, and how many VTODOs stand before the task's.
-  private static func survey(_ bytes: Bytes) -> (uids: Set<[UInt8]>, skipped: Int) {
+  /// Those of its VTODOs.
+  private static func uids(in bytes: Bytes) -> Set<[UInt8]> {
     var uids: Set<[UInt8]> = []
-    var (count, depth) = (0, 0)
-    var isSingleDate = false
-    var master: Int?
-    var lines = ContentLines(bytes)
+    var (depth, lines) = (0, ContentLines(bytes))
     while let line = lines.next() {
-      if line.isEdge("BEGIN", "VTODO") { (depth, isSingleDate) = (1, false); continue }
+      if line.isEdge("BEGIN", "VTODO") { depth = 1; continue }
       guard depth > 0 else { continue }
       switch line.name {
       case "BEGIN": depth += 1
-      case "END":
-        depth -= 1
-        if depth == 0 {
-          if !isSingleDate, master == nil { master = count }
-          count += 1
-        }
+      case "END": depth -= 1
       case "UID" where depth == 1: uids.insert(Array(line.value))
-      case "RECURRENCE-ID" where depth == 1: isSingleDate = true
       default: break
       }
     }
-    return (uids, master ?? 0)
+    return uids
   }
 
   /// One that was cut off on its way is none.
@@ -104,6 +94,8 @@ public struct TodoResource {
       || own.schedule.saysTheSame(as: said.schedule.possible(in: place))
     {
       own.schedule = said.schedule
+    } else {
+      own.takeSchedule(of: said, readBeforeAs: todo.formerSchedule(), in: place)
     }
     return own
   }
@@ -116,23 +108,19 @@ public struct TodoResource {
     guard !wanted.saysTheSame(as: said) else { return bytes }
     var todo = todo
     todo.change(from: said, to: wanted, at: now)
-    let missing = missingZones(wanted.schedule)
+    let missing = missingZones(wanted.schedule, todo)
     guard !missing.isEmpty else { return XMLText.fit(todo.bytes) }
     return XMLText.fit(
       todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
         + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw))
   }
 
-  private func missingZones(_ schedule: Schedule) -> [UInt8] {
+  private func missingZones(_ schedule: Schedule, _ edited: VTodo) -> [UInt8] {
     let dates = [schedule.due, schedule.start, schedule.repetition?.anchor]
     guard dates.contains(where: { $0?.zone != nil }) else { return [] }
     var zones = ZoneDescriptions()
-    var lines = ContentLines(bytes[...])
-    while let line = lines.next() {
-      if line.name == "TZID" { zones.note(line.value.knownText) }
-      if let zone = line.parameter("TZID") { zones.note(zone.knownText) }
-    }
-    return zones.missing(for: dates)
+    zones.note(in: bytes[...])
+    return zones.missing(for: dates, in: edited.entries.map(\.line))
   }
 
   /// Whether lines stand here that the other does not have, but for those that say when it was written: somebody has

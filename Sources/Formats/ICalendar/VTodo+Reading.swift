@@ -21,9 +21,10 @@ extension VTodo {
     }
     let uid = try first("UID").map { (line) throws(Refusal) in try text(line) }
     return TaskRecord(
-      uid: uid?.isEmpty == true ? nil : uid, name: name, notes: notes, tags: Fields.tags(tags),
+      uid: uid?.isEmpty == true ? nil : uid.map { $0 + (singleDateMark ?? "") }, name: name,
+      notes: notes, tags: Fields.tags(tags),
       list: own, created: try moment("CREATED"), completion: try completion(),
-      schedule: try schedule().possible(in: .utc))
+      schedule: try schedule().possible(in: .utc).passing(isKeptOpen ? [] : doneDates))
   }
 
   func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {

@@ -3,8 +3,10 @@ import System
 
 /// What a task says of when: DUE, DTSTART, RRULE and the first VALARM that shows something.
 ///
-/// - A date is a DATE, or a DATE-TIME with a TZID, in UTC, or as clocks have it wherever one is. A TZID that
-///   cannot be a zone's name counts for none.
+/// - A date is a DATE, or a DATE-TIME with a TZID, in UTC, or as clocks have it wherever one is. What a TZID means
+///   see `CalendarZones`; it stays as it is written, also beside another date of the same zone.
+/// - DUE may be said by a DURATION. Beside a rule there is always a DTSTART, since RFC 5545 has one there: one that
+///   says nothing but DUE is no start of ours. DTSTART has the type of DUE; X-ALOFT-START says what it leaves out.
 /// - A rule is written so that every reader takes it alike (behaviour 61). X-ALOFT-ANCHOR is the first date of
 ///   all where that is not DUE, and X-ALOFT-REPEAT-AFTER says `COMPLETION` for what is counted from then.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
@@ -13,10 +15,13 @@ import System
 extension VTodo {
   /// Whether or not it can be.
   func schedule() throws(Refusal) -> Schedule {
-    var schedule = Schedule(due: try date("DUE"), start: try date("DTSTART"))
-    if let due = schedule.due, let line = first("RRULE"),
-      let rule = RecurrenceRule(text: line.value.knownText)
-    {
+    let own = ownStart
+    var schedule = try dates(own)
+    if let line = first("RRULE"), let rule = RecurrenceRule(text: line.value.knownText) {
+      // A rule with a start alone counts from that, and a start at the very due date is there for the rule.
+      if schedule.due == nil { schedule.due = schedule.start }
+      if own == nil, schedule.start == schedule.due { schedule.start = nil }
+      guard let due = schedule.due else { return schedule }
       schedule.repetition = Repetition(rule, from: (try? date("X-ALOFT-ANCHOR")) ?? due)
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
@@ -26,20 +31,31 @@ extension VTodo {
     return schedule
   }
 
-  private func date(_ name: String) throws(Refusal) -> TaskDate? {
+  func date(_ name: String) throws(Refusal) -> TaskDate? {
     guard let line = first(name) else { return nil }
-    let zone = line.parameter("TZID").map(\.knownText)
-    guard let date = ISODate.date(basic: line.value, zone: zone) else {
+    guard let date = ISODate.date(basic: line.value, zone: nil) else {
       throw refusal(line, .moment)
     }
-    return date
+    return self.date(date, of: line)
+  }
+
+  /// With the zone that a line says beside it.
+  func date(_ date: TaskDate, of line: ContentLine) -> TaskDate {
+    guard case .time(let day, let time, nil) = date, let id = line.parameter("TZID") else {
+      return date
+    }
+    return .time(day, time, zone(id.knownText, on: date))
+  }
+
+  /// What a TZID means at a date.
+  private func zone(_ id: String, on date: TaskDate) -> ZoneName? {
+    CalendarZones.known(id) ?? zones.zone(id, on: date)
   }
 
   // MARK: Changes
 
   mutating func setSchedule(_ wanted: Schedule, name: String) {
-    set("DUE", wanted.due)
-    set("DTSTART", wanted.start)
+    setDates(wanted)
     let repetition = wanted.repetition
     let rule = repetition?.spelledOutRule.text
     if first("RRULE")?.value.knownText != rule { set("RRULE", toLine: rule.map { ":" + $0 }) }
@@ -50,28 +66,42 @@ extension VTodo {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)
     }
     setReminder(wanted, name: name)
+    setKeptOpen(wanted)
   }
 
-  private mutating func set(_ name: String, _ wanted: TaskDate?) {
+  mutating func set(_ name: String, _ wanted: TaskDate?) {
     if let former = try? date(name), former == wanted { return }
-    set(name, toLine: wanted.map(Self.written))
+    guard let wanted, let zone = wanted.zone, zone != Zone.utc.name else {
+      return set(name, toLine: wanted.map(Self.written))
+    }
+    if let id = first(name)?.parameter("TZID"), self.zone(id.knownText, on: wanted) == zone {
+      return set(name, to: Array(ISODate.basic(wanted).utf8))
+    }
+    // In the words that stand here already: nothing else may describe it.
+    let id = entries.lazy.filter { $0.role == .own }.compactMap { $0.line.parameter("TZID") }
+      .map(\.knownText).first { [self] in self.zone($0, on: wanted) == zone }
+    set(name, toLine: Self.written(wanted, in: id ?? zone.text))
   }
 
   /// What follows a property's name.
   static func written(_ date: TaskDate) -> String {
     guard date.time != nil else { return ";VALUE=DATE:" + ISODate.basic(date) }
+    guard let zone = date.zone else { return ":" + ISODate.basic(date) }
+    return zone == Zone.utc.name
+      ? ":" + ISODate.basic(date) + "Z" : written(date, in: zone.text)
+  }
+
+  private static func written(_ date: TaskDate, in id: String) -> String {
+    let isPlain = id.utf8.allSatisfy { !";:,\"".utf8.contains($0) }
     let text = ":" + ISODate.basic(date)
-    guard let zone = date.zone?.text else { return text }
-    if zone == "UTC" { return text + "Z" }
-    let isPlain = zone.utf8.allSatisfy { !";:,\"".utf8.contains($0) }
-    return isPlain ? ";TZID=" + zone + text : ";TZID=\"" + zone.filter { $0 != "\"" } + "\"" + text
+    return isPlain ? ";TZID=" + id + text : ";TZID=\"" + id.filter { $0 != "\"" } + "\"" + text
   }
 
   // MARK: Alarms
 
   /// The alarms of which a person is told here, with their numbers.
   /// - Parameter schedule: its due date and its start.
-  private func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
+  func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
     return alarmPlaces().enumerated().compactMap { number, places in
       places.flatMap { reminder(number, in: $0, schedule) }.map { (number, $0) }
@@ -100,9 +130,10 @@ extension VTodo {
       return .at(date)
     }
     let isRelatedToEnd = trigger.parameter("RELATED")?.knownText.uppercased() == "END"
-    guard schedule.due != nil,
-      isRelatedToEnd || schedule.start == nil || schedule.start == schedule.due
-    else { return nil }
+    let start = try? date("DTSTART")
+    guard schedule.due != nil, isRelatedToEnd || start == nil || start == schedule.due else {
+      return nil
+    }
     return Duration(trigger.value)?.seconds.map { .before(-$0) }
   }
 

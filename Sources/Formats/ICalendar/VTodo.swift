@@ -27,20 +27,22 @@ struct VTodo {
   /// Whether no line has to be looked at before it is taken for text.
   let isText: Bool
   private var insertion: Int
+  /// The time zones that a calendar describes besides this document.
+  private let calendarZones: CalendarZones?
   /// Where its first line stands and where its last one does, before anything is changed.
   let place: ClosedRange<Int>
 
-  /// Takes the first VTODO of the document, or one behind it.
-  init(_ document: Bytes, line: Int, skipping skipped: Int = 0) throws(Refusal) {
-    try self.init(ContentLine.all(document, from: line), of: document, skipping: skipped)
+  /// Takes the first VTODO of the document that is no single date of a series, or else the first.
+  init(_ document: Bytes, line: Int) throws(Refusal) {
+    try self.init(ContentLine.all(document, from: line), of: document)
   }
 
   /// The same, where its lines are known.
   /// - Parameter isText: whether the document is known to be UTF-8.
   init(
-    _ lines: [ContentLine], of document: Bytes, isText: Bool = false, skipping skipped: Int = 0
+    _ lines: [ContentLine], of document: Bytes, isText: Bool = false, zones: CalendarZones? = nil
   ) throws(Refusal) {
-    var skipped = skipped
+    var skipped = Self.countBeforeTask(lines)
     var (first, last) = (0, 0)
     var open: [String] = []
     var begin: ContentLine?
@@ -83,7 +85,7 @@ struct VTodo {
       throw Self.missing(missing, behind: document, from: lines.first?.number ?? 1)
     }
     (self.begin, self.insertion, place) = (begin, insertion, first...last)
-    self.isText = isText
+    (self.isText, calendarZones) = (isText, zones)
     ending = Lines.ending(of: document)
   }
 
@@ -101,6 +103,9 @@ struct VTodo {
   }
 
   var bytes: [UInt8] { entries.flatMap(\.line.raw) }
+
+  /// The time zones that are described beside it.
+  var zones: CalendarZones { calendarZones ?? CalendarZones(entries.map(\.line)) }
 
   func first(_ name: String) -> ContentLine? {
     place(of: name, as: .own).map { entries[$0].line }
@@ -122,7 +127,7 @@ struct VTodo {
   // MARK: Changes
 
   mutating func change(from said: TaskRecord, to wanted: TaskRecord, at now: Timestamp) {
-    if !wanted.uid.isSame(as: said.uid) { set("UID", to: wanted.uid.map(ContentLine.escaped)) }
+    if !wanted.uid.isSame(as: said.uid) { setUID(wanted.uid) }
     set("DTSTAMP", to: Array(BasicMoment.text(now).utf8), isText: false)
     if wanted.created != said.created { set("CREATED", to: wanted.created) }
     set("LAST-MODIFIED", to: Array(BasicMoment.text(now).utf8), isText: false)
@@ -210,7 +215,7 @@ struct VTodo {
     entries = entries.indices.filter { !places.contains($0) }.map { entries[$0] }
   }
 
-  private mutating func replace(at place: Int, with value: [UInt8], keeps: Bool) {
+  mutating func replace(at place: Int, with value: [UInt8], keeps: Bool) {
     let line = entries[place].line
     let head = keeps ? Array(line.text[..<line.colon]) : Array(line.name.utf8)
     entries[place] = entry(head + [UInt8(ascii: ":")] + value, number: line.number)

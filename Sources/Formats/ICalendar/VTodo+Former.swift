@@ -1,0 +1,37 @@
+import Dates
+import Tasks
+
+/// What an Aloft before this one read in a document. A store that it has filled says that still, and nobody has changed
+/// anything: to take it for a change would send a date without its zone.
+extension VTodo {
+  func formerSchedule() -> Schedule {
+    var schedule = Schedule(due: formerDate("DUE"), start: formerDate("DTSTART"))
+    if let due = schedule.due, let line = first("RRULE"),
+      let rule = RecurrenceRule(text: line.value.knownText)
+    {
+      schedule.repetition = Repetition(rule, from: formerDate("X-ALOFT-ANCHOR") ?? due)
+      if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
+        schedule.repetition?.basis = .completion
+      }
+    }
+    schedule.reminder = shownAlarms(schedule).first?.reminder
+    return schedule.possible(in: .utc)
+  }
+
+  /// A TZID with blanks counted for none, and every other for a name of the tz database.
+  private func formerDate(_ name: String) -> TaskDate? {
+    guard let line = first(name) else { return nil }
+    let zone = line.parameter("TZID").map(\.knownText)
+    return ISODate.date(
+      basic: line.value, zone: zone.flatMap { $0.utf8.contains(0x20) ? nil : $0 })
+  }
+}
+
+extension TaskRecord {
+  /// In the words of a document, where an earlier Aloft has put another reading of it into the store.
+  mutating func takeSchedule(of said: TaskRecord, readBeforeAs former: Schedule, in place: Zone) {
+    if schedule.saysTheSame(as: former) || schedule.saysTheSame(as: former.possible(in: place)) {
+      schedule = said.schedule
+    }
+  }
+}

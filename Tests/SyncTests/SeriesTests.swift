@@ -1,0 +1,67 @@
+import Dates
+import Formats
+import Sync
+import TaskStore
+import Tasks
+import Testing
+
+@Suite("Series that other programs have made") struct SeriesTests {
+  private let calendar = MemoryCalendar("/dav/here/")
+
+  private static let single = """
+    BEGIN:VTODO
+    UID:1
+    SUMMARY:Water plants (balcony too)
+    STATUS:COMPLETED
+    RECURRENCE-ID;TZID="Eastern Standard Time":20270104T080000
+    DTSTART;TZID="Eastern Standard Time":20270104T080000
+    END:VTODO
+
+    """.replacing("\n", "\r\n")
+
+  private static func series(singleFirst: Bool) -> String {
+    let text = String.todo(
+      "UID:1", "SUMMARY:Water plants", "RRULE:FREQ=WEEKLY",
+      "DTSTART;TZID=\"Eastern Standard Time\":20270104T080000",
+      "DUE;TZID=\"Eastern Standard Time\":20270104T090000")
+    return singleFirst
+      ? text.replacing("BEGIN:VTODO", single + "BEGIN:VTODO")
+      : text.replacing("END:VTODO\r\n", "END:VTODO\r\n" + single)
+  }
+
+  @Test(
+    "A date that was completed alone stays as it is, whatever is done to its series",
+    arguments: [true, false])
+  func singleDate(singleFirst: Bool) throws {
+    calendar.store(Self.series(singleFirst: singleFirst), at: "1.ics")
+    let a = try Replica(calendar)
+    #expect(try a.sync()[0].refusedCount == 0)
+    #expect(try a.names == ["Water plants"])
+    let id = try a.id("Water plants")
+    #expect(try a.database.task(id).isOpen)
+    func due() throws -> String? {
+      try a.database.schedule(of: a.database.task(id)).due?.description
+    }
+    #expect(try due() == "2027-01-11T09:00 America/New_York")
+    try a.rename("Water plants", to: "Water them")
+    try a.sync()
+    var stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(stored.contains(Self.single) && stored.contains("SUMMARY:Water them"))
+    #expect(stored.contains("DUE;TZID=\"Eastern Standard Time\":20270104T090000"))
+    try a.perform(.complete(id))
+    try a.sync()
+    stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(stored.contains(Self.single) && stored.contains("RRULE:FREQ=WEEKLY"))
+    #expect(try a.database.task(id).isOpen)
+    let next = try #require(try due())
+    #expect(next > "2027-01-11T09:00 America/New_York" && next.hasSuffix("America/New_York"))
+    let value = next.prefix(10).filter { $0 != "-" }
+    #expect(stored.contains("DUE;TZID=\"Eastern Standard Time\":\(value)T090000"))
+    #expect(!stored.contains("BEGIN:VTIMEZONE"))
+    #expect(try a.sync().allSatisfy(\.isQuiet))
+    try a.database.undo()
+    try a.sync()
+    stored = try #require(calendar["/dav/here/1.ics"])
+    #expect(try stored.contains(Self.single) && due() == "2027-01-11T09:00 America/New_York")
+  }
+}
