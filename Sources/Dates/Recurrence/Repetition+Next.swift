@@ -1,4 +1,4 @@
-import System
+public import System
 
 extension Repetition {
   /// When it comes next (behaviours 59–64); nil where it was the last time, and for a rule that is not
@@ -80,6 +80,15 @@ extension Repetition {
       found = next
     } while found == done
     return found
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether a day is one of those that the rule names, whatever its interval; any is where it names none, or is not
+  /// understood.
+  public func names(_ day: CivilDate) -> Bool {
+    guard let pattern, pattern.days != .asFirst else { return true }
+    return pattern.day(onOrAfter: day) == day
   }
 }
 

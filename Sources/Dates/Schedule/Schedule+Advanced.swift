@@ -5,8 +5,9 @@ extension Schedule {
   /// again, and completing is for good.
   ///
   /// The start, and a reminder at a date of its own, move by the same distance on the calendar and the clock
-  /// as the due date; a reminder before the due date goes with it; a snooze is over. The grid's anchor stays;
-  /// after completion there is none, so the next date becomes the anchor, and a count goes down by one.
+  /// as the due date; a reminder before the due date goes with it; a snooze is over. The grid's anchor stays, but
+  /// for one that has a count, which is what is left for everybody; after completion there is no grid, so the next
+  /// date becomes the anchor, and a count goes down by one.
   /// - Parameters:
   ///   - instant: when it is done, in seconds since 1970.
   ///   - place: the zone of the person's clocks.
@@ -15,17 +16,37 @@ extension Schedule {
   public func advanced(
     completedAt instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (schedule: Schedule, missed: Int)? {
-    guard let due, let repetition,
-      let (next, missed) = repetition.next(after: due, now: instant, in: place, zones: zones)
+    guard let due, let repetition, let date = repeatedDate else { return nil }
+    // Late is what is due, also where a rule counts from the start.
+    let lead = due.instant(in: place, zones: zones) - date.instant(in: place, zones: zones)
+    guard
+      let (next, missed) = repetition.next(
+        after: date, now: instant - lead, in: place, zones: zones)
     else { return nil }
     var schedule = self
-    let distance = next.firstSecond - due.firstSecond
-    schedule.due = next
+    let distance = next.firstSecond - date.firstSecond
+    schedule.due = date == due ? next : due.moved(bySeconds: distance)
     schedule.start = start.map { $0.moved(bySeconds: distance) }
     if case .at(let date) = reminder { schedule.reminder = .at(date.moved(bySeconds: distance)) }
     schedule.snooze = nil
-    if repetition.basis == .completion { schedule.repetition = repetition.going(on: next) }
+    switch repetition.basis {
+    case .completion: schedule.repetition = repetition.going(on: next)
+    case .schedule where date != due || repetition.hasCount:
+      if let rest = repetition.rest(from: next, in: place, zones: zones) {
+        schedule.repetition = Repetition(rest.rule, from: rest.first)
+      }
+    case .schedule: break
+    }
     return (schedule, missed)
+  }
+
+  /// The date that the rule counts: what is due; or the start, where the grid begins with that and has no place for
+  /// what is due, as calendars have it.
+  private var repeatedDate: TaskDate? {
+    guard let repetition, repetition.basis == .schedule, let start, start == repetition.anchor,
+      let due, !repetition.rule.names(due.day)
+    else { return due }
+    return start
   }
 
   /// How many dates would be passed over were it done now: those that have come since the one that stands
@@ -33,14 +54,18 @@ extension Schedule {
   public func missedCount(
     at instant: Int64, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> Int {
-    guard let due, let repetition, repetition.basis == .schedule,
+    guard let due, repetition?.basis == .schedule,
       due.instant(in: place, zones: zones) <= instant
     else { return 0 }
-    return repetition.next(after: due, now: instant, in: place, zones: zones)?.missed ?? 0
+    return advanced(completedAt: instant, in: place, zones: zones)?.missed ?? 0
   }
 }
 
 extension Repetition {
+  fileprivate var hasCount: Bool {
+    if case .count = rule.pattern?.end { true } else { false }
+  }
+
   fileprivate func going(on next: TaskDate) -> Repetition {
     var rule = rule
     if var pattern = rule.pattern, case .count(let count) = pattern.end {

@@ -53,6 +53,13 @@ extension VTodo {
 }
 
 extension Schedule {
+  /// What a rule counts from by RFC 5545: DTSTART; or DUE, where only that is one of the days that it names, or both
+  /// are, which comes to the same.
+  func firstDate(of rule: RecurrenceRule) -> TaskDate? {
+    guard let start, let due, rule.names(start.day), !rule.names(due.day) else { return due }
+    return start
+  }
+
   /// What DTSTART says.
   fileprivate var startWritten: TaskDate? {
     guard let due else { return start }

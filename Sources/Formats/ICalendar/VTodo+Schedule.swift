@@ -22,7 +22,8 @@ extension VTodo {
       if schedule.due == nil { schedule.due = schedule.start }
       if own == nil, schedule.start == schedule.due { schedule.start = nil }
       guard let due = schedule.due else { return schedule }
-      schedule.repetition = Repetition(rule, from: (try? date("X-ALOFT-ANCHOR")) ?? due)
+      schedule.repetition = Repetition(
+        rule, from: (try? date("X-ALOFT-ANCHOR")) ?? schedule.firstDate(of: rule) ?? due)
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
@@ -60,7 +61,8 @@ extension VTodo {
     let rule = repetition?.spelledOutRule.text
     if first("RRULE")?.value.knownText != rule { set("RRULE", toLine: rule.map { ":" + $0 }) }
     let anchor = repetition?.anchor
-    set("X-ALOFT-ANCHOR", anchor == wanted.due ? nil : anchor)
+    let counted = repetition.flatMap { wanted.firstDate(of: $0.rule) }
+    set("X-ALOFT-ANCHOR", anchor == counted ? nil : anchor)
     let isAfter = repetition?.basis == .completion
     if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)

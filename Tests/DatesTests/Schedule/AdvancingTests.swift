@@ -147,6 +147,48 @@ struct AdvancingTests {
     #expect(try advanced(schedule, at: "2026-05-12T10:00") == nil)
   }
 
+  @Test("A count is what is left, for every reader, and the end of a month stays one")
+  func count() throws {
+    var schedule = try schedule("FREQ=MONTHLY;COUNT=4", due: "2026-01-31")
+    var dates: [String] = []
+    while let next = schedule.advanced(completedAt: 0, in: .utc) {
+      schedule = next.schedule
+      let repetition = try #require(schedule.repetition)
+      #expect(repetition.anchor == schedule.due)
+      dates.append("\(try #require(schedule.due)) \(repetition.rule.text)")
+    }
+    #expect(
+      dates == [
+        "2026-02-28 FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3",
+        "2026-03-31 FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2",
+        "2026-04-30 FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=1",
+      ])
+    let late = try self.schedule("FREQ=DAILY;COUNT=5", due: "2026-05-04")
+    let next = try #require(try advanced(late, at: "2026-05-06T10:00"))
+    #expect(next.missed == 2 && next.schedule.repetition?.rule.text == "FREQ=DAILY;COUNT=2")
+    #expect(next.schedule.due == (try date("2026-05-07")))
+  }
+
+  @Test("A rule that fits the start and not what is due counts from the start")
+  func fromStart() throws {
+    let first = try #require(RecurrenceRule(text: "FREQ=WEEKLY;BYDAY=MO"))
+    var schedule = Schedule(
+      due: try date("2026-12-02"), start: try date("2026-11-30"),
+      repetition: Repetition(first, from: try date("2026-11-30")))
+    // Tuesday: the start is over, and it is due tomorrow still.
+    #expect(schedule.missedCount(at: try date("2026-12-01T10:00").instant(in: .utc), in: .utc) == 0)
+    for (completed, start, due, missed) in [
+      ("2026-12-01T10:00", "2026-12-07", "2026-12-09", 0),
+      ("2026-12-24T10:00", "2026-12-28", "2026-12-30", 2),
+    ] {
+      let next = try #require(try advanced(schedule, at: completed))
+      schedule = next.schedule
+      #expect(schedule.start == (try date(start)))
+      #expect(schedule.due == (try date(due)))
+      #expect(next.missed == missed)
+    }
+  }
+
   @Test("A traveller's whole day is the day where he is")
   func traveller() throws {
     let daily = try schedule("FREQ=DAILY", due: "2026-05-04")
