@@ -1,7 +1,7 @@
 public import Loop
 
 /// Knows the state of the application, tells of its transitions, and lets the timers of a loop
-/// stand still in the background.
+/// stand still in the background, but for those that are exempt (`Timer.isExemptFromSuspension`).
 ///
 /// The shell of the application calls ``move(to:)`` when its window is hidden, shown, focused or
 /// left; everybody else observes. Belongs to the thread of the loop.

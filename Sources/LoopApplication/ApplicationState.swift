@@ -4,7 +4,7 @@ public enum ApplicationState: Hashable, Sendable {
   case active
   /// Visible, but another window has the keyboard. Everything goes on ticking.
   case inactive
-  /// Hidden, minimised or fully covered. Timers and frames stand still.
+  /// Hidden, minimised or fully covered. Frames stand still, and timers that are not exempt.
   case background
 }
 

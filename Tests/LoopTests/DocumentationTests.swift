@@ -51,10 +51,14 @@ struct DocumentationTests {
       let monitor = ApplicationMonitor(loop: .current, state: .active)
       let saving = monitor.observe(.didEnterBackground) { words.append("save") }
       let caret = ActiveTimer(timeInterval: 0.5, monitor: monitor) { _ in words.append("caret") }
+      let alarm = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in
+        words.append("alarm")
+      }
+      alarm.isExemptFromSuspension = true
       surroundings.elapse(.seconds(1), running: RunLoop.current)
       monitor.move(to: .background)
       surroundings.elapse(.seconds(10), running: RunLoop.current)
-      #expect(words == ["caret", "caret", "save"])
+      #expect(words == ["caret", "caret", "save", "alarm"])
       monitor.move(to: .active)
       saving.cancel()
       caret.invalidate()

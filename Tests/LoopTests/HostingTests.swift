@@ -61,7 +61,9 @@ struct HostingTests {
 
   @Test(
     "What the host's own calls do to the loop wakes it",
-    arguments: ["add", "move", "source", "signal", "block", "wake", "mode", "resume", "tolerance"])
+    arguments: [
+      "add", "move", "source", "signal", "block", "wake", "mode", "resume", "tolerance", "exempt",
+    ])
   func changes(deed: String) {
     inVirtualTime { loop, time in
       let hosted = HostedLoop(loop)
@@ -77,7 +79,7 @@ struct HostingTests {
       loop.add(own, forMode: .default)
       let elsewhere = InputSource { _ in }
       loop.add(elsewhere, forMode: RunLoop.Mode("later"))
-      if deed == "resume" { loop.suspendTimers() }
+      if ["resume", "exempt"].contains(deed) { loop.suspendTimers() }
       hosted.performDue()
       #expect(!hosted.hasWork)
       switch deed {
@@ -92,6 +94,7 @@ struct HostingTests {
         hosted.performDue()
         hosted.mode = RunLoop.Mode("later")
       case "tolerance": far.tolerance = 0
+      case "exempt": far.isExemptFromSuspension = true
       default: loop.resumeTimers()
       }
       #expect(hosted.hasWork)

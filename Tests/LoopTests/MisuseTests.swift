@@ -109,7 +109,7 @@ struct MisuseTests {
 
   @Test(
     "A timer of another thread's loop traps when it is looked at, moved, loosened or fired there",
-    arguments: ["look", "read", "ask", "move", "measure", "loosen", "fire"])
+    arguments: ["look", "read", "ask", "move", "measure", "loosen", "exempt", "fire"])
   func touchedElsewhere(deed: String) async {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -125,6 +125,7 @@ struct MisuseTests {
         case "move": timer.fireDate = .zero
         case "measure": _ = timer.tolerance
         case "loosen": timer.tolerance = 0.1
+        case "exempt": timer.isExemptFromSuspension = true
         default: timer.fire()
         }
       }.join()

@@ -77,7 +77,7 @@ extension RunLoop {
     let served = modeTable.served(in: mode)
     blocks.take(from: incoming, modes: modeTable)
     if hasWork(in: served) { return .distantPast }
-    return isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)
+    return schedule.wakeUp(in: served, lateness: lateness)
   }
 
   /// Whether a block waits for one of these modes, or a source was signalled.

@@ -10,11 +10,13 @@ extension RunLoop {
     if hasEnded { return timer.invalidate() }
     let bit = ModeTable.wellKnownBit(of: mode) ?? modeTable.bit(of: mode)
     guard timer.queue != nil else {
-      return timer.join(schedule.queue(for: bit, of: self), order: order(for: timer))
+      return timer.join(
+        schedule.queue(for: bit, isExempt: timer.isExempt, of: self), order: order(for: timer))
     }
     require(timer.loop === self, "A timer belongs to one run loop; this one is in another.")
     let modes = timer.modes.union(bit)
-    if modes != timer.modes { timer.move(to: schedule.queue(for: modes, of: self)) }
+    if modes == timer.modes { return }
+    timer.move(to: schedule.queue(for: modes, isExempt: timer.isExempt, of: self))
   }
 
   /// Adds a timer that was just made on the loop's thread to the default mode.

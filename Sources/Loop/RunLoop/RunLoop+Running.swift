@@ -164,12 +164,13 @@ extension RunLoop {
   }
 
   private func fireDueTimers() {
-    if isSuspended { return }
     schedule.collectDue(at: look(), in: served)
     let batch = schedule.batch
     while let timer = batch.takeNext() {
+      let wasSuspended = schedule.isSuspended
       timer._withUnsafeGuaranteedRef { fire($0) }
-      if isSuspended { schedule.putBackDue() }
+      // Those that are exempt are called in the next turn.
+      if schedule.isSuspended, !wasSuspended { schedule.putBackDue() }
     }
   }
 

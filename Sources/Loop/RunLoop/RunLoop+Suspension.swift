@@ -2,8 +2,9 @@ extension RunLoop {
   /// Whether timers and frames stand still; see ``suspendTimers()``.
   public var areTimersSuspended: Bool { here.isSuspended }
 
-  /// Lets all timers and display links stand still, as an application in the background does: none
-  /// is called, and none wakes the loop. Sources and blocks are served as ever. May be repeated.
+  /// Lets timers and display links stand still, as an application in the background does: none
+  /// is called, and none wakes the loop, but for timers that are exempt
+  /// (``Timer/isExemptFromSuspension``). Sources and blocks are served as ever. May be repeated.
   public func suspendTimers() {
     checkThread()
     isSuspended = true
@@ -18,6 +19,11 @@ extension RunLoop {
     isSuspended = false
     updateDisplayClock()
     noticeChange()
+  }
+
+  var isSuspended: Bool {
+    get { schedule.isSuspended }
+    set { schedule.isSuspended = newValue }
   }
 
   // MARK: Suspension of the machine

@@ -5,8 +5,7 @@ extension RunLoop {
     let now = look()
     // A mode that has just run dry is left, not slept in.
     let hasWork = isEmpty(in: served) || hasWork(in: served)
-    let timers =
-      isSuspended ? .distantFuture : schedule.wakeUp(in: served, lateness: lateness)
+    let timers = schedule.wakeUp(in: served, lateness: lateness)
     var sleep = Sleep.allowed(now: now, limit: limit, timers: timers, hasWork: hasWork)
     if sleep != .none, !incoming.fallAsleep() { sleep = .none }
     let isAsleep = sleep != .none

@@ -55,8 +55,6 @@ public final class RunLoop: @unchecked Sendable {
   var observed: Activity = []
   /// Who keeps the loop from running dry.
   var bonds: [Bond] = []
-  /// Timers and frames stand still.
-  var isSuspended = false
   /// Whose wait this loop's is, when it is not its own.
   weak var host: (any LoopHost)?
   // Nobody else's to look at, or each look would be guarded by a check of exclusive access.

@@ -60,6 +60,7 @@ public final class Timer: @unchecked Sendable {
   var keeper = Keeper.nobody
   let role: Role
   let repeats: Bool
+  private(set) var isExempt = false
   var date: Instant
   /// `nil` in the call and after the end.
   private var callee: Callee?
@@ -174,6 +175,30 @@ public final class Timer: @unchecked Sendable {
       inQueue { if isWaiting { $0.forgetWakeUp(of: self) } }
       allowance = repeats ? min(wanted, interval / 2) : wanted
       inQueue { if isWaiting { $0.noticeWakeUp(of: self) } }
+    }
+  }
+
+  /// Whether the timer goes on while all others stand still (``RunLoop/suspendTimers()``), as in an
+  /// application that is in the background. For what is not on the screen and has to come: a
+  /// reminder, the end of somebody's patience, work that goes on. `false` for a new timer.
+  ///
+  /// May be changed at any time, also in the timer's own call; its dates stay what they are. On an
+  /// invalid timer setting does nothing.
+  public var isExemptFromSuspension: Bool {
+    get {
+      tie.checkThread()
+      return isExempt
+    }
+    set {
+      tie.checkThread()
+      if newValue == isExempt { return }
+      if case .invalid = state { return }
+      isExempt = newValue
+      inQueue { queue in
+        queue.loop._withUnsafeGuaranteedRef { loop in
+          move(to: loop.schedule.queue(for: queue.modes, isExempt: newValue, of: loop))
+        }
+      }
     }
   }
 

@@ -1,5 +1,5 @@
-/// The timers of one loop that were added to the same set of modes, the earliest first and equal
-/// dates in the order of addition.
+/// The timers of one loop that were added to the same set of modes and are alike in suspension, the
+/// earliest first and equal dates in the order of addition.
 ///
 /// A 4-ary heap of keys. A timer that leaves or moves only revokes its key, which costs no search
 /// and no repair: the key is dropped when it reaches the root, or with all its like in a sweep once
@@ -15,6 +15,8 @@ final class TimerQueue {
   private static let arity = 4
 
   let modes: ModeSet
+  /// Its timers do not stand still while the loop's timers are suspended.
+  let isExempt: Bool
   // Not counted: the loop owns the queue, and detaches it from all its timers before it goes.
   let loop: Unmanaged<RunLoop>
   let loopNumber: UInt32
@@ -40,8 +42,9 @@ final class TimerQueue {
   /// The last date of a stretch of time; ``Instant/distantFuture`` when it is not known.
   private var knownLast = (begin: Instant.zero, end: Instant.zero, date: Instant.distantFuture)
 
-  init(modes: ModeSet, loop: RunLoop, table: TimerTable, batch: DueBatch) {
+  init(modes: ModeSet, isExempt: Bool, loop: RunLoop, table: TimerTable, batch: DueBatch) {
     self.modes = modes
+    self.isExempt = isExempt
     self.loop = .passUnretained(loop)
     loopNumber = loop.number
     self.table = table

@@ -3,12 +3,15 @@
 /// Timers that were added to the same set of modes share one ``TimerQueue``: a timer is one entry
 /// however many modes it is in, and a turn looks only at the queues that its mode serves, so a
 /// timer that is held back by the mode costs nothing. Programs use two or three different sets.
+/// Those that are exempt from suspension have queues of their own, for the same reason.
 ///
 /// A turn first takes out everything due and then calls it one by one. What is scheduled meanwhile
 /// lands in a queue and waits for the next turn, which bounds the turn.
 final class TimerSchedule {
   private var queues: [TimerQueue] = []
   private var lastAsked: Unmanaged<TimerQueue>?
+  /// Only timers that are exempt are called.
+  var isSuspended = false
   private let table: TimerTable
   /// Taken out by the turn in progress.
   let batch: DueBatch
@@ -18,23 +21,38 @@ final class TimerSchedule {
     batch = DueBatch(table: table)
   }
 
-  /// The queue for a set of modes of `loop`, which is made when it is the first of its kind. It
+  /// The queue of plain timers for a set of modes of `loop`, which is made when it is the first of its kind. It
   /// lives as long as the schedule.
   @inline(__always)
   func queue(for modes: ModeSet, of loop: RunLoop) -> Unmanaged<TimerQueue> {
     if let lastAsked, lastAsked._withUnsafeGuaranteedRef({ $0.modes == modes }) {
       return lastAsked
     }
-    return find(modes, of: loop)
+    let queue = find(modes, isExempt: false, of: loop)
+    lastAsked = queue
+    return queue
+  }
+
+  /// The same, for a timer that may be exempt from suspension.
+  func queue(for modes: ModeSet, isExempt: Bool, of loop: RunLoop) -> Unmanaged<TimerQueue> {
+    isExempt ? find(modes, isExempt: true, of: loop) : queue(for: modes, of: loop)
   }
 
   @inline(never)
-  private func find(_ modes: ModeSet, of loop: RunLoop) -> Unmanaged<TimerQueue> {
-    let known = queues.first { $0.modes == modes }
-    let queue = known ?? TimerQueue(modes: modes, loop: loop, table: table, batch: batch)
+  private func find(
+    _ modes: ModeSet, isExempt: Bool, of loop: RunLoop
+  ) -> Unmanaged<TimerQueue> {
+    let known = queues.first { $0.modes == modes && $0.isExempt == isExempt }
+    let queue =
+      known
+      ?? TimerQueue(modes: modes, isExempt: isExempt, loop: loop, table: table, batch: batch)
     if known == nil { queues = queues + [queue] }
-    lastAsked = .passUnretained(queue)
     return .passUnretained(queue)
+  }
+
+  /// Whether timers of a queue are called and wake the loop now.
+  private func isServed(_ queue: TimerQueue, in served: ModeSet) -> Bool {
+    !queue.modes.isDisjoint(with: served) && (!isSuspended || queue.isExempt)
   }
 
   /// Takes every timer out, for a loop that ends. None knows of the loop any more.
@@ -74,18 +92,18 @@ final class TimerSchedule {
   }
 
   /// How long the loop may sleep without any timer in these modes being later than its tolerance
-  /// allows.
+  /// allows. One that stands still is none.
   ///
   /// - Parameter lateness: Nanoseconds by which the loop should wake before that, as the wait may be so
   ///   late; but not before the last date that the wake-up would serve, so that it serves as many.
   func wakeUp(in served: ModeSet, lateness: Int64 = 0) -> Instant {
     var latest = Instant.distantFuture
-    for queue in queues where !queue.modes.isDisjoint(with: served) {
+    for queue in queues where isServed(queue, in: served) {
       latest = min(latest, queue.wakeUp())
     }
     if lateness == 0 || latest == .distantFuture { return latest }
     var wakeUp = latest.advanced(byNanoseconds: -lateness)
-    for queue in queues where !queue.modes.isDisjoint(with: served) {
+    for queue in queues where isServed(queue, in: served) {
       wakeUp = queue.lastDate(after: wakeUp, notAfter: latest)
     }
     return wakeUp
@@ -97,7 +115,7 @@ final class TimerSchedule {
   /// dates.
   func collectDue(at now: Instant, in served: ModeSet) {
     var isInOrder = true
-    for queue in queues where !queue.modes.isDisjoint(with: served) {
+    for queue in queues where isServed(queue, in: served) {
       let isFirst = batch.isEmpty
       if !queue.moveDue(at: now.nanoseconds) || !isFirst { isInOrder = false }
     }

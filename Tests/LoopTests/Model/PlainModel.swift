@@ -13,6 +13,7 @@ final class PlainModel {
     case abandonedTaskSleepsOn
     case everySourceIsPerformed
     case suspensionWaitsForTheTurn
+    case exemptTimerStandsStill
     case recallKeepsTheGrid
   }
 
@@ -27,6 +28,7 @@ final class PlainModel {
     /// `nil`: it does not repeat.
     let interval: Int?
     let tolerance: Int
+    var isExempt = false
     /// `nil`: the distant past.
     var date: Int?
     var isValid = true
@@ -118,7 +120,7 @@ final class PlainModel {
         Alarm(
           callee: callee, place: plan.place, interval: plan.repeats ? plan.interval : nil,
           tolerance: plan.repeats ? min(plan.tolerance, plan.interval / 2) : 0,
-          date: now + plan.date))
+          isExempt: plan.isExempt, date: now + plan.date))
     case .listen(let plan): sources.append(Source(plan: plan))
     case .start(let plan):
       lives.append(Life(plan: plan))
@@ -239,8 +241,8 @@ final class PlainModel {
     {
       return
     }
-    let waiting = alarms.filter { $0.isValid && !$0.isInCall && isServed($0.place) }
-    let latest = isSuspended ? nil : waiting.map { ($0.date ?? .min / 2) + $0.tolerance }.min()
+    let waiting = alarms.filter(isWaiting)
+    let latest = waiting.map { ($0.date ?? .min / 2) + $0.tolerance }.min()
     let deadline = min(limit, latest ?? limit)
     if deadline <= now { return }
     defer { isWakeUpWanted = false }
@@ -261,19 +263,22 @@ final class PlainModel {
 
   // MARK: Alarms
 
+  func isWaiting(_ alarm: Alarm) -> Bool {
+    let standsStill =
+      isSuspended && (!alarm.isExempt || fault == .exemptTimerStandsStill)
+    return alarm.isValid && !alarm.isInCall && isServed(alarm.place) && !standsStill
+  }
+
   func callDue() {
-    if isSuspended { return }
     batch = alarms.indices
-      .filter {
-        alarms[$0].isValid && !alarms[$0].isInCall && isServed(alarms[$0].place)
-          && alarms[$0].date ?? now <= now
-      }
+      .filter { isWaiting(alarms[$0]) && alarms[$0].date ?? now <= now }
       .sorted { (alarms[$0].date ?? .min, $0) < (alarms[$1].date ?? .min, $1) }
       .map { ($0, alarms[$0].key) }
     while !batch.isEmpty {
       let (index, key) = batch.removeFirst()
+      let wasSuspended = isSuspended
       if alarms[index].isValid, alarms[index].key == key { call(index) }
-      if isSuspended, fault != .suspensionWaitsForTheTurn { batch = [] }
+      if isSuspended, !wasSuspended, fault != .suspensionWaitsForTheTurn { batch = [] }
     }
   }
 

@@ -76,6 +76,7 @@ final class Player: @unchecked Sendable {
       act(plan.deed)
     }
     timer.tolerance = Double(plan.tolerance) / 1_000
+    timer.isExemptFromSuspension = plan.isExempt
     timers.append(timer)
     loop.add(timer, forMode: plan.place.mode)
   }

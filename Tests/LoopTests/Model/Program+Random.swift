@@ -59,6 +59,7 @@ private struct Author {
       repeats: below(3) > 0,
       tolerance: once(in: 3) ? below(12) : 0,
       place: place(),
+      isExempt: once(in: 3),
       deed: once(in: 2) ? deed(of: .timer) : .none)
   }
 

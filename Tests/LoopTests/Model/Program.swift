@@ -52,6 +52,7 @@ struct TimerPlan: Equatable, Sendable {
   let repeats: Bool
   let tolerance: Int
   let place: Place
+  var isExempt = false
   let deed: Deed
 }
 
