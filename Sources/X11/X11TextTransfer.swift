@@ -84,6 +84,7 @@ package final class X11TextTransfer {
       fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
     timer.name = "patience with another program's text"
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
     ask(form: 0)

@@ -83,6 +83,7 @@ final class BackupKeeper {
     }
     timer.name = "backup"
     timer.tolerance = seconds / 4
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     state = .waiting(timer)
   }

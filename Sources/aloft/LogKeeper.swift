@@ -120,6 +120,7 @@ final class LogKeeper {
         fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
       ) { [weak self] _ in self?.work() }
       (timer.name, timer.tolerance) = ("log", Self.pause / 4)
+      timer.isExemptFromSuspension = true
       loop.add(timer, forMode: .common)
       state = .failed(timer)
     }

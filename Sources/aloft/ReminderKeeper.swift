@@ -278,6 +278,8 @@ final class ReminderKeeper {
       [weak self] _ in self?.worldChanged()
     }
     timer.name = "reminder"
+    // It comes whether or not anybody sees the window.
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -59,7 +59,9 @@ final class StoreWatch {
 
   /// Where the system tells nobody, the next edit finds out.
   func watchMounts() {
-    mounts = try? MountNotice(on: loop) { [weak self] in self?.mountsChanged() }
+    mounts = try? MountNotice(on: loop, listensInBackground: true) { [weak self] in
+      self?.mountsChanged()
+    }
     // Of a disk that went before, nobody tells any more.
     mountsChanged()
   }
@@ -109,6 +111,7 @@ final class StoreWatch {
       fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
     ) { [weak self] _ in self?.lookForPlace() }
     (timer.name, timer.tolerance) = ("store", Self.pause / 4)
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     look = timer
   }

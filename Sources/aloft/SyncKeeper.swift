@@ -62,6 +62,7 @@ final class SyncKeeper {
     }
     timer.name = "sync"
     timer.tolerance = Self.wait / 4
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -36,10 +36,10 @@ import Testing
     }
   }
 
-  private func notice(_ table: Table) -> MountNotice {
+  private func notice(_ table: Table, listensInBackground: Bool = false) -> MountNotice {
     MountNotice(
-      table.descriptor, events: .readable, on: loop, drain: table.drain,
-      changed: { table.news += 1 }
+      table.descriptor, events: .readable, on: loop, listensInBackground: listensInBackground,
+      drain: table.drain, changed: { table.news += 1 }
     )
   }
 
@@ -87,6 +87,21 @@ import Testing
     loop.resumeTimers()
     time.elapse(.seconds(1), running: loop)
     #expect(table.looks == 2 && table.news == 2)
+    withExtendedLifetime(notice) {}
+  }
+
+  @Test("Who has to hear of each change in the background does, half a second later at most")
+  func listeningInBackground() {
+    let table = Table()
+    let notice = notice(table, listensInBackground: true)
+    loop.suspendTimers()
+    table.change()
+    time.elapse(.milliseconds(1), running: loop)
+    table.change()
+    time.elapse(.milliseconds(498), running: loop)
+    #expect(table.news == 1)
+    time.elapse(.milliseconds(2), running: loop)
+    #expect(table.news == 2)
     withExtendedLifetime(notice) {}
   }
 

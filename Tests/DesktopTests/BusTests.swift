@@ -195,13 +195,16 @@ import Testing
     #expect(guest.loop.timerCount == 0)
   }
 
-  @Test("A bus that never answers is given up after the deadline, with one wake-up and no more")
-  func silentBus() throws {
+  @Test(
+    "A bus that never answers is given up after the deadline, with one wake-up and no more, also in the background",
+    arguments: [false, true])
+  func silentBus(isInBackground: Bool) throws {
     let socket = try SilentSocket()
     let time = VirtualTime()
     let loop = RunLoop(timeSource: time)
     let bus = try #require(Bus(BusAddress(firstOf: socket.address).unwrapped, on: loop))
     var ends: [Instant] = []
+    if isInBackground { loop.suspendTimers() }
     for _ in 1...3 {
       bus.call(call("Tell")) { reply in
         if case .silent = reply { ends.append(loop.now) }

@@ -44,6 +44,7 @@ import Views
     #expect(try notes == nil && !early.shows("Undo"))
     stage.advance(by: .seconds(1))
     stage.type(" and tea")
+    stage.send(.visibilityChanged(false))
     stage.advance(by: .seconds(3))
     #expect(try steps == 1, "the history has nothing of it before the card is left")
     let next = try open()

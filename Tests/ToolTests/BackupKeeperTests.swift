@@ -60,6 +60,22 @@ import Testing
     if loop.now < end { time.advance(by: loop.now.duration(to: end)) }
   }
 
+  @Test("A backup is made though nobody sees the window; nothing wakes where nothing changes")
+  func inBackground() throws {
+    let keeper = makeKeeper()
+    loop.suspendTimers()
+    let wakeUps = loop.statistics.wakeUps
+    pass(86_400)
+    #expect(loop.statistics.wakeUps - wakeUps <= 1, "the end of the test's wait")
+    try add()
+    pass(19)
+    #expect(trouble.rounds == 0)
+    pass(10)
+    #expect(trouble.rounds == 1)
+    #expect(try count() == 1)
+    withExtendedLifetime(keeper) {}
+  }
+
   private func count() throws -> Int { try backups.list().count }
 
   @Test(

@@ -74,10 +74,11 @@ struct LogKeeperTests {
   }
 
   @Test(
-    "A disk that fails is said once, asked again with the next change and after a while, and forgiven"
-  )
-  func failure() throws {
+    "A disk that fails is said once, asked again with the next change and after a while, and forgiven",
+    arguments: [false, true])
+  func failure(isInBackground: Bool) throws {
     let keeper = makeKeeper()
+    if isInBackground { loop.suspendTimers() }
     log.fault = Disk.Fault(EIO, lasts: true)
     let failed = StoreError.notKnown(
       path: database.path,

@@ -56,10 +56,13 @@ import Testing
     #expect(log.starts.isEmpty)
   }
 
-  @Test("Changes are sent once, ten seconds after the last of them")
-  func changes() throws {
+  @Test(
+    "Changes are sent once, ten seconds after the last of them, whether or not anybody sees the window",
+    arguments: [false, true])
+  func changes(isInBackground: Bool) throws {
     try write(.inStep)
     let keeper = try makeKeeper()
+    if isInBackground { loop.suspendTimers() }
     #expect(desk.status?.state == .inStep)
     keeper.storeChanged()
     pass(8)

@@ -11,6 +11,7 @@ extension DiskScheduler {
       after: { duration, work in
         let timer = Timer(fire: loop.now + duration, interval: 0, repeats: false) { _ in work() }
         timer.name = "disk deadline"
+        timer.isExemptFromSuspension = true
         loop.add(timer, forMode: .common)
         return { timer.invalidate() }
       })

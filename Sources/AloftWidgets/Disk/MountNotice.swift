@@ -8,6 +8,7 @@ public import Loop
 /// machine that starts its containers mounts hundreds of things in a moment.
 public final class MountNotice {
   private let loop: RunLoop
+  private let listensInBackground: Bool
   private let drain: () -> Bool
   private let changed: () -> Void
   private var source: InputSource?
@@ -17,25 +18,28 @@ public final class MountNotice {
   static let rest = 0.5
 
   /// Listens for as long as it is kept.
+  /// - Parameter listensInBackground: the rest after a change ends there, too; else what comes after the
+  ///   first change is heard on return.
   /// - Throws: where the system has no table of mounts to watch.
   public convenience init(
-    on loop: RunLoop, changed: @escaping () -> Void
+    on loop: RunLoop, listensInBackground: Bool = false, changed: @escaping () -> Void
   ) throws(DiskError) {
     let watch = try MountWatch()
     // A table that cannot be read now is read when it changes again.
     self.init(
-      watch.descriptor, events: [], on: loop, drain: { (try? watch.drain()) != nil },
-      changed: changed)
+      watch.descriptor, events: [], on: loop, listensInBackground: listensInBackground,
+      drain: { (try? watch.drain()) != nil }, changed: changed)
   }
 
   /// - Parameters:
   ///   - events: what announces a change on the descriptor.
   ///   - drain: takes the notice; false where nothing has changed after all. Owns the descriptor.
   init(
-    _ descriptor: Int32, events: DescriptorEvents, on loop: RunLoop, drain: @escaping () -> Bool,
-    changed: @escaping () -> Void
+    _ descriptor: Int32, events: DescriptorEvents, on loop: RunLoop,
+    listensInBackground: Bool = false, drain: @escaping () -> Bool, changed: @escaping () -> Void
   ) {
     self.loop = loop
+    self.listensInBackground = listensInBackground
     self.drain = drain
     self.changed = changed
     let source = InputSource(fileDescriptor: descriptor, events: events) { [weak self] in
@@ -58,6 +62,7 @@ public final class MountNotice {
       loop.add(source, forMode: .common)
     }
     pause.name = "rest after mounts"
+    pause.isExemptFromSuspension = listensInBackground
     loop.add(pause, forMode: .common)
     self.pause = pause
     if drain() { changed() }

@@ -63,6 +63,7 @@ final class ReaderKeys {
       fire: loop.now.advanced(by: patience), interval: 0, repeats: false
     ) { [weak self] _ in self?.finish(false) }
     timer.name = "screen reader's key"
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

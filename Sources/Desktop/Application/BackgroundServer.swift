@@ -74,6 +74,7 @@ public final class BackgroundServer {
     }
     let timer = Timer(fire: end, interval: 0, repeats: false) { [weak self] _ in self?.end() }
     timer.name = "idle"
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -218,6 +218,7 @@ final class Bus {
       expire()
     }
     timer.name = "bus deadline"
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

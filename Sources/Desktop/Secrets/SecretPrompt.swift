@@ -34,6 +34,7 @@ final class SecretPrompt {
       self?.end(nil)
     }
     timer.name = "keyring"
+    timer.isExemptFromSuspension = true
     open = (signal, timer, done)
     bus.loop.add(timer, forMode: .common)
     bus.listen(to: signal) { [weak self] words in

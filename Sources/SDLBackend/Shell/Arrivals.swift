@@ -18,6 +18,8 @@ final class Arrivals {
     let end = loop.now.advanced(by: Self.patience)
     let timer = Timer(fire: end, interval: 0, repeats: false) { [unowned self] _ in arrive() }
     timer.name = "window is ready"
+    // Nobody may be there to see it.
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

@@ -110,6 +110,7 @@ final class InputPump {
     }
     if let timer {
       timer.fireDate = date
+      timer.isExemptFromSuspension = schedule.isOwed
       return
     }
     // An infinite interval: it fires once for each date that it is given.
@@ -117,6 +118,7 @@ final class InputPump {
       pump()
     }
     timer.name = "input pump"
+    timer.isExemptFromSuspension = schedule.isOwed
     loop.add(timer, forMode: .common)
     self.timer = timer
   }

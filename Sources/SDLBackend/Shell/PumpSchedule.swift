@@ -28,6 +28,10 @@ struct PumpSchedule: Hashable {
     }
   }
 
+  /// Whether it is to be asked once more, soon, also where nobody sees the window: else what has come
+  /// would be heard on its return.
+  var isOwed: Bool { rest != nil || focusChange != nil }
+
   /// When to ask next; nil for not before the connection wakes the loop.
   func next(after now: Instant) -> Instant? {
     var dates: [Instant] = []

@@ -50,6 +50,7 @@ final class HistoryWalk {
       self?.goOn(to: step, after: count)
     }
     timer.name = "history walk"
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
     rests()

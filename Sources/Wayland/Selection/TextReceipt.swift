@@ -32,6 +32,7 @@ final class TextReceipt {
       fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
     timer.name = "patience with another program's text"
+    timer.isExemptFromSuspension = true
     self.timer = timer
     loop.add(timer, forMode: .common)
   }

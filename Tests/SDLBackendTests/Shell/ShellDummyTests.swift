@@ -150,6 +150,18 @@ extension ShellDummyTests {
       #expect(dates.count == 3 && dates[2] == 1)
     }
 
+    @Test("Nobody waits longer for a window that nobody sees")
+    func nobodySees() {
+      send(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+      root.handle(.visibilityChanged(false))
+      let start = loop.now
+      var dates: [Double] = []
+      shell.onceReady { dates.append(loop.now.seconds(since: start)) }
+      time.elapse(.seconds(3), running: loop) { root.runLoopMode }
+      #expect(dates == [1])
+      root.handle(.visibilityChanged(true))
+    }
+
     @Test("The screen saver may come; SDL holds it off unless told not to")
     func screenSaver() {
       #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)

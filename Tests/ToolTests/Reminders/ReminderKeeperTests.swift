@@ -100,6 +100,25 @@ import Testing
     #expect(log.notices[0].notice.choices.map(\.id) == ["complete", "snooze", "tomorrow"])
   }
 
+  @Test("While nobody sees the window it is told at its date, and nothing else wakes up")
+  func inBackground() throws {
+    try add("a")
+    let keeper = makeKeeper()
+    keeper.look()
+    loop.suspendTimers()
+    let wakeUps = loop.statistics.wakeUps
+    pass(3_599)
+    #expect(log.titles == [] && loop.statistics.wakeUps - wakeUps == 1, "the test's own wait")
+    pass(1)
+    #expect(log.titles == ["a"])
+    try add("b", at: 3_600)
+    keeper.look()
+    loop.resumeTimers()
+    pass(3_600)
+    #expect(log.titles == ["a", "b"], "once each")
+    withExtendedLifetime(keeper) {}
+  }
+
   @Test("In suspend over the date it is told at resume")
   func suspended() throws {
     try add("a")

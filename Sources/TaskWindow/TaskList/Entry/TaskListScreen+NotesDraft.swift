@@ -33,6 +33,7 @@ extension TaskListScreen {
     ) { [weak self] _ in self?.keepNotesDraft() }
     timer.name = "notes draft"
     timer.tolerance = 0.5
+    timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     notesDraft.timer = timer
   }
