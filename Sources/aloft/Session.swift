@@ -32,8 +32,10 @@ final class Session {
   let claim: InstanceClaim?
   /// How the tasks and the servers are in step.
   let sync = SyncDesk()
-  /// What nobody waits for, until the first picture is there; nil from then on.
+  /// What nobody waits for, until the first picture is there, or is not waited for any longer; nil from then on.
   private var afterPicture: [() -> Void]? = []
+  /// Ends the wait for the first picture: where nobody sees the window, there may never be one.
+  private var patience: Timer?
   /// The key by which a person adds from anywhere.
   private(set) lazy var captureKeys = CaptureKeys(
     on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))
@@ -87,13 +89,27 @@ final class Session {
     return try session.run(try makeApp(session, opening.database))
   }
 
-  /// Does what nobody waits for once the window shows its first picture.
+  deinit { patience?.invalidate() }
+
+  /// Does what nobody waits for once the window shows its first picture, or at most a second from now.
   func afterFirstPicture(_ work: @escaping () -> Void) {
-    if afterPicture == nil { work() } else { afterPicture?.append(work) }
+    guard afterPicture != nil else { return work() }
+    afterPicture?.append(work)
+    guard patience == nil else { return }
+    let timer = Timer(
+      fire: loop.now.advanced(by: Self.firstPicture), interval: 0, repeats: false
+    ) { [weak self] _ in self?.wasShown() }
+    timer.name = "first picture"
+    timer.isExemptFromSuspension = true
+    loop.add(timer, forMode: .common)
+    patience = timer
   }
 
-  /// The first picture is there.
+  private static let firstPicture = Duration.seconds(1)
+
+  /// The first picture is there, or is not waited for.
   func wasShown() {
+    patience?.invalidate()
     let waiting = afterPicture ?? []
     afterPicture = nil
     for work in waiting { work() }

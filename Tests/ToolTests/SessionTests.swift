@@ -28,6 +28,7 @@ struct SessionTests {
         told()
         app?.root.emit(.exit(code: 7))
       }
+      timer.isExemptFromSuspension = true
       loop.add(timer, forMode: .common)
     }
     deinit { timer.invalidate() }
@@ -66,8 +67,10 @@ struct SessionTests {
     #expect(loop.timerCount == 0)
   }
 
-  @Test("A window tells of a reminder when it comes, does what is answered, and arms the next one")
-  func reminders() throws {
+  @Test(
+    "A window tells of a reminder when it comes, does what is answered, and arms the next one, seen or not",
+    arguments: [false, true])
+  func reminders(isInBackground: Bool) throws {
     let folder = try TemporaryFolder()
     let noon: Int64 = 1_781_524_800
     let loop = RunLoop(
@@ -93,7 +96,8 @@ struct SessionTests {
       done(.done)
     }
     let ending = WindowService { app in
-      Teller(app, after: 5) {}
+      if isInBackground { app.root.handle(.visibilityChanged(false)) }
+      return Teller(app, after: 5) {}
     }
     let session = try Session(
       Arguments(parsing: ["--data", folder.path].map { Array($0.utf8) }), opening, loop: loop,
@@ -106,5 +110,35 @@ struct SessionTests {
     #expect(try opening.database.load().map(\.isOpen) == [true, false])
     // While it tells another one would look soon; then the next one.
     #expect(armed == [noon, noon + ReminderPlan.claim, noon + 86_400])
+  }
+
+  @Test("What need not be done before the first picture waits for it, and for a second at most")
+  func firstPicture() throws {
+    let time = VirtualTime()
+    let loop = RunLoop(timeSource: time)
+    func session() throws -> Session {
+      try Session(
+        Arguments(parsing: []), loop: loop,
+        desktop: DesktopServices(settings: SettingsClient { _ in }, notices: .none),
+        driver: .dummy)
+    }
+    var done: [String] = []
+    let seen = try session()
+    seen.afterFirstPicture { done.append("seen") }
+    seen.wasShown()
+    #expect(done == ["seen"] && loop.timerCount == 0)
+    seen.afterFirstPicture { done.append("later") }
+    #expect(done == ["seen", "later"])
+
+    let unseen = try session()
+    unseen.afterFirstPicture { done.append("first") }
+    loop.suspendTimers()
+    time.elapse(.milliseconds(999), running: loop)
+    unseen.afterFirstPicture { done.append("second") }
+    #expect(done.count == 2)
+    time.elapse(.milliseconds(1), running: loop)
+    #expect(done == ["seen", "later", "first", "second"])
+    unseen.wasShown()
+    #expect(done.count == 4 && loop.timerCount == 0)
   }
 }

@@ -46,6 +46,23 @@ protocol WindowSystem: AnyObject {
   /// - draw: the icon in so many pixels a side.
   func setIcon(_ draw: (Int) -> Bitmap)
 
+  /// Has the window shown, which its window manager may put off for as long as nobody visits the workspace that
+  /// it belongs to; false where that is SDL's to do.
+  func show() -> Bool
+
+  /// Has a window that was shown brought out of its icon and to the front, as far as the window manager wants
+  /// it; false where that is SDL's to do.
+  func raise() -> Bool
+
+  /// The window can be seen now, for the first time or again.
+  func hasAppeared()
+
+  /// Whether it can tell of a window that wants to be seen and was not brought to the front.
+  var hasUrgency: Bool { get }
+
+  /// Whether the window is maximised, where SDL is not the one to know.
+  var isMaximized: Bool? { get }
+
   /// Brings the window to the front by a leave that the environment holds; false where it holds none, or
   /// the server wants none.
   func bringToFront() -> Bool
@@ -61,6 +78,11 @@ protocol WindowSystem: AnyObject {
 /// Where the server has nothing to say, or wants nothing.
 extension WindowSystem {
   var pixelSize: (width: Int, height: Int)? { nil }
+  func show() -> Bool { false }
+  func raise() -> Bool { false }
+  func hasAppeared() {}
+  var hasUrgency: Bool { false }
+  var isMaximized: Bool? { nil }
   func bringToFront() -> Bool { false }
   func rest(at now: Instant, period: Duration) -> Instant? { nil }
   var textResolution: Double? { nil }

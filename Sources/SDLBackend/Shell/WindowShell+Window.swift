@@ -33,8 +33,12 @@ extension WindowShell {
   /// window is hidden.
   public func giveBackMemory() { Heap.giveBack() }
 
-  /// Brings the window to the front, as far as the desktop allows it.
-  public func raise() { window.raise() }
+  /// Brings the window to the front, as far as the desktop allows it; where it does not, the window asks for
+  /// attention.
+  public func raise() {
+    window.raise()
+    onceReady { [unowned self] in window.askForAttention() }
+  }
 
   /// Gives the window an icon of its own, where the desktop does not take that of the desktop file.
   /// - draw: the icon in so many pixels a side; called before this returns, or never.

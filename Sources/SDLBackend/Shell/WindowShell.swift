@@ -31,7 +31,9 @@ public final class WindowShell {
   private var isCovered = false
   /// The display server has not wanted a frame for so long that nobody can see the window.
   private var isUnseen = false
-  private var hasAppeared = false
+  private var isAskedToAppear = false
+  /// Until it has appeared, or is not waited for any longer.
+  private var appearance: Timer?
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
@@ -70,6 +72,7 @@ public final class WindowShell {
     window.system.willClose(code: exitCode ?? 0)
     input?.invalidate()
     observer?.invalidate()
+    appearance?.invalidate()
     clock.leave(root.loop)
   }
 
@@ -158,13 +161,28 @@ public final class WindowShell {
       (showsOther, showsNotice) = (false, false)
       frames.contentLost()
     }
-    if hasAppeared || window.system.presenter.paintsHidden { try frames.showFrame() }
-    guard !hasAppeared else { return }
-    hasAppeared = true
+    if window.isShown || window.system.presenter.paintsHidden { try frames.showFrame() }
+    guard !isAskedToAppear else { return }
+    isAskedToAppear = true
     window.show()
     window.system.surviveServer()
-    try frames.showAfterAppearing()
+    if window.isShown { try frames.showAfterAppearing() } else { awaitAppearance() }
   }
+
+  /// A window manager may show the window when somebody visits its workspace, and not before: until then nobody
+  /// sees it.
+  private func awaitAppearance() {
+    let end = root.loop.now.advanced(by: Self.appearanceEnds)
+    let timer = Timer(fire: end, interval: 0, repeats: false) { [unowned self] _ in
+      updateVisibility()
+    }
+    timer.name = "window appears"
+    root.loop.add(timer, forMode: .common)
+    appearance = timer
+  }
+
+  /// How long a window manager may take to show a window on the workspace that is seen.
+  private static let appearanceEnds = Duration.seconds(1)
 
   /// The system asks to end: the application may save and choose its exit code, but not stay.
   private func terminate() {
@@ -185,7 +203,12 @@ public final class WindowShell {
     case .maximized:
       window.wasMaximized()
       updateVisibility()
-    case .visibilityChanged: updateVisibility()
+    case .visibilityChanged:
+      if window.isShown {
+        appearance?.invalidate()
+        window.hasAppeared()
+      }
+      updateVisibility()
     case .covered(let isCovered):
       self.isCovered = isCovered
       updateVisibility()

@@ -9,6 +9,8 @@ final class Window {
   private(set) var metrics: WindowMetrics
   private var options: WindowOptions
   private var memory: GeometryMemory
+  /// Whether it was to be shown.
+  private var isWanted = false
   private let video: VideoHandle
 
   /// Opens the window, hidden, with everything that it needs to be painted.
@@ -134,7 +136,7 @@ final class Window {
   /// How it stands now, or stood before it was maximised.
   var geometry: WindowGeometry {
     var geometry = memory.normal
-    geometry.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED)
+    geometry.isMaximized = isMaximized
     return geometry
   }
 
@@ -149,7 +151,7 @@ final class Window {
   func placeChanged() {
     guard hasFlag(SDL_WINDOW_SHOWN) else { return }
     var geometry = WindowGeometry(
-      size: metrics.size, isMaximized: hasFlag(SDL_WINDOW_MAXIMIZED))
+      size: metrics.size, isMaximized: isMaximized)
     if system.reportsPosition {
       var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       let origin = origin
@@ -178,15 +180,24 @@ final class Window {
     SDL_GetWindowFlags(handle.raw) & flag.rawValue != 0
   }
 
+  private var isMaximized: Bool { system.isMaximized ?? hasFlag(SDL_WINDOW_MAXIMIZED) }
+
   /// Neither hidden nor minimised. C: `SDL_GetWindowFlags`.
   var isShown: Bool {
     hasFlag(SDL_WINDOW_SHOWN) && !hasFlag(SDL_WINDOW_HIDDEN) && !hasFlag(SDL_WINDOW_MINIMIZED)
   }
 
-  /// C: `SDL_ShowWindow`.
+  /// It may appear later, or never. C: `SDL_ShowWindow`.
   func show() {
-    SDL_ShowWindow(handle.raw)
+    isWanted = true
+    if !system.show() { SDL_ShowWindow(handle.raw) }
     _ = system.bringToFront()
+  }
+
+  /// It can be seen now: its place is known.
+  func hasAppeared() {
+    system.hasAppeared()
+    placeChanged()
   }
 
   /// C: `SDL_HideWindow`.
@@ -194,8 +205,14 @@ final class Window {
 
   /// Brings it to the front, also where it is minimised. C: `SDL_RestoreWindow`, `SDL_RaiseWindow`.
   func raise() {
+    if isWanted, system.raise() { return }
     if hasFlag(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle.raw) }
     if !system.bringToFront() { SDL_RaiseWindow(handle.raw) }
+  }
+
+  /// Says that it wants to be seen, where it has not got the keyboard, until it has. C: `SDL_FlashWindow`.
+  func askForAttention() {
+    if system.hasUrgency { SDL_FlashWindow(handle.raw, SDL_FLASH_UNTIL_FOCUSED) }
   }
 
   /// The display server, and why it is this one.

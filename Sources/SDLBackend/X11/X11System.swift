@@ -12,8 +12,10 @@ final class X11System: WindowSystem {
   /// Ours, beside SDL's; nil where the window's pixels are shown by SDL.
   private let connection: X11Connection?
   /// Xlib's `Display *`, SDL's.
-  private let display: OpaquePointer
-  private let window: XID
+  let display: OpaquePointer
+  let window: XID
+  /// As the window manager has said last.
+  private var lastMaximized = false
   /// Asked for once: Xlib may look for it in a file of the home folder, which may hang later.
   let textResolution: Double?
 
@@ -62,6 +64,13 @@ final class X11System: WindowSystem {
     return XEventsQueued(display, QueuedAlready) > 0
   }
 
+  /// SDL takes a window that its manager maps for one that it restores.
+  var isMaximized: Bool? {
+    if !isLost { lastMaximized = isMarkedMaximized }
+    return lastMaximized
+  }
+
+  var hasUrgency: Bool { true }
   var leavesRepeatingToSDL: Bool { false }
   var reportsPosition: Bool { true }
 

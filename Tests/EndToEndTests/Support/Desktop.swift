@@ -12,16 +12,40 @@ final class Desktop {
   /// The server's name, such as `:7`.
   let display: String
   private let manager: Program?
+  /// What the window manager reads.
+  private let folder: TemporaryFolder
+
+  /// With two workspaces: our windows belong to the second, and the first is shown.
+  convenience init(rule kind: WindowManager) throws {
+    try self.init { display, folder in
+      let manager = try kind.startWithRule(on: display, in: folder)
+      try poll("the window manager has its rule: \(manager.account)") {
+        try kind.isReady(on: display)
+      }
+      return manager
+    }
+  }
 
   /// - Parameters:
   ///   - managed: false leaves the desktop without a window manager.
   ///   - width, height: of the screen, in pixels.
   ///   - depth: bits a pixel.
   ///   - options: more words for the X server.
-  init(
+  convenience init(
     managed: Bool = true, width: Int = Desktop.width, height: Int = Desktop.height, depth: Int = 24,
     options: [String] = []
   ) throws {
+    try self.init(width: width, height: height, depth: depth, options: options) { display, _ in
+      managed ? try Self.startManager(on: display) : nil
+    }
+  }
+
+  private init(
+    width: Int = Desktop.width, height: Int = Desktop.height, depth: Int = 24,
+    options: [String] = [], startManager: (String, TemporaryFolder) throws -> Program?
+  ) throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
     let server = try Program(
       try Tools.find("Xvfb"),
       [
@@ -36,7 +60,7 @@ final class Desktop {
     let display = ":" + server.output.filter(\.isNumber)
     self.server = server
     self.display = display
-    manager = try managed ? Self.startManager(on: display) : nil
+    manager = try startManager(display, folder)
     try movePointer(x: width - 1, y: height - 1)
   }
 
