@@ -113,6 +113,26 @@ extension WindowNeighbourTests {
       #expect(try program.wait() == 0)
     }
 
+    @Test("On Wayland, too, it tells of reminders, answers a second start, and ends with SIGTERM")
+    func wayland() throws {
+      let sway = try Sway()
+      try sway.command("assign [app_id=\"org.example.aloft\"] workspace 2")
+      let notices = try sandbox.notices(on: bus)
+      try sandbox.addReminder("Now", in: 0)
+      let program = try sway.start(sandbox, bus: bus.address)
+      try poll("it has told: \(program.account)") { notices.told == ["Now"] }
+      try sway.awaitWindows(1)
+      #expect(try sway.command("-t", "get_workspaces").contains("\"num\": 2"))
+      let variables = sway.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) { $1 }
+      let outcome = try Program.run(
+        sandbox.program, ["--data", sandbox.data, "aloft:show"], environment: variables)
+      #expect(outcome.code == 0 && outcome.errors == "")
+      try sandbox.addReminder("Soon", in: 3)
+      try poll("it has told again: \(program.account)") { notices.told == ["Now", "Soon"] }
+      program.signal(SIGTERM)
+      #expect(try program.wait() == 0)
+    }
+
     @Test("SIGTERM ends a window that nobody has seen", arguments: WindowManager.allCases)
     func terminated(manager: WindowManager) throws {
       let desktop = try Desktop(rule: manager)

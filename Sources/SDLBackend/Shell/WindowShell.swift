@@ -126,7 +126,7 @@ public final class WindowShell {
       act(on: root.takeSignals())
       textEntry.finishTurn()
       letAnswersCome()
-      if !hasBeenSeen, statistics.presents > 0 { firstShown() }
+      if !hasBeenSeen, statistics.presents > 0, appearance?.isValid != true { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
     let modeChanged = root.loop.currentMode.map { $0 != root.runLoopMode } ?? false
