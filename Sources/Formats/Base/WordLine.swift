@@ -164,11 +164,12 @@ struct WordLine<Scanner: WordScanner> {
   /// Removes the tags that are not among these and appends those that are missing.
   mutating func setTags(_ prefix: String, to tags: [String]) {
     let tags = Fields.tags(tags)
+    let wanted = Set(tags.map { Array($0.utf8) })
     removeAll { word in
-      word.role == .tag && !tags.contains { Scanner.decode(word.value, .tag).isSame(as: $0) }
+      word.role == .tag && !wanted.contains(Array(Scanner.decode(word.value, .tag).utf8))
     }
-    let present = values(.tag)
-    for tag in tags where !present.contains(where: { $0.isSame(as: tag) }) {
+    let present = Set(values(.tag).map { Array($0.utf8) })
+    for tag in tags where !present.contains(Array(tag.utf8)) {
       let raw = Array(prefix.utf8) + Scanner.encode(tag, .tag)
       insert(Bytes(raw), gap: [], as: .tag, at: words.endIndex)
     }
@@ -183,7 +184,9 @@ struct WordLine<Scanner: WordScanner> {
   }
 
   private mutating func removeAll(_ isGone: (Word) -> Bool) {
-    for index in words.indices.reversed() where isGone(words[index]) { remove(at: index) }
+    let former = words.first?.gap
+    words.removeAll(where: isGone)
+    if let former, !words.isEmpty { words[0].gap = former }
   }
 
   /// What stood before the line's first word stays before its first word.
