@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import Sync
 import System
 import TaskStore
@@ -129,6 +130,18 @@ import Testing
     // A list, nine pages, those that are asked for in vain, one that is sent.
     #expect(server.requests.count <= 1 + 9 + SyncRules.mostMissed + 1)
     #expect(report.refused.count <= SyncRules.mostNamed)
+  }
+
+  @Test("The program says that a list is damaged, and that it is asked for again")
+  func said() throws {
+    let server = try LocalServer { _ in .multistatus(Reply.member("/c/a\u{1}.ics", "\"1\"")) }
+    _ = try machine.pass(server)
+    try makeFolder(machine.folder["aloft-sync"])
+    try machine.folder.write("u@\(server.url()) x\n", to: "aloft-sync/passwords")
+    let (code, text) = try machine.sync()
+    #expect(code == 1 && text.contains("list of “x” is damaged"), "\(text)")
+    #expect(!text.contains("sign in"))
+    #expect(machine.status?.state == .offline && machine.status?.reason == .broken)
   }
 
   @Test("An answer that is longer than any may be says so, and is no other server")

@@ -1,3 +1,4 @@
+import ProgramSupport
 import Sync
 import System
 import TaskStore
@@ -107,6 +108,25 @@ import Testing
     let hrefs = (0..<120).map { "/c/\($0).ics" }
     #expect(try calendar.fetched(hrefs).map(\.href) == hrefs)
     #expect(server.requests.count == 1 + 3)
+  }
+
+  @Test("The program says a task's name, what it may be, the property, and its path last")
+  func said() throws {
+    let shelf = Shelf()
+    shelf["1.ics"] = document("1", "with a date", "DUE:tomorrow\r\n")
+    shelf["2.ics"] = document("2", "theirs")
+    let server = try LocalServer { shelf.reply($0) }
+    let machine = try Replica()
+    let account = try machine.database.save(SyncAccount(url: server.url(), user: "ann"))
+    _ = try machine.database.save(
+      SyncCollection(account: account.id, href: "/c/", name: "Home", list: nil))
+    try makeFolder(machine.folder["aloft-sync"])
+    try machine.folder.write("ann@\(server.url()) x\n", to: "aloft-sync/passwords")
+    let (code, text) = try machine.sync()
+    #expect(code == 0 && text.contains("“with a date” cannot be read here"), "\(text)")
+    #expect(text.contains("(DUE · ") && text.contains(" · /c/1.ics)\n"), "\(text)")
+    #expect(try machine.names() == ["theirs"])
+    #expect(machine.status?.notes.first?.name == "with a date")
   }
 
   @Test("What XML cannot hold is never sent, and is kept here")
