@@ -95,6 +95,7 @@ public enum RepetitionText {
     return join(weekdays.map { DayText.short($0) })
   }
 
+  /// `Tue and Fri`, `Mon, Wed and Fri`, `day 1 and day 15`.
   private static func join(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     let front = names.dropLast(2).reversed().reduce(names[names.count - 2]) {
