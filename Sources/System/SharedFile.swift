@@ -4,6 +4,8 @@ import Glibc
 public struct SharedFile {
   /// As it was given.
   public let path: String
+  /// What a test has others do meanwhile.
+  var meeting = Meeting()
 
   /// What it was at one moment.
   public struct State: Hashable, Sendable {
@@ -42,7 +44,7 @@ public struct SharedFile {
     try Self.read(path, limit: limit)
   }
 
-  private static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(SystemError) {
       // Not to be kept waiting by a pipe in the file's place.
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
@@ -59,94 +61,4 @@ public struct SharedFile {
       throw .unreadable(path: path, reason: error.message)
     }
   }
-
-  /// Puts another content into its place, whole or not at all, and durably. It keeps its mode, its owner where that
-  /// may be given, and a link to it goes on being one.
-  ///
-  /// The two files change places, so that what somebody has written in the last moment is seen and put back. C:
-  /// `renameat2`; where the file system knows no such exchange there is a moment between the look and the rename.
-  /// - Parameter former: what it was read as; nil where it was not there.
-  /// - Returns: false where it holds something else: nothing has changed then.
-  public func replace(with bytes: [UInt8], insteadOf former: [UInt8]?) throws(FileError) -> Bool {
-    guard let target = resolved else {
-      throw .unwritable(path: path, reason: SystemError("open", code: ENOENT).message)
-    }
-    // One name for all of them: what a crash has left is written over by the next.
-    let folder = FilePath.parent(of: target)
-    let draft = FilePath.joined(folder, ".\(FilePath.name(of: target)).aloft")
-    do throws(SystemError) {
-      try Self.write(bytes, to: draft, like: former == nil ? nil : target)
-      let isDone = try Self.put(draft, at: target, holding: bytes, insteadOf: former)
-      unlink(draft)
-      // Makes the new name last, too.
-      if isDone { try Folder.sync(folder) }
-      return isDone
-    } catch {
-      unlink(draft)
-      throw .unwritable(path: path, reason: error.message)
-    }
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to draft: String, like other: String?
-  ) throws(SystemError) {
-    // What has its name already, such as a link to somewhere else, goes and is not written to.
-    unlink(draft)
-    let file = try Descriptor(opening: draft, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
-    if let other {
-      var status = stat()
-      try SystemError.check("stat") { stat(other, &status) }
-      if fchown(file.number, status.st_uid, status.st_gid) != 0 {
-        _ = fchown(file.number, uid_t.max, status.st_gid)
-      }
-      try file.setPermissions(status.st_mode & 0o777)
-    }
-    try file.write(bytes)
-    try file.sync()
-    try file.close()
-  }
-
-  /// C: `renameat2`, its flags.
-  private static let (noReplace, exchange): (UInt32, UInt32) = (1, 2)
-
-  private static func put(
-    _ draft: String, at target: String, holding bytes: [UInt8], insteadOf former: [UInt8]?
-  ) throws(SystemError) -> Bool {
-    guard let former else {
-      if try rename(draft, target, noReplace) { return true }
-      guard access(target, F_OK) != 0 else { return false }
-      try SystemError.check("rename") { Glibc.rename(draft, target) }
-      return true
-    }
-    guard try rename(draft, target, exchange) else {
-      guard (try? read(target, limit: .max)) == former else { return false }
-      try SystemError.check("rename") { Glibc.rename(draft, target) }
-      return true
-    }
-    // In the draft's place is what stood in the file's. What is somebody else's goes back, and what has come to
-    // the file's place meanwhile is looked at in turn.
-    for turn in 0..<8 {
-      let found = try? read(draft, limit: .max)
-      if turn % 2 == 0 ? found == former : found == bytes { return turn % 2 == 0 }
-      guard try rename(draft, target, exchange) else { return false }
-    }
-    return false
-  }
-
-  /// - Returns: false where the file system cannot, or the other name is taken, or gone.
-  private static func rename(
-    _ draft: String, _ target: String, _ flags: UInt32
-  ) throws(SystemError) -> Bool {
-    guard let call = dlsym(nil, "renameat2") else { return false }
-    let renameat2 = unsafeBitCast(call, to: RenameAt2.self)
-    return try SystemError.check("renameat2", allowing: EINVAL, ENOSYS, EEXIST, ENOENT) {
-      renameat2(AT_FDCWD, draft, AT_FDCWD, target, flags)
-    } != nil
-  }
-
-  /// Behind `_GNU_SOURCE`, which Swift does not see.
-  private typealias RenameAt2 =
-    @convention(c) (
-      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
 }
