@@ -60,7 +60,7 @@ enum ExchangeTool {
     let lists = Set(try arguments.lists.map { try database.labels.knownList($0).id })
     let order = format == .markdown ? TaskDatabase.ExportOrder.lists : .manual
     let bytes = try Store.rescuing(database) { () throws(StoreError) in
-      var writer = TaskWriter(format, at: Store.now)
+      var writer = TaskWriter(format, at: Store.now, in: database.place)
       var bytes: [UInt8] = []
       try database.export(of: lists, in: order) { bytes += writer.write($0) }
       return bytes + writer.finish()

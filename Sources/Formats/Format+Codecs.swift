@@ -1,3 +1,4 @@
+public import Dates
 public import Exchange
 public import Tasks
 
@@ -33,27 +34,31 @@ extension Format {
   }
 
   /// What the store has to be told of formats.
-  public static var reading: TaskImporting.Reading {
+  /// - Parameter place: where the person's days are, by which todo.txt says moments.
+  public static func reading(in place: Zone) -> TaskImporting.Reading {
     TaskImporting.Reading(
-      read: { try? Format(rawValue: $0.format)?.parse($0.text, under: $0.list) },
+      read: { try? Format(rawValue: $0.format)?.parse($0.text, under: $0.list, in: place) },
       isPlain: { record in
         guard let document = record.document, let format = Format(rawValue: document.format) else {
           return true
         }
-        return format.codec?.isPlain(Bytes(document.text), record, under: document.list) ?? true
+        return format.codec?.isPlain(Bytes(document.text), record, under: document.list, in: place)
+          ?? true
       })
   }
 
   /// The task that a part of a file says.
-  /// - Parameter list: the list that the file said before it.
+  /// - Parameters:
+  ///   - list: the list that the file said before it.
+  ///   - place: where the person's days are, by which todo.txt says moments.
   public func parse(
-    _ document: String, under list: String? = nil
+    _ document: String, under list: String? = nil, in place: Zone = .utc
   ) throws(Refusal) -> TaskRecord {
     let bytes = Bytes(document)
     guard let codec else {
       throw Refusal(line: 1, at: 0, of: bytes, expected: .token(Self.readable.map(\.rawValue)))
     }
-    return try codec.parse(bytes, line: 1, under: list)
+    return try codec.parse(bytes, line: 1, under: list, in: place)
   }
 
   /// The same document with what differs in `record` changed, and nothing else.
@@ -61,11 +66,14 @@ extension Format {
   ///   - document: nil for a fresh one.
   ///   - list: the list that the file said before it.
   ///   - now: when that is, which iCalendar says.
+  ///   - place: where the person's days are, by which todo.txt says moments.
   public func edit(
-    _ document: String?, to record: TaskRecord, under list: String? = nil, at now: Timestamp
+    _ document: String?, to record: TaskRecord, under list: String? = nil, at now: Timestamp,
+    in place: Zone = .utc
   ) -> String {
     guard let codec else { return CSV.row(record) }
-    let bytes = codec.edit(document.map { Bytes($0) }, to: record, under: list, at: now)
+    let bytes = codec.edit(
+      document.map { Bytes($0) }, to: record, under: list, at: now, in: place)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+public import Dates
 public import Tasks
 
 /// Gives the tasks of a file one by one, so that whoever reads a long one can do other things in between.
@@ -8,10 +9,11 @@ public struct TaskReader {
   /// - Parameters:
   ///   - bytes: all of the file, whatever is in it.
   ///   - format: one of `Format.readable`.
+  ///   - place: where the person's days are, by which todo.txt says moments.
   /// - Returns: nil where the format is only written.
-  public init?(_ bytes: [UInt8], as format: Format) {
+  public init?(_ bytes: [UInt8], as format: Format, in place: Zone = .utc) {
     guard let codec = format.codec else { return nil }
-    reader = ForeignEncoding(bytes) ?? codec.reader(bytes)
+    reader = ForeignEncoding(bytes) ?? codec.reader(bytes, in: place)
     count = bytes.count
   }
 

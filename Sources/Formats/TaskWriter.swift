@@ -1,14 +1,17 @@
+public import Dates
 public import Tasks
 
 /// Writes tasks into a file one by one.
 public struct TaskWriter {
   private var writer: any TaskWriting
 
-  /// - Parameter now: when that is, which iCalendar says.
-  public init(_ format: Format, at now: Timestamp) {
+  /// - Parameters:
+  ///   - now: when that is, which iCalendar says.
+  ///   - place: where the person's days are, by which todo.txt says moments.
+  public init(_ format: Format, at now: Timestamp, in place: Zone = .utc) {
     writer =
       format == .calendar
-      ? CalendarEvents(now: now) : format.codec?.writer(at: now) ?? CSV()
+      ? CalendarEvents(now: now) : format.codec?.writer(at: now, in: place) ?? CSV()
   }
 
   /// What follows in the file for one more task.

@@ -14,7 +14,7 @@ import Testing
   private func load(
     _ text: String, _ format: Format, into database: TaskDatabase
   ) throws -> [TaskImporting.Outcome: Int] {
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in try records(text, as: format) { try importing.take(record) }
     _ = try importing.finish()
     return importing.counts
@@ -108,7 +108,7 @@ import Testing
     for file in try Corpus.files() where file.format == format {
       all += try read(file.bytes, as: format).map { try $0.get() }
     }
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in all { try importing.take(record) }
     _ = try importing.finish()
     for task in try database.load() {

@@ -1,3 +1,4 @@
+import Dates
 import Exchange
 import Formats
 import ProgramSupport
@@ -15,7 +16,8 @@ import Testing
   private func load(
     _ text: String, _ format: Format, into database: TaskDatabase, at now: Timestamp? = nil
   ) throws -> (counts: [TaskImporting.Outcome: Int], change: Change) {
-    let importing = try database.beginImporting(at: now ?? self.now, reading: Format.reading)
+    let importing = try database.beginImporting(
+      at: now ?? self.now, reading: Format.reading(in: .utc))
     for record in try records(text, as: format) { try importing.take(record) }
     return (importing.counts, try importing.finish())
   }
@@ -35,7 +37,7 @@ import Testing
     for file in try Corpus.files() {
       let text = String(decoding: file.bytes, as: UTF8.self)
       let database = try TaskDatabase()
-      let importing = try database.beginImporting(at: now, reading: Format.reading)
+      let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
       let tasks = try read(file.bytes, as: file.format).map { try $0.get() }
       for task in tasks { try importing.take(task) }
       #expect(importing.counts == [.new: tasks.count], "\(file.name)")
@@ -93,7 +95,7 @@ import Testing
     let database = try TaskDatabase()
     try database.perform(.add(TaskName("mine")), at: now)
     try database.undo()
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in try records("a +L\nb\n", as: .todoTxt) { try importing.take(record) }
     #expect(importing.counts == [.new: 2])
     importing.cancel()
@@ -199,7 +201,7 @@ import Testing
     let other = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 0))
       .database
     let text = "a uid:1\nb\n"
-    let importing = try mine.beginImporting(at: now, reading: Format.reading)
+    let importing = try mine.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in try records(text, as: .todoTxt) { try importing.take(record) }
     #expect(throws: StoreError.self) { _ = try load(text, .todoTxt, into: other) }
     _ = try importing.finish()

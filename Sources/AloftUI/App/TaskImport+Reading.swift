@@ -1,5 +1,6 @@
 import Formats
 import System
+import TaskStore
 import Tasks
 
 extension TaskImport.Source {
@@ -12,11 +13,13 @@ extension TaskImport.Source {
   private static let room = 32
 
   /// Reads it on a thread of its own, a little ahead of who stores what it says: reading is a third of an import.
+  /// - Parameter database: whose `place` is where the person is.
   /// - Returns: what its tasks come by; to be closed by who wants no more.
-  func pieces() -> Conveyor<Piece> {
+  func pieces(for database: TaskDatabase) -> Conveyor<Piece> {
     let conveyor = Conveyor<Piece>(room: Self.room)
-    let read: @Sendable (_ put: (Piece) -> Bool) -> Void = { [bytes, format] put in
-      guard var reader = TaskReader(bytes, as: format) else { return }
+    let read: @Sendable (_ put: (Piece) -> Bool) -> Void = {
+      [bytes, format, place = database.place] put in
+      guard var reader = TaskReader(bytes, as: format, in: place) else { return }
       while true {
         var read: [Result<TaskRecord, Refusal>] = []
         while read.count < Self.size, let next = reader.next() { read.append(next) }

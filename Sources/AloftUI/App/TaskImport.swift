@@ -69,13 +69,14 @@ public struct TaskImport: Sendable {
     on database: TaskDatabase, at now: Timestamp, goesOn: (Int) -> Bool
   ) throws(StoreError) -> Outcome {
     var outcome = Outcome()
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(
+      at: now, reading: Format.reading(in: database.place))
     importing.step.keepsRows = keepsRows
     let size = Double(max(1, sources.reduce(0) { $0 + $1.bytes.count }))
     var passed = 0.0
     for source in sources where !outcome.isInterrupted {
       let length = Double(source.bytes.count)
-      let pieces = source.pieces()
+      let pieces = source.pieces(for: database)
       defer { pieces.close() }
       while !outcome.isInterrupted, let piece = pieces.take() {
         let percent = Int((passed + piece.progress * length) / size * 100)

@@ -23,9 +23,9 @@ enum BasicMoment {
   }
 
   /// The day in UTC.
-  static func day(_ moment: Timestamp) -> String {
-    let date = CivilDate(
-      daysSince1970: moment.wholeSeconds.flooredQuotientAndRemainder(by: 86_400).0)
+  static func day(_ moment: Timestamp) -> String { day(moment.day(in: .utc)) }
+
+  static func day(_ date: CivilDate) -> String {
     let century = date.year.flooredQuotientAndRemainder(by: 100)
     return padded(century.0) + padded(century.1) + "-" + padded(date.month) + "-"
       + padded(date.day)

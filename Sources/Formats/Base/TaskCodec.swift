@@ -14,28 +14,32 @@ protocol TaskCodec {
   ///   - document: UTF-8.
   ///   - line: the number of its first line, for refusals.
   ///   - list: the list that the file said before.
+  ///   - place: where the days are that a format says moments by.
   static func parse(
-    _ document: Bytes, line: Int, under list: String?
+    _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord
 
   /// - Parameters:
   ///   - document: nil for a fresh one; one that cannot be read is taken for none.
   ///   - now: when it is written, for formats that say so.
   static func edit(
-    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
+    in place: Zone
   ) -> [UInt8]
 
   /// Whether a document says nothing that the record does not.
-  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool
+  static func isPlain(
+    _ document: Bytes, _ record: TaskRecord, under list: String?, in place: Zone
+  ) -> Bool
 
   /// What an earlier Aloft read in a document of when; nil where that was the same.
   static func formerSchedule(_ document: Bytes) -> Schedule?
 
   /// Reads the tasks of a file.
-  static func reader(_ bytes: [UInt8]) -> any TaskReading
+  static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading
 
   /// Writes the tasks of a file.
-  static func writer(at now: Timestamp) -> any TaskWriting
+  static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting
 }
 
 /// Gives a file's tasks one by one, in memory for one.
@@ -61,36 +65,38 @@ extension TaskCodec {
 
   /// A task with the part of the file that says it.
   static func record(
-    _ document: Bytes, line: Int, under list: String? = nil
+    _ document: Bytes, line: Int, under list: String? = nil, in place: Zone
   ) throws(Refusal) -> TaskRecord {
     let text = try document.text(line: line)
-    var record = try parse(document, line: line, under: list)
+    var record = try parse(document, line: line, under: list, in: place)
     record.document = TaskDocument(format: format.rawValue, under: list, text: text)
     return record
   }
 
   /// The part of a file that says a record.
   static func document(
-    of record: TaskRecord, under list: String? = nil, at now: Timestamp
+    of record: TaskRecord, under list: String? = nil, at now: Timestamp, in place: Zone
   ) -> [UInt8] {
     guard let document = record.document, document.format == format.rawValue else {
-      return edit(nil, to: record, under: list, at: now)
+      return edit(nil, to: record, under: list, at: now, in: place)
     }
     let bytes = Bytes(document.text)
-    guard let said = try? parse(bytes, line: 1, under: list) else {
-      return edit(nil, to: record, under: list, at: now)
+    guard let said = try? parse(bytes, line: 1, under: list, in: place) else {
+      return edit(nil, to: record, under: list, at: now, in: place)
     }
     var record = record.asWritten(by: said)
     if !record.schedule.saysTheSame(as: said.schedule), let former = formerSchedule(bytes) {
       record.takeSchedule(of: said, readBeforeAs: former, in: .utc)
     }
     return record.adds(nothingTo: said)
-      ? Array(bytes) : edit(bytes, to: record, under: list, at: now)
+      ? Array(bytes) : edit(bytes, to: record, under: list, at: now, in: place)
   }
 
   /// Whether a document says nothing that the record does not.
-  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool {
-    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0))
+  static func isPlain(
+    _ document: Bytes, _ record: TaskRecord, under list: String?, in place: Zone
+  ) -> Bool {
+    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0), in: place)
     return fresh[...].trimmedFront.elementsEqual(document.trimmedFront)
   }
 }

@@ -18,13 +18,14 @@ enum ICalendar: TaskCodec {
   static let format = Format.iCalendar
 
   static func parse(
-    _ document: Bytes, line: Int, under list: String?
+    _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord {
     try VTodo(document, line: line).record(under: list)
   }
 
   static func edit(
-    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
+    in place: Zone
   ) -> [UInt8] {
     let wanted = record.asFilesHaveIt
     if let document, var todo = try? VTodo(document, line: 1),
@@ -44,8 +45,10 @@ enum ICalendar: TaskCodec {
     return todo.bytes
   }
 
-  static func isPlain(_ document: Bytes, _ record: TaskRecord, under list: String?) -> Bool {
-    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0))
+  static func isPlain(
+    _ document: Bytes, _ record: TaskRecord, under list: String?, in place: Zone
+  ) -> Bool {
+    let fresh = edit(nil, to: record, under: list, at: Timestamp(milliseconds: 0), in: place)
     return lines(fresh[...]) == lines(document)
   }
 
@@ -59,6 +62,8 @@ enum ICalendar: TaskCodec {
     (try? VTodo(document, line: 1))?.formerSchedule()
   }
 
-  static func reader(_ bytes: [UInt8]) -> any TaskReading { ICalendarReader(bytes) }
-  static func writer(at now: Timestamp) -> any TaskWriting { ICalendarWriter(now: now) }
+  static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading { ICalendarReader(bytes) }
+  static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting {
+    ICalendarWriter(now: now)
+  }
 }

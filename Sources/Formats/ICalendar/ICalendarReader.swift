@@ -173,7 +173,8 @@ struct ICalendarWriter: TaskWriting {
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
     let opening = opening(record)
-    let document = ICalendar.document(of: record, under: calendarName, at: now)
+    let document = ICalendar.document(
+      of: record, under: calendarName, at: now, in: .utc)
     var missing = newZones(of: record, document)
     var result: [UInt8] = []
     var component: [UInt8] = []
@@ -214,7 +215,8 @@ struct ICalendarWriter: TaskWriting {
     guard !hasBegun else { return [] }
     hasBegun = true
     if let document = first?.document, document.format == Format.iCalendar.rawValue,
-      let said = try? ICalendar.parse(Bytes(document.text), line: 1, under: nil), said.list == nil
+      let said = try? ICalendar.parse(
+        Bytes(document.text), line: 1, under: nil, in: .utc), said.list == nil
     {
       calendarName = document.list
     }

@@ -26,7 +26,7 @@ enum JSON: TaskCodec {
   static let format = Format.json
 
   static func parse(
-    _ document: Bytes, line: Int, under list: String?
+    _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord {
     var scanner = JSONScanner(document, line: line)
     return try record(try object(&scanner), scanner)
@@ -39,8 +39,8 @@ enum JSON: TaskCodec {
     return node
   }
 
-  static func reader(_ bytes: [UInt8]) -> any TaskReading { JSONReader(bytes) }
-  static func writer(at now: Timestamp) -> any TaskWriting { JSONWriter(now: now) }
+  static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading { JSONReader(bytes) }
+  static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting { JSONWriter(now: now) }
 
   // MARK: Reading
 
@@ -74,7 +74,8 @@ enum JSON: TaskCodec {
   // MARK: Writing
 
   static func edit(
-    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
+    in place: Zone
   ) -> [UInt8] {
     var document = document ?? []
     var scanner = JSONScanner(document)

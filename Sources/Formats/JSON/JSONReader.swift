@@ -1,3 +1,4 @@
+import Dates
 import Tasks
 
 /// Takes the tasks out of a file. Behind what is no JSON nothing is read.
@@ -98,7 +99,7 @@ struct JSONWriter: TaskWriting {
   mutating func write(_ record: TaskRecord) -> [UInt8] {
     let opening = isEmpty ? "{\"aloft\": 1, \"tasks\": [\n" : ",\n"
     isEmpty = false
-    return opening.utf8 + JSON.document(of: record, at: now)
+    return opening.utf8 + JSON.document(of: record, at: now, in: .utc)
   }
 
   mutating func finish() -> [UInt8] {

@@ -22,13 +22,14 @@ enum Markdown: TaskCodec {
   static let format = Format.markdown
 
   static func parse(
-    _ document: Bytes, line: Int, under list: String?
+    _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord {
     try Entry(document, line: line, under: list).record
   }
 
   static func edit(
-    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
+    in place: Zone
   ) -> [UInt8] {
     let fresh = Bytes("- [ ] -\n")
     if let document, let entry = try? Entry(document, line: 1, under: list) {
@@ -45,10 +46,12 @@ enum Markdown: TaskCodec {
     MarkdownItem.isItem(line) || MarkdownItem.heading(line) != nil
   }
 
-  static func reader(_ bytes: [UInt8]) -> any TaskReading {
+  static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading {
     MarkdownReader(lines: Lines(bytes[...]))
   }
-  static func writer(at now: Timestamp) -> any TaskWriting { MarkdownWriter(now: now) }
+  static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting {
+    MarkdownWriter(now: now)
+  }
 }
 
 /// The item of a document, and what it says.
@@ -187,7 +190,7 @@ private struct MarkdownWriter: TaskWriting {
   init(now: Timestamp) { self.now = now }
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
-    var text = Markdown.document(of: record, under: list, at: now)
+    var text = Markdown.document(of: record, under: list, at: now, in: .utc)
     let isFresh = record.document?.format != Markdown.format.rawValue
     if isFresh, !lines.isEmpty, !record.list.isSame(as: list) { text = [0x0A] + text }
     list = record.list

@@ -49,9 +49,10 @@ public struct TodoLine {
   // MARK: What it says
 
   /// The task.
+  /// - Parameter place: where the person is, whose days these are.
   /// - Throws: why it is none.
-  public func record() throws(Refusal) -> TaskRecord {
-    try TodoTxt.parse(bytes, line: number, under: nil)
+  public func record(in place: Zone) throws(Refusal) -> TaskRecord {
+    try TodoTxt.parse(bytes, line: number, under: nil, in: place)
   }
 
   /// What a task of the store says in the words of this line, where the two mean the same: days where it says days,
@@ -66,9 +67,10 @@ public struct TodoLine {
     var own = record.asFilesHaveIt
     (own.uid, own.isArchived, own.document) = (said.uid, nil, nil)
     if !hasList || own.list.isSameList(as: said.list) { own.list = said.list }
-    if own.created.isOnDay(of: said.created) { own.created = said.created }
-    if own.isDone, said.isDone, own.completed.isOnDay(of: said.completed) {
-      own.completion = said.completion
+    own.created = said.created == nil ? nil : own.created.asDay(of: said.created, in: place)
+    if own.isDone, said.isDone {
+      let moment = said.completed == nil ? nil : own.completed.asDay(of: said.completed, in: place)
+      own.completion = .done(moment)
     }
     own.tags = Fields.tags(own.tags, inWordsOf: said.tags)
     if own.schedule.saysTheSame(as: said.schedule)
@@ -80,35 +82,40 @@ public struct TodoLine {
   }
 
   /// The same line with what differs in `record` changed, and nothing else.
-  /// - Parameter record: in the words of this line, see `adapted(_:to:hasList:in:)`.
-  public func edited(to record: TaskRecord) -> ArraySlice<UInt8> {
-    let said = try? self.record()
+  /// - Parameters:
+  ///   - record: in the words of this line, see `adapted(_:to:hasList:in:)`.
+  ///   - place: where the person is.
+  public func edited(to record: TaskRecord, in place: Zone) -> ArraySlice<UInt8> {
+    let said = try? self.record(in: place)
     var record = record
-    if record.created != said?.created { record.created = record.created?.toTheDay }
+    if record.created != said?.created { record.created = record.created?.toTheDay(in: place) }
     if record.completion != said?.completion, let moment = record.completed {
-      record.completion = .done(moment.toTheDay)
+      record.completion = .done(moment.toTheDay(in: place))
     }
-    return TodoTxt.edit(bytes, to: record, under: nil, at: Timestamp(milliseconds: 0))[...]
+    return TodoTxt.edit(
+      bytes, to: record, under: nil, at: Timestamp(milliseconds: 0), in: place)[...]
   }
 
   /// A new line as a person would write it: days and no moments, and no name for machines.
   /// - Parameters:
   ///   - record: with the document that it was read from once, where there is one.
   ///   - hasList: whether the line says the task's list.
-  public static func fresh(_ record: TaskRecord, hasList: Bool) -> [UInt8] {
+  ///   - place: where the person is.
+  public static func fresh(_ record: TaskRecord, hasList: Bool, in place: Zone) -> [UInt8] {
     if let document = record.document, document.format == TodoTxt.format.rawValue {
       let line = TodoLine(Array(document.text.utf8))
-      if let said = try? line.record() {
-        let own = adapted(record, to: said, hasList: hasList, in: .utc)
-        return Array(TodoLine(Array(line.content)).edited(to: own))
+      if let said = try? line.record(in: place) {
+        let own = adapted(record, to: said, hasList: hasList, in: place)
+        return Array(TodoLine(Array(line.content)).edited(to: own, in: place))
       }
     }
     var record = record
     (record.uid, record.isArchived, record.document) = (nil, nil, nil)
     if !hasList { record.list = nil }
-    record.created = record.created?.toTheDay
-    if let moment = record.completed { record.completion = .done(moment.toTheDay) }
-    let line = TodoTxt.edit(nil, to: record, under: nil, at: Timestamp(milliseconds: 0))
+    record.created = record.created?.toTheDay(in: place)
+    if let moment = record.completed { record.completion = .done(moment.toTheDay(in: place)) }
+    let line = TodoTxt.edit(
+      nil, to: record, under: nil, at: Timestamp(milliseconds: 0), in: place)
     return line.last == 0x0A ? line.dropLast() : line
   }
 
@@ -116,31 +123,17 @@ public struct TodoLine {
   /// - Parameters:
   ///   - said: what it says.
   ///   - own: what the task has said in the same words; nil for a new one.
+  ///   - place: where the person is.
   public static func dated(
-    _ said: TaskRecord, from own: TaskRecord?, at now: Timestamp
+    _ said: TaskRecord, from own: TaskRecord?, at now: Timestamp, in place: Zone
   ) -> TaskRecord {
     var record = said
-    if record.created == now.toTheDay, own?.created != record.created { record.created = now }
-    if record.completed == now.toTheDay, own?.completion != record.completion {
+    let today = now.toTheDay(in: place)
+    if record.created == today, own?.created != record.created { record.created = now }
+    if record.completed == today, own?.completion != record.completion {
       record.completion = .done(now)
     }
     return record
-  }
-}
-
-extension Timestamp {
-  /// The first moment of its day in UTC.
-  fileprivate var toTheDay: Timestamp {
-    let day = wholeSeconds.flooredQuotientAndRemainder(by: 86_400).0
-    return Timestamp(milliseconds: day * 86_400_000)
-  }
-}
-
-extension Timestamp? {
-  /// Whether the other says no more than this one's day, or nothing.
-  fileprivate func isOnDay(of other: Timestamp?) -> Bool {
-    guard let self, let other else { return other == nil }
-    return other == other.toTheDay && self.toTheDay == other
   }
 }
 

@@ -6,8 +6,9 @@ import Tasks
 ///
 /// - A list is the first `+project`, in which `_` stands for a blank; a tag every `@context`. What may not stand
 ///   there is written as `%` and two digits.
-/// - Days are in UTC. A moment is written as a day and as a key `born:20260101T102030Z` or `done:…`, which
-///   counts while it is on that day: a day that another program has changed is right.
+/// - Days are those of the person's calendar, as todo.sh has them. A moment is written as a day and as a key
+///   `born:20260101T102030Z` or `done:…`, which counts while it is on that day: a day that another program has
+///   changed is right.
 /// - `due:`, `t:` and `rec:` are what other programs have there; see `DateKey` for these and for our own.
 /// - Notes have no place in todo.txt. They stand in a key `note:`, in percent code as above.
 /// - A word of a name that would mean something, such as `@home`, is written with its first letter in
@@ -21,35 +22,44 @@ enum TodoTxt: TaskCodec {
   typealias Line = WordLine<TodoTxtScanner>
 
   static func parse(
-    _ document: Bytes, line: Int, under list: String?
+    _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord {
-    try Entry(document, line: line).record
+    try Entry(document, line: line, in: place).record
   }
 
   static func edit(
-    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp
+    _ document: Bytes?, to record: TaskRecord, under list: String?, at now: Timestamp,
+    in place: Zone
   ) -> [UInt8] {
-    guard let document, var entry = try? Entry(document, line: 1) else {
-      return fresh(record)
+    guard let document, var entry = try? Entry(document, line: 1, in: place) else {
+      return fresh(record, in: place)
     }
-    entry.change(to: record.asFilesHaveIt)
+    var wanted = record.asFilesHaveIt
+    let said = entry.record
+    wanted.created = wanted.created.asSameDay(as: said.created, in: place)
+    if wanted.isDone {
+      wanted.completion = .done(wanted.completed.asSameDay(as: said.completed, in: place))
+    }
+    entry.change(to: wanted)
     return document[..<entry.content.startIndex] + entry.words.bytes
       + document[entry.content.endIndex...]
   }
 
-  private static func fresh(_ record: TaskRecord) -> [UInt8] {
+  private static func fresh(_ record: TaskRecord, in place: Zone) -> [UInt8] {
     var words = Line([])
     words.setName(record.name)
-    var entry = Entry(words: words, record: TaskRecord(name: record.name))
+    var entry = Entry(words: words, record: TaskRecord(name: record.name), in: place)
     entry.change(to: record.asFilesHaveIt)
     return entry.words.bytes + [0x0A]
   }
 
-  static func reader(_ bytes: [UInt8]) -> any TaskReading {
-    TodoTxtReader(cutter: DocumentCutter(lines: Lines(bytes[...])))
+  static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading {
+    TodoTxtReader(cutter: DocumentCutter(lines: Lines(bytes[...])), zone: place)
   }
 
-  static func writer(at now: Timestamp) -> any TaskWriting { TodoTxtWriter(now: now) }
+  static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting {
+    TodoTxtWriter(now: now, place: place)
+  }
 }
 
 /// The line of a document that holds the task, and what it says.
@@ -59,10 +69,13 @@ private struct Entry {
   var words: TodoTxt.Line
   private(set) var record: TaskRecord
   private var priority: UInt8?
+  private let place: Zone
 
-  init(words: TodoTxt.Line, record: TaskRecord) { (self.words, self.record) = (words, record) }
+  init(words: TodoTxt.Line, record: TaskRecord, in place: Zone) {
+    (self.words, self.record, self.place) = (words, record, place)
+  }
 
-  init(_ document: Bytes, line: Int) throws(Refusal) {
+  init(_ document: Bytes, line: Int, in place: Zone) throws(Refusal) {
     var lines = Lines(document, from: line)
     var found = lines.next()
     while let blank = found, blank.isBlank { found = lines.next() }
@@ -82,7 +95,7 @@ private struct Entry {
     let notes = try note.map { (text) throws(Refusal) in
       try Fields.notes(text) { refusal(words.first(.note)?.raw, $0) }
     }
-    (self.content, self.words) = (content, words)
+    (self.content, self.words, self.place) = (content, words, place)
     record = TaskRecord(
       uid: words.values(.uid).first, name: name, notes: notes ?? nil,
       tags: Fields.tags(words.values(.tag)),
@@ -106,7 +119,7 @@ private struct Entry {
     priority = scanner.priority ?? words.first(.priority)?.value.first
   }
 
-  /// The exact moment, unless it is on another day.
+  /// The exact moment, unless it is on another day; one of UTC's was written before days were the person's.
   private func moment(
     _ day: Bytes?, _ exact: Bytes?, _ refusal: (Bytes) -> Refusal
   ) throws(Refusal) -> Timestamp? {
@@ -116,8 +129,9 @@ private struct Entry {
       return moment
     }
     let (start, exact) = (try read(day), try read(exact))
-    guard let start else { return exact }
-    return exact.flatMap { BasicMoment.day($0) == BasicMoment.day(start) ? $0 : nil } ?? start
+    guard let day = start?.day(in: .utc) else { return exact }
+    if let exact, exact.day(in: place) == day || exact.day(in: .utc) == day { return exact }
+    return Timestamp(startOf: day, in: place)
   }
 
   // MARK: Changes
@@ -139,36 +153,37 @@ private struct Entry {
 
   /// A day of creation may stand behind a day of completion only.
   private mutating func setMoments(_ wanted: TaskRecord) {
-    let days = [wanted.completed, wanted.created].map { $0.map(BasicMoment.day) }
+    let days = [wanted.completed, wanted.created].map {
+      $0.map { BasicMoment.day($0.day(in: place)) }
+    }
     let letter = priority.map { String(UnicodeScalar($0)) }
     var marks = wanted.isDone ? ["x"] : []
     if let letter, !wanted.isDone { marks.append("(\(letter))") }
     let saidDays = wanted.isDone && days[0] == nil ? [] : days.compactMap { $0 }
     words.setMarks(marks + saidDays)
-    words.setMoment(.born, "born:", to: wanted.created, isDaySaid: !saidDays.isEmpty)
-    words.setMoment(.done, "done:", to: wanted.completed, isDaySaid: true)
+    setMoment(.born, "born:", to: wanted.created, isDaySaid: !saidDays.isEmpty)
+    setMoment(.done, "done:", to: wanted.completed, isDaySaid: true)
     words.set(.priority, "pri:", to: wanted.isDone ? letter : nil)
   }
-}
 
-extension WordLine {
   /// A moment that is a day's first second needs no key where the day is said.
-  fileprivate mutating func setMoment(
+  private mutating func setMoment(
     _ role: WordRole, _ prefix: String, to moment: Timestamp?, isDaySaid: Bool
   ) {
-    let start = moment.map { Bytes(BasicMoment.day($0)) }.flatMap(BasicMoment.moment)
-    set(role, prefix, to: isDaySaid && start == moment ? nil : moment.map(BasicMoment.text))
+    let start = moment?.toTheDay(in: place)
+    words.set(role, prefix, to: isDaySaid && start == moment ? nil : moment.map(BasicMoment.text))
   }
 }
 
 /// Reads a file document by document.
 private struct TodoTxtReader: TaskReading {
   var cutter: DocumentCutter
+  let zone: Zone
   var place: Int { cutter.lines.place }
 
   mutating func next() -> Result<TaskRecord, Refusal>? {
     guard let (document, number) = cutter.next() else { return nil }
-    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number) }
+    return Result { () throws(Refusal) in try TodoTxt.record(document, line: number, in: zone) }
   }
 }
 
@@ -198,12 +213,13 @@ struct DocumentCutter {
 
 private struct TodoTxtWriter: TaskWriting {
   let now: Timestamp
+  let place: Zone
   private var lines = LineJoint()
 
-  init(now: Timestamp) { self.now = now }
+  init(now: Timestamp, place: Zone) { (self.now, self.place) = (now, place) }
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
-    lines.join(TodoTxt.document(of: record, at: now))
+    lines.join(TodoTxt.document(of: record, at: now, in: place))
   }
 
   mutating func finish() -> [UInt8] { [] }

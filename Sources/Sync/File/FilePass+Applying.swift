@@ -74,7 +74,11 @@ extension FilePass {
   }
 
   private func adapted(_ record: TaskRecord, to said: TaskRecord) -> TaskRecord {
-    TodoLine.adapted(record, to: said, hasList: scope == .all, in: database.place)
+    TodoLine.adapted(record, to: said, hasList: scope == .all, in: zone)
+  }
+
+  private func said(by line: TodoLine) -> Result<TaskRecord, Refusal> {
+    Result { () throws(Refusal) in try line.record(in: zone) }
   }
 
   // MARK: Lines that are there
@@ -85,14 +89,14 @@ extension FilePass {
   ) throws(StoreError) {
     let (line, item) = (work.lines[place], work.known[match.known])
     let remote: TaskRecord
-    switch work.matching.says[place] ?? Result(catching: line.record) {
+    switch work.matching.says[place] ?? said(by: line) {
     case .success(let record): remote = record
     case .failure(let refusal):
       // What both agreed on stays until it can be read again, and nothing is written over it.
       return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
     }
     try reconcile(
-      place, item, match.base.flatMap { try? TodoLine($0).record() }, remote, &work, step)
+      place, item, match.base.flatMap { try? TodoLine($0).record(in: zone) }, remote, &work, step)
   }
 
   /// - Parameter base: what both agreed on; nil where they never have.
@@ -107,7 +111,7 @@ extension FilePass {
     switch (Decision(base: base, local: own, remote: remote), own) {
     case (.takeRemote, let own?):
       try step.revise(
-        item.task, from: own, to: TodoLine.dated(remote, from: own, at: clock()))
+        item.task, from: own, to: TodoLine.dated(remote, from: own, at: clock(), in: zone))
     case (.merge, let own?):
       result = try merge(item.task, own, base, remote, &work, step)
     case (.put, let own?):
@@ -127,7 +131,7 @@ extension FilePass {
       return work.remove(place, as: item)
     }
     if let result {
-      work.change(place, to: line.edited(to: result), as: item)
+      work.change(place, to: line.edited(to: result, in: zone), as: item)
     } else {
       work.keep(place, as: item)
     }
@@ -145,7 +149,7 @@ extension FilePass {
         PassReport.Conflict(
           name: merge.record.name, fields: merge.lost, isLocalKept: merge.isLocalKept))
     }
-    let dated = TodoLine.dated(merge.record, from: own, at: clock())
+    let dated = TodoLine.dated(merge.record, from: own, at: clock(), in: zone)
     if merge.isLocalKept, !merge.lost.isEmpty {
       // The history gets to know the file's, and what was done here follows.
       try step.revise(task, from: own, to: remote)
@@ -162,7 +166,7 @@ extension FilePass {
   ) throws(StoreError) {
     let line = work.lines[place]
     let remote: TaskRecord
-    switch work.matching.says[place] ?? Result(catching: line.record) {
+    switch work.matching.says[place] ?? said(by: line) {
     case .success(let record): remote = record
     case .failure(let refusal):
       return report.refuse(String(decoding: line.content, as: UTF8.self), .unreadable(refusal))
@@ -179,7 +183,7 @@ extension FilePass {
     _ place: Int, _ remote: TaskRecord, as former: Task.ID?, _ work: inout LineWork,
     _ step: SyncStep
   ) throws(StoreError) {
-    var record = TodoLine.dated(remote, from: nil, at: clock())
+    var record = TodoLine.dated(remote, from: nil, at: clock(), in: zone)
     if scope != .all { record.list = nil }
     let task = try step.insert(record, uid: remote.uid, as: former)
     work.keep(place, as: FileLine(file: name, task: task))
@@ -195,7 +199,9 @@ extension FilePass {
       return work.forget(item)
     }
     let line = item.line ?? item.sent
-    guard let line, let base = try? TodoLine(line).record() else { return work.forget(item) }
+    guard let line, let base = try? TodoLine(line).record(in: zone) else {
+      return work.forget(item)
+    }
     let own = adapted(task.record, to: base)
     // One that was never there is no line that was removed.
     let isRemoved = item.line != nil
@@ -219,15 +225,15 @@ extension FilePass {
   ) throws(StoreError) {
     guard let task = try database.fileTask(id, in: scope) else { return }
     let item = known ?? FileLine(file: name, task: id)
-    if let line = item.line, let base = try? TodoLine(line).record() {
+    if let line = item.line, let base = try? TodoLine(line).record(in: zone) {
       work.add(edited(line, to: task.record, base), as: item)
     } else {
-      work.add(TodoLine.fresh(task.record, hasList: scope == .all), as: item)
+      work.add(TodoLine.fresh(task.record, hasList: scope == .all, in: zone), as: item)
     }
   }
 
   private func edited(_ line: [UInt8], to record: TaskRecord, _ base: TaskRecord) -> [UInt8] {
-    Array(TodoLine(line).edited(to: adapted(record, to: base)))
+    Array(TodoLine(line).edited(to: adapted(record, to: base), in: zone))
   }
 
   /// The history gets to know what it does not, before it is written over in the file.

@@ -60,6 +60,9 @@ public struct FilePass<File: SharedText> {
     throw .busy
   }
 
+  /// Where the person is.
+  var zone: Zone { database.place }
+
   var list: NamedList.ID? {
     if case .list(let id) = scope { id } else { nil }
   }
@@ -73,7 +76,7 @@ public struct FilePass<File: SharedText> {
     let bytes = content?.bytes ?? []
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
     let lines = TodoLine.all(of: bytes)
-    let matching = LineMatching(lines, known)
+    let matching = LineMatching(lines, known, in: zone)
     try requireThatItCanBeTrue(lines, known, matching)
     var work = LineWork(
       lines: lines, known: known, matching: matching, ending: TodoLine.ending(of: bytes),
@@ -110,7 +113,7 @@ public struct FilePass<File: SharedText> {
       }
       // What is gone on both sides is no removal.
       guard task?.isInScope == true else { return false }
-      return lines.isEmpty || (try? TodoLine(line).record())?.isDone == false
+      return lines.isEmpty || (try? TodoLine(line).record(in: zone))?.isDone == false
     }
     if lines.isEmpty, gone > 0 { throw .guarded(.emptied(known: held)) }
     if gone > SyncRules.mostGone(of: held) { throw .guarded(.manyGone(gone, known: held)) }

@@ -1,3 +1,4 @@
+import Dates
 import Formats
 import Tasks
 
@@ -21,17 +22,19 @@ struct LineMatching {
   private let lines: [TodoLine]
   private let known: [FileLine]
   private var isTaken: [Bool]
+  private let zone: Zone
 
   /// - Parameters:
   ///   - lines: those of the file.
   ///   - known: what was known of it.
-  init(_ lines: [TodoLine], _ known: [FileLine]) {
-    (self.lines, self.known) = (lines, known)
+  ///   - zone: where the person is.
+  init(_ lines: [TodoLine], _ known: [FileLine], in zone: Zone) {
+    (self.lines, self.known, self.zone) = (lines, known, zone)
     matches = Array(repeating: nil, count: lines.count)
     isTaken = Array(repeating: false, count: known.count)
     matchExactly()
     for (place, match) in matches.enumerated() where match == nil {
-      says[place] = Result { () throws(Refusal) in try lines[place].record() }
+      says[place] = Result { () throws(Refusal) in try lines[place].record(in: zone) }
     }
     guard known.indices.contains(where: isMissing) else { return }
     match(by: \.uid)
@@ -70,7 +73,7 @@ struct LineMatching {
   private func base(_ index: Int) -> [UInt8]? { known[index].line ?? known[index].sent }
 
   private func record(_ index: Int) -> TaskRecord? {
-    base(index).flatMap { try? TodoLine($0).record() }
+    base(index).flatMap { try? TodoLine($0).record(in: zone) }
   }
 
   private mutating func take(_ index: Int, at place: Int) {

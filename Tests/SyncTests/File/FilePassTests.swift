@@ -1,3 +1,4 @@
+import Dates
 import Sync
 import TaskStore
 import Testing
@@ -122,6 +123,53 @@ import Testing
     try pair.sync()
     #expect(
       pair.file.text == "(A) 2026-01-02 Call mum +Family @phone x-key:7\nx 2026-11-20 Buy milk\n")
+  }
+
+  private func zone(_ name: String) throws -> Zone {
+    let name = try #require(ZoneName(name))
+    return try #require(Zone.named(name), "no zone \(name)")
+  }
+
+  @Test("Days are the person's: an evening in New York is not the next day, as UTC has it")
+  func days() throws {
+    let pair = try FilePair("2026-11-20 Call mum\n2026-11-19 Buy milk\n")
+    pair.database.place = try zone("America/New_York")
+    // 20 November, 21:46 in New York.
+    pair.now = 1_795_229_200
+    try pair.sync()
+    let mum = try pair.id("Call mum")
+    // A day alone that is today is now.
+    #expect(try pair.database.task(mum).created == pair.time)
+    #expect(
+      try pair.database.task(pair.id("Buy milk")).created.milliseconds == 1_795_064_400_000)
+    try pair.perform(.complete([mum]))
+    try pair.add("New")
+    try pair.sync()
+    #expect(
+      pair.file.text
+        == "x 2026-11-20 2026-11-20 Call mum\n2026-11-19 Buy milk\n2026-11-20 New\n")
+    pair.file.text = pair.file.text.replacing("2026-11-19 Buy", "x 2026-11-20 2026-11-19 Buy")
+    try pair.sync()
+    #expect(try pair.database.task(pair.id("Buy milk")).completed == pair.time)
+    #expect(try pair.sync().isQuiet)
+  }
+
+  @Test("Who travels takes the days along: no line changes for that, whatever else of it does")
+  func travel() throws {
+    let text = "2026-11-19 Call mum\n2026-11-18 Buy milk\n"
+    let pair = try FilePair(text)
+    pair.database.place = try zone("Europe/Berlin")
+    try pair.sync()
+    for name in ["America/Los_Angeles", "Asia/Tokyo", "UTC"] {
+      pair.database.place = try zone(name)
+      #expect(try pair.sync().isQuiet, "\(name)")
+      try pair.perform(.tag([pair.id("Call mum")], adding: [try #require(Tag(name))], removing: []))
+      try pair.sync()
+      #expect(pair.file.text.hasPrefix("2026-11-19 Call mum @"), "\(pair.file.text)")
+    }
+    pair.file.text = pair.file.text.replacing("Buy milk", "Buy oat milk")
+    try pair.sync()
+    #expect(pair.file.text.hasSuffix("2026-11-18 Buy oat milk\n"))
   }
 
   @Test("What is put away here leaves the file, and comes back with its line")

@@ -104,7 +104,7 @@ struct FileRun: ProgramRun {
   }
 
   private var records: [TaskRecord] {
-    TodoLine.all(of: pair.file.content?.bytes ?? []).compactMap { try? $0.record() }
+    TodoLine.all(of: pair.file.content?.bytes ?? []).compactMap { try? $0.record(in: .utc) }
   }
 
   private var names: [String] { records.map(\.name) }
@@ -135,7 +135,7 @@ struct FileRun: ProgramRun {
         "\(record.isDone) \(record.name) +\(list) \(record.tags.sorted()) \(record.notes ?? "") \(due)"
     }
     let refused = TodoLine.all(of: pair.file.content?.bytes ?? []).filter {
-      (try? $0.record()) == nil
+      (try? $0.record(in: .utc)) == nil
     }
     var own: [String] = []
     for task in try pair.database.load() where pair.list == nil || task.list == pair.list {
