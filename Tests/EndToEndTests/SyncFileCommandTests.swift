@@ -85,6 +85,36 @@ import Testing
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
   }
 
+  @Test(
+    "Two that keep one file in step with two folders of tasks lose nothing that is added to both at once"
+  )
+  func two() throws {
+    let other = try Sandbox()
+    try folder.write("First\n", to: "todo.txt")
+    let programs = [
+      try start(),
+      try Program(other.program, ["sync-file", folder["todo.txt"], "--data", other.data]),
+    ]
+    let script =
+      "for n in $(seq 15); do '\(sandbox.program)' add \"$1 $n\" --data \"$2\" || exit 1; done"
+    let adders = try [("ours", sandbox.data), ("theirs", other.data)].map {
+      try Program("/bin/sh", ["-c", script, "sh", $0.0, $0.1])
+    }
+    for adder in adders { #expect(try adder.wait() == 0, "\(adder.errors)") }
+    let names = (["First"] + (1...15).flatMap { ["ours \($0)", "theirs \($0)"] }).sorted()
+    for (sandbox, program) in zip([sandbox, other], programs) {
+      try poll("each has all of them, \(program.account)") {
+        try sandbox.list().map(\.name).sorted() == names
+      }
+    }
+    let lines = folder.text("todo.txt").split(separator: "\n").map {
+      $0.first?.isNumber == true ? String($0.dropFirst(11)) : String($0)
+    }
+    #expect(lines.sorted() == names)
+    for program in programs { #expect(program.errors == "", "\(program.errors)") }
+    #expect(try folder.names() == ["todo.txt"])
+  }
+
   @Test("A line that cannot be read is named by its place, and the others are in step")
   func badLine() throws {
     let text = "Call mum\n\nä due:2026-02-30\nBuy milk\n"

@@ -100,7 +100,10 @@ struct LineMatching {
 
   /// What is left, by half of the words of the two at least.
   private mutating func matchByWords() {
-    let left = missing.map { ($0, words(record($0)?.name, base($0)?[...] ?? [])) }
+    // One that has not arrived has not been changed there either: what is like it is somebody else's.
+    let left = missing.filter { known[$0].line != nil }.map {
+      ($0, words(record($0)?.name, base($0)?[...] ?? []))
+    }
     let places = lines.indices.filter { matches[$0] == nil }
     guard left.count * places.count <= Self.mostComparisons else { return }
     for place in places {

@@ -90,6 +90,17 @@ import Testing
     #expect(try pair.sync().isQuiet)
   }
 
+  @Test("What somebody writes meanwhile that is like a line on its way there is another task")
+  func alikeMeanwhile() throws {
+    let pair = try pair()
+    try pair.add("Buy milk")
+    pair.file.meanwhile = Array((pair.file.text + "Buy bread\n").utf8)
+    try pair.sync()
+    #expect(try pair.tasks == ["Buy bread", "Buy milk", "Line number 0", "Line number 1"])
+    #expect(pair.file.text.hasSuffix("Buy bread\n2026-11-20 Buy milk\n"))
+    #expect(try pair.sync().isQuiet)
+  }
+
   @Test(
     "A pass that is killed is finished by the next, wherever that was",
     arguments: MemoryText.Moment.allCases)
