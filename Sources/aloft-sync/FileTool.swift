@@ -136,6 +136,7 @@ struct FileTool {
     case .busy: SyncStatus.Reason.busy.sentence(about: file.path)
     case .missing: SyncToolWords.missing(file.path)
     case .notText: TextFileError.notUTF8(path: file.path).sentence
+    case .halfThere: SyncToolWords.halfThere(file.path)
     case .guarded(.listIsGone): SyncStatus.Reason.listGone.sentence(about: file.path)
     case .guarded(.emptied), .guarded(.manyGone): SyncToolWords.removals(file.path)
     }

@@ -67,6 +67,27 @@ import Testing
     #expect(try b.names.count == 60)
   }
 
+  @Test(
+    "2: a short calendar keeps its tasks too: when four of ten are gone, or only others are there")
+  func shortCalendar() throws {
+    let (a, b) = (try Replica(calendar), try Replica(calendar))
+    for number in 0..<10 { try a.add("task \(number)") }
+    try a.sync()
+    try b.sync()
+    for key in calendar.keys.prefix(4) { calendar.remove(key) }
+    #expect { try b.sync() } throws: { error in
+      guard case PassError.guarded(.manyGone(4, known: 10)) = error else { return false }
+      return true
+    }
+    #expect(try b.names.count == 10)
+    for key in calendar.keys { calendar.remove(key) }
+    let other = try Replica(calendar)
+    try other.add("somebody else's")
+    try other.sync()
+    #expect(throws: PassError.self) { try b.sync() }
+    #expect(try b.names.count == 10)
+  }
+
   @Test("2: what is gone here in great numbers is not taken away there before a person says so")
   func manyGoneHere() throws {
     let a = try Replica(calendar)

@@ -74,7 +74,10 @@ public struct FilePass<File: SharedText> {
     let isKnown = known.contains { $0.state == .held && $0.line != nil }
     if content == nil, isKnown, !options.acceptsRemovals { throw .missing }
     let bytes = content?.bytes ?? []
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+    // Zeros are what a power cut leaves of a file.
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+      throw .notText
+    }
     let lines = TodoLine.all(of: bytes)
     let matching = LineMatching(lines, known, in: zone)
     try requireThatItCanBeTrue(lines, known, matching)
@@ -105,6 +108,7 @@ public struct FilePass<File: SharedText> {
     _ lines: [TodoLine], _ known: [FileLine], _ matching: LineMatching
   ) throws(FilePassError) {
     guard !options.acceptsRemovals else { return }
+    if matching.endsWithinLine { throw .halfThere }
     let held = known.count { $0.state == .held && $0.line != nil }
     let gone = try matching.missing.count { (index) throws(FilePassError) in
       guard let line = known[index].line else { return false }
@@ -115,7 +119,8 @@ public struct FilePass<File: SharedText> {
       guard task?.isInScope == true else { return false }
       return lines.isEmpty || (try? TodoLine(line).record(in: zone))?.isDone == false
     }
-    if lines.isEmpty, gone > 0 { throw .guarded(.emptied(known: held)) }
+    // One that keeps nothing is another one: a page to sign in, a template, another list.
+    if gone > 0, !matching.keepsAny { throw .guarded(.emptied(known: held)) }
     if gone > SyncRules.mostGone(of: held) { throw .guarded(.manyGone(gone, known: held)) }
   }
 

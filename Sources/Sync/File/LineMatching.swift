@@ -42,6 +42,27 @@ struct LineMatching {
     matchByWords()
   }
 
+  /// Whether any line of a task that both sides have stands there, as it was or changed.
+  var keepsAny: Bool {
+    matches.contains { $0.map { known[$0.known].state == .held } ?? false }
+  }
+
+  /// Whether the last line has no end and is the beginning of one that was there: the file is not whole yet, or not any
+  /// more.
+  var endsWithinLine: Bool {
+    guard let last = lines.last, last.bytes.last != 0x0A, matches.last??.isExact != true else {
+      return false
+    }
+    let exact = Set(matches.compactMap { $0?.isExact == true ? $0?.known : nil })
+    return known.indices.contains { index in
+      guard known[index].state == .held, !exact.contains(index) else { return false }
+      return [known[index].line, known[index].sent].contains { line in
+        guard let line else { return false }
+        return line.count > last.content.count && line.starts(with: last.content)
+      }
+    }
+  }
+
   /// Those whose lines are not there: what is held only.
   var missing: [Int] { known.indices.filter(isMissing) }
 

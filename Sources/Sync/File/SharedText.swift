@@ -39,6 +39,8 @@ public enum FilePassError: Error {
   case missing
   /// Nothing was changed: the file is no text.
   case notText
+  /// Nothing was changed: the file ends within a line.
+  case halfThere
   /// Nothing was changed, since it would have been too much: a person has to say that it is meant.
   case guarded(PassGuard)
 }

@@ -11,7 +11,7 @@ extension SyncPass {
         try database.syncItemCount(in: collection.id, .held)
       )
     }
-    if !options.acceptsRemovals, left > SyncRules.mostGone(of: known) {
+    if !options.acceptsRemovals, left > SyncRules.mostDeleted(of: known) {
       report.removalsKeptBack = left
       return false
     }

@@ -75,7 +75,10 @@ public struct SyncPass<Server: CollectionServer> {
         try database.missingCount(in: collection.id, isFull: isFull)
       )
     }
-    if isFull, listed == 0, known > 0 { throw .guarded(.emptied(known: known)) }
+    // What has only others in it is another calendar, or what answers is none.
+    if isFull, known > 0, listed == 0 || missing == known {
+      throw .guarded(.emptied(known: known))
+    }
     if missing > SyncRules.mostGone(of: known) {
       throw .guarded(.manyGone(missing, known: known))
     }

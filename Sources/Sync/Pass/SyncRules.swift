@@ -13,8 +13,10 @@ public enum SyncRules {
   public static let attempts = 3
   /// How often a listing may go on, so that a server that never ends is left.
   public static let listingRounds = 10_000
-  /// How many may be gone at once, on either side, before a person is asked: so many, or a quarter of all.
-  public static func mostGone(of known: Int) -> Int { max(10, known / 4) }
+  /// How many may be gone there at once before a person is asked: a quarter of all, from four on.
+  public static func mostGone(of known: Int) -> Int { max(3, known / 4) }
+  /// How many may be deleted here, where a person has seen it and can undo it.
+  public static func mostDeleted(of known: Int) -> Int { max(10, known / 4) }
   /// From how many on that have not changed a list of changes may be one of everything: a quarter, where there is one.
   public static func fewestUnchanged(of known: Int) -> Int { max(1, known / 4) }
   /// After how many refusals with nothing stored in between a pass gives up to send.

@@ -204,6 +204,14 @@ public enum SyncToolWords {
   public static func missing(_ file: String) -> String {
     localized("\(file) is gone. Nothing was deleted here; it goes on when the file is back.")
   }
+  /// A file that ends in the middle of a line.
+  public static func halfThere(_ file: String) -> String {
+    localized(
+      """
+      \(file) ends in the middle of a line, so nothing was changed; it is read again later. If that is meant, \
+      say so with --accept-removals.
+      """)
+  }
   /// A file that has lost more than is likely.
   public static func removals(_ file: String) -> String {
     localized(

@@ -113,16 +113,19 @@ import Testing
   func removed() throws {
     let pair = try pair()
     try pair.perform(.complete([pair.id("Buy milk")]))
+    try pair.add("Stay")
     try pair.sync()
     let milk = try pair.id("Buy milk")
-    pair.file.text = "Something else\n"
+    pair.file.text = "2026-11-20 Stay\nSomething else\n"
     #expect(try pair.sync().changedHere == 3)
-    #expect(try pair.tasks == ["Something else"])
+    #expect(try pair.tasks == ["Something else", "Stay"])
     #expect(try pair.database.task(milk).isArchived)
     try pair.database.undo()
     try pair.sync()
     #expect(
-      pair.file.text == "(A) 2026-01-02 Call mum +Family @phone x-key:7\nx 2026-11-20 Buy milk\n")
+      pair.file.text
+        == "2026-11-20 Stay\n(A) 2026-01-02 Call mum +Family @phone x-key:7\nx 2026-11-20 Buy milk\n"
+    )
   }
 
   private func zone(_ name: String) throws -> Zone {

@@ -44,7 +44,7 @@ import Testing
   @Test("A file that was cut off removes nothing until a person says that it is meant")
   func cutOff() throws {
     let pair = try pair(40)
-    pair.file.text = String(pair.file.text.prefix(300))
+    pair.file.text = String(pair.file.text.prefix(290))
     guard case .guarded(.manyGone) = error({ try pair.sync() }) else {
       Issue.record("it was taken for true")
       return
@@ -52,6 +52,74 @@ import Testing
     #expect(try pair.tasks.count == 40)
     try pair.sync(acceptsRemovals: true)
     #expect(try pair.tasks.count < 40)
+  }
+
+  private static let strangers: [[UInt8]] = [
+    Array("<!DOCTYPE html>\n<html><body>Sign in to the network</body></html>\n".utf8),
+    Array("Something else\n".utf8), [UInt8](repeating: 0, count: 60),
+    Array("Line number 0\n".utf8) + [UInt8](repeating: 0, count: 60),
+  ]
+
+  @Test(
+    "Zeros, a page to sign in or one line of somebody else's empty no list, however short it is",
+    arguments: strangers, 1...12)
+  func stranger(content: [UInt8], count: Int) throws {
+    let pair = try pair(count)
+    let text = pair.file.text
+    pair.file.content = SharedContent(content)
+    switch error({ try pair.sync() }) {
+    case .notText where content.contains(0), .guarded(.emptied(count)): break
+    case let error: Issue.record("\(String(describing: error))")
+    }
+    #expect(try pair.tasks.count == count && pair.file.content?.bytes == content)
+    pair.file.text = text
+    #expect(try pair.sync().isQuiet)
+  }
+
+  @Test("A file that ends within a line, wherever, is half there; it goes on when it is whole")
+  func halfThere() throws {
+    let pair = try FilePair("First line\nSecond\nThird\nFourth\nF\u{FC}nfte\n")
+    try pair.sync()
+    let whole = pair.file.content?.bytes ?? []
+    for size in 1..<whole.count where whole[size - 1] != 0x0A && whole[size] != 0x0A {
+      pair.file.content = SharedContent(Array(whole[..<size]))
+      switch error({ try pair.sync() }) {
+      case .halfThere: break
+      case .notText where whole[size] & 0xC0 == 0x80: break
+      case let error: Issue.record("\(size): \(String(describing: error))")
+      }
+      #expect(try pair.tasks.count == 5 && pair.file.writes == 0)
+    }
+    pair.file.content = SharedContent(whole)
+    #expect(try pair.sync().isQuiet)
+    // Said by a person: it is meant.
+    pair.file.text = "First line\nSecond\nThird\nFourth\nF"
+    try pair.sync(acceptsRemovals: true)
+    #expect(try pair.tasks == ["F", "First line", "Fourth", "Second", "Third"])
+  }
+
+  @Test("A last line without an end that is new, or as it was, is a line")
+  func withoutEnd() throws {
+    let pair = try FilePair("Call mum\nBuy milk\n")
+    try pair.sync()
+    for text in [
+      "Call mum\nBuy milk\nCall", "Call mum\nBuy milk\nCall\nWater", "Call mum\nBuy milk",
+    ] {
+      pair.file.text = text
+      #expect(try pair.sync(acceptsRemovals: text.hasSuffix("milk")).changedHere > 0, "\(text)")
+    }
+  }
+
+  @Test("Of a short file up to three lines may go at once, and a quarter from sixteen on")
+  func quarter() throws {
+    for (count, most) in [(4, 3), (10, 3), (15, 3), (16, 4), (40, 10)] {
+      for gone in [most, most + 1] {
+        let pair = try pair(count)
+        pair.file.text = (gone..<count).map { "Line number \($0)\n" }.joined()
+        let isGuarded = error { try pair.sync() } != nil
+        #expect(isGuarded == (gone > most), "\(gone) of \(count)")
+      }
+    }
   }
 
   @Test("A line that cannot be read stays, and so does its task; the others go on")
