@@ -35,10 +35,12 @@ enum EditTool {
     } catch {
       let isAsBefore = (try? TextFile.bytes(of: path, limit: largest)) == former
       if isAsBefore { unlink(path) }
+      var isUnknown = false
+      if case .notKnown? = error as? StoreError { isUnknown = true }
       let refusal = (error as? Refusal)?.sentence(in: path)
       throw EditError(
         reason: refusal ?? sentence(of: error),
-        path: isAsBefore ? nil : path)
+        path: isAsBefore ? nil : path, isKnown: !isUnknown)
     }
     unlink(path)
     Console.note(change?.sentence(.ofLanguage, labels: database.labels) ?? EditError.nothing)

@@ -75,31 +75,33 @@ struct FileTool {
     var sentences: [String] = []
     var isWell = true
     name = file.resolved ?? name
+    var report = PassReport()
     do throws(FilePassError) {
-      let report = try pass(rescuing: true)
-      if report.changedHere + report.sent + report.deleted > 0 {
-        Terminal.print(
-          SyncToolWords.did(
-            file.path, here: report.changedHere, sent: report.sent, removed: report.deleted))
-      }
-      for conflict in report.conflicts {
-        Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
-      }
-      for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
-      sentences = report.refused.map(sentence)
-      if report.keptBack > 0 {
-        sentences.append(SyncToolWords.keptBack(file.path, report.keptBack))
-      }
+      try pass(rescuing: true, &report)
     } catch {
       isWell = false
-      sentences = [sentence(error)]
+      sentences = [sentence(error, after: report)]
+    }
+    if report.changedHere + report.sent + report.deleted > 0 {
+      Terminal.print(
+        SyncToolWords.did(
+          file.path, here: report.changedHere, sent: report.sent, removed: report.deleted))
+    }
+    for conflict in report.conflicts {
+      Terminal.complain(SyncToolWords.conflict(conflict.name, isOurs: conflict.isLocalKept))
+    }
+    for name in report.kept { Terminal.complain(SyncToolWords.kept(name)) }
+    sentences += report.refused.map(sentence)
+    if report.keptBack > 0 {
+      sentences.append(SyncToolWords.keptBack(file.path, report.keptBack))
     }
     for sentence in sentences where !said.contains(sentence) { Terminal.complain(sentence) }
     said = Set(sentences)
     return isWell
   }
 
-  private func pass(rescuing: Bool) throws(FilePassError) -> PassReport {
+  /// - Parameter report: what was done, also by a pass that has thrown.
+  private func pass(rescuing: Bool, _ report: inout PassReport) throws(FilePassError) {
     do throws(StoreError) {
       if try !database.isAsLastRead() { _ = try database.makeReader() }
     } catch { throw .store(error) }
@@ -112,12 +114,13 @@ struct FileTool {
     (options.isDry, options.acceptsRemovals) = (command.isDry, command.acceptsRemovals)
     var pass = FilePass(
       of: file, named: name, in: database, scope: scope, options: options, clock: { Desk.now })
-    do throws(FilePassError) { return try pass.run() } catch {
+    do throws(FilePassError) { report = try pass.run() } catch {
+      report = pass.report
       guard rescuing, case .store(let reason) = error, reason.blamesTheFile else { throw error }
       do throws(StoreError) { _ = try database.startOver(because: reason) } catch {
         throw .store(error)
       }
-      return try self.pass(rescuing: false)
+      return try self.pass(rescuing: false, &report)
     }
   }
 
@@ -129,10 +132,12 @@ struct FileTool {
     return refusal.sentence(in: file.path)
   }
 
-  private func sentence(_ error: FilePassError) -> String {
+  private func sentence(_ error: FilePassError, after report: PassReport) -> String {
     switch error {
     case .file(let error): error.sentence
-    case .store(let error): error.sentence
+    case .store(let error):
+      report.hasDone && !command.isDry
+        ? error.sentenceAfterPart : error.sentence
     case .busy: SyncStatus.Reason.busy.sentence(about: file.path)
     case .missing: SyncToolWords.missing(file.path)
     case .notText: TextFileError.notUTF8(path: file.path).sentence

@@ -94,7 +94,7 @@ private struct Passes {
     } catch let failure as Failure {
       note(failure)
     } catch {
-      Terminal.complain(sentence(of: error))
+      Terminal.complain((error as? PartlyDone)?.reason.sentenceAfterPart ?? sentence(of: error))
       failures.append(Failure(.store, ""))
     }
   }
@@ -109,11 +109,13 @@ private struct Passes {
     options.isDry = command.isDry
     options.acceptsRemovals = command.acceptsRemovals
     options.isFurtherRound = isFurtherRound
+    var hasDone = false
     do {
       let server = try CalDAVCollection(collection.href, on: client)
       var pass = SyncPass(
         of: collection, in: desk.database, with: server, options: options, clock: { Desk.now })
       defer {
+        hasDone = pass.report.hasDone && !options.isDry
         refused += pass.report.refusedCount
         if pass.report.waiting > 0 { isWaiting = true }
         notes += SyncStatus.notes(of: pass.report, collection.name)
@@ -130,7 +132,8 @@ private struct Passes {
     } catch PassError.store(let error) {
       // The person has taken it away meanwhile.
       let known = try desk.database.syncCollections(of: collection.account)
-      if known.contains(where: { $0.id == collection.id }) { throw error }
+      guard known.contains(where: { $0.id == collection.id }) else { return }
+      throw hasDone ? PartlyDone(reason: error) : error
     } catch let error as ServerError {
       throw Failure(error, at: client.origin, collection.name)
     }
@@ -194,4 +197,9 @@ private struct Passes {
     desk.folder.pause = pause
     return false
   }
+}
+
+/// The store has failed after part of a pass was stored, or sent.
+private struct PartlyDone: Error {
+  let reason: StoreError
 }

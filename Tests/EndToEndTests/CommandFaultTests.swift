@@ -61,4 +61,32 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "What says that nothing was changed is true: a todo.txt file in step, and a task in an editor",
+    .enabled(if: ForeignProgram.succeeds("strace -o /dev/null true"), "strace breaks the calls"),
+    arguments: ["sync-file", "edit"], ["pwrite64", "fdatasync"])
+  func nothing(verb: String, call: String) throws {
+    let file = sandbox.folder["todo.txt"]
+    for number in getenv("ALOFT_FAULTS") == nil ? [1, 4, 7, 10] : Array(1...30) {
+      try sandbox.folder.write("Theirs \(number)\n", to: "todo.txt")
+      let (before, text) = (try sandbox.succeed("list", "--json"), sandbox.folder.text("todo.txt"))
+      let words = verb == "edit" ? ["edit", "1"] : [verb, file, "--once", "--accept-removals"]
+      let outcome = try Program.run(
+        "/usr/bin/strace",
+        [
+          "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=\(call)",
+          "-e", "inject=\(call):error=ENOSPC:when=\(number)+", sandbox.program,
+        ] + words + ["--data", sandbox.data],
+        environment: ["VISUAL": nil, "EDITOR": "sed -i '1s/$/ more/'"])
+      let message: Comment = "\(words), \(call) \(number): \(outcome.code), \(outcome.errors)"
+      let isSame =
+        try sandbox.succeed("list", "--json") == before && sandbox.folder.text("todo.txt") == text
+      if outcome.errors.contains("othing was changed") { #expect(isSame, message) }
+      if outcome.errors.contains("not known whether") {
+        #expect(!outcome.errors.contains("othing was changed"), message)
+      }
+      #expect(outcome.code == 0 || !outcome.messages.isEmpty, message)
+    }
+  }
 }

@@ -3,4 +3,6 @@ struct EditError: Error {
   let reason: String
   /// nil where nothing was written.
   var path: String?
+  /// Whether it is certain that nothing was changed.
+  var isKnown = true
 }

@@ -9,7 +9,9 @@ extension EditError: Worded {
   }
 
   var sentence: String {
-    path.map { localized("\(part: reason) (nothing was changed; your text is kept in \($0))") }
-      ?? reason
+    guard let path else { return reason }
+    return isKnown
+      ? localized("\(part: reason) (nothing was changed; your text is kept in \(path))")
+      : localized("\(part: reason) (your text is kept in \(path))")
   }
 }

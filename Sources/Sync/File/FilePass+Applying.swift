@@ -35,7 +35,8 @@ extension FilePass {
       for line in work.agreed { try step.write(line) }
       if step.count > 0 { try step.eraseForgottenLines(of: name) }
       try step.finish()
-      if step.count > 0 { report.step = try database.lastStep() }
+      // It is stored: what fails from here on changes nothing of that.
+      if step.count > 0 { report.step = try? database.lastStep() }
     } catch {
       report = former
       throw .store(error)

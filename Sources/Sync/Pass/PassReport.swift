@@ -43,6 +43,9 @@ public struct PassReport: Hashable, Sendable {
     public let isLocalKept: Bool
   }
 
+  /// Of a pass that has done nothing yet.
+  public init() {}
+
   /// How many tasks are others here by it.
   public internal(set) var changedHere = 0
   /// The step of the history that it is; nil where nothing has changed.
@@ -74,6 +77,9 @@ public struct PassReport: Hashable, Sendable {
     changedHere == 0 && fetched == 0 && sent == 0 && deleted == 0 && refusedCount == 0
       && kept.isEmpty && waiting == 0
   }
+
+  /// Whether something was changed, here or there; of a dry run, whether it would be.
+  public var hasDone: Bool { changedHere + sent + deleted > 0 }
 
   mutating func refuse(
     _ name: String, _ reason: Refused.Reason, _ property: String? = nil, at path: String? = nil

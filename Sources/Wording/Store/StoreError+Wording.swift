@@ -1,3 +1,5 @@
+import Glibc
+import System
 public import TaskStore
 public import Tasks
 
@@ -147,6 +149,20 @@ extension StoreError: Worded {
         "SQLite reported \(code) for the task database \(path): \(detail). Nothing was changed.")
     }
   }
+  /// Where part of what was asked for had been stored before.
+  public var sentenceAfterPart: String {
+    switch self {
+    case .readOnly(let path), .locked(let path, _), .diskFull(let path), .inputOutput(let path, _),
+      .moved(let path), .noNumberLeft(let path), .unexpected(let path, _, _):
+      localized(
+        """
+        Part of it was done and stays; then the task database \(path) failed: \(system: cause). Look at the \
+        list, and try again for the rest.
+        """)
+    default: sentence
+    }
+  }
+
   /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
   public var obstacle: String {
     switch self {
@@ -177,6 +193,11 @@ extension StoreError: Worded {
     switch self {
     case .inputOutput(_, let reason), .permissionDenied(_, let reason): reason
     case .unexpected(_, _, let detail): detail
+    case .readOnly: SystemError.message(EROFS)
+    case .locked: SystemError.message(EBUSY)
+    case .diskFull: SystemError.message(ENOSPC)
+    case .moved: SystemError.message(ENOENT)
+    case .noNumberLeft: SystemError.message(EOVERFLOW)
     default: sentence
     }
   }

@@ -122,6 +122,22 @@ import Testing
     }
   }
 
+  @Test("A store that fails once the file is written has done what its report says")
+  func storeFails() throws {
+    let pair = try pair()
+    try pair.add("New")
+    pair.file.text += "Theirs\n"
+    pair.file.written = { try? pair.database.connection.run("PRAGMA query_only = 1") }
+    var pass = FilePass(of: pair.file, named: "/todo.txt", in: pair.database, clock: { pair.time })
+    #expect(throws: FilePassError.self) { _ = try pass.run() }
+    #expect(pass.report.hasDone && pass.report.changedHere == 1 && pass.report.sent == 1)
+    pair.file.written = {}
+    try pair.database.connection.run("PRAGMA query_only = 0")
+    #expect(try pair.sync().changedHere == 0 && pair.file.writes == 1)
+    #expect(try pair.tasks == ["Line number 0", "Line number 1", "New", "Theirs"])
+    #expect(try pair.sync().isQuiet)
+  }
+
   @Test("A line that cannot be read stays, and so does its task; the others go on")
   func unreadable() throws {
     let pair = try pair()

@@ -11,6 +11,8 @@ final class MemoryText: SharedText {
   var ends: Moment?
   /// What somebody else writes between the reading and the writing.
   var meanwhile: [UInt8]?
+  /// What happens once it is written.
+  var written: () -> Void = {}
   private(set) var writes = 0
 
   init(_ text: String?) { content = text.map { SharedContent(Array($0.utf8)) } }
@@ -31,6 +33,7 @@ final class MemoryText: SharedText {
     guard content?.bytes == former else { return false }
     content = SharedContent(bytes, modified: content?.modified)
     writes += 1
+    written()
     try end(.afterWriting)
     return true
   }
