@@ -17,7 +17,7 @@ import Testing
 
   private func load(_ text: String) throws -> TaskDatabase {
     let database = try TaskDatabase()
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in try records(text, as: .iCalendar) { try importing.take(record) }
     _ = try importing.finish()
     return database
@@ -82,7 +82,7 @@ import Testing
     for name in ["override-first.ics", "override-last.ics"] {
       let text = try corpus(name)
       let database = try load(text)
-      let importing = try database.beginImporting(at: now, reading: Format.reading)
+      let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
       for record in try records(text, as: .iCalendar) {
         #expect(try importing.take(record) == .same)
       }
@@ -109,7 +109,7 @@ import Testing
       + "END:VCALENDAR\n"
     #expect(try records(text, as: .iCalendar).map(\.name) == ["On 20261120", "On 20261121"])
     let database = try load(try corpus("override-last.ics"))
-    let importing = try database.beginImporting(at: now, reading: Format.reading)
+    let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
     for record in try records(text, as: .iCalendar) { try importing.take(record) }
     _ = try importing.finish()
     #expect(
