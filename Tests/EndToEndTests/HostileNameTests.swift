@@ -44,7 +44,7 @@ import Testing
   @Test(
     "What is printed has a line for each task, list and step, and no control in it",
     arguments: [
-      (["list"], 1), (["list", "--json"], 3), (["show", "1", "--json"], nil),
+      (["list"], 1), (["list", "--json"], 4), (["show", "1", "--json"], nil),
       (["list", "--all"], 2), (["lists"], 1), (["history"], 6), (["doctor"], nil),
       (["agenda"], nil), (["show", "1"], nil), (["note", "1"], nil),
       (["rename", "1", "Four"], nil), (["done", "1"], nil),

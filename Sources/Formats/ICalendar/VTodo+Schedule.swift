@@ -102,16 +102,19 @@ extension VTodo {
   // MARK: Alarms
 
   /// The alarms of which a person is told here, with their numbers.
-  /// - Parameter schedule: its due date and its start.
+  /// - Parameter schedule: its due date.
   func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
+    // Looked for once: it stands before all of them.
+    let start = try? date("DTSTART")
     return alarmPlaces().enumerated().compactMap { number, places in
-      places.flatMap { reminder(number, in: $0, schedule) }.map { (number, $0) }
+      places.flatMap { reminder(number, in: $0, schedule, from: start) }.map { (number, $0) }
     }
   }
 
+  /// - Parameter start: what DTSTART says.
   private func reminder(
-    _ number: Int, in places: ClosedRange<Int>, _ schedule: Schedule
+    _ number: Int, in places: ClosedRange<Int>, _ schedule: Schedule, from start: TaskDate?
   ) -> Reminder? {
     func line(_ name: String) -> ContentLine? {
       let place = places.first {
@@ -132,7 +135,6 @@ extension VTodo {
       return .at(date)
     }
     let isRelatedToEnd = trigger.parameter("RELATED")?.knownText.uppercased() == "END"
-    let start = try? date("DTSTART")
     guard schedule.due != nil, isRelatedToEnd || start == nil || start == schedule.due else {
       return nil
     }
