@@ -42,13 +42,6 @@ public struct PixelBuffer {
     }
   }
 
-  /// Takes over another picture of the same size; does nothing where that lies in the same memory.
-  public func copy(_ other: PixelBuffer) {
-    precondition(bounds == other.bounds, "A picture of another size is to be copied.")
-    guard base != other.base, width > 0 else { return }
-    for y in 0..<height { pixels(x: 0, y: y).update(from: other.pixels(x: 0, y: y), count: width) }
-  }
-
   /// The pixel at (`x`, `y`) and, behind it, the rest of its row. Both lie inside `bounds`.
   @inline(__always)
   func pixels(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
