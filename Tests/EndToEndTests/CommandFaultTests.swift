@@ -89,4 +89,28 @@ import Testing
       #expect(outcome.code == 0 || !outcome.messages.isEmpty, message)
     }
   }
+
+  @Test(
+    "A list as JSON that the disk breaks off is none, and no half of one",
+    .enabled(if: ForeignProgram.succeeds("strace -o /dev/null true"), "strace breaks the calls"))
+  func wholeJSON() throws {
+    let name = String(repeating: "a long name ", count: 70)
+    let lines = (1...3_000).map { "\(name)\($0)\n" }.joined()
+    try sandbox.folder.write(lines, to: "many.txt")
+    try sandbox.succeed("import", sandbox.folder["many.txt"])
+    let whole = try sandbox.succeed("list", "--json")
+    var brokenOff = 0
+    for number in [300, 700, 800, 1_000, 1_200] {
+      let outcome = try Program.run(
+        "/usr/bin/strace",
+        [
+          "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=pread64",
+          "-e", "inject=pread64:error=EIO:when=\(number)+", sandbox.program, "list", "--json",
+          "--data", sandbox.data,
+        ])
+      #expect(outcome.output == (outcome.code == 0 ? whole : ""), "at read \(number)")
+      if outcome.code != 0 { brokenOff += 1 }
+    }
+    #expect(brokenOff > 0, "no read was broken off")
+  }
 }
