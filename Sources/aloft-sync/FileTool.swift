@@ -82,7 +82,7 @@ struct FileTool {
       isWell = false
       sentences = [sentence(error, after: report)]
     }
-    if report.changedHere + report.sent + report.deleted > 0 {
+    if report.hasDone {
       Terminal.print(
         SyncToolWords.did(
           file.path, here: report.changedHere, sent: report.sent, removed: report.deleted))

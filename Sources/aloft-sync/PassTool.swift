@@ -140,7 +140,7 @@ private struct Passes {
   }
 
   private func show(_ report: PassReport, _ collection: SyncCollection) {
-    if report.changedHere + report.sent + report.deleted > 0, !command.waitsForItsTime {
+    if report.hasDone, !command.waitsForItsTime {
       Terminal.print(
         SyncToolWords.did(
           collection.name, here: report.changedHere, sent: report.sent, removed: report.deleted))

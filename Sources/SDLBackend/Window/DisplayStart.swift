@@ -1,7 +1,6 @@
 import CSDL2
 import Glibc
 import System
-import Wayland
 
 /// What is asked of the display server.
 public struct DisplayStart {
