@@ -69,7 +69,7 @@ public final class WindowShell {
   }
 
   deinit {
-    window.system.willClose(code: exitCode ?? 0)
+    window.system.willClose(code: failure == nil ? exitCode ?? 0 : 1)
     input?.invalidate()
     observer?.invalidate()
     appearance?.invalidate()

@@ -138,7 +138,11 @@ final class X11System: WindowSystem {
   /// drag came from, which may be gone by then. Nothing waits for such a request. C: `XSetErrorHandler`.
   private func surviveNeighbours() { _ = XSetErrorHandler { _, _ in 0 } }
 
-  func willClose(code: Int32) { Self.closingCode.store(code, ordering: .relaxed) }
+  /// A server that has gone already is not asked to take the window away: SDL waits for its answer without an end.
+  func willClose(code: Int32) {
+    Self.closingCode.store(code, ordering: .relaxed)
+    if isLost { _exit(code) }
+  }
 
   var isLost: Bool { Self.hasEnded.load(ordering: .relaxed) }
 }
