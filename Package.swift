@@ -73,33 +73,20 @@ let package = Package(
     module("LoopGLib", needs: ["Loop"], settings: rules),
     module("Canvas", settings: lean + [optimized]),
     module(
-      "Views", needs: ["LoopApplication", "Loop", "Canvas"], settings: compact + [optimized]),
-    module("Lists", needs: ["Views", "Loop", "Canvas"], settings: compact + [optimized]),
-    module("TextEditing", needs: ["Canvas"], settings: compact + [optimized]),
-    module(
-      "Controls", needs: ["TextEditing", "Lists", "Views", "Loop", "Canvas"],
-      settings: compact + [optimized]),
+      "Kit", needs: ["LoopApplication", "Loop", "Canvas"], settings: compact + [optimized]),
 
     // Features.
-    module(
-      "TodayHosting",
-      needs: ["Controls", "Views", "LoopApplication", "Loop", "Canvas", "System"],
-      settings: compact),
     module("Dates", needs: ["System"], settings: compact + [optimized]),
     module("Tasks", needs: ["Dates", "System"], settings: lean + [optimized]),
     module(
       "SQLite", needs: ["Tasks", "System", "CSQLite"], settings: lean + [optimized]),
     module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
-    module("Exchange", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"]),
-    module("Search", needs: ["TaskStore", "SQLite", "Tasks", "System"]),
-    module("Reminders", needs: ["TaskStore", "SQLite", "Tasks", "Dates"]),
-    module("Recovery", needs: ["TaskStore", "SQLite", "Tasks", "System", "CSQLite"]),
     module(
-      "Formats", needs: ["Exchange", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
+      "Formats", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"],
       settings: compact),
     module(
       "Sync",
-      needs: ["Formats", "Exchange", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
+      needs: ["Formats", "TaskStore", "SQLite", "Tasks", "Dates", "System"],
       settings: compact),
     module(
       "CalDAV", needs: ["Sync", "System", "CCurl", "CCrypto", "CExpat", "CResolv"],
@@ -108,56 +95,20 @@ let package = Package(
     module("Instance", needs: ["Loop", "System"], settings: compact),
     module(
       "Wording",
+      needs: ["Formats", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas", "System"],
+      settings: compact),
+    module(
+      "Widgets",
       needs: [
-        "Formats", "Exchange", "Recovery", "TaskStore", "Tasks", "Dates", "DiskUsage", "Canvas",
-        "System",
+        "Kit", "LoopApplication", "Loop", "Canvas", "System", "Wording", "DiskUsage", "TaskStore",
+        "Tasks", "Dates",
       ],
       settings: compact),
     module(
-      "AloftWidgets",
+      "App",
       needs: [
-        "Wording", "DiskUsage", "Reminders", "TaskStore", "Tasks", "Dates", "TodayHosting",
-        "Controls", "Lists", "Views", "Canvas", "LoopApplication", "Loop",
-      ], settings: compact),
-    module(
-      "AloftUI",
-      needs: [
-        "AloftWidgets", "Controls", "Views", "Loop", "Canvas", "Formats", "Exchange", "Recovery",
-        "Search",
-        "TaskStore", "Tasks",
-        "TodayHosting", "System", "Wording",
-      ], settings: compact),
-    module(
-      "ListModel",
-      needs: [
-        "AloftUI", "AloftWidgets", "Wording", "Search", "TaskStore", "Tasks", "Dates", "Lists",
-        "Loop", "System",
-      ],
-      settings: compact),
-    module(
-      "TaskViews",
-      needs: [
-        "ListModel", "AloftUI", "Wording", "TaskStore", "Tasks", "Dates", "Controls", "Lists",
-        "Views", "Canvas", "Loop",
-      ], settings: compact),
-    module(
-      "TaskDialogs",
-      needs: [
-        "TaskViews", "ListModel", "AloftUI", "Wording", "Recovery", "TaskStore", "Tasks", "Dates",
-        "Controls", "Lists", "Views", "Canvas", "Loop", "System",
-      ], settings: compact),
-    module(
-      "CaptureWindow",
-      needs: [
-        "TaskViews", "ListModel", "AloftUI", "AloftWidgets", "Wording", "TaskStore", "Tasks",
-        "Dates", "Controls", "Views", "Canvas", "Loop", "System",
-      ], settings: compact),
-    module(
-      "TaskWindow",
-      needs: [
-        "TaskDialogs", "TaskViews", "ListModel", "AloftUI", "AloftWidgets", "Wording", "Recovery",
-        "Search", "TaskStore", "Tasks", "Dates", "Controls", "Lists", "Views", "Canvas", "Loop",
-        "System",
+        "Widgets", "Kit", "Loop", "Canvas", "Formats", "TaskStore", "Tasks", "System", "Wording",
+        "Dates",
       ], settings: compact),
 
     // The platform, and the two drivers of one root: the window and the script player.
@@ -165,40 +116,31 @@ let package = Package(
       "Painting", needs: ["Canvas", "System", "CText", "CPNG"],
       settings: lean + [optimized]),
     module(
-      "Desktop", needs: ["Views", "Canvas", "Loop", "System", "CDBus"],
+      "Desktop", needs: ["Kit", "Canvas", "Loop", "System", "CDBus"],
       settings: compact),
     module(
-      "Wayland", needs: ["Painting", "Views", "Loop", "System", "CWayland"], settings: compact),
-    module(
-      "X11", needs: ["Painting", "Views", "Loop", "CXCB"], settings: compact),
-    module(
-      "SDLBackend",
-      needs: [
-        "Wayland", "X11", "Views", "Canvas", "Loop", "Painting", "System", "CSDL2",
-      ],
+      "Window",
+      needs: ["Painting", "Kit", "Loop", "System", "CWayland", "CXCB", "Canvas", "CSDL2"],
       settings: compact),
     module(
       "Play",
       needs: [
-        "TaskWindow", "AloftUI", "AloftWidgets", "Wording", "Painting", "Recovery", "TaskStore",
-        "Tasks", "TodayHosting",
-        "DiskUsage", "Views", "Canvas", "Loop", "System",
+        "App", "Widgets", "Wording", "Painting", "TaskStore", "Tasks", "DiskUsage", "Kit", "Canvas",
+        "Loop", "System",
       ], settings: compact),
     // The command line, and what of it needs no window.
     module(
       "Commands",
       needs: [
-        "Desktop", "ListModel", "AloftUI", "AloftWidgets", "Wording", "DiskUsage", "Formats",
-        "Exchange", "Recovery", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "Loop",
-        "System",
+        "Desktop", "App", "Widgets", "Wording", "DiskUsage", "Formats", "TaskStore", "Tasks",
+        "Dates", "Loop", "System",
       ], settings: compact),
     .executableTarget(
       name: "aloft",
       dependencies: [
-        "Commands", "Play", "SDLBackend", "Desktop", "Painting", "TaskWindow", "CaptureWindow",
-        "ListModel", "AloftUI", "AloftWidgets", "Wording", "Instance", "DiskUsage", "Recovery",
-        "Reminders", "Search", "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas",
-        "LoopApplication", "Loop", "System",
+        "Commands", "Play", "Window", "Desktop", "Painting", "App", "Widgets", "Wording",
+        "Instance", "DiskUsage", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "LoopApplication",
+        "Loop", "System",
       ],
       swiftSettings: compact,
       linkerSettings: [
@@ -234,8 +176,7 @@ let package = Package(
     .executableTarget(
       name: "bench-frames",
       dependencies: [
-        "Play", "Painting", "AloftUI", "TaskStore", "Tasks", "Dates", "Views", "Canvas", "Loop",
-        "System",
+        "Play", "Painting", "App", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "Loop", "System",
       ],
       swiftSettings: rules),
 
@@ -269,7 +210,7 @@ let package = Package(
 
     // A window without a screen in virtual time, for every target that tests views.
     .target(
-      name: "ViewTesting", dependencies: ["Controls", "Lists", "Views", "Canvas", "Loop"],
+      name: "ViewTesting", dependencies: ["Kit", "Canvas", "Loop"],
       path: "Tests/ViewTesting", swiftSettings: rules),
 
     // A message bus of their own, for tests of the desktop's services.
@@ -295,44 +236,21 @@ let package = Package(
     tests(
       of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Oracles"]),
     tests(
-      of: "Views",
+      of: "Kit",
+      needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport", "Painting", "GoldenSupport"],
+      resources: ["Controls/Goldens"]),
+    tests(
+      of: "Widgets",
       needs: [
-        "Controls", "TextEditing", "Lists", "Canvas", "Loop", "ViewTesting", "ProgramSupport",
+        "Kit", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport", "Wording", "DiskUsage",
+        "TaskStore", "Tasks",
       ]),
-    tests(
-      of: "Lists",
-      needs: ["Controls", "Views", "Canvas", "Loop", "ViewTesting", "ProgramSupport"]),
-    tests(of: "TextEditing", needs: ["Canvas", "ProgramSupport"]),
-    tests(
-      of: "Controls",
-      needs: [
-        "TextEditing", "Lists", "Views", "Canvas", "Loop", "Painting", "ViewTesting",
-        "GoldenSupport",
-        "ProgramSupport",
-      ], resources: ["Goldens"]),
-    tests(
-      of: "TodayHosting",
-      needs: ["Controls", "Views", "Loop", "Canvas", "System", "ViewTesting", "ProgramSupport"]),
     tests(of: "Tasks", needs: ["StoreTesting", "ProgramSupport"]),
-    tests(
-      of: "Search",
-      needs: ["StoreTesting", "ProgramSupport", "Recovery", "TaskStore", "SQLite", "Tasks"]),
-    tests(
-      of: "Reminders",
-      needs: ["StoreTesting", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "Dates"]),
-    tests(
-      of: "Recovery",
-      needs: [
-        "StoreTesting", "DiskSupport", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "System",
-        "CSQLite",
-      ]),
     tests(
       of: "TaskStore",
       needs: [
-        "Sync", "Formats", "Exchange", "Recovery", "Reminders", "Search", "SQLite", "Tasks",
-        "Dates", "System",
-        "CSQLite",
-        "StoreProbe", "StoreTesting", "StoreSupport", "DiskSupport", "ProgramSupport",
+        "StoreTesting", "ProgramSupport", "SQLite", "Tasks", "Dates", "DiskSupport", "System",
+        "CSQLite", "Sync", "Formats", "StoreProbe", "StoreSupport",
       ]),
     // Disks that fail and lose what they were not asked to keep, for every target that has files.
     .target(name: "CDisk", path: "Tests/CDisk"),
@@ -340,34 +258,31 @@ let package = Package(
       name: "DiskSupport", dependencies: ["CDisk"], path: "Tests/DiskSupport", swiftSettings: rules),
     .target(
       name: "StoreSupport",
-      dependencies: [
-        "Exchange", "Reminders", "Search", "TaskStore", "Tasks", "Dates", "ProgramSupport",
-      ],
+      dependencies: ["TaskStore", "Tasks", "Dates", "ProgramSupport"],
       path: "Tests/StoreSupport", swiftSettings: rules),
     // Databases in memory and in files that a test can look into, for every target that has a store.
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreSupport", "DiskSupport", "ProgramSupport", "Exchange", "Recovery", "Reminders",
-        "TaskStore", "SQLite", "Tasks", "Dates", "System",
+        "StoreSupport", "DiskSupport", "ProgramSupport", "TaskStore", "SQLite", "Tasks", "Dates",
+        "System",
       ],
       path: "Tests/StoreTesting", swiftSettings: rules),
     // A process of its own for TaskStoreTests to kill; not a product.
     .executableTarget(
       name: "StoreProbe",
-      dependencies: ["StoreSupport", "Recovery", "TaskStore", "Tasks", "System"],
+      dependencies: ["StoreSupport", "TaskStore", "Tasks", "System"],
       path: "Tests/Fixtures/StoreProbe",
       swiftSettings: rules),
     tests(
       of: "Formats",
-      needs: ["Exchange", "TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
+      needs: ["TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
       resources: ["Corpus", "Oracles"]),
     tests(
       of: "Sync",
       needs: [
-        "StoreSupport", "ProgramSupport", "Formats", "Exchange", "Recovery", "TaskStore", "SQLite",
-        "Tasks",
-        "Dates", "System",
+        "StoreSupport", "ProgramSupport", "Formats", "TaskStore", "SQLite", "Tasks", "Dates",
+        "System",
       ]),
     tests(
       of: "CalDAV",
@@ -386,62 +301,41 @@ let package = Package(
       resources: ["Goldens"]),
     tests(
       of: "Desktop",
-      needs: [
-        "BusSupport", "ProgramSupport", "Controls", "TextEditing", "Lists", "Views", "Canvas",
-        "Loop", "System",
-      ]),
-    tests(of: "Wayland", needs: ["LoopSupport", "Painting", "Views", "Loop", "System"]),
-    tests(of: "X11", needs: ["Loop"]),
+      needs: ["BusSupport", "ProgramSupport", "Kit", "Canvas", "Loop", "System"]),
     tests(
-      of: "SDLBackend",
+      of: "Window",
       needs: [
-        "ProgramSupport", "GoldenSupport", "X11", "Wayland", "Painting", "Controls", "Lists",
-        "Views", "Canvas", "Loop", "System", "CSDL2", "CWayland",
+        "LoopSupport", "Painting", "Kit", "Loop", "System", "ProgramSupport", "GoldenSupport",
+        "Canvas", "CSDL2", "CWayland",
       ]),
     tests(
-      of: "AloftWidgets",
-      needs: ["Wording", "DiskUsage", "TaskStore", "Tasks", "Views", "Canvas", "Loop"]),
-    tests(
-      of: "AloftUI",
+      of: "App",
       needs: [
-        "ProgramSupport", "AloftWidgets", "Wording", "TaskStore", "Tasks", "TodayHosting", "Views",
-        "Canvas", "Loop", "System",
-      ]),
-    tests(
-      of: "ListModel",
-      needs: ["TaskStore", "Tasks", "Controls", "Lists", "Views"]),
-    tests(
-      of: "TaskWindow",
-      needs: [
-        "ProgramSupport", "TaskViews", "ListModel", "AloftUI", "TaskStore", "Tasks", "Controls",
-        "Lists", "Views", "Canvas", "Loop", "System",
+        "ProgramSupport", "Widgets", "Wording", "TaskStore", "Tasks", "Kit", "Canvas", "Loop",
+        "System",
       ]),
     tests(
       of: "Play",
       needs: [
-        "DiskSupport", "ProgramSupport", "GoldenSupport", "SDLBackend", "Painting", "TaskWindow",
-        "CaptureWindow", "AloftUI", "AloftWidgets", "Wording", "DiskUsage", "Formats", "Recovery",
-        "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas", "Loop", "System",
+        "DiskSupport", "ProgramSupport", "GoldenSupport", "Window", "Painting", "App", "Widgets",
+        "Wording", "DiskUsage", "Formats", "TaskStore", "Tasks", "Dates", "Kit", "Canvas", "Loop",
+        "System",
       ],
       resources: ["Goldens", "Stories"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "DiskSupport", "ProgramSupport", "GoldenSupport", "aloft", "Commands", "SDLBackend",
-        "Desktop", "Painting", "TaskWindow", "AloftUI", "Wording", "Instance", "DiskUsage",
-        "Recovery", "Reminders", "TaskStore", "Tasks", "Dates", "TodayHosting", "Views", "Canvas",
-        "Loop", "System",
+        "DiskSupport", "ProgramSupport", "GoldenSupport", "aloft", "Commands", "Window", "Desktop",
+        "Painting", "App", "Wording", "Instance", "DiskUsage", "TaskStore", "Tasks", "Dates",
+        "Widgets", "Kit", "Canvas", "Loop", "System",
       ],
       swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
-        "DropSource", "GTKEntry",
-        "FaultyCompositor", "VirtualPointer",
-        "Painting", "Canvas", "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport",
-        "ProgramSupport",
-        "System",
+        "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting", "Canvas",
+        "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
       ],
       exclude: ["Goldens"],
       swiftSettings: rules),

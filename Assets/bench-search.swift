@@ -1,5 +1,5 @@
 import Glibc
-import ListModel
+import App
 import Loop
 import System
 import TaskStore

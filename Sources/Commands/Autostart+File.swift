@@ -1,4 +1,4 @@
-public import AloftUI
+public import App
 import Glibc
 import System
 

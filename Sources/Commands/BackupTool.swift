@@ -1,5 +1,4 @@
-import AloftUI
-import Recovery
+import App
 import System
 import TaskStore
 import Tasks

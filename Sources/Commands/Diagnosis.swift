@@ -1,4 +1,3 @@
-import Recovery
 import System
 import TaskStore
 import Tasks

@@ -1,4 +1,4 @@
-import Recovery
+import TaskStore
 
 /// The verb that says whether all is in order, and what to do where it is not.
 enum DoctorTool {

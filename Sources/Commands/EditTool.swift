@@ -1,6 +1,5 @@
-import AloftUI
+import App
 import Dates
-import Exchange
 import Formats
 import Glibc
 import System

@@ -1,5 +1,4 @@
-import AloftUI
-import Exchange
+import App
 import Formats
 import System
 import TaskStore

@@ -1,6 +1,5 @@
 public import Desktop
 import Loop
-import Reminders
 import System
 public import TaskStore
 import Tasks

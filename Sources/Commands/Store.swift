@@ -1,7 +1,6 @@
-import AloftUI
+import App
 import Dates
 import Loop
-public import Recovery
 public import System
 public import TaskStore
 public import Tasks

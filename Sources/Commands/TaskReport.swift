@@ -1,7 +1,6 @@
+import App
 import Dates
 import Formats
-import ListModel
-import Search
 import TaskStore
 import Tasks
 import Wording

@@ -1,7 +1,7 @@
-import AloftUI
-import AloftWidgets
+import App
 import DiskUsage
 import Loop
+import Widgets
 import Wording
 
 /// The verb that measures file systems. Paths are asked one after the other: two on one file system

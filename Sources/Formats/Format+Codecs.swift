@@ -1,5 +1,5 @@
 public import Dates
-public import Exchange
+public import TaskStore
 public import Tasks
 
 extension Format {

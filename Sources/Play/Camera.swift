@@ -1,8 +1,8 @@
 import Canvas
+import Kit
 import Loop
 import Painting
 import TaskStore
-import Views
 
 /// Films a stage while a script is played: one picture for each step of virtual time in which something
 /// has changed, with the pointer in it. What a script does at once is done as a hand does it, so that

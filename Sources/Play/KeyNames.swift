@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// Keys as people write them: `Ctrl+Shift+Z`, `Enter`, `Page Up` without its space.
 enum KeyNames {

@@ -1,7 +1,7 @@
-public import AloftWidgets
 public import Canvas
 public import DiskUsage
-public import Views
+public import Kit
+public import Widgets
 
 /// One line of a script: what a person does, what time does, what shall be seen.
 public enum PlayCommand: Hashable, Sendable {

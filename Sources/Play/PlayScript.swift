@@ -1,9 +1,9 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
+import Kit
 import TaskStore
-import Views
+import Widgets
 import Wording
 
 /// A script for the headless application: one command a line, `#` starts a comment, texts stand in

@@ -1,8 +1,8 @@
-import AloftWidgets
 import Canvas
 import DiskUsage
+import Kit
 import Tasks
-import Views
+import Widgets
 
 /// The words of a script's line, taken one after the other.
 struct PlayWords {

@@ -1,13 +1,12 @@
-import AloftUI
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Loop
 import Painting
 import System
-import TaskWindow
 import Tasks
-import TodayHosting
-import Views
+import Widgets
 import Wording
 
 /// Plays a script on a stage, line by line, and stops at the first that fails.

@@ -1,6 +1,6 @@
 import Canvas
 public import Painting
-public import TodayHosting
+public import Widgets
 
 extension SnapshotCodec {
   /// Pictures as PNG. What is none counts as absent: the guest paints itself a moment later.

@@ -1,6 +1,6 @@
 public import Canvas
+public import Kit
 import Loop
-public import Views
 
 /// A person's verbs.
 extension Stage {

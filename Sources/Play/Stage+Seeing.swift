@@ -1,5 +1,5 @@
 public import Canvas
-public import Views
+public import Kit
 
 /// What a person sees.
 extension Stage {

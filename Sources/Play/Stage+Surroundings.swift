@@ -1,6 +1,6 @@
-public import AloftUI
+public import App
 public import Canvas
-public import Views
+public import Kit
 import Wording
 
 /// What the person sets, and the desktop.

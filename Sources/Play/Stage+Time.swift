@@ -1,6 +1,6 @@
 import Canvas
+import Kit
 import Loop
-import Views
 
 /// The turns of the loop: nothing moves but here.
 extension Stage {

@@ -1,7 +1,6 @@
-import AloftUI
-public import AloftWidgets
+import App
 public import DiskUsage
-import TaskWindow
+public import Widgets
 
 /// The disk that the widgets measure, and what is asked of them.
 extension Stage {

@@ -1,12 +1,11 @@
-public import AloftUI
+public import App
 public import Canvas
+public import Kit
 public import Loop
 public import Painting
 public import System
 public import TaskStore
-public import TaskWindow
 public import Tasks
-public import Views
 
 /// The whole application without a window, in virtual time: the same roots, the same raster, and a
 /// clock that only moves when it is told to. Scripts and tests drive it with a person's verbs.

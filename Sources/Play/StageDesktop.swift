@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import TaskStore
 import Tasks
-import Views
 import Wording
 
 /// What the desktop wants a stage's window to look like, and what the person has set instead.

@@ -1,12 +1,12 @@
-import AloftUI
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Loop
 import Painting
 import System
 import TaskStore
 import Tasks
-import Views
 
 /// What lasts from one process to the next: the machine, and what is stored on it.
 struct StageMachine {

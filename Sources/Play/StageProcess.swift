@@ -1,12 +1,11 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Loop
 import Painting
-import TaskWindow
 import Tasks
-import Views
+import Widgets
 
 /// The windows of the application, each of a process of its own.
 public enum StageWindow: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
-public import AloftWidgets
 public import DiskUsage
 import Painting
-public import TodayHosting
+public import Widgets
 public import Wording
 
 /// What stands around the widgets of a stage when it opens.

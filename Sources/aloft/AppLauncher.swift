@@ -1,4 +1,4 @@
-import AloftUI
+import App
 import Commands
 
 /// Brings up another window of ours: starts the program with a link or a verb, which hands it to the

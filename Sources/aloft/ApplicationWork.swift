@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Commands
 import Dates
 import Desktop
 import Glibc
-import Reminders
 import System
+import TaskStore
 import Tasks
 
 /// What somebody asks of the program by its name on the session's bus, in whichever process of it.

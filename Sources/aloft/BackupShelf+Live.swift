@@ -1,6 +1,5 @@
-import AloftUI
+import App
 import Loop
-import Recovery
 import System
 import TaskStore
 

@@ -1,4 +1,4 @@
-import AloftUI
+import App
 import Commands
 import Desktop
 import Loop

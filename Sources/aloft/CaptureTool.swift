@@ -1,8 +1,7 @@
-import AloftUI
-import CaptureWindow
+import App
 import Commands
-import SDLBackend
 import Tasks
+import Window
 
 /// The verb that adds a task with a window of one line in place of words.
 enum CaptureTool {

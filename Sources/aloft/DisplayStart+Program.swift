@@ -1,7 +1,7 @@
 import Commands
 import Desktop
-import SDLBackend
 import System
+import Window
 import Wording
 
 extension DisplayStart {

@@ -1,7 +1,7 @@
-import AloftUI
+import App
+import Kit
 import Loop
 import System
-import Views
 import Wording
 
 extension FileReading {

@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Desktop
+import Kit
 import Loop
 import LoopApplication
 import TaskStore
 import Tasks
-import Views
 
 /// How a window looks and moves: as the person has set it, else as the desktop says, at any time.
 final class Look {

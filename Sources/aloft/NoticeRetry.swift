@@ -1,4 +1,4 @@
-import Reminders
+import TaskStore
 
 /// When reminders that nobody has shown are told again: after a minute, and each time after twice as long, up to
 /// an hour. A reminder that has not been tried, and a world that is another one, need not wait.

@@ -1,12 +1,11 @@
-import AloftUI
+import App
 import Commands
 import Dates
 import Desktop
 import Loop
-import Reminders
-import SDLBackend
 import System
 import TaskStore
+import Window
 import Wording
 
 /// The verb that tells what is due and has itself started again for the next reminder; or, without systemd,

@@ -1,7 +1,6 @@
 import Commands
 import Dates
 import Desktop
-import Reminders
 import System
 import TaskStore
 import Tasks

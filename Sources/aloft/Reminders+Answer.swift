@@ -1,6 +1,5 @@
 import Commands
 import Loop
-import Reminders
 import System
 import TaskStore
 import Tasks

@@ -1,9 +1,7 @@
-import AloftUI
+import App
 import Commands
 import Dates
 import Desktop
-import ListModel
-import Reminders
 import System
 import TaskStore
 import Tasks

@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Commands
 import Desktop
 import Loop
-import SDLBackend
 import System
 import TaskStore
+import Window
 import Wording
 
 /// The verb that the session's bus starts where somebody asks for the program by its name and no window is

@@ -1,6 +1,6 @@
-import AloftUI
-import SDLBackend
+import App
 import Tasks
+import Window
 
 /// How a session comes to its display server.
 extension Session {

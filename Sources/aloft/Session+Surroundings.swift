@@ -1,14 +1,14 @@
-import AloftUI
-import AloftWidgets
+import App
 import Commands
 import Desktop
+import Kit
 import Loop
 import Painting
-import SDLBackend
 import System
 import TaskStore
 import Tasks
-import Views
+import Widgets
+import Window
 import Wording
 
 /// What an app lives on, and what tells its window of the world.

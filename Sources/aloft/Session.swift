@@ -1,11 +1,11 @@
-import AloftUI
+import App
 import Commands
 import Desktop
 import Loop
 import Painting
-import SDLBackend
 import System
 import TaskStore
+import Window
 import Wording
 
 /// What a window of the program runs on, from its claim on the data folder to its counters, and what

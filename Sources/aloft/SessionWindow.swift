@@ -1,12 +1,12 @@
-import AloftUI
+import App
 import Commands
 import Desktop
 import Glibc
 import Loop
 import Painting
-import SDLBackend
 import TaskStore
 import Tasks
+import Window
 import Wording
 
 /// The window of a session from before it opens to after it has closed: what tells it of the world, who

@@ -1,10 +1,10 @@
-import AloftUI
-import AloftWidgets
+import App
 import Commands
 import Loop
 import System
 import TaskStore
 import Tasks
+import Widgets
 import Wording
 
 extension Store {

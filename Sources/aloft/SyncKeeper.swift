@@ -1,11 +1,11 @@
-import AloftUI
+import App
 import Commands
+import Kit
 import Loop
 import LoopApplication
 import System
 import TaskStore
 import Tasks
-import Views
 
 /// Has passes made while a window is open: a while after something has changed, and when the person comes
 /// back to it. Tells the window how they go, by the file that the program leaves. Where nothing is synced

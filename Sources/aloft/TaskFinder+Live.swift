@@ -1,6 +1,5 @@
-import AloftUI
+import App
 import Loop
-import Search
 import System
 import TaskStore
 

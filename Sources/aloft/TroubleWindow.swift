@@ -1,9 +1,9 @@
-import AloftUI
+import App
 import Commands
 import Glibc
 import Loop
-import SDLBackend
 import System
+import Window
 import Wording
 
 /// Why there is no window, or none yet, in a window: who clicked an icon does not see standard error.

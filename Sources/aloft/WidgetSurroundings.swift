@@ -1,15 +1,13 @@
-import AloftUI
-import AloftWidgets
+import App
 import Commands
 import Desktop
 import DiskUsage
 import Loop
 import Painting
 import Play
-import Recovery
 import System
 import TaskStore
-import TodayHosting
+import Widgets
 import Wording
 
 /// What the widgets of a real window live on: the disks, and the person's state and cache folders.

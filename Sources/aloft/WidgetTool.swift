@@ -1,7 +1,7 @@
-import AloftUI
-import AloftWidgets
+import App
 import Commands
-import SDLBackend
+import Widgets
+import Window
 
 /// The widgets' own window: small, above the others, as high as its guests.
 enum WidgetTool {

@@ -1,5 +1,5 @@
 import Canvas
-import SDLBackend
+import Window
 
 /// How the window stood when it was closed last, as the store keeps it: zoom, width, height, 1 where
 /// it was maximised, and its place where the desktop tells one.

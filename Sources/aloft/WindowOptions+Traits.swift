@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
-import SDLBackend
 import TaskStore
 import Tasks
+import Window
 
 extension WindowOptions {
   /// For an app's window, as it stood last. The zoom of the window with the tasks is a setting; where nobody has

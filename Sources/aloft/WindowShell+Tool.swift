@@ -1,10 +1,10 @@
 import Commands
 import Desktop
+import Kit
 import Loop
 import Painting
-import SDLBackend
 import System
-import Views
+import Window
 
 /// What all windows of the program have in common.
 extension WindowShell {

@@ -1,9 +1,8 @@
-import AloftUI
-import AloftWidgets
+import App
 import Commands
-import SDLBackend
-import TaskWindow
-import Views
+import Kit
+import Widgets
+import Window
 
 /// The window of the tasks.
 enum WindowTool {

@@ -1,13 +1,13 @@
-import AloftUI
+import App
 import Canvas
 import Dates
+import Kit
 import Loop
 import Painting
 import Play
 import System
 import TaskStore
 import Tasks
-import Views
 
 /// Something that happens in the window again and again, of which one step is measured.
 enum Scene: CustomStringConvertible {

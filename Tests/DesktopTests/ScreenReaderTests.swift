@@ -1,12 +1,9 @@
 import BusSupport
 import Canvas
-import Controls
-import Lists
+import Kit
 import Loop
 import System
 import Testing
-import TextEditing
-import Views
 
 @testable import Desktop
 

@@ -1,6 +1,7 @@
-import AloftUI
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Loop
 import Painting
 import Play
@@ -8,7 +9,6 @@ import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
-import Views
 import Wording
 
 /// Accounts are added, changed and removed in the window, with a stand-in for the program that syncs.

@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import Testing
-import Views
 import Wording
 
 /// What a screen reader says by itself of what a person has done, in every language.

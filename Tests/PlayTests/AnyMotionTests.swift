@@ -6,7 +6,7 @@ import TaskStore
 import Tasks
 import Testing
 
-@testable import Views
+@testable import Kit
 
 /// Whatever happens in the middle of any motion: it ends, nothing of it is left, and the program sleeps.
 @Suite struct AnyMotionTests {

@@ -1,8 +1,8 @@
+import App
 import Canvas
+import Kit
 import Play
-import TaskWindow
 import Testing
-import Views
 
 /// “Clear completed”, and what a search finds of what was put away, and in notes.
 @Suite struct ArchiveTests {

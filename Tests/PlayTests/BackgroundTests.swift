@@ -1,10 +1,9 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Loop
 import Play
-import TaskWindow
 import Testing
-import Views
 
 @Suite struct BackgroundTests {
   @Test("Behaviour 34: without the keyboard the list goes on ticking")

@@ -1,11 +1,11 @@
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 
 @Suite struct BalloonTests {
   /// High enough for the list to show what is done without scrolling to it.

@@ -1,18 +1,16 @@
-import AloftUI
 import Canvas
 import Formats
 import GoldenSupport
+import Kit
 import Loop
 import Painting
 import Play
 import ProgramSupport
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
-@testable import CaptureWindow
+@testable import App
 @testable import System
 
 /// The window of one line, without a platform and in virtual time.

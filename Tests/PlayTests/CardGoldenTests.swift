@@ -1,8 +1,8 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import Testing
-import Views
 
 /// A task's card with all that it can hold.
 @Suite struct CardGoldenTests {

@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import Testing
-import Views
 
 /// Completing scrolls nothing, and what is selected then stays in sight beside the toast.
 @Suite struct CompletingSightTests {

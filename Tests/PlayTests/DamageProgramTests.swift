@@ -1,12 +1,12 @@
 import Canvas
 import Glibc
 import GoldenSupport
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import TaskStore
 import Testing
-import Views
 
 /// Random programs of what a person, the desktop, the window system and time do to a window that
 /// paints only what the frames call damaged and moves what they say has moved. A program after which

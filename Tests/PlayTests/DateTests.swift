@@ -1,10 +1,10 @@
 import Canvas
 import Dates
+import Kit
 import Loop
 import Play
 import TaskStore
 import Testing
-import Views
 
 /// Dates as the window shows them, in virtual time.
 @Suite struct DateTests {

@@ -1,13 +1,13 @@
 import Canvas
 import DiskSupport
 import Glibc
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
-import Views
 
 /// A disk that is full or broken at one call, or from one on, while a person types, completes and undoes: it is said
 /// within a tenth of a second, what is on screen is in the store, and what was typed is kept or still there.

@@ -1,14 +1,13 @@
-import AloftUI
+import App
 import Canvas
 import Glibc
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
 /// What comes between a hand and the task that it carries: nothing is lost, and nothing stays stuck.
 /// Rows are 48 points high; the first one's middle is at 108.

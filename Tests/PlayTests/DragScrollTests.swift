@@ -1,14 +1,13 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
+import Widgets
 
 /// A task is dragged further than what is in sight: the list, from 80 to 607 points, scrolls.
 @Suite struct DragScrollTests {

@@ -1,6 +1,6 @@
 import Canvas
+import Kit
 import Play
-import Views
 import Wording
 
 /// What is written on a stage's window, line by line in painting order, and what of it cannot be read.

@@ -1,12 +1,12 @@
-import AloftUI
+import App
 import Canvas
 import Glibc
+import Kit
 import Loop
 import Play
 import System
 import Tasks
 import Testing
-import Views
 
 /// Texts and files that are dropped on the window.
 @Suite struct DropTests {

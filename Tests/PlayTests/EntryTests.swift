@@ -1,12 +1,11 @@
 import Canvas
+import Kit
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 
-@testable import AloftUI
-@testable import TaskWindow
+@testable import App
 
 /// Names that are written in their rows: a new task's, and another one for a task.
 @Suite struct EntryTests {

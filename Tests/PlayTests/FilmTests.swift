@@ -1,10 +1,10 @@
 import Canvas
 import Glibc
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import Testing
-import Views
 
 /// A script that is filmed does what it does unfilmed, in a person's time.
 @Suite struct FilmTests {

@@ -1,9 +1,9 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import TaskStore
 import Testing
-import Views
 
 /// The order of the open tasks, and the completed ones that are folded away.
 @Suite struct FoldingTests {

@@ -1,14 +1,14 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
 import GoldenSupport
+import Kit
 import Loop
 import Painting
 import Play
 import Tasks
 import Testing
-import Views
+import Widgets
 import Wording
 
 /// Pictures of the window, compared pixel by pixel, each with the semantic tree beside it.

@@ -1,13 +1,13 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Painting
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 
-@testable import TaskWindow
+@testable import App
 
 /// What was done is looked at in the window, gone back to, and brought back.
 @Suite struct HistoryDialogTests {

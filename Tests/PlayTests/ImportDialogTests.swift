@@ -1,14 +1,14 @@
-import AloftUI
+import App
 import Canvas
 import Glibc
 import GoldenSupport
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import System
 import TaskStore
 import Testing
-import Views
 
 /// Files and texts in formats of tasks, dropped on the window or pasted.
 @Suite struct ImportDialogTests {

@@ -1,12 +1,11 @@
 import Canvas
+import Kit
 import Painting
 import Testing
-import Views
 import Wording
 
-@testable import AloftUI
+@testable import App
 @testable import Play
-@testable import TaskWindow
 
 /// The table of keys beside what keys do: each that it names does what it says, and none does anything
 /// that it does not name.

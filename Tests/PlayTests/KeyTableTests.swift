@@ -1,7 +1,7 @@
 import Canvas
+import Kit
 import Play
 import Testing
-import Views
 
 /// The table of keys that people expect (users.md), row by row: every way does the same.
 @Suite struct KeyTableTests {

@@ -1,8 +1,8 @@
 import Canvas
+import Kit
 import ProgramSupport
 import System
 import Testing
-import Views
 
 @testable import Play
 @testable import Wording

@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import TaskStore
 import Tasks
-import Views
 import Wording
 
 @testable import Play

@@ -1,9 +1,9 @@
-import AloftUI
+import App
+import Kit
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 import Wording
 
 /// The settings' line with the languages.

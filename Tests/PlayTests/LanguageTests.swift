@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import System
 import Testing
-import Views
 import Wording
 
 /// Each screen in each language: pictures, and what is said in them.

@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import Tasks
 import Testing
-import Views
 
 /// Text so large that a window has room for few points: names are read all the same.
 @Suite("Large text") struct LargeTextTests {

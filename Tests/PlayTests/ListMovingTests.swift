@@ -1,8 +1,8 @@
 import Canvas
+import Kit
 import Play
 import TaskStore
 import Testing
-import Views
 
 /// Lists in the person's own order, and tasks that are dragged onto one.
 @Suite struct ListMovingTests {

@@ -1,11 +1,11 @@
 import Canvas
 import Glibc
 import GoldenSupport
+import Kit
 import Painting
 import Play
 import Tasks
 import Testing
-import Views
 
 /// The lists below the title, on which a task that is dragged there can be let go.
 @Suite struct ListTargetsTests {

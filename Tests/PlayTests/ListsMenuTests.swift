@@ -1,8 +1,8 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import Testing
-import Views
 
 /// The menu of the lists leaves what its numbers are compared with in sight.
 @Suite struct ListsMenuTests {

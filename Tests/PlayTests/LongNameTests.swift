@@ -1,9 +1,9 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import Tasks
 import Testing
-import Views
 
 /// A name that is longer than its row stands in the card once, whole, and is written there.
 @Suite struct LongNameTests {

@@ -1,9 +1,9 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import Tasks
 import Testing
-import Views
 
 /// Texts that take longer than a moment.
 @Suite struct LongPasteTests {

@@ -2,7 +2,7 @@ import Canvas
 import Loop
 import Painting
 
-@testable import SDLBackend
+@testable import Window
 
 /// A screen and the memory that is painted for it, both of which can be lost; lost pixels are red.
 final class LossyScreen: FramePresenter {

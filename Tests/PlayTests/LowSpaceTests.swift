@@ -1,9 +1,8 @@
-import AloftUI
-import AloftWidgets
+import App
 import DiskUsage
 import Play
 import Testing
-import TodayHosting
+import Widgets
 import Wording
 
 /// The window's disk widget tells of little free space.

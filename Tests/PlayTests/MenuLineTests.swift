@@ -1,6 +1,6 @@
+import Kit
 import Play
 import Testing
-import Views
 
 /// Lines of a menu that would do nothing say so.
 @Suite struct MenuLineTests {

@@ -1,12 +1,11 @@
-import AloftUI
+import App
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
 /// What the line at the lower edge says, and when.
 @Suite struct MessageTests {

@@ -1,10 +1,10 @@
 import Canvas
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import TaskStore
 import Testing
-import Views
 
 /// Random programs of what a person, the desktop and time do to two windows, one of them read from the
 /// right: with every place and key turned over it is the mirror image of the other after each action.

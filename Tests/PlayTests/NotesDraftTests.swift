@@ -1,11 +1,11 @@
+import App
 import Canvas
+import Kit
 import Painting
 import Play
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
 /// What is being written in notes, whatever ends the program.
 @Suite struct NotesDraftTests {

@@ -1,8 +1,8 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Painting
 import Play
-import Views
 
 /// A stage with a picture that programs of actions can be held against.
 protocol PaintedStage: AnyObject {

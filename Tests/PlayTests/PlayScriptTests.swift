@@ -1,11 +1,10 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Play
-import TaskWindow
 import Testing
-import Views
+import Widgets
 
 @Suite struct PlayScriptTests {
   @Test(

@@ -1,8 +1,8 @@
 import Canvas
+import Kit
 import Loop
 import Play
 import Testing
-import Views
 
 @Suite struct PlayerTests {
   private func failure(of script: String) throws -> String {

@@ -1,9 +1,9 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Play
-import Views
+import Widgets
 
 /// What a person, the desktop and time do to a window, at random; the same for the same seed.
 struct RandomActions {

@@ -1,10 +1,10 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
+import Kit
 import Loop
 import Painting
 import Testing
-import Views
+import Widgets
 
 @testable import Play
 

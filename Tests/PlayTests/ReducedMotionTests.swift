@@ -1,9 +1,9 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Loop
 import Play
 import Testing
-import Views
 import Wording
 
 /// Who wants nothing to move sees nothing move, and is told everything.

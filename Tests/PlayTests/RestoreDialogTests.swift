@@ -1,16 +1,15 @@
 import Canvas
 import Glibc
 import GoldenSupport
+import Kit
 import Painting
 import Play
-import Recovery
 import System
 import TaskStore
 import Tasks
 import Testing
-import Views
 
-@testable import TaskWindow
+@testable import App
 
 /// A backup is chosen, looked at and restored in the window, and offered where the store was set aside.
 @Suite struct RestoreDialogTests {

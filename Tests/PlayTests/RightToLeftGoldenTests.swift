@@ -1,13 +1,13 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Loop
 import Painting
 import Play
 import Tasks
 import Testing
-import Views
+import Widgets
 import Wording
 
 /// Pictures of windows that are read from the right, each with the semantic tree beside it.

@@ -1,9 +1,9 @@
 import Canvas
+import Kit
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 import Wording
 
 /// The buttons that the pointer brings out of a row stand still, and so does the name beside them.

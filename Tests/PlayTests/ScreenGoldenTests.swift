@@ -1,8 +1,8 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Play
 import Testing
-import Views
 
 /// Every screen in every language, by day at two densities and by night at one: a picture for each screen and
 /// look, with the languages beside each other, and what each of them says as a text.

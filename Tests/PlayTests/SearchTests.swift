@@ -1,9 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
-import TaskWindow
 import Testing
-import Views
 
 /// Ctrl+F and what follows.
 @Suite struct SearchTests {

@@ -1,14 +1,14 @@
 import Canvas
 import Glibc
 import GoldenSupport
+import Kit
 import Painting
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 
-@testable import TaskWindow
+@testable import App
 
 /// Several tasks selected, and what is done to all of them in one step. Rows are 48 points high; the first
 /// one's middle is at 108.

@@ -1,12 +1,12 @@
 import Canvas
 import Glibc
+import Kit
 import Painting
 import Play
 import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
-import Views
 
 @testable import System
 

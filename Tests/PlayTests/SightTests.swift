@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import Testing
-import Views
 
 /// What is selected, and what the toast speaks of, is seen; keys act on nothing that is not.
 @Suite struct SightTests {

@@ -1,11 +1,11 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
 import Testing
-import Views
+import Widgets
 
 /// What a long life leaves behind, as counts. `Assets/soak` lets a day pass and measures memory.
 @Suite struct SoakTests {

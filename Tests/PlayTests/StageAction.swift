@@ -1,9 +1,9 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Play
-import Views
+import Widgets
 
 /// One thing that a person, the desktop or time does to a window; a program of them can be run again,
 /// also in part.

@@ -1,11 +1,11 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
+import Kit
 import Painting
 import Play
 import TaskStore
 import Testing
-import Views
+import Widgets
 
 /// A stage furnishes its windows as the program does its own.
 @Suite struct StageServiceTests {

@@ -1,13 +1,13 @@
-import AloftWidgets
 import Canvas
 import Glibc
+import Kit
 import Loop
 import Painting
 import Play
 import System
 import TaskStore
 import Testing
-import Views
+import Widgets
 
 /// User stories are scripts: what is played here can be typed by anybody.
 @Suite struct StoryTests {

@@ -1,11 +1,11 @@
-import AloftUI
+import App
 import Canvas
 import GoldenSupport
+import Kit
 import Loop
 import Play
 import Tasks
 import Testing
-import Views
 
 /// The header says how the tasks and the servers are in step.
 @Suite struct SyncSignTests {

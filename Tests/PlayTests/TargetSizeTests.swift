@@ -1,8 +1,8 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import Testing
-import Views
 
 /// Whoever has no steady hand hits what is to be hit.
 @Suite("Targets") struct TargetSizeTests {

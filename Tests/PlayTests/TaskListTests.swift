@@ -1,12 +1,11 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
 @Suite struct TaskListTests {
   @Test("Behaviour 18: all rows change together, on the whole seconds of the wall clock")

@@ -1,13 +1,12 @@
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
 import Testing
-import Views
 
-@testable import AloftUI
-@testable import TaskWindow
+@testable import App
 
 /// What is seen of a change, and what it means meanwhile.
 @Suite struct TaskMotionTests {

@@ -1,8 +1,8 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import Dates
 import Glibc
+import Kit
 import Loop
 import Painting
 import Play
@@ -10,7 +10,7 @@ import System
 import TaskStore
 import Tasks
 import Testing
-import Views
+import Widgets
 
 /// What is due today or is over, in a card of its own.
 @Suite struct TodayWidgetTests {

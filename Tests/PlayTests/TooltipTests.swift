@@ -4,7 +4,7 @@ import Play
 import Tasks
 import Testing
 
-@testable import Views
+@testable import Kit
 
 /// What the pointer brings out in the list covers no other row, however long it is.
 @Suite struct TooltipTests {

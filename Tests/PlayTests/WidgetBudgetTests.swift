@@ -1,11 +1,10 @@
-import AloftUI
+import App
 import Canvas
 import DiskUsage
+import Kit
 import Loop
 import Play
-import TaskWindow
 import Testing
-import Views
 
 /// What the panel costs while nothing happens, and where it has no place.
 @Suite struct WidgetBudgetTests {

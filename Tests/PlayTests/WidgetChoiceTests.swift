@@ -1,14 +1,13 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
+import Kit
 import Loop
 import Painting
 import Play
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
+import Widgets
 
 /// Which widgets there are, as the person has chosen them in the window.
 @Suite struct WidgetChoiceTests {

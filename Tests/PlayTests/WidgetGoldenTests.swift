@@ -1,14 +1,13 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
 import GoldenSupport
+import Kit
 import Loop
 import Play
 import Tasks
 import Testing
-import TodayHosting
-import Views
+import Widgets
 
 /// Pictures of choosing widgets, and of widgets in little room, each with the semantic tree beside it.
 @Suite struct WidgetGoldenTests {

@@ -1,14 +1,12 @@
-import AloftUI
-import AloftWidgets
+import App
 import Canvas
 import DiskUsage
 import GoldenSupport
+import Kit
 import Loop
 import Play
-import TaskWindow
 import Testing
-import TodayHosting
-import Views
+import Widgets
 import Wording
 
 // Where the rows of the mission's part C are shown. Stories are scripts in Tests/PlayTests/Stories.

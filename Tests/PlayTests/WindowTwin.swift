@@ -1,11 +1,11 @@
 import Canvas
 import GoldenSupport
+import Kit
 import Loop
 import Painting
-import Views
 
 @testable import Play
-@testable import SDLBackend
+@testable import Window
 
 /// A stage whose frames reach a screen in memory as they do in a real window: through the frame
 /// driver, not more often than a screen shows, and onto pixels that the screen may lose.

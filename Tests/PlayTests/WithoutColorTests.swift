@@ -1,10 +1,10 @@
-import AloftUI
+import App
 import Canvas
+import Kit
 import Play
 import TaskStore
 import Tasks
 import Testing
-import Views
 import Wording
 
 /// Who sees no colours tells every state by its shape or its brightness.

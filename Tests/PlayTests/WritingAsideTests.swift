@@ -1,8 +1,8 @@
 import Canvas
 import Glibc
+import Kit
 import Play
 import Testing
-import Views
 
 /// What is done elsewhere while a name or notes are being written, and what undo takes back then.
 @Suite struct WritingAsideTests {

@@ -1,8 +1,5 @@
 import Dates
-import Exchange
 import ProgramSupport
-import Reminders
-import Search
 public import TaskStore
 import Tasks
 

@@ -1,10 +1,7 @@
 import Dates
-import Exchange
 package import ProgramSupport
-import Reminders
 import Testing
 
-@testable import Recovery
 @testable package import TaskStore
 @testable import Tasks
 

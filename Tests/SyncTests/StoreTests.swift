@@ -1,5 +1,4 @@
 import ProgramSupport
-import Recovery
 import Sync
 import TaskStore
 import Tasks

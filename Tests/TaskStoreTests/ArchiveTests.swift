@@ -1,12 +1,9 @@
-import Exchange
 import ProgramSupport
 import SQLite
 import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Search
 @testable import TaskStore
 @testable import Tasks
 

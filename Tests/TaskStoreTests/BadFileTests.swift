@@ -5,10 +5,7 @@ import System
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Reminders
 @testable import SQLite
-@testable import Search
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

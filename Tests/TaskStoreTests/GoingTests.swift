@@ -5,8 +5,6 @@ import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Search
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

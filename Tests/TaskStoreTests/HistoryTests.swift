@@ -1,12 +1,10 @@
 import Dates
 import ProgramSupport
 import SQLite
-import Search
 import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

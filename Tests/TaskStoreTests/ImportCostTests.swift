@@ -1,5 +1,4 @@
 import DiskSupport
-import Exchange
 import ProgramSupport
 import SQLite
 import StoreTesting

@@ -4,7 +4,6 @@ import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
 @testable import TaskStore
 @testable import Tasks
 

@@ -4,8 +4,6 @@ import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Search
 @testable import TaskStore
 @testable import Tasks
 

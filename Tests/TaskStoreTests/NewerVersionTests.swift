@@ -3,8 +3,6 @@ import StoreTesting
 import System
 import Testing
 
-@testable import Recovery
-@testable import Reminders
 @testable import SQLite
 @testable import Sync
 @testable import TaskStore

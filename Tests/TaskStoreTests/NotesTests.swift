@@ -4,9 +4,6 @@ import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Reminders
-@testable import Search
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

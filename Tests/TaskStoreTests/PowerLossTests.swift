@@ -7,7 +7,6 @@ import System
 import Testing
 
 @testable import SQLite
-@testable import Search
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

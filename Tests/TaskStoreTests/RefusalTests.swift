@@ -6,8 +6,6 @@ import StoreTesting
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Search
 @testable import TaskStore
 @testable import Tasks
 

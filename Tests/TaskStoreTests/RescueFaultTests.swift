@@ -5,7 +5,6 @@ import StoreTesting
 import System
 import Testing
 
-@testable import Recovery
 @testable import SQLite
 @testable import TaskStore
 @testable import Tasks

@@ -4,10 +4,7 @@ import StoreTesting
 import System
 import Testing
 
-@testable import Recovery
-@testable import Reminders
 @testable import SQLite
-@testable import Search
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

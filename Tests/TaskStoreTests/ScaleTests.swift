@@ -3,7 +3,6 @@ import SQLite
 import StoreTesting
 import Testing
 
-@testable import Recovery
 @testable import Sync
 @testable import TaskStore
 @testable import Tasks

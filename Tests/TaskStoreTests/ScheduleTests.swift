@@ -6,9 +6,6 @@ import System
 import Testing
 
 @testable import Formats
-@testable import Recovery
-@testable import Reminders
-@testable import Search
 @testable import TaskStore
 @testable import Tasks
 

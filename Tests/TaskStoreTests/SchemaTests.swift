@@ -4,8 +4,6 @@ import StoreTesting
 import System
 import Testing
 
-@testable import Recovery
-@testable import Reminders
 @testable import SQLite
 @testable import Sync
 @testable import TaskStore

@@ -1,4 +1,4 @@
-import AloftUI
+import App
 import Testing
 import Wording
 

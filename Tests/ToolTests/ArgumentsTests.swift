@@ -1,7 +1,7 @@
+import Kit
 import TaskStore
 import Tasks
 import Testing
-import Views
 import Wording
 
 @testable import Commands

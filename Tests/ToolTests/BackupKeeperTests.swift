@@ -1,7 +1,6 @@
 import Glibc
 import Loop
 import ProgramSupport
-import Recovery
 import System
 import TaskStore
 import Tasks

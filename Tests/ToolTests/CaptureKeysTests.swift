@@ -1,4 +1,4 @@
-import AloftUI
+import App
 import Desktop
 import Loop
 import ProgramSupport

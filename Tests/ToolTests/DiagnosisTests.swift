@@ -1,5 +1,4 @@
 import ProgramSupport
-import Recovery
 import TaskStore
 import Tasks
 import Testing

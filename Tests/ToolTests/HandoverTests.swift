@@ -1,8 +1,8 @@
-import AloftUI
+import App
+import Kit
 import TaskStore
 import Tasks
 import Testing
-import Views
 
 @testable import Commands
 @testable import aloft

@@ -3,7 +3,7 @@ import GoldenSupport
 import Painting
 import Testing
 
-@testable import AloftUI
+@testable import App
 @testable import aloft
 
 /// The icon is one drawing: the menu's file is made of the curves that the window's are painted with.

@@ -1,12 +1,11 @@
-import AloftUI
+import App
 import Canvas
 import Desktop
+import Kit
 import Loop
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
 
 @testable import Commands
 @testable import aloft

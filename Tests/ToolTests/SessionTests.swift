@@ -1,16 +1,14 @@
-import AloftUI
+import App
 import Dates
 import Desktop
+import Kit
 import Loop
 import Painting
 import ProgramSupport
-import Reminders
-import SDLBackend
 import TaskStore
-import TaskWindow
 import Tasks
 import Testing
-import Views
+import Window
 
 @testable import Commands
 @testable import aloft

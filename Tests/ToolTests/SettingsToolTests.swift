@@ -1,4 +1,4 @@
-import AloftUI
+import App
 import Glibc
 import ProgramSupport
 import System

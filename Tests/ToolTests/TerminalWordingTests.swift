@@ -1,11 +1,11 @@
 import Instance
 import Painting
-import SDLBackend
 import System
 import TaskStore
 import Tasks
 import Testing
-import TodayHosting
+import Widgets
+import Window
 import Wording
 
 @testable import Commands

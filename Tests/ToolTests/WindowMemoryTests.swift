@@ -1,6 +1,6 @@
 import Canvas
-import SDLBackend
 import Testing
+import Window
 
 @testable import aloft
 

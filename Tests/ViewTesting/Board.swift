@@ -1,5 +1,5 @@
 public import Canvas
-public import Views
+public import Kit
 
 /// Puts each view where it is told.
 public final class Board: View {

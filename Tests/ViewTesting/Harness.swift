@@ -1,7 +1,7 @@
 import Canvas
+public import Kit
 import Loop
 public import Testing
-public import Views
 
 /// A window over nothing but views.
 public final class Harness: ViewHarness {

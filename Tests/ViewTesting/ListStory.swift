@@ -1,9 +1,7 @@
 import Canvas
-public import Controls
 public import Testing
-public import Views
 
-@testable public import Lists
+@testable public import Kit
 
 /// A row with a name, a box and a button, as a task has.
 public final class TestRow: View, Liftable {

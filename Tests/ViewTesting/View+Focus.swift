@@ -1,4 +1,4 @@
-public import Views
+public import Kit
 
 extension View {
   /// Takes the keyboard.

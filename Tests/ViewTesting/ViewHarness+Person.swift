@@ -1,7 +1,7 @@
 public import Canvas
 public import Testing
 
-@testable public import Views
+@testable public import Kit
 
 /// What a person does and sees.
 extension ViewHarness {

@@ -2,7 +2,7 @@ public import Canvas
 public import Loop
 public import Testing
 
-@testable public import Views
+@testable public import Kit
 
 /// A window without a screen: a `RootView` in virtual time, steered with a user's verbs. Views are
 /// named as their semantics name them.

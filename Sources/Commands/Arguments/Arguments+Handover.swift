@@ -1,4 +1,4 @@
-import AloftUI
+import App
 
 /// What a second start asks of the window that is open already: the options that it can take over,
 /// then the link, a word a line.

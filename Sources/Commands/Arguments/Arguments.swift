@@ -1,4 +1,4 @@
-public import AloftUI
+public import App
 import Formats
 import TaskStore
 public import Tasks

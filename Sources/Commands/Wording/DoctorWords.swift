@@ -1,4 +1,4 @@
-import Recovery
+import TaskStore
 import Tasks
 import Wording
 

@@ -1,4 +1,4 @@
-public import AloftUI
+public import App
 public import Wording
 
 extension AloftURL.Refusal: Worded {

@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// Tells a screen reader what has happened, in the language of AT-SPI.
 struct AccessibleEvents {

@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What a path of the bus stands for.
 enum AccessibleObject: Hashable {

@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What everything is: its name, its place among the others, what is true of it.
 extension AccessibleProvider {

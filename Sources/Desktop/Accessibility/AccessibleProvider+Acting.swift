@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What can be done: actions, and the selection of a list.
 extension AccessibleProvider {

@@ -1,5 +1,5 @@
 import Canvas
-import Views
+import Kit
 
 /// Where things are.
 extension AccessibleProvider {

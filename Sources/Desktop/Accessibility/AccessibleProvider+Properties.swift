@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What is read, and in two cases set, by name.
 extension AccessibleProvider {

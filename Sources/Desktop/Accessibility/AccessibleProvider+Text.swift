@@ -1,5 +1,5 @@
 import Canvas
-import Views
+import Kit
 
 /// The text of a field. Readers count Unicode scalars.
 extension AccessibleProvider {

@@ -1,5 +1,5 @@
 import Canvas
-import Views
+import Kit
 
 /// Answers what a screen reader asks of a window, in the language of AT-SPI. Nothing is made that was
 /// not asked for, and what makes no sense is refused with a word.

@@ -1,4 +1,4 @@
-public import Views
+public import Kit
 
 /// A window as a screen reader is told of it.
 public struct AccessibleWindow {

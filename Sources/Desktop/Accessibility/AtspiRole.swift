@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What AT-SPI calls the kinds of things there are. Source: AtspiRole in atspi-constants.h.
 enum AtspiRole: UInt32 {

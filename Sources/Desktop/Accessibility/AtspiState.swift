@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// What AT-SPI calls what is true of things, by bit. Source: AtspiStateType in atspi-constants.h.
 enum AtspiState: Int, CaseIterable {

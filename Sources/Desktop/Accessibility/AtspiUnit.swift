@@ -1,4 +1,4 @@
-import Views
+import Kit
 
 /// How AT-SPI numbers what is wanted around a place of a text.
 extension ScalarText.Unit {

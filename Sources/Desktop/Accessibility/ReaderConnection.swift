@@ -1,5 +1,5 @@
+import Kit
 import Loop
-import Views
 
 /// A window on the readers' bus: announced to the registry, asked, and telling what changes.
 final class ReaderConnection {

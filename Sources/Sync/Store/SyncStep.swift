@@ -1,4 +1,3 @@
-import Exchange
 package import TaskStore
 package import Tasks
 

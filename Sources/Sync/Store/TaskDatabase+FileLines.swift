@@ -1,4 +1,3 @@
-import Exchange
 import SQLite
 package import TaskStore
 package import Tasks

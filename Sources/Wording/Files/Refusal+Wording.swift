@@ -1,5 +1,5 @@
-public import Exchange
 public import Formats
+public import TaskStore
 
 extension Refusal {
   /// Where in a file it is, what should be there and what is.

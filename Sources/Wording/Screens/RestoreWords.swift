@@ -1,4 +1,4 @@
-public import Recovery
+public import TaskStore
 import Tasks
 
 /// What the window says of backups and of restoring one.

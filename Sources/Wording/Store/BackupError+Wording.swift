@@ -1,4 +1,4 @@
-public import Recovery
+public import TaskStore
 
 extension BackupError: Worded {
   /// As the store or the file has it that is at fault.

@@ -1,6 +1,6 @@
 public import Painting
-public import SDLBackend
 import System
+public import Window
 public import Wording
 
 extension SDLError: Worded {

@@ -1,5 +1,4 @@
 import Glibc
-import Recovery
 import StoreSupport
 import System
 import TaskStore

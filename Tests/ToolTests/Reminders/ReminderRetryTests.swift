@@ -1,7 +1,6 @@
 import Dates
 import Desktop
 import Loop
-import Reminders
 import System
 import TaskStore
 import Tasks

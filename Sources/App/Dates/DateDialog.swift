@@ -1,0 +1,64 @@
+import Canvas
+public import Dates
+public import Kit
+public import System
+import Wording
+
+/// Asks for a date: written in a person's own words, or chosen from a month.
+public enum DateDialog {
+  /// - Parameters:
+  ///   - title: what the date is of.
+  ///   - date: that stands there already.
+  ///   - place: whose words and whose day.
+  ///   - zone: of a time.
+  ///   - accept: stores it. Returns why that failed, in which case the dialog stays as it is.
+  public static func present(
+    in root: RootView, title: String, date: (day: CivilDate, time: TimeOfDay?)?,
+    _ place: SpokenDate.Place, zone: ZoneName?, accept: @escaping ([ScheduleField]) -> String?
+  ) {
+    func written(_ day: CivilDate, _ time: TimeOfDay?) -> String {
+      day.text + (time.map { " " + DueText.clock($0) } ?? "")
+    }
+    let field = TextField(
+      name: title, text: date.map { written($0.day, $0.time) } ?? "", placeholder: DateWords.hint)
+    field.selectAll()
+    field.addMenu()
+    let reason = Paragraph(style: .caption, color: \.danger, role: .status, leastLines: 1)
+    let month = MonthView(date?.day ?? place.today, today: place.today)
+    let ok = Button(DateWords.set, look: .prominent)
+    let cancel = Button(DialogWords.cancel)
+    var close: () -> Void = {}
+    let dialog = Dialog(
+      title: title, body: [field, reason, month], buttons: [cancel, ok], defaultButton: ok,
+      focusing: field, cancel: { close() })
+    close = { [weak root, weak dialog] in
+      if let dialog { root?.dismiss(dialog) }
+    }
+    func read(_ text: String) throws(DateRefusal) -> SpokenDate {
+      try SpokenDate.whole(text, place)
+    }
+    field.changed = { [weak reason, weak field, weak month] in
+      reason?.text = ""
+      if let field, let found = try? read(field.text) { month?.chosen = found.day }
+    }
+    month.choose = { [weak field, weak reason] day in
+      guard let field else { return }
+      // A time that stands there stays.
+      field.text = written(day, (try? read(field.text))?.time)
+      reason?.text = ""
+    }
+    ok.action = { [weak root, weak field, weak reason] in
+      guard let field, let reason else { return }
+      do throws(DateRefusal) {
+        let refusal = accept(try read(field.text).fields(in: zone))
+        reason.text = VisibleText.of(refusal ?? "")
+        if refusal == nil { close() }
+      } catch {
+        root?.focus(field)
+        reason.text = VisibleText.of(error.sentence)
+      }
+    }
+    cancel.action = { close() }
+    root.present(dialog)
+  }
+}

@@ -1,0 +1,70 @@
+public import Loop
+public import Tasks
+import Widgets
+
+/// Time as the list shows it: one moment for every label, which moves on a tick, a change and the
+/// window's return; and the day, while the list is in a window.
+public final class TaskListClock {
+  /// The moment that every label shows.
+  public private(set) var shown = Timestamp(milliseconds: 0)
+  private let loop: RunLoop
+  private let ticker: Ticker
+  private var dayClock: DayClock?
+  private var timer: Timer?
+
+  /// - Parameter tick: a second has passed.
+  public init(loop: RunLoop, tick: @escaping () -> Void) {
+    self.loop = loop
+    ticker = Ticker(loop: loop, tick: tick)
+  }
+
+  /// The present moment, whatever the labels show.
+  public var now: Timestamp { Timestamp(loop.wallClock) }
+  /// Today, for example `Thursday, 1 January`.
+  public var day: String { LocalDay.text(loop.wallClock) }
+
+  /// Today, for example `1 January`.
+  public var shortDay: String { LocalDay.shortText(loop.wallClock) }
+
+  /// When today began.
+  public var dayStart: Timestamp { Timestamp(LocalDay.start(of: loop.wallClock)) }
+
+  /// Every label shows the present moment from now on.
+  public func showNow() { shown = now }
+
+  /// Somebody sees a label that counts seconds.
+  public var isTicking: Bool {
+    get { ticker.isRunning }
+    set { ticker.isRunning = newValue }
+  }
+
+  /// The next tick comes at the next whole second, whatever was missed.
+  public func realign() { ticker.realign() }
+
+  /// - Parameter dayChanged: another day may have begun.
+  public func start(dayChanged: @escaping () -> Void) {
+    dayClock = DayClock(on: loop, changed: dayChanged)
+  }
+
+  /// Wakes when a date in sight says something else.
+  /// - Parameters:
+  ///   - moment: in place of the one that was waited for; nil: there is none.
+  ///   - call: called once, unless another one is set before, or the clock is stopped.
+  public func wake(at moment: Timestamp?, _ call: @escaping () -> Void = {}) {
+    timer?.invalidate()
+    timer = nil
+    guard let moment else { return }
+    let date = loop.now.advanced(by: .milliseconds(moment.milliseconds - now.milliseconds))
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in call() }
+    timer.name = "next date"
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  /// The list is in no window any more: nothing wakes for it.
+  public func stop() {
+    isTicking = false
+    dayClock = nil
+    timer?.invalidate()
+  }
+}

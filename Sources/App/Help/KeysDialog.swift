@@ -1,0 +1,72 @@
+import Canvas
+public import Kit
+import Wording
+
+/// The keys, one action a line.
+public enum KeysDialog {
+  /// Opens it above all that is open.
+  public static func present(in root: RootView) {
+    Dialog.present(in: root, title: DialogWords.keys, [KeyGrid(KeyTable.rows)])
+  }
+}
+
+/// What keys do, and the keys beside it; where a word has no room there, below it. Both may need several
+/// lines.
+private final class KeyGrid: View {
+  private let lines: [(what: Paragraph, keys: Paragraph)]
+  private static let gap = 6.0
+  private static let stackedGap = 10.0
+  private static let columnGap = 12.0
+
+  init(_ rows: [KeyTable.Row]) {
+    lines = rows.map { (Paragraph($0.action), Paragraph($0.keys, color: \.secondaryText)) }
+    super.init()
+    for line in lines {
+      addSubview(line.what)
+      addSubview(line.keys)
+    }
+  }
+
+  /// Where one line's parts stand, from its top, and how high it is.
+  private struct Places {
+    var what: Rect
+    var keys: Rect
+    var height: Double { max(what.maxY, keys.maxY) }
+  }
+
+  /// From top to bottom.
+  private func places(_ width: Double) -> (lines: [Places], gap: Double) {
+    let column = max(0, ((width - Self.columnGap) / 2).rounded(.down))
+    let isStacked = lines.contains {
+      !$0.what.hasRoomForWords(in: column) || !$0.keys.hasRoomForWords(in: column)
+    }
+    let room = Size(width: isStacked ? width : column, height: .infinity)
+    let places = lines.map { line in
+      let (what, keys) = (line.what.sizeThatFits(room), line.keys.sizeThatFits(room))
+      let height = isStacked ? what.height : max(what.height, keys.height)
+      return Places(
+        what: Rect(x: 0, y: 0, width: room.width, height: height),
+        keys: Rect(
+          x: width - room.width, y: isStacked ? height : 0, width: room.width,
+          height: isStacked ? keys.height : height))
+    }
+    return (places, isStacked ? Self.stackedGap : Self.gap)
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let (places, gap) = places(proposal.width)
+    return Size(
+      width: proposal.width,
+      height: places.reduce(0) { $0 + $1.height } + gap * Double(max(0, places.count - 1)))
+  }
+
+  override func layout() {
+    let (places, gap) = places(bounds.width)
+    var y = 0.0
+    for (line, place) in zip(lines, places) {
+      line.what.frame = place.what.offset(by: Point(x: 0, y: y))
+      line.keys.frame = place.keys.offset(by: Point(x: 0, y: y))
+      y += place.height + gap
+    }
+  }
+}

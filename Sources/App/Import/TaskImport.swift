@@ -1,0 +1,101 @@
+public import Formats
+import System
+public import TaskStore
+public import Tasks
+public import Wording
+
+/// Tasks of files of other programs, or of a text that was pasted, on their way into the store.
+public struct TaskImport: Sendable {
+  /// A file, or a text that stood in none.
+  public struct Source: Sendable {
+    /// All that was read.
+    public var bytes: [UInt8]
+    /// What it is written in.
+    public var format: Format
+    /// What the file is called; empty for none.
+    public var name = ""
+
+    /// - Parameter bytes: all of it.
+    public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
+  }
+
+  /// A place that is refused.
+  public struct Refused: Sendable {
+    /// What the file is called that it is in.
+    public var file: String
+    /// What is wrong there.
+    public var refusal: Refusal
+  }
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// How many tasks became what.
+    public var counts: [TaskImporting.Outcome: Int] = [:]
+    /// The places that are refused, in order.
+    public var refusals: [Refused] = []
+    /// nil where nothing was imported.
+    public var change: Change?
+    /// Nothing was imported because a person wanted no more.
+    public var isInterrupted = false
+
+    /// What is refused first, a line each, and how much else is.
+    public func firstRefusals(_ count: Int, _ numbers: NumberStyle) -> String {
+      var lines = refusals.prefix(count).map { VisibleText.of($0.refusal.sentence(in: $0.file)) }
+      if refusals.count > count { lines.append(DropWords.more(refusals.count - count, numbers)) }
+      return lines.joined(separator: "\n")
+    }
+
+    /// Whether nothing in it is another task than there is, or another state of one.
+    public var bringsNothing: Bool { counts[.new] == nil && counts[.changed] == nil }
+  }
+
+  /// One after the other.
+  public var sources: [Source]
+  /// Leaves out what is refused; else nothing is imported then.
+  public var skipsRefused = false
+  /// Nothing is stored.
+  public var onlyPreviews = false
+  /// The change that comes of it has its rows, by which a window follows it.
+  public var keepsRows = true
+
+  /// All of it, or nothing where something is refused.
+  public init(_ sources: [Source]) { self.sources = sources }
+
+  /// Does it, as one step of the history.
+  /// - Parameter goesOn: told how far it is, in per cent, and now and then without news; false gives it up.
+  /// - Throws: why nothing was imported.
+  public func perform(
+    on database: TaskDatabase, at now: Timestamp, goesOn: (Int) -> Bool
+  ) throws(StoreError) -> Outcome {
+    var outcome = Outcome()
+    let importing = try database.beginImporting(
+      at: now, reading: Format.reading(in: database.place))
+    importing.step.keepsRows = keepsRows
+    let size = Double(max(1, sources.reduce(0) { $0 + $1.bytes.count }))
+    var passed = 0.0
+    for source in sources where !outcome.isInterrupted {
+      let length = Double(source.bytes.count)
+      let pieces = source.pieces(for: database)
+      defer { pieces.close() }
+      while !outcome.isInterrupted, let piece = pieces.take() {
+        let percent = Int((passed + piece.progress * length) / size * 100)
+        for next in piece.read where !outcome.isInterrupted {
+          switch next {
+          case .success(let record): try importing.take(record)
+          case .failure(let refusal):
+            outcome.refusals.append(Refused(file: source.name, refusal: refusal))
+          }
+          outcome.isInterrupted = !goesOn(percent)
+        }
+      }
+      passed += length
+    }
+    outcome.counts = importing.counts
+    if outcome.isInterrupted || onlyPreviews || !outcome.refusals.isEmpty && !skipsRefused {
+      importing.cancel()
+    } else {
+      outcome.change = try importing.finish()
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,197 @@
+public import Dates
+public import TaskStore
+public import Tasks
+
+/// Which of the tasks are shown, at a present moment, and of them what a person is looking for. What of it
+/// stands in notes the store finds.
+public struct TaskFilter: Equatable {
+  /// What a person is looking for.
+  public let search: TaskSearch
+  /// What is looked for in names, and marked there.
+  private let letters: [[UInt8]]
+  /// The sets of tags in which any of the words stands.
+  private let tagSets: Set<TagSet.ID>
+  /// Those that are shown while nothing is looked for.
+  public let shown: ShownTasks
+  /// The present, where tasks can be for later.
+  private let minute: ClockMinute?
+  /// When the present day has begun: what was completed before it is of no matter today.
+  fileprivate let dayStart: Timestamp
+  /// Those in whose notes the words stand that their names have not.
+  public var noted: Set<Task.ID> = []
+
+  /// - Parameters:
+  ///   - text: as it was typed. Nothing but blanks finds everything.
+  ///   - minute: the present; nil: no task is for later, or due.
+  ///   - dayStart: when its day began.
+  public init(
+    _ text: String, in shown: ShownTasks = .all, _ labels: Labels = Labels(),
+    at minute: ClockMinute? = nil, since dayStart: Timestamp = Timestamp(milliseconds: 0)
+  ) {
+    (self.shown, self.minute, self.dayStart) = (shown, minute, dayStart)
+    search = TaskSearch(text, labels)
+    letters = search.letters
+    tagSets = search.words.reduce(into: []) { $0.formUnion($1.tagSets) }
+  }
+
+  /// For who looks for open tasks without a window: what is for later is found, too.
+  /// - Parameter text: as it was typed.
+  public init(_ text: String, _ labels: Labels) { self.init(text, in: .all, labels) }
+
+  /// Whether every task is shown.
+  var isEmpty: Bool { search.words.isEmpty && shown == .all }
+
+  /// Whether something is looked for.
+  public var isSearch: Bool { !search.words.isEmpty }
+
+  /// Whether names alone tell which tasks are left.
+  var isOfNames: Bool {
+    isSearch && shown == .all && search.words.allSatisfy { !$0.isTag && $0.tagSets.isEmpty }
+  }
+
+  /// Whether every task that another filter leaves by its name and tags is left by this one.
+  fileprivate func leaves(allOf other: TaskFilter) -> Bool {
+    isSearch && other.isSearch && shown == other.shown && minute == other.minute
+      && dayStart == other.dayStart && search.finds(allOf: other.search)
+  }
+
+  /// Whether the other is the same but for more tasks in whose notes the words stand.
+  fileprivate func finds(noMoreThan other: TaskFilter) -> Bool {
+    var same = self
+    same.noted = other.noted
+    return isSearch && same == other && noted.isSubset(of: other.noted)
+  }
+
+  /// Whether a task is among those.
+  public func matches(_ task: Task) -> Bool {
+    var folding = Folding()
+    return matches(task, in: &folding)
+  }
+
+  /// - Parameter folding: for many names, one after the other.
+  func matches(_ task: Task, in folding: inout Folding) -> Bool {
+    guard shows(task) else { return false }
+    guard isSearch else { return true }
+    if !noted.isEmpty, noted.contains(task.id) { return true }
+    guard let tags = task.tags, tagSets.contains(tags) else {
+      // Nearly all tasks: nothing is allocated for them.
+      guard letters.count == search.words.count else { return false }
+      folding.fold(task.name)
+      return folding.containsAll(letters)
+    }
+    let missing = search.words.filter { !$0.tagSets.contains(tags) }
+    guard missing.allSatisfy({ !$0.isTag }) else { return false }
+    folding.fold(task.name)
+    return folding.containsAll(missing.map(\.letters))
+  }
+
+  /// Whether it is among those that are shown. Who searches finds what is for later, too.
+  private func shows(_ task: Task) -> Bool {
+    switch shown {
+    case .all: isSearch || !task.isLater(at: minute)
+    case .list(let list): task.list == list && (isSearch || !task.isLater(at: minute))
+    case .later: task.isLater(at: minute)
+    case .today: task.isForToday(at: minute) && task.completed ?? dayStart >= dayStart
+    }
+  }
+
+  /// The last minute of the present day.
+  var endOfToday: ClockMinute? { minute?.endOfDay }
+
+  /// Where in a name the words stand: whole characters, as offsets in its UTF-8 form.
+  public func ranges(in name: String) -> [Range<Int>] {
+    letters.isEmpty ? [] : name.ranges(ofFolded: letters)
+  }
+}
+
+extension TaskRows {
+  /// The rows of those tasks that are looked for.
+  /// - Parameter former: the rows of the same list by another filter; where that one leaves no fewer, its
+  ///   tasks alone are looked at: who types on costs what is left.
+  /// - Parameter known: the places of the tasks that the filter leaves, where they are known already.
+  /// - Parameter isWhole: whether these are all: only then others are looked for among them.
+  public init(
+    _ list: TaskList, matching filter: TaskFilter, among former: TaskRows? = nil,
+    at known: [Int]? = nil, isWhole: Bool = true, archived archivedCount: Int = 0,
+    restHeight: Double,
+    taskHeight: Double = TaskRows.rowHeight
+  ) {
+    let places =
+      filter.isEmpty ? nil : known ?? Self.places(in: list, matching: filter, among: former)
+    let openCount =
+      places.map { Self.lowerBound(of: list.doneRows.lowerBound, in: $0) } ?? list.openCount
+    self.init(
+      openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
+      archivedCount: archivedCount,
+      laterCount: list.laterRows.count, places: places, filter: isWhole ? filter : nil,
+      isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
+  }
+
+  /// The tasks that are to be looked at, where former rows say so much of them; nil where they do not.
+  static func candidates(
+    in list: TaskList, for filter: TaskFilter, among former: TaskRows?
+  ) -> [Int]? {
+    guard let former, former.filter?.leaves(allOf: filter) == true, let places = former.places
+    else { return nil }
+    // In the notes of others the words may stand that their names have not.
+    let noted = Set(filter.noted.compactMap(list.row(of:)))
+    return noted.isEmpty ? places : noted.union(places).sorted()
+  }
+
+  private static func places(
+    in list: TaskList, matching filter: TaskFilter, among former: TaskRows?
+  ) -> [Int] {
+    if let former, let places = former.places, former.filter?.finds(noMoreThan: filter) == true {
+      let noted = Set(filter.noted.compactMap(list.row(of:))).subtracting(places)
+      return noted.isEmpty ? places : noted.union(places).sorted()
+    }
+    if let candidates = candidates(in: list, for: filter, among: former) {
+      var folding = Folding()
+      return candidates.filter { filter.matches(list[$0], in: &folding) }
+    }
+    if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
+    var folding = Folding()
+    var candidates = list.indices
+    var open: [Int] = []
+    if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
+      // Of those that are due the list knows the rows; and what was completed today comes first.
+      open = list.rows(dueUpTo: end)
+      candidates = list.doneRows.prefix(list.doneCount(since: filter.dayStart))
+    }
+    return open + candidates.filter { filter.matches(list[$0], in: &folding) }
+  }
+
+  /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they
+  /// are looked for.
+  public mutating func follow(
+    _ changes: [PlaceChange], in list: TaskList, isLookedFor: (Task) -> Bool
+  ) {
+    if var places {
+      // The only copy, so that it is changed in place.
+      self.places = nil
+      for change in changes {
+        let isShown = list[id: change.id].map(isLookedFor) ?? false
+        Self.follow(change, isShown: isShown, in: &places)
+      }
+      self.places = places
+      openCount = Self.lowerBound(of: list.doneRows.lowerBound, in: places)
+      doneCount = places.count - openCount
+    } else {
+      (openCount, doneCount) = (list.openCount, list.doneRows.count)
+    }
+    laterCount = list.laterRows.count
+  }
+
+  private static func follow(_ change: PlaceChange, isShown: Bool, in places: inout [Int]) {
+    if let from = change.from {
+      let index = lowerBound(of: from, in: places)
+      if index < places.count, places[index] == from { places.remove(at: index) }
+      for later in index..<places.count { places[later] -= 1 }
+    }
+    if let to = change.to {
+      let index = lowerBound(of: to, in: places)
+      for later in index..<places.count { places[later] += 1 }
+      if isShown { places.insert(to, at: index) }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+public import Kit
+import Tasks
+
+/// Which row of the list shows what: the resting balloon where nothing is open, the open tasks, a
+/// divider, the completed ones as far as they are shown. Tasks are named by their place in the
+/// `TaskList`. A search leaves some of them. Between the open ones there may be a row in which a new
+/// task is being written.
+public struct TaskRows: Equatable {
+  /// What a row shows.
+  public enum Row: Equatable {
+    case rest
+    case task(Int)
+    /// A task that is being written.
+    case new
+    case divider
+    /// The line above what was found in the archive.
+    case archive
+    /// A task of the archive, by its place among those that were found there.
+    case archived(Int)
+  }
+
+  /// The row in which a name is being written.
+  public struct Writing: Equatable {
+    /// Which one.
+    public var row: Int
+    /// A task's that there is none of yet; otherwise the row is that of the task with the name.
+    var isNew: Bool
+    /// In points.
+    public var height = TaskRows.rowHeight
+
+    /// - Parameter isNew: no task has it yet.
+    public init(row: Int, isNew: Bool) { (self.row, self.isNew) = (row, isNew) }
+  }
+
+  /// Of a row with one line.
+  public static let rowHeight = 48.0
+  /// Of a task's row in a narrow list: its name may take two lines, and the time stands below.
+  private static let narrowRowHeight = 80.0
+  /// Of the row with the number of the completed ones.
+  public static let dividerHeight = 40.0
+  /// Of the resting balloon's row with the whole string.
+  public static let wholeRestHeight = 336.0
+
+  /// How many open tasks are left.
+  public internal(set) var openCount: Int
+  /// How many completed ones are left, with a row or without.
+  public internal(set) var doneCount: Int
+  /// How many tasks a search has found in the archive.
+  public var archivedCount = 0
+  /// How many tasks for later stand between them in the list, and have no row where all have one.
+  var laterCount = 0
+  /// How many of the completed ones have a row, the first ones; nil for all.
+  public var shownDoneCount: Int?
+  /// The places of the tasks that are left, in order; nil for all.
+  public var places: [Int]?
+  /// What they are left by.
+  var filter: TaskFilter?
+  /// Whether they are left by a search: then nothing open is no reason to rest.
+  var isSearch = false
+  /// The resting balloon's row is as high as the list has room for.
+  public var restHeight = TaskRows.wholeRestHeight
+  /// Of a row that shows a task.
+  public var taskHeight = TaskRows.rowHeight
+  /// Nil while nothing is written.
+  public var writing: Writing?
+  /// The rows that show a piece of notes below the name.
+  public var excerptRows: Set<Int> = []
+  /// What that takes.
+  public static let excerptHeight = 20.0
+
+  /// Before there are any: of no task.
+  public static var none: TaskRows { TaskRows(openCount: 0, doneCount: 0) }
+
+  private var restCount: Int {
+    openCount == 0 && newRow == nil && (!isSearch || doneCount + archivedCount == 0) ? 1 : 0
+  }
+  private var dividerCount: Int { doneCount == 0 ? 0 : 1 }
+  private var newRow: Int? { writing.flatMap { $0.isNew ? $0.row : nil } }
+  private var newCount: Int { newRow == nil ? 0 : 1 }
+  private var divider: Int { restCount + openCount + newCount }
+  /// Where the divider stands; nil where nothing is completed.
+  public var dividerRow: Int? { dividerCount > 0 ? divider : nil }
+
+  private var doneRowCount: Int { min(shownDoneCount ?? doneCount, doneCount) }
+
+  /// How many of the completed tasks here are among so many of all, which stand from a place on.
+  public func doneCount(among count: Int, after first: Int) -> Int {
+    places.map { Self.lowerBound(of: first + count, in: $0) - openCount } ?? count
+  }
+
+  /// Whether every completed task has a row.
+  public var showsAllDone: Bool { doneRowCount == doneCount }
+
+  /// How many rows there are.
+  public var count: Int { archiveDivider + (archivedCount > 0 ? archivedCount + 1 : 0) }
+
+  private var archiveDivider: Int { divider + dividerCount + doneRowCount }
+  /// The line above what was found in the archive; nil where nothing was.
+  public var archiveRow: Int? { archivedCount > 0 ? archiveDivider : nil }
+  /// The row of a task of the archive, by its place among those that were found.
+  public func row(ofArchived place: Int) -> Int { archiveDivider + 1 + place }
+
+  /// Those of some rows that show tasks.
+  public func taskRows(in rows: Range<Int>) -> [Range<Int>] {
+    // Three cuts at most: at the row that is written in, and at the dividers.
+    let cuts = [restCount, newRow ?? restCount, dividerRow ?? count, archiveRow ?? count, count]
+      .sorted()
+    var (found, start): ([Range<Int>], Int) = ([], restCount)
+    for cut in cuts {
+      if cut > start { found.append((start..<cut).clamped(to: rows)) }
+      let isNoTask = cut == newRow || cut == dividerRow || cut == archiveRow
+      start = max(start, isNoTask ? cut + 1 : cut)
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
+  /// The first row that shows a task; nil where none does.
+  public var firstTaskRow: Int? { taskRows(in: 0..<count).first?.lowerBound }
+
+  /// The rows of open tasks.
+  public var openRows: Range<Int> { restCount..<divider }
+
+  /// What a row shows.
+  public subscript(row: Int) -> Row {
+    if row < restCount { return .rest }
+    if row == newRow { return .new }
+    if row < divider {
+      return .task(place(row - restCount - (newRow.map { $0 < row } == true ? 1 : 0)))
+    }
+    if row == divider, dividerCount > 0 { return .divider }
+    if archivedCount > 0, row >= archiveDivider {
+      return row == archiveDivider ? .archive : .archived(row - archiveDivider - 1)
+    }
+    return .task(place(row - restCount - newCount - dividerCount))
+  }
+
+  /// The place of a task, counted among those that are left.
+  public func place(_ index: Int) -> Int {
+    places?[index] ?? (index < openCount ? index : index + laterCount)
+  }
+
+  private func index(ofPlace place: Int) -> Int? {
+    if let places { return Self.index(of: place, in: places) }
+    if place < openCount { return place }
+    return place < openCount + laterCount ? nil : place - laterCount
+  }
+
+  /// The row of a task, by its place in the list; nil where it has none.
+  public func row(ofTask place: Int) -> Int? {
+    guard let index = index(ofPlace: place) else { return nil }
+    if index < openCount { return index + restCount + (newRow.map { $0 <= index } == true ? 1 : 0) }
+    guard index - openCount < doneRowCount else { return nil }
+    return index + restCount + newCount + dividerCount
+  }
+
+  private static func index(of place: Int, in places: [Int]) -> Int? {
+    let index = lowerBound(of: place, in: places)
+    return index < places.count && places[index] == place ? index : nil
+  }
+
+  /// How many of the places, which are in order, come before one.
+  public static func lowerBound(of place: Int, in places: [Int]) -> Int {
+    places.indices.firstPlace { places[$0] >= place }
+  }
+
+  /// Of a task's row in a list of this width, in points.
+  public static func rowHeight(inWidth width: Double) -> Double {
+    Column(in: width).isNarrow ? narrowRowHeight : rowHeight
+  }
+
+  /// Of all rows, in points.
+  public var heights: RowHeights {
+    var others: [Int: Double] = [:]
+    if restCount > 0 { others[0] = restHeight }
+    if dividerCount > 0 { others[divider] = Self.dividerHeight }
+    for row in excerptRows { others[row] = taskHeight + Self.excerptHeight }
+    if let archiveRow { others[archiveRow] = Self.dividerHeight }
+    if let writing, writing.height != taskHeight { others[writing.row] = writing.height }
+    return RowHeights(count: count, standard: taskHeight, others: others)
+  }
+}

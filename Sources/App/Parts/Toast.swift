@@ -1,0 +1,142 @@
+public import Canvas
+public import Kit
+import Loop
+import Wording
+
+/// A line at the window's lower edge that says what happened and offers to undo it, for a while.
+public final class Toast: View {
+  /// Whether all is well.
+  public enum Tone {
+    /// Something was done.
+    case plain
+    /// Something went wrong.
+    case trouble
+  }
+
+  /// Long enough to read and to reach for the button, in seconds.
+  private static let life = 6.0
+  private static let padding = Column.padding
+  /// Less room for the text than this, in points, sends the button below it.
+  private static let leastText = 100.0
+
+  /// Below its card, where what it lies over is not seen and takes no press: a slice of a row would say
+  /// nothing. In points; part of the frame.
+  public var apron = 0.0 { didSet { if apron != oldValue { setNeedsDisplay() } } }
+  /// Focus rings stand out so far beside what they are around.
+  private static let ringRoom = 6.0
+
+  private let paragraph = Paragraph(role: .status)
+  private let undo: Button
+  private var timer: Timer?
+  private var tone = Tone.plain
+  /// Whether there is something to say, be it seen or not.
+  private var speaks = false
+
+  /// - Parameter action: undoes what it speaks of.
+  public init(undo action: @escaping () -> Void) {
+    undo = Button(ListWords.undo, look: .plain, action: action)
+    super.init()
+    addSubview(paragraph)
+    addSubview(undo)
+    isHidden = true
+  }
+
+  /// Says something in place of what it said before.
+  /// - canUndo: offers the button.
+  public func show(_ text: String, tone: Tone = .plain, canUndo: Bool = false) {
+    self.tone = tone
+    paragraph.text = VisibleText.of(text)
+    paragraph.color = tone == .plain ? \.text : \.danger
+    undo.isHidden = !canUndo
+    speaks = true
+    appear()
+  }
+
+  /// Says what it says, and offers nothing any more.
+  public func withdrawUndo() {
+    guard !undo.isHidden else { return }
+    undo.isHidden = true
+    setNeedsLayout()
+  }
+
+  /// Under a dialog's scrim nobody could read it: it waits until there is none.
+  public func dialogsChanged() {
+    let isCovered = root?.isAsking == true
+    if speaks, isHidden != isCovered { appear() }
+  }
+
+  private func appear() {
+    guard let root else { return }
+    timer?.invalidate()
+    if isHidden, !root.isAsking { root.bring(self) }
+    isHidden = root.isAsking
+    // What went wrong stays until the next thing happens.
+    guard !isHidden, tone == .plain else { return }
+    let timer = Timer(
+      fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
+    ) { [weak self] _ in self?.hide() }
+    timer.name = "toast"
+    root.loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  /// Has nothing more to say.
+  public func hide() {
+    timer?.invalidate()
+    timer = nil
+    speaks = false
+    root?.leavePicture(of: self)
+    isHidden = true
+  }
+
+  /// Where what it says and the button stand, from its corner, and how high it is then.
+  private func places(in width: Double) -> (text: Rect, button: Rect, height: Double) {
+    let inner = max(40, width - 2 * Self.padding)
+    let size = undo.isHidden ? .zero : undo.sizeThatFits(Size(width: inner, height: .infinity))
+    let beside = undo.isHidden ? inner : inner - size.width - 8
+    let gainsWord = !paragraph.hasRoomForWords(in: beside) && paragraph.hasRoomForWords(in: inner)
+    let isBeside = undo.isHidden || beside >= Self.leastText && !gainsWord
+    let room = isBeside ? beside : inner
+    let height = paragraph.sizeThatFits(Size(width: room, height: .infinity)).height
+    if isBeside {
+      let whole = max(36, height) + Self.padding
+      return (
+        Rect(
+          x: Self.padding, y: ((whole - height) / 2).rounded(), width: room, height: height),
+        Rect(
+          x: width - Self.padding - size.width, y: (whole - size.height) / 2, width: size.width,
+          height: size.height), whole
+      )
+    }
+    let top = Self.padding + height + 8
+    return (
+      Rect(x: Self.padding, y: Self.padding, width: room, height: height),
+      Rect(
+        x: Self.padding + room - min(room, size.width), y: top, width: min(room, size.width),
+        height: size.height), top + size.height + Self.padding / 2
+    )
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width, height: places(in: proposal.width).height)
+  }
+
+  public override func layout() {
+    let places = places(in: bounds.width)
+    (paragraph.frame, undo.frame) = (places.text, places.button)
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let card = bounds.inset(by: Insets(top: 0, bottom: apron))
+    if apron > 0 {
+      painter.fill(
+        Rect(
+          x: -Self.ringRoom, y: card.midY, width: bounds.width + 2 * Self.ringRoom,
+          height: bounds.maxY - card.midY), theme.background)
+    }
+    painter.shadow(card.offset(by: Point(x: 0, y: 3)), radius: 12, blur: 14, theme.shadow)
+    painter.fill(card, radius: 12, theme.card)
+    painter.border(card, radius: 12, tone == .plain ? theme.border : theme.danger)
+  }
+}

@@ -1,0 +1,85 @@
+public import Canvas
+public import Kit
+public import Wording
+
+/// The thin line above the completed tasks, with their number. A press shows all of them, or none.
+public final class DividerRow: Control {
+  private let label = Label(style: .caption, color: \.secondaryText)
+  private var showsAll = true
+
+  /// As wide as the arrow behind the number.
+  private static let arrowWidth = 24.0
+  /// What is pressed stands below the line.
+  private static let top = 12.0
+
+  /// Shows nothing until it is told what.
+  public init() {
+    super.init(action: {})
+    label.isSpoken = false
+    addSubview(label)
+  }
+
+  /// - Parameters:
+  ///   - showsAll: every completed task has a row.
+  ///   - archived: how many others are put away; nil for none.
+  public func show(
+    doneCount: Int, archived: String? = nil, showsAll: Bool, _ numbers: NumberStyle
+  ) {
+    let count = ListWords.completed(doneCount, numbers)
+    label.text = archived.map { ListWords.beside(count, archived: $0) } ?? count
+    (self.showsAll, isArchive) = (showsAll, false)
+    setNeedsDisplay()
+  }
+
+  /// Stands above what was found in the archive.
+  public func showArchive() {
+    label.text = ListWords.inArchive
+    (isArchive, action) = (true, {})
+    setNeedsDisplay()
+  }
+
+  /// Whether it folds nothing.
+  public private(set) var isArchive = false
+
+  /// Rows are no stops of the Tab key; Ctrl+Shift+H does the same.
+  public override var canBecomeFocused: Bool { false }
+
+  public override var semantics: Semantics? {
+    if isArchive { return Semantics(.label, name: label.text) }
+    var semantics = Semantics(.button, name: label.text)
+    semantics.isExpanded = showsAll
+    return semantics
+  }
+  public override var tooltip: String? {
+    if isArchive { return nil }
+    return showsAll ? ListWords.foldCompleted : ListWords.showCompleted
+  }
+
+  private var pressed: Rect {
+    let column = Column(in: bounds.width)
+    return Rect(
+      x: column.left, y: Self.top, width: column.width, height: bounds.height - Self.top)
+  }
+
+  public override func layout() {
+    let column = Column(in: bounds.width)
+    label.frame = Rect(
+      x: column.contentLeft, y: bounds.height - 24,
+      width: column.contentWidth - Self.arrowWidth, height: 20)
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let column = Column(in: bounds.width)
+    painter.fill(
+      Rect(x: column.contentLeft, y: 8, width: column.contentWidth, height: 1), theme.border)
+    if isArchive { return }
+    if isHovered || isPressed {
+      painter.fill(pressed, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+    }
+    let arrow = Rect(
+      x: column.contentRight - Self.arrowWidth + 4, y: label.frame.minY, width: Self.arrowWidth,
+      height: label.frame.height)
+    (showsAll ? Icon.fold : .unfold).paint(in: arrow, color: theme.secondaryText, &painter)
+  }
+}

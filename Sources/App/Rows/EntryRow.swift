@@ -1,0 +1,162 @@
+public import Canvas
+public import Kit
+import Tasks
+import Wording
+
+/// A row in which a task's name is written: a new one's, with an empty circle before it, or another name
+/// for a task, whose circle and time stay where they are: its row is unfolded into a card with its notes.
+/// What has to be said of the name stands below it.
+public final class EntryRow: View {
+  /// Where the name is written: all of it is seen, in as many lines as it needs.
+  public let field = TextArea(paragraph: "")
+  /// Enter was pressed.
+  public var submitted: () -> Void = {}
+  /// Escape was pressed.
+  public var cancelled: () -> Void = {}
+  /// It needs another height.
+  public var resized: () -> Void = {}
+  /// By what the list knows it; nil where it only goes.
+  public var key: RowChange.Key?
+
+  /// The task that gets another name.
+  public private(set) var taskRow: TaskRow?
+  let reason = Paragraph(style: .caption, color: \.danger, role: .status)
+  let offer = LinesOffer()
+  /// What the words of the name say of when.
+  public let dates = DateNotice()
+  /// Of the task that gets another name.
+  public let details = TaskDetails()
+
+  public override init() {
+    super.init()
+    field.takesPlaceOfName()
+    for view in [field, reason, dates, offer, details] { addSubview(view) }
+    field.resized = { [weak self] in self?.resized() }
+    dates.resized = { [weak self] in self?.resized() }
+    details.resized = { [weak self] in self?.resized() }
+  }
+
+  /// Begins with an empty name for a new task, or with the one that a task has, selected.
+  /// - Parameters:
+  ///   - row: shows that task; nil for a new one.
+  ///   - labels: the task's, as they are typed.
+  ///   - dates: what it says of when.
+  ///   - notes: the task's; nil where they cannot be read.
+  public func begin(
+    _ key: RowChange.Key, renaming row: TaskRow? = nil, labels: String = "", dates: String = "",
+    notes: String? = nil
+  ) {
+    taskRow?.removeFromSuperview()
+    taskRow = row
+    self.key = key
+    if let row {
+      insertSubview(row, at: 0)
+      row.isRenamed = true
+      row.fieldResized = { [weak self] in
+        self?.setNeedsLayout()
+        self?.resized()
+      }
+    }
+    let name = row?.task?.name ?? ""
+    field.name = row == nil ? ListWords.newName : ListWords.rename(name)
+    field.placeholder = row == nil ? DialogWords.nameHint : ""
+    field.text = TypedLabels.typed(name)
+    field.selectAllBackward()
+    details.isHidden = row == nil
+    if let task = row?.task { details.show(task, labels: labels, dates: dates, notes: notes) }
+    say(nil)
+    offer.withdraw()
+    // What a task is called already stays so.
+    self.dates.begin(field.text)
+    if row != nil { self.dates.toggle() }
+  }
+
+  /// The task is not there any more: what is written can be a new one's.
+  /// - Parameter notes: whether there are notes to be kept.
+  public func becomeNew(_ key: RowChange.Key, with notes: Bool) {
+    taskRow?.removeFromSuperview()
+    taskRow = nil
+    self.key = key
+    field.name = ListWords.newName
+    field.placeholder = DialogWords.nameHint
+    details.isHidden = !notes
+    setNeedsLayout()
+  }
+
+  // MARK: What is said
+
+  /// What is said; empty for nothing.
+  public var said: String { reason.text }
+
+  /// Says why the name is not taken, or what became of the task; nil for nothing.
+  /// - Returns: false where it says so already.
+  @discardableResult
+  public func say(_ text: String?) -> Bool {
+    let text = VisibleText.of(text ?? "")
+    guard text != reason.text else { return false }
+    reason.text = text
+    resized()
+    revealReason()
+    return true
+  }
+
+  /// A name may be higher than the list, and what is wrong with it stands below.
+  public func revealReason() {
+    guard !reason.text.isEmpty, let list = superview as? ListView else { return }
+    root?.settleLayout()
+    list.reveal(reason.bounds, of: reason)
+  }
+
+  /// Offers to make a task of each line of a text.
+  public func offerLines(of text: String, accepted: @escaping () -> Void) {
+    offer.make(for: text, accepted: accepted)
+    resized()
+  }
+
+  /// The text is another one: what was said of the former does not hold.
+  public func textChanged() {
+    offer.withdraw()
+    dates.follow(field.text)
+    if !say(nil) { resized() }
+  }
+
+  /// What stands in the card belongs to what is written there.
+  public override func keepsFocus(whilePressed part: View) -> Bool {
+    part === self || details.encloses(part)
+  }
+
+  public override func layout() { layOut() }
+  public override func paint(_ painter: inout Painter) { paintCard(&painter) }
+
+  // MARK: Keys
+
+  /// Tab goes to the offer below the name, if there is one, and back; in a card from one part to the next,
+  /// and out of it behind the last and before the first.
+  private func goOn(back: Bool) -> Bool {
+    if !offer.isHidden {
+      root?.focus(field.isFocused ? offer.button : field)
+      return true
+    }
+    let parts: [View] = details.isHidden ? [] : [field] + details.controls
+    guard let place = parts.firstIndex(where: \.isFocused) else { return false }
+    let next = back ? place - 1 : place + 1
+    guard parts.indices.contains(next) else { return false }
+    root?.focus(parts[next])
+    return true
+  }
+
+  /// Keys of the list mean nothing while one writes; those of the window do.
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .enter where press.modifiers.isSubset(of: .control):
+      if !press.isRepeat { submitted() }
+    case .escape where press.modifiers.isEmpty:
+      if !press.isRepeat { cancelled() }
+    case .character("d") where press.modifiers == .control: return dates.toggle()
+    case .tab: return goOn(back: press.modifiers.contains(.shift))
+    case .menu, .other, .function(1), .function(10): return false
+    default: return !press.modifiers.contains(.control)
+    }
+    return true
+  }
+}

@@ -1,0 +1,175 @@
+public import Canvas
+public import Kit
+public import Tasks
+
+/// When a task is due, its list and its tags, beside its name: a date with a sign, a list with corners, a
+/// tag round.
+public final class LabelChips: View {
+  /// One of them.
+  public struct Chip: Equatable {
+    /// What it says, which it shows by its form.
+    public enum Kind: Equatable {
+      case list, tag
+      /// A date, which may be over, and what belongs to it: that the task comes again, that one is told.
+      case date(isOver: Bool, repeats: Bool, reminds: Bool)
+    }
+
+    /// What it says.
+    public var text: String
+    /// What that is.
+    public var kind: Kind
+
+    /// - Parameter text: as it is shown.
+    public init(text: String, kind: Kind) { (self.text, self.kind) = (text, kind) }
+
+    /// The signs before the text and after it.
+    fileprivate var icons: (before: [Icon], after: [Icon]) {
+      guard case .date(let isOver, let repeats, let reminds) = kind else { return ([], []) }
+      return (
+        [isOver ? .overdue : .clock], (repeats ? [.refresh] : []) + (reminds ? [.bell] : [])
+      )
+    }
+    fileprivate var isOver: Bool {
+      if case .date(let isOver, _, _) = kind { isOver } else { false }
+    }
+  }
+
+  /// From the name on.
+  public var chips: [Chip] = [] { didSet { if chips != oldValue { renew() } } }
+  /// All of them, for who reads the screen out.
+  var text: String { chips.map(\.text).joined(separator: ", ") }
+
+  private var labels: [Label] = []
+  private static let height = 20.0
+  /// On both sides of a text, between two chips, before the first of them, and of a sign.
+  private static let (padding, gap, margin, sign) = (8.0, 4.0, 8.0, 16.0)
+
+  public override var takesPointer: Bool { false }
+
+  private func renew() {
+    while labels.count < chips.count {
+      let label = Label(style: .caption, color: \.secondaryText, alignment: .center)
+      label.isSpoken = false
+      addSubview(label)
+      labels.append(label)
+    }
+    for (place, label) in labels.enumerated() {
+      label.text = place < chips.count ? chips[place].text : ""
+      label.color = place < chips.count && chips[place].isOver ? \.danger : \.secondaryText
+    }
+    setNeedsDisplay()
+  }
+
+  /// Whether the first one may be cut; otherwise it is left out where it has no room, as the others are.
+  var cutsFirst = true
+
+  /// Of a first one that is cut so much has to be left of the text, in points.
+  private static let least = 32.0
+
+  /// What they take, with the air before the first.
+  func width(in room: Double) -> Double {
+    var end = 0.0
+    for place in chips.indices {
+      let next = end + (end == 0 ? Self.margin : Self.gap) + width(ofChip: place)
+      guard next <= room || place == 0 && cutsFirst && Self.margin + leastOfFirst <= room else {
+        break
+      }
+      end = next
+    }
+    return min(end, room)
+  }
+
+  /// Of the first one, so that it says something.
+  private var leastOfFirst: Double {
+    let edges = edges(ofChip: 0)
+    return min(width(ofChip: 0), edges.before + edges.after + Self.least)
+  }
+
+  /// What a chip takes besides its text, before it and after it.
+  private func edges(ofChip place: Int) -> (before: Double, after: Double) {
+    let icons = chips[place].icons
+    guard !icons.before.isEmpty else { return (Self.padding, Self.padding) }
+    return (Self.sign + 2, Double(icons.after.count) * Self.sign + 2)
+  }
+
+  private func width(ofChip place: Int) -> Double {
+    let edges = edges(ofChip: place)
+    let text = labels[place].sizeThatFits(Size(width: .infinity, height: Self.height)).width
+    return text + edges.before + edges.after
+  }
+
+  /// Stands in the line at `y`.
+  public func place(from left: Double, upTo right: Double, y: Double) {
+    let room = max(0, right - left)
+    frame = Rect(
+      x: left, y: (y - Self.height / 2).rounded(), width: width(in: room), height: Self.height)
+    var x = Self.margin
+    for (place, label) in labels.enumerated() {
+      guard place < chips.count else {
+        label.isHidden = true
+        continue
+      }
+      let (edges, whole) = (edges(ofChip: place), width(ofChip: place))
+      let width = place == 0 && cutsFirst ? min(whole, max(0, room - Self.margin)) : whole
+      // Where a name ends is rounded.
+      label.isHidden = x + width > room || place == 0 && width + 1 < leastOfFirst
+      // Those behind it are left out, too.
+      if label.isHidden { x = .infinity }
+      guard !label.isHidden else { continue }
+      label.frame = Rect(
+        x: x + edges.before, y: 0, width: width - edges.before - edges.after, height: Self.height)
+      x += width + Self.gap
+    }
+    setNeedsDisplay()
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    for (place, (chip, label)) in zip(chips, labels).enumerated() where !label.isHidden {
+      let edges = edges(ofChip: place)
+      var ground = label.frame
+      ground.origin.x -= edges.before
+      ground.size.width += edges.before + edges.after
+      switch chip.kind {
+      case .list: paintEdge(of: ground, radius: 4, theme, &painter)
+      case .tag: paintEdge(of: ground, radius: Self.height / 2, theme, &painter)
+      case .date: paintSigns(of: chip, around: label.frame, in: ground, theme, &painter)
+      }
+    }
+  }
+
+  private func paintEdge(
+    of ground: Rect, radius: Double, _ theme: Theme, _ painter: inout Painter
+  ) {
+    // On a row's every ground.
+    painter.border(ground, radius: radius, theme.secondaryText.opacity(0.35))
+  }
+
+  private func paintSigns(
+    of chip: Chip, around text: Rect, in ground: Rect, _ theme: Theme, _ painter: inout Painter
+  ) {
+    let color = chip.isOver ? theme.danger : theme.secondaryText
+    func place(_ x: Double) -> Rect { Rect(x: x, y: 0, width: Self.sign, height: Self.height) }
+    for icon in chip.icons.before {
+      icon.paint(in: place(ground.minX), color: color, &painter)
+    }
+    for (index, icon) in chip.icons.after.enumerated() {
+      let x = text.maxX + 2 + Double(index) * Self.sign
+      icon.paint(in: place(x), color: theme.secondaryText, &painter)
+    }
+  }
+}
+
+extension Labels {
+  /// What is shown beside a task's name.
+  /// - Parameter list: that is shown, and whose name therefore goes without saying.
+  public func chips(of task: Task, in list: NamedList.ID?) -> [LabelChips.Chip] {
+    guard task.list != nil || task.tags != nil else { return [] }
+    let list = task.list == list ? nil : self.list(of: task)
+    return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)
+      + tags(of: task).map { .init(text: "#" + $0.name, kind: .tag) }
+  }
+
+  /// A task's labels as they are typed.
+  public func text(of task: Task) -> String { typed(of: task).joined(separator: " ") }
+}

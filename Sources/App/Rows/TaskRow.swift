@@ -1,0 +1,171 @@
+public import Canvas
+public import Kit
+public import Tasks
+
+/// One task: a round box, its name, how long it has been open. The pointer or the selection brings
+/// out its actions.
+public final class TaskRow: View, Liftable {
+  public private(set) var task: Task?
+  /// Its circle was pressed.
+  public var toggled: (Task) -> Void = { _ in }
+  /// Its cross was pressed.
+  public var deleted: (Task) -> Void = { _ in }
+  /// The row was clicked beside both.
+  public var pressed: (Task, _ clicks: Int) -> Void = { _, _ in }
+  /// Its menu is asked for, at a place of the window.
+  public var menuWanted: (Task, Point) -> Void = { _, _ in }
+
+  /// Whether its name is being written, by a field in its place.
+  var isRenamed: Bool {
+    get { parts.isRenamed }
+    set {
+      parts.isRenamed = newValue
+      setNeedsLayout()
+    }
+  }
+  /// How high that field is, in points.
+  var fieldHeight: Double {
+    get { parts.fieldHeight }
+    set {
+      guard newValue != parts.fieldHeight else { return }
+      parts.fieldHeight = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The field has another width: the time needs more room, or less.
+  var fieldResized: () -> Void = {}
+  /// Where its name stands, in its own coordinates.
+  var nameFrame: Rect { parts.name.frame }
+  /// How far it is lifted off the others, from 0 to 1.
+  public var elevation = 0.0 { didSet { if elevation != oldValue { setNeedsDisplay() } } }
+
+  private let parts = TaskRowParts()
+  private var ground = RowGround()
+  private var pressClicks = 0
+  private lazy var tick = TickDrawing { [parts] in parts.draw($0) }
+
+  /// From the circle's edge to the name.
+  public static let indent = 32.0
+
+  public override init() {
+    super.init()
+    for view in parts.all { addSubview(view) }
+    parts.box.action = { [weak self] in
+      if let self, let task = self.task { self.toggled(task) }
+    }
+    parts.deleteButton.action = { [weak self] in
+      if let self, let task = self.task { self.deleted(task) }
+    }
+  }
+
+  /// A piece of a task's notes, and what of it was looked for, as offsets in its UTF-8 form.
+  public struct Excerpt {
+    var text: String
+    var found: [Range<Int>]
+
+    /// - Parameters:
+    ///   - text: the piece.
+    ///   - found: as offsets in its UTF-8 form.
+    public init(text: String, found: [Range<Int>]) { (self.text, self.found) = (text, found) }
+  }
+
+  /// Shows a task as it is at `now`.
+  /// - Parameters:
+  ///   - found: what of its name was looked for, as offsets in its UTF-8 form.
+  ///   - labels: its list and its tags.
+  ///   - excerpt: stands below the name, in a row that is so much higher.
+  public func show(
+    _ task: Task, at now: Timestamp, found: [Range<Int>] = [], labels: [LabelChips.Chip] = [],
+    excerpt: Excerpt? = nil
+  ) {
+    tick.end()
+    if task.id != self.task?.id { pressClicks = 0 }
+    self.task = task
+    if parts.show(task, found: found, labels: labels, excerpt: excerpt) { setNeedsLayout() }
+    tick(at: now)
+  }
+
+  /// Draws the tick and the line through the name, as by hand.
+  public func drawTick() { tick.begin(in: root) }
+
+  /// Brings the label up to date.
+  public func tick(at now: Timestamp) {
+    guard let task else { return }
+    let seconds = task.elapsed(at: now)
+    // The name gives way when the clock needs another digit.
+    if parts.clock.tick(seconds: seconds) {
+      setNeedsLayout()
+      if isRenamed { fieldResized() }
+    }
+    ground.show(secondsOpen: task.isOpen ? seconds : nil)
+  }
+
+  public override var semantics: Semantics? {
+    guard let task else { return nil }
+    var semantics = Semantics(of: task, clock: parts.clock.text, labels: parts.labels.text)
+    if let excerpt = parts.excerpt { semantics.details = excerpt }
+    if mark.isSelected { semantics.states.insert(.selected) }
+    return semantics
+  }
+
+  public override var tooltip: String? { parts.isNameCut ? task?.name : nil }
+  public override var tooltipText: Rect? { parts.name.frame }
+
+  public override func openContextMenu(at point: Point) -> Bool {
+    guard let task else { return false }
+    menuWanted(task, convertToWindow(point))
+    return true
+  }
+
+  private var list: ListView? { superview as? ListView }
+
+  private var mark: RowMark { list?.mark(of: self) ?? RowMark() }
+
+  // MARK: Layout
+
+  public override func layout() {
+    // Of several selected ones it would mean but one.
+    let isAlone = mark.isLead && list?.selection.isPlain == true
+    parts.layOut(
+      in: bounds, offersDelete: isHovered || (isAlone && list?.showsFocusRing ?? false))
+  }
+
+  /// How wide a field in the name's place is, in a list of this width.
+  func fieldWidth(inWidth width: Double) -> Double { parts.fieldWidth(inWidth: width) }
+
+  /// What it needs where a field of this height stands in the name's place, in points.
+  func height(withField height: Double, inWidth width: Double) -> Double {
+    parts.height(withField: height, inWidth: width)
+  }
+
+  public override func hoverChanged() { setNeedsLayout() }
+
+  public override func pointer(_ event: PointerEvent) {
+    switch event {
+    case .began(_, let clicks): pressClicks = clicks
+    case .ended(let point):
+      if bounds.contains(point), pressClicks > 0, let task { pressed(task, pressClicks) }
+      pressClicks = 0
+    case .moved: break
+    case .cancelled: pressClicks = 0
+    }
+  }
+
+  private var look: RowGround.Look {
+    let mark = mark
+    // In the hand it is by itself.
+    if mark.isSelected { return .selected(elevation == 0 ? mark : RowMark(isSelected: true)) }
+    // In a card it is a part of that.
+    return isHovered && elevation == 0 && !isRenamed ? .hovered : .bare
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    if let root {
+      let hasRing = mark.isLead && list?.showsFocusRing == true
+      var row = bounds
+      if isRenamed { row.size.height = TaskRows.rowHeight(inWidth: row.width) }
+      ground.paint(
+        look, hasRing: hasRing, elevation: elevation, in: row, root.theme, &painter)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+public import Canvas
+public import Kit
+import Loop
+public import TaskStore
+public import Tasks
+public import Widgets
+public import Wording
+
+/// The application without a platform: a root view over the tasks. Whoever drives it gives it time,
+/// fonts and a store, feeds it input and shows its frames.
+public final class AloftApp: WindowedApp {
+  /// What a driver feeds with input and asks for frames.
+  public let root: RootView
+  /// Of any size, remembered, with a panel for widgets where it has guests.
+  public let traits: WindowTraits
+  private(set) var screen: TaskListScreen
+  /// What the window lives on; another screen of it will, too.
+  private var surroundings: Surroundings
+  private let database: TaskDatabase
+  private var settings: Settings { surroundings.settings }
+  private var observation: SettingsObservation?
+
+  /// - Throws: where the tasks cannot be read.
+  public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
+    (self.surroundings, self.database) = (surroundings, database)
+    screen = try TaskListScreen(over: database, surroundings)
+    root = surroundings.root(over: screen)
+    traits = Self.traits(showsWidgets: !surroundings.widgets.guests.isEmpty)
+    root.delegate = self
+    observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
+    screen.refresh()
+    root.focus(screen.list)
+    screen.takeUpNotesDraft()
+    if let obstacle = database.obstacle { report(obstacle.obstacle) }
+    offerLostTasks()
+  }
+
+  /// What its window is like; known before its tasks are read.
+  private static func traits(showsWidgets: Bool) -> WindowTraits {
+    WindowTraits(
+      title: AppWords.name, memoryKey: "window", zoomsBySetting: true, takesText: true,
+      showsWidgets: showsWidgets)
+  }
+
+  /// A store in which no task has ever been, beside backups, stands in place of one that was lost, or whose disk is
+  /// not there. A verb may have made it first, or the desktop at login.
+  private func offerLostTasks() {
+    guard screen.model.list.isEmpty, database.obstacle == nil,
+      (try? database.isUntouched()) == true
+    else { return }
+    surroundings.backups.list { [weak self] answer in
+      // By then the screen may be another one, in another language.
+      if case .listed(let listed) = answer { self?.screen.offerLost(listed) }
+    }
+  }
+
+  /// Every word is made anew: the screen is another one over the same tasks. The settings, in which a
+  /// person has just chosen, stay open.
+  public func languageChanged(_ numbers: NumberStyle) {
+    guard screen.keepDraft() else { return }
+    screen.stopPasting()
+    screen.stopReadingFiles()
+    let isSetting = screen.overlays.settings?.root != nil
+    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
+    surroundings.theme = root.theme
+    do throws(StoreError) {
+      let screen = try TaskListScreen(over: database, surroundings)
+      root.replaceContent(with: screen)
+      self.screen = screen
+      root.direction = surroundings.direction
+      screen.refresh()
+      root.focus(screen.list)
+      if isSetting { screen.openSettings() }
+    } catch {
+      report(error.sentence)
+    }
+  }
+
+  /// Where the next balloon's sway comes from.
+  public var seed: UInt64 {
+    get { screen.balloon.seed }
+    set { screen.balloon.seed = newValue }
+  }
+
+  /// Ticks of the list since the start.
+  public var tickCount: Int { screen.tickCount }
+
+  /// Whether the whole list is read.
+  public var isSettled: Bool { !screen.model.isReading }
+
+  /// Does nothing: the size is the person's.
+  public func onSizeChange(_ call: @escaping (Size) -> Void) {}
+
+  // MARK: Widgets
+
+  /// Shows these guests in the panel, in this order.
+  public func show(_ guests: [WidgetOptions.Guest]) { screen.showWidgets(guests) }
+
+  /// Asks the guests for an update: those on screen, or else all of them in the background.
+  public func updateWidgets() {
+    screen.widgets?.guests.update()
+  }
+
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { screen.widgets?.guests.mountsChanged() }
+
+  /// Another process may have changed the store: shows it as it is.
+  public func storeChanged() {
+    settings.reload()
+    screen.widgets?.guests.storeChanged()
+    screen.reloadIfChanged()
+  }
+
+  /// Does what a link proposes, up to the point where a person has to confirm it. To bring the
+  /// window to the front is its driver's part.
+  public func show(_ url: AloftURL) { screen.follow(url) }
+
+  /// Says what was set aside before the window opened.
+  public func report(_ setAside: SetAside) -> Bool {
+    screen.report(setAside)
+    return true
+  }
+
+  /// Says something that the person has to know.
+  public func report(_ trouble: String) { screen.report(trouble) }
+
+  /// The person has set something, here or elsewhere. What it looks like is up to who drives it.
+  private func settingChanged(_ setting: Setting) {
+    if setting == .textSize { root.emit(.zoom(.to(settings.zoom))) }
+    screen.settingChanged(setting)
+  }
+}

@@ -1,0 +1,23 @@
+import Dates
+import TaskStore
+import Wording
+
+/// What a screen does not do itself: searches, backups, links, servers.
+final class ScreenHelpers {
+  /// What can be restored.
+  var backups = BackupShelf.empty
+  /// Looks for what the list does not know.
+  var finder: TaskFinder
+  /// What the settings offer of it.
+  var captureKey: CaptureKey?
+  /// Says how the tasks and the servers are in step.
+  var syncSign: SyncSign?
+  /// Opens a link of a task's notes; false where nothing can.
+  var openLink: (String) -> Bool = { _ in false }
+  /// Called when much has been let go of.
+  var giveBackMemory: () -> Void = {}
+  /// The words for dates: another language is another screen.
+  private(set) lazy var vocabulary = DateVocabulary.localized
+
+  init(_ database: TaskDatabase) { finder = .reading(database) }
+}

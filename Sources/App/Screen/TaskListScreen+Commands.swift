@@ -1,0 +1,124 @@
+import Dates
+import Kit
+import TaskStore
+import Tasks
+import Wording
+
+extension TaskListScreen {
+  /// The keys of the list. Letters reach it only while no field has the keyboard.
+  func commandKeyPressed(_ press: KeyPress) -> Bool {
+    if press.modifiers == .control { return controlKeyPressed(press) }
+    if press.matches(.character("z"), [.control, .shift]) {
+      redo()
+      return true
+    }
+    if press.matches(.character("h"), [.control, .shift]) {
+      once(press) { toggleCompleted() }
+      return true
+    }
+    if press.modifiers == .alt { return moveKeyPressed(press) }
+    if press.matches(.character("n"), .shift) {
+      once(press) { beginNewTask() }
+      return true
+    }
+    guard press.modifiers.isEmpty else { return false }
+    switch press.key {
+    case .character("n"), .insert: once(press) { askForNewTask() }
+    case .space, .character("x"): once(press) { withSelected(toggle) }
+    case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
+    case .character("i"): once(press) { withSelection(showDetails) }
+    case .character("d"): once(press) { withSelected(openDueMenu) }
+    case .character("t"): once(press) { showTasks(listing.shown == .today ? .all : .today) }
+    case .delete: once(press) { withSelected(delete) }
+    default: return false
+    }
+    return true
+  }
+
+  private func controlKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character(let digit) where "1"..."9" ~= digit:
+      once(press) { showList(atPlace: digit.wholeNumberValue ?? 1) }
+    case .character("n"): once(press) { askForNewTask() }
+    case .character("z"): undo()
+    case .character("y"): redo()
+    case .character("c"): withSelected(copy)
+    case .character("v"): once(press) { paste() }
+    case .character("h"): once(press) { openHistory() }
+    default: return false
+    }
+    return true
+  }
+
+  private func moveKeyPressed(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up: withSelected { move($0, by: -1) }
+    case .down: withSelected { move($0, by: 1) }
+    default: return false
+    }
+    return true
+  }
+
+  /// A held key does what changes the list once, not thirty times a second.
+  private func once(_ press: KeyPress, _ action: () -> Void) {
+    if !press.isRepeat { action() }
+  }
+
+  // MARK: Commands
+
+  /// Makes tasks of the clipboard's text, one a line.
+  func paste() { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
+
+  func toggle(_ task: Task) {
+    perform(task.isOpen ? .complete(task.id) : .reopen(task.id))
+  }
+
+  /// Opens the dialog for a new task, with a name where one is proposed.
+  func askForNewTask(named name: String = "") {
+    guard let root else { return }
+    // Whichever way the dialog was opened, the keyboard goes on in the list afterwards.
+    root.focus(list)
+    finishEntry()
+    overlays.newTask = TaskNameDialog.present(
+      in: root, name: name, dates: prepared(DateNotice()),
+      lines: { [weak self] in self?.addLines(of: $0) },
+      accept: { [weak self] name, date in self?.storeNew(name, date) },
+      ended: { [weak self] in self?.forgetDraft() })
+    if name.isEmpty { takeUpDraft() }
+  }
+
+  private func storeNew(_ name: TaskName, _ date: SpokenDate?) -> String? {
+    store(.add([new(name, date)], at: settings.endOfNewTasks.place))
+  }
+
+  /// Does what a link proposes, up to the point where a person has to confirm it.
+  func follow(_ url: AloftURL) {
+    switch url {
+    case .show: break
+    case .new(let name): propose(name: name)
+    case .task(let id): select(id)
+    }
+  }
+
+  /// Opens the dialog for a new task with a proposed name, unless the person is in another dialog.
+  func propose(name: String?) {
+    guard root?.isAsking == false else { return showMessage(ListWords.linkIsLate) }
+    askForNewTask(named: name ?? "")
+  }
+
+  /// Follows a link to a task.
+  func select(_ id: Task.ID) {
+    // What a link means is to be seen, whatever was looked for.
+    if let task = model.list[id: id], !listing.filter.matches(task) {
+      setShown(.all)
+      endSearch()
+    }
+    if model.list[id: id] != nil, row(of: id) == nil { toggleCompleted() }
+    guard let row = row(of: id) else {
+      let archived = try? model.database.task(id)
+      return showMessage(archived.map { ListWords.isArchived($0.name) } ?? ListWords.noTask(id))
+    }
+    list.select(row)
+    if root?.isAsking == false { root?.focus(list) }
+  }
+}

@@ -1,0 +1,110 @@
+import Dates
+import Kit
+import Loop
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// When tasks are due, as the list shows it: what a row says changes at midnight and at the due time, by
+/// one timer for the earliest change, and a task for later comes when its time has come (behaviour 58).
+extension TaskListScreen {
+  /// Whose days and times dates without a zone are.
+  var place: Zone { model.database.place }
+
+  /// The present, as calendars and clocks of the place show it.
+  var today: CivilDate { place.local(clock.now.wholeSeconds).0 }
+  var minute: ClockMinute { ClockMinute(at: clock.now.wholeSeconds, in: place) }
+
+  /// What a task says of when.
+  func schedule(of task: Task) -> Schedule { model.database.schedules[task] }
+
+  // MARK: In the row
+
+  /// What stands beside a task's name.
+  func chips(of task: Task) -> [LabelChips.Chip] {
+    [dateChip(of: task)].compactMap(\.self) + labels.chips(of: task, in: listing.shown.list)
+  }
+
+  private func dateChip(of task: Task) -> LabelChips.Chip? {
+    guard task.isOpen, task.schedule != nil else { return nil }
+    let (schedule, today) = (schedule(of: task), today)
+    var (text, isOver) = ("", false)
+    if model.list.isLater(task), let start = schedule.start {
+      let start = local(start)
+      text = DueText.from(start.day, at: start.time, today: today)
+    } else if let due = schedule.due {
+      let due = DueText.due(due, at: clock.now.wholeSeconds, in: place)
+      (text, isOver) = (due.text, due.isOver)
+    }
+    let reminds = schedule.reminder != nil || schedule.snooze != nil
+    guard !text.isEmpty || reminds else { return nil }
+    let kind = LabelChips.Chip.Kind.date(
+      isOver: isOver, repeats: schedule.repetition != nil, reminds: reminds)
+    return .init(text: text, kind: kind)
+  }
+
+  /// A date as calendars and clocks have it where the person is.
+  func local(_ date: TaskDate) -> (day: CivilDate, time: TimeOfDay?) { date.local(in: place) }
+
+  // MARK: As it is typed
+
+  /// What a date in a person's own words is said with.
+  var spokenPlace: SpokenDate.Place {
+    SpokenDate.Place(helpers.vocabulary, at: clock.now.wholeSeconds, in: place)
+  }
+
+  /// The same of the lines of a text.
+  var spokenDates: SpokenDates { SpokenDates(spokenPlace, in: place.name) }
+
+  /// A name, and what its words say of when, unless they stay text.
+  /// - Parameter isFiled: whether it goes where what is shown goes.
+  func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
+    let task = NewTask(typed: name, date, in: place.name)
+    return isFiled ? filed(task) : task
+  }
+
+  /// A field for a name, and what is said below it of a date among its words.
+  func prepared(_ notice: DateNotice) -> DateNotice {
+    prepare(notice)
+    return notice
+  }
+
+  func prepare(_ notice: DateNotice) {
+    notice.find = { [weak self] text in self.flatMap { SpokenDate.found(in: text, $0.spokenPlace) }
+    }
+    notice.describe = { [weak self] date in
+      self?.summary(of: date.schedule(in: nil)) ?? ""
+    }
+  }
+
+  /// All that is said of when, in a line; empty for nothing.
+  func summary(of schedule: Schedule) -> String {
+    ScheduleText.summary(
+      schedule, missed: schedule.missedCount(at: clock.now.wholeSeconds, in: place), today: today,
+      local: local)
+  }
+
+  // MARK: As time goes on
+
+  /// Tasks whose time has come are for later no more.
+  func passTime() { model.pass(to: minute) }
+
+  /// Another day may have begun.
+  func dayChanged() {
+    showDay()
+    // Without a date nothing in the list hangs on the day.
+    if !model.database.schedules.isEmpty { refresh() }
+  }
+
+  /// Wakes when a date in the list will say something else before midnight, which wakes by itself.
+  func waitForNextMoment() {
+    clock.wake(at: nil)
+    guard root != nil, !model.database.schedules.isEmpty else { return }
+    let now = minute
+    let dates = [model.list.nextDue(after: now), model.list.nextStart].compactMap(\.self)
+    guard let next = dates.min(), next < now.endOfDay else { return }
+    let instant = place.instant(of: next)
+    clock.wake(at: Timestamp(milliseconds: instant * 1000)) { [weak self] in self?.refresh() }
+  }
+}

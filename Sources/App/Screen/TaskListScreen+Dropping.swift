@@ -1,0 +1,68 @@
+import Kit
+import Tasks
+import Wording
+
+/// Texts and files that are dropped on the window: one task a line, as with a paste. More than a few
+/// are shown first: a drop is easily let go in the wrong place.
+extension TaskListScreen {
+  func dropped(_ drop: Drop) {
+    guard let root else { return }
+    if root.isAsking { return refuseForDialog() }
+    if drop.isCut {
+      return report(DropWords.tooLong(megabytes: Drop.mostBytes / 1_000_000))
+    }
+    guard !drop.files.isEmpty else {
+      if !offerImport(of: drop.text) { offer(drop.text) }
+      return
+    }
+    guard pasting.files == nil else { return showMessage(DropWords.stillReading) }
+    pasting.files = DropReading(drop.files, by: pasting.reader, in: root) { [weak self] answer in
+      self?.filesRead(answer, of: drop)
+    }
+  }
+
+  private func filesRead(_ answer: FileReading.Answer?, of drop: Drop) {
+    pasting.files = nil
+    switch answer {
+    case .texts(let read):
+      let texts = drop.text.isEmpty ? [] : [drop.text]
+      var (sources, lines): ([TaskImport.Source], [String]) = ([], texts)
+      for (path, text) in zip(drop.files, read) {
+        let source = TaskImport.Source(of: text, path: path)
+        if let source { sources.append(source) } else { lines.append(text) }
+      }
+      if !offerImport(of: sources, besides: lines.joined(separator: "\n")) {
+        offer((texts + read).joined(separator: "\n"))
+      }
+    case .failed(let reason): report(reason)
+    case nil: showMessage(DropWords.stopped)
+    }
+  }
+
+  func offer(_ text: String) {
+    guard let root else { return }
+    // While a file was read a dialog may have been opened, in which somebody writes.
+    if root.isAsking { return refuseForDialog() }
+    var reader = PastedTasksReader(text, spokenDates)
+    reader.read(LongPaste.bytesOfSlice)
+    let pasted = reader.pasted
+    if reader.isDone, pasted.tasks.isEmpty, pasted.refused.isEmpty {
+      return showMessage(DropWords.nothing)
+    }
+    guard !reader.isDone || pasted.tasks.count > LinesPreview.mostUnasked else {
+      return paste(text)
+    }
+    LinesPreview.present(reader, in: root, header.numbers) { [weak self] in self?.paste(text) }
+  }
+
+  /// Said where the person looks: in the dialog for a new task, if that is the one.
+  private func refuseForDialog() {
+    guard let newTask = overlays.newTask, newTask.isOpen else {
+      return showMessage(DropWords.dialogIsOpen)
+    }
+    _ = newTask.report(DropWords.dialogIsOpen)
+  }
+
+  /// Nobody waits for files any more.
+  func stopReadingFiles() { pasting.files?.stop() }
+}

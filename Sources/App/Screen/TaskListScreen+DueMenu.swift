@@ -1,0 +1,172 @@
+import Canvas
+import Dates
+import Kit
+import System
+import Tasks
+import Wording
+
+/// The menu of dates: those that people give most, how a task comes again, and when one is reminded.
+extension TaskListScreen {
+  /// Opens it at the selected row.
+  func openDueMenu(_ tasks: [Task]) {
+    guard let root, let row = list.selectedRow else { return }
+    root.settleLayout()
+    let frame = list.semanticFrame(ofRow: row)
+    root.open(
+      dueMenu(of: tasks), name: MenuWords.due.title,
+      at: Rect(origin: list.convertToWindow(frame.origin), size: frame.size))
+  }
+
+  /// What tasks can be due by.
+  func dueMenu(of tasks: [Task]) -> Menu {
+    let schedules = tasks.map(schedule)
+    let none = scheduling(
+      DateWords.none, tasks, [.due(nil)], isOn: schedules.allSatisfy { $0.due == nil })
+    let another = Menu.Item(DateWords.another) { [weak self] in self?.askForDue(of: tasks) }
+    let first = [days(for: tasks, schedules), [another, none]]
+    guard let due = schedules.first?.due, schedules.allSatisfy({ $0.due == due }) else {
+      return Menu(first[0], first[1], [.init(DateWords.starts, startMenu(tasks, schedules))])
+    }
+    return Menu(
+      first[0], first[1],
+      [
+        .init(DateWords.repeats, repetitionMenu(tasks, schedules, due)),
+        .init(DateWords.reminder, reminderMenu(tasks, schedules, due)),
+        .init(DateWords.starts, startMenu(tasks, schedules)),
+      ])
+  }
+
+  /// The next three days, the next Monday, and two weeks from now.
+  private var nextDays: [CivilDate] {
+    let today = today
+    let toMonday = Weekday.monday.days(since: today.weekday)
+    return Set([0, 1, 2, toMonday == 0 ? 7 : toMonday, 14]).sorted().map { today.adding(days: $0) }
+  }
+
+  private func days(for tasks: [Task], _ schedules: [Schedule]) -> [Menu.Item] {
+    nextDays.map { day in
+      Menu.Item(
+        DateText.inMenu(day, today: today), isChecked: schedules.allSatisfy { $0.due?.day == day }
+      ) { [weak self] in
+        // A time that stands there stays: it is another day.
+        var due = schedules.count == 1 ? schedules[0].due ?? .day(day) : .day(day)
+        due.day = day
+        self?.schedule(tasks, [.due(due)])
+      }
+    }
+  }
+
+  // MARK: Again
+
+  private func repetitionMenu(
+    _ tasks: [Task], _ schedules: [Schedule], _ due: TaskDate
+  ) -> Menu {
+    let former = schedules.first?.repetition
+    let basis = former?.basis ?? .schedule
+    func line(_ title: String, _ pattern: RecurrencePattern) -> Menu.Item {
+      // After completion nothing counts from the first date.
+      let rule = RecurrenceRule(basis == .schedule ? pattern.spelledOut(from: due.day) : pattern)
+      return scheduling(
+        title, tasks, [.repetition(Repetition(rule, from: due, basis: basis))],
+        isOn: schedules.allSatisfy { $0.repetition?.rule == rule })
+    }
+    var counting: [Menu.Item] = []
+    if var repetition = former {
+      let counts = repetition.basis == .completion
+      repetition.basis = counts ? .schedule : .completion
+      counting = [
+        scheduling(DateWords.fromCompletion, tasks, [.repetition(repetition)], isOn: counts)
+      ]
+    }
+    return Menu(
+      [
+        scheduling(
+          DateWords.never, tasks, [.repetition(nil)],
+          isOn: schedules.allSatisfy { $0.repetition == nil })
+      ],
+      [
+        line(DateWords.everyDay, RecurrencePattern(.daily)),
+        line(
+          DateWords.everyWorkingDay,
+          RecurrencePattern(
+            .weekly, on: .weekdays([.monday, .tuesday, .wednesday, .thursday, .friday]))),
+        line(DateWords.everyWeek, RecurrencePattern(.weekly)),
+        line(DateWords.everyTwoWeeks, RecurrencePattern(.weekly, every: 2)),
+        line(DateWords.everyMonth, RecurrencePattern(.monthly)),
+        line(DateWords.everyYear, RecurrencePattern(.yearly)),
+      ], counting)
+  }
+
+  // MARK: Reminders
+
+  private func reminderMenu(
+    _ tasks: [Task], _ schedules: [Schedule], _ due: TaskDate
+  ) -> Menu {
+    let choices: [(title: String, seconds: Int64)]
+    if due.time == nil {
+      choices = [(DateWords.thatMorning, -9 * 3_600), (DateWords.eveningBefore, 6 * 3_600)]
+    } else {
+      choices = [
+        (DateWords.whenDue, 0), (DateWords.tenMinutesBefore, 600),
+        (DateWords.anHourBefore, 3_600), (DateWords.aDayBefore, 86_400),
+      ]
+    }
+    return Menu(
+      [
+        scheduling(
+          DateWords.noReminder, tasks, [.reminder(nil), .snooze(nil)],
+          isOn: schedules.allSatisfy { $0.reminder == nil })
+      ],
+      choices.map { title, seconds in
+        scheduling(
+          title, tasks, [.reminder(.before(seconds))],
+          isOn: schedules.allSatisfy { $0.reminder == .before(seconds) })
+      })
+  }
+
+  // MARK: Later
+
+  private func startMenu(_ tasks: [Task], _ schedules: [Schedule]) -> Menu {
+    let days = nextDays.dropFirst().map { day in
+      scheduling(
+        DateText.inMenu(day, today: today), tasks, [.start(.day(day))],
+        isOn: schedules.allSatisfy { $0.start == .day(day) })
+    }
+    let another = Menu.Item(DateWords.another) { [weak self] in self?.askForStart(of: tasks) }
+    let none = scheduling(
+      DateWords.noStart, tasks, [.start(nil)], isOn: schedules.allSatisfy { $0.start == nil })
+    return Menu(days, [another, none])
+  }
+
+  // MARK: Setting it
+
+  private func scheduling(
+    _ title: String, _ tasks: [Task], _ fields: [ScheduleField], isOn: Bool
+  ) -> Menu.Item {
+    Menu.Item(title, isChecked: isOn) { [weak self] in self?.schedule(tasks, fields) }
+  }
+
+  private func schedule(_ tasks: [Task], _ fields: [ScheduleField]) {
+    performOnSelected(.schedule(tasks.map(\.id), fields))
+  }
+
+  private func askForDue(of tasks: [Task]) {
+    ask(for: DateWords.due, tasks, schedule(of: tasks[0]).due) { $0 }
+  }
+
+  private func askForStart(of tasks: [Task]) {
+    ask(for: DateWords.starts, tasks, schedule(of: tasks[0]).start) { fields in
+      fields.compactMap { if case .due(let date) = $0 { .start(date) } else { nil } }
+    }
+  }
+
+  private func ask(
+    for title: String, _ tasks: [Task], _ date: TaskDate?,
+    _ fields: @escaping ([ScheduleField]) -> [ScheduleField]
+  ) {
+    guard let root, !root.isAsking else { return }
+    DateDialog.present(
+      in: root, title: title, date: date.map(local), spokenPlace, zone: place.name
+    ) { [weak self] found in self?.store(.schedule(tasks.map(\.id), fields(found))) }
+  }
+}

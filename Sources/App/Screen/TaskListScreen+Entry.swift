@@ -1,0 +1,229 @@
+import Kit
+import Tasks
+import Wording
+
+/// Names that are written in their rows: a new task's where it will stand, and another one for a task.
+extension TaskListScreen {
+  // MARK: Beginning
+
+  /// Opens a row for a new task: below the selected one, else where new tasks stand.
+  func beginNewTask() {
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    // Where the task will stand is seen among all of them.
+    if listing.filter.isSearch || header.isSearching { endSearch() }
+    let row = makeEntryRow()
+    row.begin(makeEntryKey())
+    begin(NameEntry(subject: .new(below: placeOfNewTask), row: row))
+    if let draft { row.field.text = draft }
+  }
+
+  private var placeOfNewTask: Task.ID? {
+    if let selected = editing.selected.flatMap({ model.list[id: $0] }), selected.isOpen {
+      return selected.id
+    }
+    let count = model.list.openCount
+    return settings.endOfNewTasks == .top || count == 0 ? nil : model.list[count - 1].id
+  }
+
+  /// Unfolds a task's row into a card: its name is a field, and its notes stand below it.
+  func beginRenaming(_ task: Task) {
+    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    if task.isArchived { return showMessage(ListWords.isArchived(task.name)) }
+    guard let task = model.list[id: task.id] else { return }
+    let taskRow = makeTaskRow()
+    show(task, in: taskRow)
+    let row = makeEntryRow()
+    let notes = readNotes(of: task)
+    row.begin(
+      task.id, renaming: taskRow, labels: labels.text(of: task),
+      dates: summary(of: schedule(of: task)), notes: notes?.text)
+    var entry = NameEntry(subject: .rename(task.id, from: task.name), row: row, notes: notes)
+    entry.labels = row.details.labels.text
+    begin(entry)
+  }
+
+  private func begin(_ entry: NameEntry) {
+    if listing.several != nil { list.endSeveral() }
+    list.moveRows(RowChange(entryKeys(of: entry)))
+    self.entry = entry
+    list.keep(entry.row)
+    seatEntry()
+    reloadRows()
+    // It has its place before it gets the keyboard, which scrolls to it.
+    root?.settleLayout()
+    focusEntry()
+  }
+
+  private func makeEntryRow() -> EntryRow {
+    if let row = list.dequeue(EntryRow.self) { return row }
+    let row = EntryRow()
+    row.submitted = { [weak self] in self?.submitEntry() }
+    row.cancelled = { [weak self] in self?.cancelEntry() }
+    row.resized = { [weak self] in self?.entryResized() }
+    prepare(row.dates)
+    row.field.changed = { [weak self, weak row] in
+      row?.textChanged()
+      self?.list.revealKept()
+    }
+    row.field.leftAlone = { [weak self] in self?.root?.focus(self?.list) }
+    row.field.keyboardLost = { [weak self] in
+      self?.storeNotesAside()
+      self?.root?.afterTouch { self?.leaveEntry() }
+    }
+    row.field.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    row.field.pasted = { [weak self] in self?.pasted($0) }
+    prepareNotes(in: row)
+    return row
+  }
+
+  /// What comes and goes with a row for a new task; a card only grows.
+  private func entryKeys(of entry: NameEntry) -> Set<RowChange.Key> {
+    guard entry.isNew, let key = entry.row.key else { return [] }
+    return [key, Self.restKey, Self.dividerKey]
+  }
+
+  /// Keys of rows that are no tasks' are below 0, and each is given once.
+  func makeEntryKey() -> RowChange.Key {
+    lastEntryKey -= 1
+    return lastEntryKey
+  }
+
+  func focusEntry() {
+    guard let entry else { return }
+    root?.focus(entry.row.field)
+    list.revealKept()
+    entry.row.revealReason()
+  }
+
+  /// A text of several lines can be as many tasks.
+  private func pasted(_ text: String) {
+    guard let entry, entry.isNew else { return }
+    entry.row.offerLines(of: text) { [weak self] in
+      guard let self, case .new(let above)? = self.entry?.subject else { return }
+      self.cancelEntry()
+      self.addLines(of: text, at: above.map(Edit.Place.after) ?? .first)
+    }
+  }
+
+  // MARK: Ending
+
+  /// Enter: the name is stored, and of new tasks the next one is written.
+  private func submitEntry() {
+    guard let entry else { return }
+    guard !entry.isBlank else { return cancelEntry() }
+    if let refusal = storeEntry(entry.isNew ? .goesOn : .ends) {
+      entry.row.say(refusal)
+    } else if entry.isNew {
+      entry.row.field.text = ""
+      entry.row.textChanged()
+      forgetDraft()
+      root?.settleLayout()
+      list.revealKept()
+    } else {
+      closeEntry()
+    }
+  }
+
+  /// Escape: nothing has happened to the name. Notes are kept: nobody throws a page away by one key.
+  func cancelEntry() {
+    if let reason = storeLabels() {
+      entry?.row.say(reason)
+      // Where it is to be mended, whatever had the keyboard.
+      root?.focus(entry?.row.details.labels)
+      return
+    }
+    if let reason = storeNotes() {
+      entry?.row.say(reason)
+      return
+    }
+    if entry?.isNew == true { forgetDraft() }
+    closeEntry()
+  }
+
+  /// The keyboard went elsewhere: what is written counts.
+  private func leaveEntry() {
+    // While a menu or a dialog has the keyboard, its end gives it back.
+    guard let entry, let root, root.inputScope.encloses(self) else { return }
+    // The offer below the name belongs to it.
+    if let focused = root.focusedView, entry.row.encloses(focused) { return }
+    finishEntry()
+  }
+
+  /// The keyboard went elsewhere: notes are stored before what is done there, so that undo takes back that first.
+  /// A name waits, by which the rows may stand otherwise.
+  private func storeNotesAside() {
+    guard let entry, !entry.isNew, let focused = root?.focusedView, !entry.row.encloses(focused)
+    else { return }
+    self.entry?.turn = .endsAside
+    defer { self.entry?.turn = nil }
+    // Why it could not be is said at the end.
+    _ = storeNotes()
+  }
+
+  /// Ends what is being written as a click elsewhere does.
+  /// - Returns: false where the name was refused, which the row says: it stays as it is.
+  @discardableResult
+  func finishEntry() -> Bool {
+    guard let entry else { return true }
+    if !entry.isBlank, let refusal = storeEntry(.endsAside) {
+      entry.row.say(refusal)
+      return false
+    }
+    if entry.isNew { forgetDraft() }
+    closeEntry()
+    return true
+  }
+
+  /// - Returns: why the name is not taken.
+  private func storeEntry(_ turn: NameEntry.Turn) -> String? {
+    let wasNew = entry?.isNew
+    // Where another process has changed the list a moment ago, the name goes where the list is now.
+    reloadIfChanged()
+    guard let entry else { return nil }
+    if entry.isNew != wasNew { return entry.row.said }
+    do throws(TaskName.Refusal) {
+      let name = try TaskName(entry.row.field.text)
+      self.entry?.turn = turn
+      defer { self.entry?.turn = nil }
+      switch entry.subject {
+      case .new(let above):
+        return store(
+          .add([new(name, entry.row.dates.date)], at: above.map(Edit.Place.after) ?? .first))
+          ?? storeNotesOfNew()
+      case .rename(let id, _):
+        let isSame = model.list[id: id].map { TypedLabels.typed($0.name) } == name.text
+        let reason =
+          isSame ? nil : store(.rename(id, to: new(name, entry.row.dates.date, isFiled: false)))
+        return reason ?? storeLabels() ?? storeNotes()
+      }
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// The row shows its task, or goes.
+  func closeEntry() {
+    guard let entry else { return }
+    list.moveRows(RowChange(entryKeys(of: entry)))
+    self.entry = nil
+    forgetNotesDraft()
+    if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
+    list.keep(nil)
+    rows.writing = nil
+    reloadRows()
+    showSurroundings()
+  }
+
+  /// Ctrl+W: closes it without an answer. What is written for a new task is kept for the next one, and
+  /// notes as by Escape.
+  /// - Returns: false where nothing is being written.
+  func putEntryAway() -> Bool {
+    guard let entry else { return false }
+    if !entry.isNew {
+      cancelEntry()
+    } else if keepDraft() {
+      closeEntry()
+    }
+    return true
+  }
+}

@@ -1,0 +1,145 @@
+import Canvas
+import Kit
+import Tasks
+import Wording
+
+/// Where a name is written that is not a task's yet, while the list changes around it.
+extension TaskListScreen {
+  // MARK: Following the list
+
+  /// A change is about to be shown. Where it is what was written, the task takes the row's place, and the
+  /// next row unfolds below it.
+  /// - Parameter moveRows: has the rows set out, with the keys of those that come besides tasks.
+  func moveEntry(with change: Change, _ moveRows: (_ coming: Set<RowChange.Key>) -> Void) {
+    guard let entry, entry.isNew, let turn = entry.turn, let id = change.rows.first?.id else {
+      return moveRows([])
+    }
+    let next = turn == .goesOn ? makeEntryKey() : nil
+    entry.row.key = id
+    moveRows(next.map { [$0] } ?? [])
+    entry.row.key = next
+    self.entry?.subject = .new(below: id)
+  }
+
+  /// Tasks are others than they were: what is written goes on with them.
+  func followEntry() {
+    rows.writing = nil
+    if case .rename(let id, let name)? = entry?.subject {
+      if let task = model.list[id: id] {
+        follow(task, formerly: name)
+      } else {
+        taskIsGone(name)
+      }
+    }
+    seatEntry()
+  }
+
+  private func follow(_ task: Task, formerly name: String) {
+    guard let entry else { return }
+    if let row = entry.row.taskRow { show(task, in: row) }
+    followNotes(of: task)
+    if task.name != name {
+      self.entry?.subject = .rename(task.id, from: task.name)
+      // Its own change needs no saying.
+      if entry.turn == nil { entry.row.say(ListWords.isRenamed(task.name)) }
+    }
+    guard row(of: task.id) == nil else { return }
+    // It is not found any more by what was looked for.
+    leaveSearch()
+    rows = TaskRows(
+      model.list, matching: listing.filter, archived: listing.found.archived.count,
+      restHeight: restHeight,
+      taskHeight: taskHeight)
+    foldCompleted()
+  }
+
+  /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
+  private func taskIsGone(_ name: String) {
+    guard let entry else { return }
+    let hasNotes = hasWrittenNotes
+    guard hasNotes || !entry.row.field.text.hasSameBytes(as: TypedLabels.typed(name)) else {
+      closeEntry()
+      return showMessage(ListWords.isGone(name))
+    }
+    let row = min(entry.lastRow, rows.openCount)
+    self.entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
+    entry.row.becomeNew(makeEntryKey(), with: hasNotes)
+    entry.row.say(ListWords.isGoneWhileWriting(name))
+  }
+
+  /// Finds out in which row is written.
+  func seatEntry() {
+    rows.writing = nil
+    guard let entry else { return }
+    switch entry.subject {
+    case .new(let above): rows.writing = .init(row: newRow(below: above), isNew: true)
+    case .rename(let id, _): rows.writing = row(of: id).map { .init(row: $0, isNew: false) }
+    }
+    rows.writing?.height = entry.row.height(inWidth: list.bounds.width)
+    guard let row = rows.writing?.row else { return }
+    self.entry?.lastRow = row
+    let below = task(atRow: row + 1)
+    self.entry?.next = below?.isOpen == true ? below?.id : nil
+  }
+
+  private func newRow(below id: Task.ID?) -> Int {
+    guard let id else { return 0 }
+    if let row = openRow(of: id) { return row + 1 }
+    // Its neighbour has gone: it stays above the other one, else where the eye is.
+    let row = entry?.next.flatMap(openRow(of:)) ?? min(entry?.lastRow ?? 0, rows.openCount)
+    entry?.subject = .new(below: row == 0 ? nil : task(atRow: row - 1)?.id)
+    return row
+  }
+
+  /// The row of an open task, or where it would be among those that are shown.
+  private func openRow(of id: Task.ID) -> Int? {
+    guard model.list[id: id]?.isOpen == true else { return nil }
+    return model.list.row(of: id).map { place in
+      rows.places.map { TaskRows.lowerBound(of: place, in: $0) } ?? place
+    }
+  }
+
+  /// It may need another height: what is said below the name has come or gone, or has another width.
+  func entryResized() {
+    guard entry != nil else { return }
+    let former = rows.writing
+    seatEntry()
+    if rows.writing != former { reloadRows() }
+    list.revealKept()
+  }
+
+  /// Escape leads out of it, also where it was refused and the keyboard is in the list.
+  func entryKeyPressed(_ press: KeyPress) -> Bool {
+    guard entry != nil, press.matches(.escape) else { return false }
+    cancelEntry()
+    return true
+  }
+
+  // MARK: The empty place
+
+  /// A click below the last open task begins a new one; one that has ended another does no more.
+  func listClicked(at point: Point, clicks: Int) {
+    if listing.several != nil { return list.endSeveral() }
+    // The second click of two takes nothing away that the first one has brought.
+    if let entry, entry.isBlank, clicks > 1 { return focusEntry() }
+    guard entry == nil, clicks == 1, !listing.filter.isSearch, let row = list.row(at: point.y)
+    else {
+      return
+    }
+    guard row < rows.count else { return beginNewTask() }
+    switch rows[row] {
+    case .rest: beginNewTask()
+    case .task, .new, .divider, .archive, .archived: break
+    }
+  }
+
+  /// Rows that show the same task stay.
+  func reloadRows(except changed: Set<Task.ID> = []) {
+    list.reload { [self] _, view in
+      guard let task = (view as? TaskRow)?.task, !changed.contains(task.id),
+        task.id != entry?.renamed
+      else { return nil }
+      return row(of: task.id)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Canvas
+import Kit
+import TaskStore
+import Tasks
+import Wording
+
+/// A task's notes, written in its unfolded row.
+extension TaskListScreen {
+  /// Unfolds a task's row, and goes on in its notes.
+  func showDetails(of task: Task) {
+    list.select(row(of: task.id))
+    beginRenaming(task)
+    guard let entry, entry.renamed == task.id else { return }
+    guard entry.notes != nil else { return }
+    // What is selected there would look as if it were meant.
+    _ = entry.row.field.keyPressed(KeyPress(.home))
+    root?.focus(entry.row.details.notes)
+    list.revealKept()
+  }
+
+  /// - Returns: nil where they cannot be read, which is said.
+  func readNotes(of task: Task) -> NameEntry.Notes? {
+    do throws(StoreError) {
+      return .init(id: task.notes, text: try model.notes(of: task))
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// What is written in them counts with the name, and when the keyboard goes elsewhere.
+  func prepareNotes(in row: EntryRow) {
+    let (area, labels) = (row.details.notes, row.details.labels)
+    labels.changed = { [weak row] in row?.say(nil) }
+    area.changed = { [weak self, weak row] in
+      row?.say(nil)
+      self?.notesChanged()
+    }
+    labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    labels.leftAlone = row.field.leftAlone
+    labels.keyboardLost = row.field.keyboardLost
+    row.details.readHistory = { [weak self] in self?.historyOfEntry() ?? "" }
+    row.details.dates.action = { [weak self] in self?.openDatesOfEntry() }
+    area.openLink = { [weak self, weak row] address in
+      if self?.helpers.openLink(address) == false { row?.say(ListWords.linkNotOpened) }
+    }
+    area.full = { [weak row] in row?.say(ListWords.notesAreFull) }
+    area.pasteFailed = { [weak row] in row?.say($0.sentence) }
+    area.leftAlone = row.field.leftAlone
+    area.keyboardLost = row.field.keyboardLost
+  }
+
+  /// Opens the menu of dates below the card's button, to which the keyboard belongs meanwhile: the card
+  /// stays open.
+  private func openDatesOfEntry() {
+    guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return }
+    let button = entry.row.details.dates
+    root?.focus(button)
+    root?.open(dueMenu(of: [task]), name: MenuWords.due.title, at: button.frameInWindow)
+  }
+
+  /// What was done to the task that is unfolded, the newest first, a line each.
+  private func historyOfEntry() -> String {
+    guard let id = entry?.renamed else { return "" }
+    do throws(StoreError) {
+      let steps = try model.database.history(of: id, atMost: Self.mostSteps + 1)
+      guard !steps.isEmpty else { return HistoryWords.forgotten }
+      let lines = steps.prefix(Self.mostSteps).map { step in
+        HistoryWords.line(
+          LocalDay.shortMoment(step.performed),
+          HistoryWords.sentence(of: step, header.numbers, labels))
+      }
+      return (lines + (steps.count > lines.count ? [DropWords.manyMore] : []))
+        .joined(separator: "\n")
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private static var mostSteps: Int { 50 }
+
+  /// Stores what is written in them, where it is something else than before.
+  /// - Returns: why it could not be stored.
+  func storeNotes() -> String? {
+    guard hasWrittenNotes, let entry, let id = entry.renamed, let former = entry.notes else {
+      return nil
+    }
+    let text = entry.row.details.notes.text
+    do throws(TaskNotes.Refusal) {
+      let written = try TaskNotes(text)
+      self.entry?.notes?.text = text
+      guard let reason = store(.annotate(id, with: written)) else { return nil }
+      self.entry?.notes = former
+      return reason
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Stores the list and the tags that are written, where they are others than before.
+  /// - Returns: why they could not be stored.
+  func storeLabels() -> String? {
+    guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return nil }
+    let text = entry.row.details.labels.text
+    guard text != entry.labels else { return nil }
+    let typed = TypedLabels(text, known: labels)
+    if let word = typed.rest.first(where: { !$0.isEmpty }) {
+      return LabelWords.refused(String(word))
+    }
+    let own = labels.tags(of: task)
+    let kept = TagSet(typed.tags)
+    self.entry?.labels = text
+    let reason = store(
+      .label(
+        id, list: typed.list.map(NamedList.Choice.named) ?? .none, adding: typed.tags,
+        removing: own.filter { !kept.contains($0) }))
+    if reason != nil { self.entry?.labels = entry.labels }
+    return reason
+  }
+
+  /// Whether something stands in them that the store does not have.
+  var hasWrittenNotes: Bool {
+    guard let entry, let notes = entry.notes else { return false }
+    return !entry.row.details.notes.text.hasSameBytes(as: notes.text)
+  }
+
+  /// Labels that nobody writes are shown as they are now.
+  private func followLabels(of task: Task) {
+    guard let entry else { return }
+    let (field, fresh) = (entry.row.details.labels, labels.text(of: task))
+    guard field.text == entry.labels, fresh != entry.labels else { return }
+    entry.row.details.show(labels: fresh)
+    self.entry?.labels = fresh
+  }
+
+  /// The task that was unfolded is gone, and what was written of it has become another one.
+  /// - Returns: why its notes could not be stored.
+  func storeNotesOfNew() -> String? {
+    guard let entry, !entry.row.details.isHidden, case .new(let id?) = entry.subject else {
+      return nil
+    }
+    entry.row.details.isHidden = true
+    let notes = try? TaskNotes(entry.row.details.notes.text)
+    return notes.flatMap { store(.annotate(id, with: $0)) }
+  }
+
+  /// The task is as somebody has left it. Notes that nobody writes are shown as they are now.
+  func followNotes(of task: Task) {
+    followLabels(of: task)
+    guard let entry, let notes = entry.notes else { return }
+    entry.row.details.follow(task, dates: summary(of: schedule(of: task)))
+    guard task.notes != notes.id, let fresh = readNotes(of: task) else { return }
+    self.entry?.notes = fresh
+    let area = entry.row.details.notes
+    if area.text.hasSameBytes(as: notes.text) {
+      area.text = fresh.text
+      entry.row.resized()
+    } else if !area.text.hasSameBytes(as: fresh.text) {
+      entry.row.say(ListWords.notesHaveChanged)
+    }
+  }
+}

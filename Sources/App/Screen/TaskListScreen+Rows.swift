@@ -1,0 +1,150 @@
+import Canvas
+import Kit
+import TaskStore
+import Tasks
+
+extension TaskListScreen: ListSource {
+  var rowHeights: RowHeights { rows.heights }
+
+  func isSelectable(_ index: Int) -> Bool { task(atRow: index) != nil }
+
+  func selectable(in rows: Range<Int>) -> [Range<Int>] { self.rows.taskRows(in: rows) }
+
+  func row(of kept: View) -> Int? { kept === entry?.row ? rows.writing?.row : nil }
+
+  func key(of row: View) -> RowChange.Key? {
+    if let row = row as? EntryRow { return row.key }
+    if let row = row as? TaskRow { return row.task?.id }
+    if row is RestRow { return Self.restKey }
+    return (row as? DividerRow)?.isArchive == true ? Self.archiveKey : Self.dividerKey
+  }
+
+  /// Open tasks go among each other, where their order is the person's own.
+  func anchor(of key: RowChange.Key) -> LiftAnchor? {
+    guard model.order == .manual, listing.shown != .later else { return nil }
+    let open = rows.openRows
+    return row(of: key).flatMap { open.contains($0) ? LiftAnchor($0, among: open) : nil }
+  }
+
+  func row(at index: Int, in list: ListView) -> View {
+    switch rows[index] {
+    case .rest:
+      let row = list.dequeue(RestRow.self) ?? RestRow()
+      row.show(restReason)
+      row.showsBalloon = !balloon.isFlying && !listing.filter.isSearch
+      return row
+    case .new:
+      preconditionFailure("The row in which a task is written has its view from the beginning.")
+    case .divider:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.show(
+        doneCount: rows.doneCount, archived: archivedText, showsAll: rows.showsAllDone,
+        header.numbers)
+      row.action = { [weak self] in self?.toggleCompleted() }
+      return row
+    case .archive:
+      let row = list.dequeue(DividerRow.self) ?? DividerRow()
+      row.showArchive()
+      return row
+    case .archived(let place):
+      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
+      show(listing.found.archived[place].task, in: row)
+      return row
+    case .task(let place):
+      let row = list.dequeue(TaskRow.self) ?? makeTaskRow()
+      show(model.list[place], in: row)
+      return row
+    }
+  }
+
+  private var restReason: RestRow.Reason {
+    if listing.filter.isSearch { return .notFound }
+    if rows.doneCount > 0 || archivedText != nil { return .allDone }
+    return listing.shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
+  }
+
+  func show(_ task: Task, in row: TaskRow) {
+    row.show(
+      task, at: clock.shown, found: listing.filter.ranges(in: task.name),
+      labels: chips(of: task), excerpt: excerpt(of: task))
+  }
+
+  private func excerpt(of task: Task) -> TaskRow.Excerpt? {
+    listing.found.excerpts[task.id].map { .init(text: $0, found: listing.filter.ranges(in: $0)) }
+  }
+
+  func makeTaskRow() -> TaskRow {
+    let row = TaskRow()
+    row.toggled = { [weak self] in self?.toggle($0) }
+    row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
+    row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
+    row.pressed = { [weak self] task, clicks in
+      guard let self, let place = self.row(of: task.id), !self.picks(place) else { return }
+      if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
+      self.list.select(place)
+      if clicks == 2 { self.beginRenaming(task) }
+    }
+    return row
+  }
+}
+
+/// What the rows stand for, and what is seen of it.
+extension TaskListScreen {
+  func row(of id: Task.ID) -> Int? {
+    if let place = model.list.row(of: id) { return rows.row(ofTask: place) }
+    let place = listing.found.archived.firstIndex { $0.task.id == id }
+    return place.map(rows.row(ofArchived:))
+  }
+
+  func task(atRow row: Int) -> Task? {
+    guard row < rows.count else { return nil }
+    return switch rows[row] {
+    case .task(let place): place < model.list.count ? model.list[place] : nil
+    case .archived(let place) where place < listing.found.archived.count:
+      listing.found.archived[place].task
+    default: nil
+    }
+  }
+
+  /// A change of one task costs its row: the others stay, and tick.
+  func show(_ change: ListChange) {
+    guard case .places(let places) = change, !sieve.isActive else { return showAllRows() }
+    clock.showNow()
+    rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
+    foldCompleted()
+    followEntry()
+    reloadRows(except: Set(places.map(\.id)))
+    tickRows()
+  }
+
+  /// What shows a task in a row, if one is shown there.
+  private func taskRow(of view: View) -> TaskRow? {
+    view as? TaskRow ?? (view as? EntryRow)?.taskRow
+  }
+
+  func tickRows() {
+    for view in list.rowViews { taskRow(of: view)?.tick(at: clock.shown) }
+  }
+
+  var isAnyOpenTaskVisible: Bool {
+    list.rowViews.contains { view in
+      taskRow(of: view)?.task?.isOpen == true && view.frame.intersects(list.bounds)
+    }
+  }
+
+  /// What the list shows without being scrolled.
+  var restHeight: Double {
+    let insets = list.contentInsets
+    return RestRow.height(
+      inRoom: list.frame.height - insets.top - insets.bottom, isAlone: rows.doneCount == 0)
+  }
+
+  /// As the list's width asks for.
+  var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
+
+  /// How many tasks fill the list.
+  var screenful: Int { Int((list.bounds.height / taskHeight).rounded(.up)) + 1 }
+
+  /// The balloon has left its place, or is back.
+  func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
+}

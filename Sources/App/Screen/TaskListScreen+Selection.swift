@@ -1,0 +1,182 @@
+import Kit
+import TaskStore
+import Tasks
+import Wording
+
+/// Several tasks selected, and what is done to all of them: one step of the history, and one sentence.
+extension TaskListScreen {
+  /// Another row is selected, or others.
+  func selectionMoved() {
+    editing.selected = list.selectedRow.flatMap(task(atRow:))?.id
+    rememberSeveral()
+    if listing.several == nil || list.selection.count == 0 { isPicking = false }
+    setNeedsLayout()
+  }
+
+  private func rememberSeveral() {
+    listing.several =
+      list.selection.isPlain
+      ? nil
+      : SelectedTasks(
+        list: model.list, archived: listing.found.archived.map(\.task.id), rows: rows,
+        selection: list.selection)
+  }
+
+  /// The tasks may stand in other rows by now: what was selected is selected there.
+  func restoreSelection() {
+    guard let several = listing.several else {
+      return list.select(editing.selected.flatMap(row(of:)), revealing: false)
+    }
+    let selection = several.following(row(of:))
+    if selection.count == 1 {
+      list.select(selection.rows.first, revealing: false)
+    } else {
+      list.setSelection(selection)
+    }
+    rememberSeveral()
+  }
+
+  /// Whether what is selected stays so: something else was done meanwhile.
+  func keepsSeveral(_ change: Change) -> Bool {
+    guard listing.several != nil, change.direction == .performed else { return false }
+    return switch change.kind {
+    case .complete, .reopen, .rename, .annotate, .file, .tag, .schedule, .delete, .move,
+      .archive, .unarchive:
+      true
+    case .add, .import, .sync, .restore, .bringBack, .addList, .renameList, .moveList, .deleteList:
+      false
+    }
+  }
+
+  /// Several tasks that were changed together and are there are selected together.
+  func selectSeveral(of change: Change) {
+    let isCompleted = change.kind == .complete && change.direction == .performed
+    guard !isCompleted,
+      [.complete, .reopen, .file, .tag, .schedule, .delete, .move].contains(change.kind),
+      (2...Self.mostMoved).contains(change.meant.count)
+    else { return }
+    let there = change.meant.compactMap { $0.after == nil ? nil : row(of: $0.id) }.sorted()
+    guard there.count > 1 else { return }
+    list.setSelection(RowSelection(RowRanges(ascending: there), lead: list.selectedRow))
+  }
+
+  // MARK: What a person does
+
+  /// A task's row was clicked. Who holds Shift or Ctrl, or picks with a finger, selects several.
+  /// - Returns: false for a click like any other.
+  func picks(_ row: Int) -> Bool {
+    let modifiers = root?.pressModifiers.intersection([.shift, .control]) ?? []
+    guard isPicking || !modifiers.isEmpty else { return false }
+    if modifiers.isEmpty {
+      list.toggleSelection(of: row)
+    } else {
+      list.select(row, with: modifiers)
+    }
+    return true
+  }
+
+  /// The selected tasks in the order of the list.
+  private var selectedTasks: [Task] {
+    listing.several == nil
+      ? editing.selected.flatMap(task).map { [$0] } ?? []
+      : list.selection.rows.rows.compactMap(task(atRow:))
+  }
+
+  /// Keys act on selected tasks where the person sees one. Those that are out of sight come into sight
+  /// instead, and the next key acts on them. Without any the person is told why nothing happens.
+  func withSelected(_ act: ([Task]) -> Void) {
+    guard let lead = list.selectedRow, list.selection.count > 0 else {
+      return showMessage(ListWords.nothingSelected)
+    }
+    let isSeen = list.visibleRows.contains {
+      list.selection.contains($0.index) && list.isInSight($0.index)
+    }
+    // One that is on its way into sight has no view yet.
+    guard isSeen || list.selection.contains(lead) && list.isInSight(lead) else {
+      return list.reveal(lead)
+    }
+    act(selectedTasks)
+  }
+
+  /// The same for what can be done to one alone: several are that one again.
+  func withSelection(_ act: (Task) -> Void) {
+    withSelected { tasks in
+      guard tasks.count > 1 else { return tasks.forEach(act) }
+      list.endSeveral()
+      if let task = editing.selected.flatMap(task) { act(task) }
+    }
+  }
+
+  /// Does something to all selected tasks. Those that stay are selected afterwards, too; where they leave
+  /// their places, the row that moved up into the first one is.
+  func performOnSelected(_ edit: Edit) {
+    if let reason = storeForSelected(edit) { report(reason) }
+  }
+
+  /// The same for what a dialog asked about.
+  /// - Returns: why it could not be stored.
+  func storeForSelected(_ edit: Edit) -> String? {
+    let (former, several) = (list.selection, listing.several)
+    if several != nil { list.select(former.rows.first, revealing: false) }
+    if let reason = store(edit) {
+      list.setSelection(former)
+      return reason
+    }
+    if case .file = edit { keep(several) }
+    if case .tag = edit { keep(several) }
+    return nil
+  }
+
+  /// Labels take a task nowhere: also one that had them already stays selected with the others.
+  private func keep(_ several: SelectedTasks?) {
+    guard let selection = several?.following(row(of:)), selection.count > 1 else { return }
+    list.setSelection(selection)
+  }
+
+  /// Completes those that are open; where none is, all are opened again.
+  func toggle(_ tasks: [Task]) {
+    let open = tasks.filter(\.isOpen)
+    performOnSelected(open.isEmpty ? .reopen(tasks.map(\.id)) : .complete(open.map(\.id)))
+  }
+
+  func delete(_ tasks: [Task]) { performOnSelected(.delete(tasks.map(\.id))) }
+
+  /// Puts their names on the clipboard, one a line.
+  func copy(_ tasks: [Task]) {
+    root?.clipboard.write(tasks.map(\.name).joined(separator: "\n"))
+    if tasks.count > 1 { showMessage(ListWords.copied(tasks.count, header.numbers)) }
+  }
+
+  // MARK: Moving
+
+  func move(_ tasks: [Task], by step: Int) {
+    guard model.order == .manual else { return showMessage(ListWords.isSorted) }
+    if let edit = moving(tasks, by: step) { performOnSelected(edit) }
+  }
+
+  /// What moves the open ones of some tasks, in the list's order, past the neighbour above or below, and
+  /// together; nil where they are there.
+  func moving(_ tasks: [Task], by step: Int) -> Edit? {
+    let open = tasks.filter(\.isOpen)
+    guard model.order == .manual, let first = open.first, let last = open.last,
+      let top = row(of: first.id), let bottom = row(of: last.id)
+    else { return nil }
+    let ids = open.map(\.id)
+    if let other = openTask(atRow: step < 0 ? top - 1 : bottom + 1) {
+      return .move(ids, to: step < 0 ? .before(other.id) : .after(other.id))
+    }
+    guard bottom - top >= ids.count else { return nil }
+    return .move(ids, to: step < 0 ? .before(first.id) : .after(last.id))
+  }
+
+  private func openTask(atRow row: Int) -> Task? {
+    guard row >= 0, let task = task(atRow: row), task.isOpen else { return nil }
+    return task
+  }
+
+  /// Which tasks go where the one in a row is taken: with a selected one all that are.
+  func tasks(withRow row: Int) -> [Task] {
+    listing.several != nil && list.selection.contains(row)
+      ? selectedTasks : task(atRow: row).map { [$0] } ?? []
+  }
+}

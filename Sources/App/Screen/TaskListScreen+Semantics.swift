@@ -1,0 +1,63 @@
+import Canvas
+import Kit
+import TaskStore
+import Tasks
+import Wording
+
+/// The rows as a screen reader walks them, whether they are in sight or not.
+extension TaskListScreen {
+  func key(ofRow index: Int) -> RowChange.Key? {
+    guard index >= 0, index < rows.count else { return nil }
+    if rows.writing?.row == index { return entry?.row.key }
+    return switch rows[index] {
+    case .rest: Self.restKey
+    case .divider: Self.dividerKey
+    case .new: entry?.row.key
+    case .archive: Self.archiveKey
+    case .task, .archived: task(atRow: index)?.id
+    }
+  }
+
+  func row(ofKey key: RowChange.Key) -> Int? {
+    if let writing = rows.writing, key == entry?.row.key { return writing.row }
+    switch key {
+    case Self.restKey: return rows.count > 0 && rows[0] == .rest ? 0 : nil
+    case Self.dividerKey: return rows.dividerRow
+    case Self.archiveKey: return rows.archiveRow
+    default: return row(of: key)
+    }
+  }
+
+  func semantics(ofRow index: Int) -> Semantics? {
+    // Whoever writes is in the row's own field.
+    guard rows.writing?.row != index, let task = task(atRow: index) else { return nil }
+    let chips = chips(of: task)
+    var semantics = Semantics(
+      of: task, at: clock.shown, labels: chips.map(\.text).joined(separator: ", "))
+    if let piece = listing.found.excerpts[task.id] { semantics.details = piece }
+    return semantics
+  }
+
+  func actions(ofRow index: Int) -> [SemanticAction] {
+    guard index < rows.count, rows.writing?.row != index else { return [] }
+    guard let task = task(atRow: index) else {
+      guard rows[index] == .divider else { return [] }
+      return [SemanticAction(.press) { [weak self] in self?.toggleCompleted() }]
+    }
+    return [
+      SemanticAction(.toggle, title: ListWords.done(task.name)) { [weak self] in
+        self?.toggle(task)
+      },
+      SemanticAction(.delete, title: ListWords.delete(task.name)) { [weak self] in
+        self?.perform(.delete(task.id))
+      },
+      SemanticAction(.menu, title: MenuWords.task(task.name)) { [weak self] in
+        guard let self, let row = self.row(of: task.id) else { return }
+        if !self.list.selection.contains(row) { self.list.select(row) }
+        self.root?.settleLayout()
+        let place = self.list.semanticFrame(ofRow: row)
+        self.openMenu(of: task, at: self.list.convertToWindow(place.center))
+      },
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import Canvas
+public import Kit
+import TaskStore
+import Tasks
+import Wording
+
+/// Everything that can be set, one setting a line, made of the table. What is changed is in use at once.
+/// Widgets are chosen where they stand, and a display server before the start.
+public enum SettingsDialog {
+  /// Opens it above all that is open.
+  /// - Parameters:
+  ///   - captureKey: that can be had here; nil leaves it out.
+  ///   - openAccounts: opens the accounts by which lists are synced; nil leaves them out.
+  public static func present(
+    in root: RootView, _ settings: Settings, _ captureKey: CaptureKey? = nil,
+    openAccounts: (() -> Void)? = nil
+  ) -> Dialog {
+    let settable = Setting.allCases.filter(\.isOneValue)
+    let more = captureKey.map { key in
+      Button(CaptureWords.button) { [weak root] in
+        if let root { CaptureKeyDialog.present(in: root, key) }
+      }
+    }
+    let accounts = openAccounts.map { Button(AccountWords.open, action: $0) }
+    return Dialog.present(
+      in: root, title: SettingWords.title, settable.map { SettingLine($0, settings) },
+      more: [more, accounts].compactMap(\.self))
+  }
+}
+
+extension Setting {
+  /// Whether one control says all that it is, and changes something at once.
+  fileprivate var isOneValue: Bool {
+    if case .names = kind { false } else { self != .displayServer }
+  }
+}

@@ -1,0 +1,109 @@
+public import Canvas
+public import Kit
+import Loop
+public import TaskStore
+import Tasks
+public import Widgets
+public import Wording
+
+/// The widgets' own window without a platform: a root view over a host with guests, in a process of
+/// its own beside the app's.
+public final class WidgetApp: WindowedApp {
+  /// What a driver feeds with input and asks for frames.
+  public let root: RootView
+  private(set) var screen: WidgetScreen
+  private var guests: WidgetGuests { screen.board.guests }
+  private let database: TaskDatabase
+  private var surroundings: Surroundings
+  private var wantsSize: (Size) -> Void = { _ in }
+  private let settings: Settings
+  private let editing: WidgetEditing
+  private var observation: SettingsObservation?
+
+  /// Where titles lead is this window's own matter.
+  public init(database: TaskDatabase, _ surroundings: Surroundings) {
+    (self.surroundings, self.database) = (surroundings, database)
+    settings = surroundings.settings
+    editing = WidgetEditing(settings, .widgetsWindow, unset: surroundings.widgets.guests)
+    screen = Self.makeScreen(database, surroundings, editing)
+    root = surroundings.root(over: screen)
+    root.delegate = self
+    observation = settings.observe { [weak self] in self?.settingChanged($0) }
+  }
+
+  private static func makeScreen(
+    _ database: TaskDatabase, _ surroundings: Surroundings, _ editing: WidgetEditing
+  ) -> WidgetScreen {
+    var widgets = surroundings.widgets
+    widgets.host.titleURL = AloftURL.show.text
+    widgets.guests = editing.shown
+    let open = surroundings.open
+    let guests = WidgetGuests(
+      widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
+      direction: surroundings.direction, heartbeat: .own, database: database,
+      links: WidgetLinks(open: open),
+      memoryKey: "widgets-window.unfolded")
+    return WidgetScreen(board: WidgetBoard(guests), editing) { _ = open(.show) }
+  }
+
+  /// Every word is made anew: the screen is another one with the same guests.
+  public func languageChanged(_ numbers: NumberStyle) {
+    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
+    surroundings.theme = root.theme
+    screen = Self.makeScreen(database, surroundings, editing)
+    root.replaceContent(with: screen)
+    root.direction = surroundings.direction
+    root.emit(.setTitle(AppWords.widgetsTitle))
+    screen.sizeWish.tell = wantsSize
+    updateWidgets()
+  }
+
+  /// Above the others, as high as its guests; its place is remembered.
+  public var traits: WindowTraits {
+    WindowTraits(
+      title: AppWords.widgetsTitle, size: size, isAlwaysOnTop: true, memoryKey: "widget-window",
+      showsWidgets: true)
+  }
+
+  /// The size that the window should have now, in points: always as wide, as high as the guests.
+  public var size: Size { screen.preferredSize }
+
+  /// Called when the window should have another size; never from within a call of the window's.
+  public func onSizeChange(_ call: @escaping (Size) -> Void) {
+    wantsSize = SizeWish.later(on: root.loop, call)
+    screen.sizeWish.tell = wantsSize
+  }
+
+  /// None: no list counts seconds here.
+  public var tickCount: Int { 0 }
+  /// Does nothing: links lead to the app.
+  public func show(_ url: AloftURL) {}
+  /// Does nothing: there is no room for it.
+  public func report(_ trouble: String) {}
+  /// Does nothing: there is no room for it.
+  public func report(_ setAside: SetAside) -> Bool { false }
+
+  // MARK: Widgets
+
+  /// Shows these guests, in this order, for this run.
+  public func show(_ guests: [WidgetOptions.Guest]) {
+    screen.board.endEditing()
+    editing.use(guests)
+  }
+
+  /// Asks the guests for an update: those on screen, or else all of them in the background.
+  public func updateWidgets() { guests.update() }
+
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { guests.mountsChanged() }
+
+  /// Another process may have changed the store: shows it as it is.
+  public func storeChanged() {
+    settings.reload()
+    guests.storeChanged()
+  }
+
+  private func settingChanged(_ setting: Setting) {
+    if setting == .widgetsWindow { screen.showChosen() }
+  }
+}

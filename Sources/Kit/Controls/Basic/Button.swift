@@ -1,0 +1,107 @@
+public import Canvas
+
+/// A control that does one thing, and says or shows what.
+public final class Button: Control {
+  /// How much it asks for attention.
+  public enum Look: Hashable, Sendable {
+    /// Filled with the accent: the one that Enter presses in a dialog.
+    case prominent
+    case plain
+    /// A picture without a frame until the pointer comes.
+    case quiet
+  }
+
+  /// On the button, for screen readers and, where an icon stands in its place, in the tooltip. With
+  /// another title it is another button: a second click, meant for the first, is none on it.
+  public var title: String { didSet { if title != oldValue { meaningChanged() } } }
+  /// What a screen reader says beside the title, such as the value that the button changes.
+  public var details = ""
+  /// Whether what it shows and hides is shown; nil for a button that does something else.
+  public var isExpanded: Bool?
+  /// As given; a change is seen with the next paint and asks for none.
+  public var look: Look
+  /// Painted instead of the title, inside the given rectangle and colour.
+  public var icon: Icon?
+
+  private static let disabledOpacity = 0.45
+  /// On both sides of the title together, in points.
+  private static let leastAir = 8.0
+  private static let height = 36.0
+  /// Above and below the lines of a title that needs several, together.
+  private static let lineAir = 14.0
+  private var block = TextBlock()
+
+  /// - Parameter icon: stands in place of the title.
+  public init(
+    _ title: String, look: Look = .plain, icon: Icon? = nil, action: @escaping () -> Void = {}
+  ) {
+    self.title = title
+    self.look = look
+    self.icon = icon
+    super.init(action: action)
+  }
+
+  public override var semantics: Semantics? {
+    var semantics = Semantics(.button, name: title)
+    semantics.details = details
+    semantics.isExpanded = isExpanded
+    return semantics
+  }
+  public override var tooltip: String? { icon == nil ? nil : title }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    if icon != nil { return Size(width: 32, height: 32) }
+    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    return Size(width: max(80, width.rounded(.up) + 32), height: height(in: proposal.width))
+  }
+
+  /// A title that has no room in a line takes several.
+  private func height(in width: Double) -> Double {
+    guard let root, width < leastWidth else { return Self.height }
+    var block = TextBlock()
+    let lines = block.height(
+      of: title, style: .bodyStrong, fitting: max(0, width - Self.leastAir), by: root.text)
+    return max(Self.height, lines + Self.lineAir)
+  }
+
+  /// What it takes to show its title whole, in points.
+  var leastWidth: Double {
+    if icon != nil { return 32 }
+    let width = root?.text.line(title, style: .bodyStrong).width ?? 0
+    return max(40, width.rounded(.up) + Self.leastAir)
+  }
+
+  public override func paint(_ painter: inout Painter) {
+    guard let root else { return }
+    let theme = root.theme
+    let ink = paintBackground(&painter, theme).opacity(isEnabled ? 1 : Self.disabledOpacity)
+    if let icon {
+      icon.paint(in: bounds, color: ink, &painter)
+    } else {
+      let place = bounds.inset(by: Insets(horizontal: Self.leastAir / 2, vertical: 0))
+      block.paint(
+        title, style: .bodyStrong, in: place, ink, alignment: .center, by: root.text, &painter)
+    }
+    if showsFocusRing { FocusRing.paint(around: bounds, radius: 8, theme, &painter) }
+  }
+
+  /// - Returns: the colour for what lies on top.
+  private func paintBackground(_ painter: inout Painter, _ theme: Theme) -> Color {
+    switch look {
+    case .prominent:
+      let color = isPressed || isHovered ? theme.accentPressed : theme.accent
+      painter.fill(bounds, radius: 8, color)
+      return theme.onAccent
+    case .plain:
+      painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.card)
+      if isHovered, !isPressed { painter.fill(bounds, radius: 8, theme.hover) }
+      painter.border(bounds, radius: 8, theme.controlBorder)
+      return theme.text
+    case .quiet:
+      if isPressed || isHovered {
+        painter.fill(bounds, radius: 8, isPressed ? theme.cardSelected : theme.hover)
+      }
+      return isHovered ? theme.text : theme.secondaryText
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SQLite
+public import Tasks
+
+/// What a window does with backups, on a thread of its own: over the store's file, with a connection of
+/// its own, as another process would.
+extension Backup {
+  /// What restoring it would do now. Changes nothing.
+  /// - Parameter path: of the store's file.
+  public func preview(forFile path: String) throws(BackupError) -> RestorePreview {
+    let backup = try OpenBackup(self.path)
+    return try Self.database(path).preview(of: backup)
+  }
+
+  /// Makes the tasks those of the backup, as one step of the history.
+  /// - Parameter path: of the store's file.
+  public func restore(intoFile path: String, at now: Timestamp) throws(BackupError) -> Change {
+    let backup = try OpenBackup(self.path)
+    return try Self.database(path).restore(backup, at: now)
+  }
+
+  /// Sets nothing aside: whoever has the file open sees for itself what is wrong with it.
+  private static func database(_ path: String) throws(BackupError) -> TaskDatabase {
+    try BackupError.ofStore { () throws(StoreError) in
+      try TaskDatabase(openAt: path)
+    }
+  }
+}
+
+/// A backup as a person chooses it.
+public struct ListedBackup: Hashable, Sendable {
+  /// Which one.
+  public let backup: Backup
+  /// How many tasks it holds, open and completed.
+  public let taskCount: Int
+}
+
+extension Backups {
+  /// The newest of those that can be opened, the newest first. None of them is read to its end.
+  public func newest(_ count: Int) throws(BackupError) -> [ListedBackup] {
+    var found: [ListedBackup] = []
+    for backup in try list() where found.count < count {
+      guard let open = try? OpenBackup(backup.path, isForListing: true) else { continue }
+      found.append(ListedBackup(backup: backup, taskCount: open.taskCount))
+    }
+    return found
+  }
+}

@@ -1,0 +1,255 @@
+import Dates
+import SQLite
+import System
+public import Tasks
+
+/// The tasks of a file on their way into the store: one transaction and one step of the history, of which
+/// nothing remains unless it is finished, so that a preview is an import that is cancelled.
+///
+/// A task that is known is not added again but changed: known by its name for every machine, or, where a file
+/// gives none, by what it was called when it was imported, or is called now, in its list. Of a known one
+/// that changes which the file has differently from when it was last read; what was changed here meanwhile
+/// and not there stays.
+public final class TaskImporting {
+  /// What became of a record.
+  public enum Outcome: Hashable, Sendable { case new, changed, same }
+
+  /// How many records became what.
+  public private(set) var counts: [Outcome: Int] = [:]
+
+  package let step: OpenStep
+  let database: TaskDatabase
+  package let now: Timestamp
+  private let format: Reading
+  package var nextID: Task.ID
+  /// That of the first task that comes with this.
+  private let firstID: Task.ID
+  /// The lists as they were at the beginning.
+  private let labels: Labels
+  /// Whether something was imported before this.
+  private let hasOrigins: Bool
+  private var uids: Set<String> = []
+  /// How often a name without anything better has been met in its list, by the checksum of both.
+  private var occurrences: [UInt64: Int] = [:]
+  /// What became of lists and tags as the file writes them: 100,000 lines have few of either.
+  private var listKeys: [String: [UInt8]] = [:]
+  var lists: [String: NamedList.ID?] = [:]
+  var tagSets: [[String]: TagSet.ID?] = [:]
+  var schedules: [Schedule: Schedule.ID?] = [:]
+  /// What becomes of what a file says of when, in a task that has said nothing yet.
+  var newSchedules: [Schedule: (schedule: Schedule, number: Schedule.ID?)] = [:]
+  /// The tasks that have a name, those with the higher numbers first; made for the first file that knows
+  /// no better.
+  private var named: [ListedName: [Task.ID]]?
+  private var matched: Set<Task.ID> = []
+
+  /// What the store has to be told of formats, which it does not know.
+  public struct Reading {
+    /// What a document says that was imported before.
+    let read: (TaskDocument) -> TaskRecord?
+    /// Whether a record's document says nothing that the record does not.
+    let isPlain: (TaskRecord) -> Bool
+
+    /// - Parameters:
+    ///   - read: what a document says that was imported before.
+    ///   - isPlain: whether a record's document says nothing that the record does not.
+    public init(
+      read: @escaping (TaskDocument) -> TaskRecord?, isPlain: @escaping (TaskRecord) -> Bool
+    ) {
+      (self.read, self.isPlain) = (read, isPlain)
+    }
+  }
+
+  private struct ListedName: Hashable {
+    let name: String
+    let list: [UInt8]?
+  }
+
+  package init(
+    to database: TaskDatabase, at now: Timestamp, _ format: Reading, as kind: Change.Kind = .import
+  ) throws(StoreError) {
+    (self.database, self.now, self.format) = (database, now, format)
+    let step = try OpenStep(kind, in: database, at: now)
+    self.step = step
+    (nextID, labels, hasOrigins) = try step.perform {
+      () throws(StoreError) -> (Task.ID, Labels, Bool) in
+      let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
+      return (try database.nextID(), try database.readLabels(), first != nil)
+    }
+    firstID = nextID
+    step.writesTogether = kind == .import
+    // What a pass of a sync brings is looked up as it comes, and so is each task that came from a file before.
+    step.isLong = kind == .import && !hasOrigins
+  }
+
+  /// Takes one more.
+  /// - Parameter record: its name and notes as `TaskName` and `TaskNotes` have them.
+  /// - Throws: why nothing of all was imported.
+  @discardableResult
+  public func take(_ record: TaskRecord) throws(StoreError) -> Outcome {
+    let outcome = try step.perform { () throws(StoreError) in try place(record) }
+    counts[outcome, default: 0] += 1
+    return outcome
+  }
+
+  /// Puts all of it on the disk.
+  /// - Throws: why nothing of all was imported.
+  public func finish() throws(StoreError) -> Change { try step.finish() }
+
+  /// Takes everything back. Does nothing after the end.
+  public func cancel() { step.cancel() }
+
+  private func place(_ record: TaskRecord) throws(StoreError) -> Outcome {
+    let uid = record.uid ?? invented(record)
+    // Twice in one file: the first counts.
+    if record.uid != nil, !uids.insert(uid).inserted { return .same }
+    guard let before = try known(record, uid) else {
+      var task = Task(
+        id: nextID, name: record.name, created: now, position: Position.initial(for: nextID))
+      nextID += 1
+      try change(&task, to: record, since: nil)
+      task.origin = try origin(of: record, uid)
+      try step.write(Change.Row(before: nil, after: task))
+      return .new
+    }
+    matched.insert(before.id)
+    let origin = try before.origin.flatMap { (id) throws(StoreError) in
+      try database.connection.shared(id, .origin)
+    }
+    let document = record.document?.stored ?? ""
+    if let origin, origin[1].utf8.elementsEqual(document.utf8), record.document != nil {
+      return .same
+    }
+    var after = before
+    try change(
+      &after, to: record, since: origin.flatMap { TaskDocument(stored: $0[1]) }.flatMap(format.read)
+    )
+    // What a file says besides has to be kept.
+    let isUnread = origin.map { $0[1].isEmpty } ?? true
+    if after == before, isUnread, format.isPlain(record) { return .same }
+    after.origin = try self.origin(of: record, origin?[0] ?? uid)
+    try step.write(Change.Row(before: before, after: after))
+    return .changed
+  }
+
+  /// Changes of a task what is said now and was not said before.
+  fileprivate func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord
+  ) throws(StoreError) {
+    try step.perform { () throws(StoreError) in
+      let before = try database.task(id)
+      var after = before
+      try change(&after, to: record, since: base)
+      guard after != before else { return }
+      step.kind = Change.Kind(ofRevising: before, to: after)
+      try step.write(Change.Row(before: before, after: after))
+    }
+  }
+
+  private func origin(of record: TaskRecord, _ uid: String) throws(StoreError) -> TaskOrigin.ID? {
+    try step.store([uid, record.document?.stored ?? ""], in: .origin)
+  }
+
+  // MARK: Known tasks
+
+  private func known(_ record: TaskRecord, _ uid: String) throws(StoreError) -> Task? {
+    if hasOrigins,
+      let id = try database.connection.integer(
+        """
+        SELECT min(task.id) FROM origin JOIN task ON task.origin = origin.id WHERE origin.uid = ?
+        """, [.text(uid)])
+    {
+      return try database.storedTask(id)
+    }
+    return record.uid == nil ? try namesake(of: record) : try ownTask(called: uid)
+  }
+
+  /// A task that was made here and is exported by this name. One that came from a file may have a number and a moment
+  /// by which it would be called what another task of that file is.
+  private func ownTask(called uid: String) throws(StoreError) -> Task? {
+    guard let id = Task.id(ofUID: uid), id < firstID, !matched.contains(id),
+      let task = try database.storedTask(id), task.uid == uid
+    else { return nil }
+    guard let origin = task.origin else { return task }
+    let name = try database.connection.shared(origin, .origin)?[0]
+    return name.map(TaskOrigin.isInvented) == true ? task : nil
+  }
+
+  /// A task of the same name in the same list that no other record meant.
+  private func namesake(of record: TaskRecord) throws(StoreError) -> Task? {
+    if named == nil { named = try readNames() }
+    guard named?.isEmpty == false else { return nil }
+    let key = ListedName(name: record.name, list: key(of: record.list))
+    while let id = named?[key]?.popLast() {
+      if !matched.contains(id) { return try database.storedTask(id) }
+    }
+    return nil
+  }
+
+  private func readNames() throws(StoreError) -> [ListedName: [Task.ID]] {
+    var names: [ListedName: [Task.ID]] = [:]
+    try database.connection.run(
+      "SELECT name, list, id FROM task WHERE id < ? ORDER BY id DESC", [.integer(firstID)]
+    ) { (row) throws(StoreError) in
+      let list = row.optionalInteger(1).flatMap(labels.list).map { Labels.key(of: $0.name) }
+      names[ListedName(name: row.text(0), list: list), default: []].append(row.integer(2))
+    }
+    return names
+  }
+
+  private func key(of list: String?) -> [UInt8]? {
+    guard let list else { return nil }
+    if let known = listKeys[list] { return known }
+    let key = Labels.key(of: list)
+    listKeys[list] = key
+    return key
+  }
+
+  /// What a task is known by next time where the file does not say.
+  private func invented(_ record: TaskRecord) -> String {
+    let name = Checksum.hash(CollectionOfOne(0), after: Checksum.hash(record.name.utf8))
+    let hash = Checksum.hash(key(of: record.list) ?? [], after: name)
+    let number = occurrences[hash, default: 0] + 1
+    occurrences[hash] = number
+    return TaskOrigin.invented(of: hash, number: number)
+  }
+}
+
+extension Change.Kind {
+  /// What the greatest of several changes is called.
+  fileprivate init(ofRevising before: Task, to after: Task) {
+    if before.name != after.name {
+      self = .rename
+    } else if before.notes != after.notes {
+      self = .annotate
+    } else if before.schedule != after.schedule {
+      self = .schedule
+    } else {
+      self = before.list != after.list ? .file : .tag
+    }
+  }
+}
+
+extension TaskDatabase {
+  /// Changes of a task what a person has changed in a text of it, in one step of the history; what is different
+  /// from that text for other reasons stays.
+  /// - Parameters:
+  ///   - base: what the text said before.
+  ///   - record: what it says now.
+  public func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, at now: Timestamp
+  ) throws(StoreError) -> Change {
+    let importing = try beginImporting(
+      at: now, reading: TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }))
+    try importing.revise(id, from: base, to: record)
+    return try importing.finish()
+  }
+
+  /// Begins to import tasks.
+  /// - Throws: why nothing can be imported.
+  public func beginImporting(
+    at now: Timestamp, reading format: TaskImporting.Reading
+  ) throws(StoreError) -> TaskImporting {
+    try TaskImporting(to: self, at: now, format)
+  }
+}

@@ -1,0 +1,87 @@
+import Canvas
+public import Kit
+
+/// The window's footer: the widgets that were chosen, where the window has room for them.
+public final class WidgetPanel: View {
+  /// The widgets, and what leads to choosing them.
+  public let board: WidgetBoard
+  /// True where there are to be none in this run, and nothing that leads to them.
+  public var isOff = false { didSet { setNeedsLayout() } }
+  /// At both sides of the widgets, within the panel; the scroll bar stands there.
+  public var margin: Double {
+    get { column.margin }
+    set { column.margin = newValue }
+  }
+  private let column: MarginBox
+  private let box: ScrollBox
+  /// What the host was told last; of the window it knows itself.
+  private var isPutAway = false
+
+  /// In lower windows they are lines, and in still lower ones the list needs the room, in points.
+  private static let leastWindow = 400.0
+  private static let leastWindowForLines = 280.0
+
+  /// - Parameter guests: theirs is the panel, from its first layout on.
+  public init(_ guests: WidgetGuests) {
+    board = WidgetBoard(guests)
+    column = MarginBox(board)
+    box = ScrollBox(column)
+    super.init()
+    box.fade = \.background
+    isHidden = true
+    addSubview(box)
+  }
+
+  /// The guests and their host.
+  public var guests: WidgetGuests { board.guests }
+
+  public override var takesPointer: Bool { false }
+  public override var clipsToBounds: Bool { true }
+
+  /// How high it is in a window of this height, with a column of this width; 0 where it has no place.
+  ///
+  /// Whatever the guests would like, the list keeps half of the window, and they scroll.
+  public func height(inWindow window: Double, width: Double) -> Double {
+    board.showsLines = window < Self.leastWindow
+    guard !isOff, !board.isEmpty, window >= Self.leastWindowForLines else { return 0 }
+    let preferred = board.sizeThatFits(Size(width: width, height: .infinity)).height
+    return min(preferred, (window / 2).rounded())
+  }
+
+  /// Whether a window of this height has room for choosing them.
+  public func canEdit(inWindow window: Double) -> Bool {
+    !isOff && window >= Self.leastWindowForLines
+  }
+
+  /// Guests live while the panel is there; to be called when that may have changed.
+  public func updateVisibility() {
+    guard isHidden != isPutAway else { return }
+    isPutAway = isHidden
+    board.isPutAway = isPutAway
+  }
+
+  public override func layout() { box.frame = bounds }
+}
+
+/// A view with nothing at both of its sides.
+private final class MarginBox: View {
+  var margin = 0.0 { didSet { if margin != oldValue { setNeedsLayout() } } }
+  private let content: View
+
+  init(_ content: View) {
+    self.content = content
+    super.init()
+    addSubview(content)
+  }
+
+  override var takesPointer: Bool { false }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let room = Size(width: max(0, proposal.width - 2 * margin), height: proposal.height)
+    return Size(width: proposal.width, height: content.sizeThatFits(room).height)
+  }
+
+  override func layout() {
+    content.frame = bounds.inset(by: Insets(horizontal: margin, vertical: 0))
+  }
+}

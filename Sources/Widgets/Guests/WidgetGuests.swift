@@ -1,0 +1,119 @@
+public import Canvas
+public import Kit
+public import Loop
+public import TaskStore
+
+/// A host with the app's guests: what the panel and the widgets' own window have in common.
+public final class WidgetGuests {
+  /// Shows them, one below the other.
+  public let host: WidgetHost
+  /// Those that are there, in their order.
+  public private(set) var shown: [WidgetOptions.Guest] = []
+  private let options: WidgetOptions
+  private let heartbeat: Heartbeat
+  private let links: WidgetLinks
+  private let database: TaskDatabase
+  private var providers: [WidgetOptions.Guest: any TodayProvider] = [:]
+
+  /// - Parameters:
+  ///   - text, theme, direction: for what is painted while they are in no window.
+  ///   - heartbeat: who makes labels tick.
+  ///   - database: holds the tasks.
+  ///   - links: by which they lead to the app.
+  ///   - memoryKey: under which it is kept which of them are unfolded.
+  public init(
+    _ options: WidgetOptions, loop: RunLoop, text: any TextMeasuring, theme: Theme = .light,
+    direction: LayoutDirection = .leftToRight, heartbeat: Heartbeat, database: TaskDatabase,
+    links: WidgetLinks, memoryKey: String
+  ) {
+    self.options = options
+    self.heartbeat = heartbeat
+    self.database = database
+    self.links = links
+    var hostOptions = options.host
+    hostOptions.openURL = links.open
+    hostOptions.words = \.words
+    hostOptions.folds = .kept(in: options.defaults, under: memoryKey)
+    host = WidgetHost(
+      loop: loop, text: text, theme: theme, direction: direction, options: hostOptions)
+    show(options.guests)
+  }
+
+  /// Those that there could be.
+  public var possible: [WidgetOptions.Guest] {
+    WidgetOptions.Guest.allCases.filter { $0 != .disk || options.disk != nil }
+  }
+
+  /// Shows these guests, in this order. One that is there already goes on with its life.
+  public func show(_ guests: [WidgetOptions.Guest]) {
+    let guests = guests.filter(possible.contains)
+    for guest in shown where !guests.contains(guest) {
+      if let provider = providers.removeValue(forKey: guest) { host.remove(provider) }
+    }
+    for (index, guest) in guests.enumerated() {
+      if let provider = providers[guest] {
+        host.move(provider, to: index)
+      } else if let provider = make(guest) {
+        providers[guest] = provider
+        host.add(provider, at: index)
+      }
+    }
+    shown = guests
+  }
+
+  private func make(_ guest: WidgetOptions.Guest) -> (any TodayProvider)? {
+    switch guest {
+    case .disk:
+      options.disk.map {
+        DiskWidget(
+          disk: $0, home: options.home, defaults: options.defaults,
+          lowSpace: LowSpaceWatch(defaults: options.defaults, warn: options.warn),
+          numbers: options.numbers)
+      }
+    case .longestOpen:
+      TaskWidget(.longestOpen(in: database), heartbeat: heartbeat, link: links.task)
+    case .today: TaskWidget(.today(in: database), heartbeat: heartbeat, link: links.task)
+    }
+  }
+
+  /// What shows them, in their order.
+  var cards: [View] { shown.compactMap { providers[$0].flatMap(host.card) } }
+
+  /// What shows those that are not among these.
+  func cards(besides guests: [WidgetOptions.Guest]) -> [View] {
+    shown.filter { !guests.contains($0) }.compactMap { providers[$0].flatMap(host.card) }
+  }
+
+  /// Which of them a host's guest is.
+  func guest(of provider: any TodayProvider) -> WidgetOptions.Guest? {
+    providers.first { $0.value === provider }?.key
+  }
+
+  private var disk: DiskWidget? { providers[.disk] as? DiskWidget }
+  private var taskWidgets: some Sequence<TaskWidget> {
+    providers.values.lazy.compactMap { $0 as? TaskWidget }
+  }
+
+  /// Asks them for an update: those on screen, or else all of them in the background.
+  public func update() {
+    host.updateVisibleGuests()
+    host.updateHiddenGuests()
+  }
+
+  /// Something was mounted or unmounted.
+  public func mountsChanged() { disk?.mountsChanged() }
+  /// The tasks are not what they were.
+  public func tasksChanged() { for widget in taskWidgets { widget.tasksChanged() } }
+
+  /// Another process may have changed the tasks, or what guests keep.
+  public func storeChanged() {
+    options.defaults.reload()
+    tasksChanged()
+  }
+
+  /// A guest counts seconds on screen, and its owner is to call `tick()`.
+  public var isTicking: Bool { taskWidgets.contains(where: \.isTicking) }
+
+  /// A second has passed.
+  public func tick() { for widget in taskWidgets { widget.tick() } }
+}
