@@ -27,8 +27,8 @@ let compact = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 let optimized = SwiftSetting.unsafeFlags(
   ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 
-/// A library of ours. `needs` are the arrows of the house; `Assets/check` holds them against
-/// `Assets/arrows`.
+/// A library of ours. `needs` are the arrows of the house; `Assets/ci/check` holds them against
+/// `Assets/ci/arrows`.
 func module(
   _ name: String, needs: [Target.Dependency] = [], settings: [SwiftSetting] = lean
 )
@@ -238,7 +238,7 @@ let package = Package(
     tests(
       of: "Kit",
       needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport", "Painting", "GoldenSupport"],
-      resources: ["Controls/Goldens"]),
+      resources: ["Goldens"]),
     tests(
       of: "Widgets",
       needs: [

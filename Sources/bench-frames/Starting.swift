@@ -50,7 +50,7 @@ struct Starting {
     let program = "/" + place.joined(separator: "/") + "/aloft"
     guard access(program, X_OK) == 0 else {
       throw Child.Failure(
-        description: "\(program) is missing; run Assets/build")
+        description: "\(program) is missing; run Assets/ci/build")
     }
     let store = folder + "/\(tasks)"
     let database = try TaskDatabase.open(folder: store).database

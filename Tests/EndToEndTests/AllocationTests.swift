@@ -4,7 +4,7 @@ import Testing
 
 /// What a frame asks the heap for, counted (`Tests/Fixtures/AllocationCounter`): the difference between
 /// two scripts of which one goes on for longer. A build for debugging asks for much that the release does
-/// not, such as a box for most loops, so that the figures here are bounds; `Assets/measure-allocations` has
+/// not, such as a box for most loops, so that the figures here are bounds; `Assets/bench/measure-allocations` has
 /// those of the release.
 @Suite(.enabled(if: ForeignProgram.succeeds("cc --version"), "There is no C compiler."))
 struct AllocationTests {

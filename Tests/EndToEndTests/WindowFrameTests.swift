@@ -33,7 +33,7 @@ extension WindowTests {
 
     /// At 60 Hz: at most the flight's three seconds, and a second for what else moves from the key to
     /// the quiet window: the tick, the row, a toast that comes and goes. How many of those frames a
-    /// busy machine leaves out is not told here; `Assets/measure-frames` is strict.
+    /// busy machine leaves out is not told here; `Assets/bench/measure-frames` is strict.
     private static let flight = 1...240
 
     @Test("A balloon flies on the screen's own blanks, its pixels shared with the server")

@@ -1,4 +1,4 @@
-// What a task may not ask for, as it changes threads between two lines: `Assets/check-library` counts that
+// What a task may not ask for, as it changes threads between two lines: `Assets/ci/check-library` counts that
 // the compiler refuses each of these calls.
 import Loop
 

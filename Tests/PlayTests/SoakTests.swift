@@ -7,7 +7,7 @@ import Play
 import Testing
 import Widgets
 
-/// What a long life leaves behind, as counts. `Assets/soak` lets a day pass and measures memory.
+/// What a long life leaves behind, as counts. `Assets/ci/soak` lets a day pass and measures memory.
 @Suite struct SoakTests {
   @Test("After half an hour of random use the application holds what it held before")
   func nothingGrows() throws {

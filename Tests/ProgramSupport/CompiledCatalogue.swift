@@ -10,7 +10,7 @@ public enum CompiledCatalogue {
   /// - Parameter language: one of ``languages``.
   public static func bytes(_ language: String) throws -> [UInt8] {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let command = "msgfmt --no-hash --output-file=- '/\(root)/Assets/languages/\(language).po'"
+    let command = "msgfmt --no-hash --output-file=- '/\(root)/Assets/i18n/languages/\(language).po'"
     let output = try #require(popen(command, "r"))
     var bytes: [UInt8] = []
     while case let byte = getc(output), byte != EOF { bytes.append(UInt8(byte)) }

@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Documents of other programs' tests, from Assets/foreign-documents")
+@Suite("Documents of other programs' tests, from Assets/ci/foreign-documents")
 struct ForeignDocumentTests {
   private static let folder = getenv("ALOFT_DOCUMENTS").map { String(cString: $0) }
 
@@ -19,7 +19,7 @@ struct ForeignDocumentTests {
   func documents() throws {
     let folder = try #require(Self.folder)
     let files = Folder.names(in: folder).filter { $0.hasSuffix(".ics") }
-    try #require(!files.isEmpty, "run Assets/foreign-documents \(folder)")
+    try #require(!files.isEmpty, "run Assets/ci/foreign-documents \(folder)")
     var refused = 0
     for file in files {
       let bytes = try ForeignProgram.output("cat '\(folder)/\(file)'")

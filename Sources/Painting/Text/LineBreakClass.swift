@@ -1,6 +1,6 @@
 /// How a character behaves where lines end, as Unicode names it (UAX 14).
 enum LineBreakClass: UInt8 {
-  // In the order of Assets/unicode-breaks.
+  // In the order of Assets/i18n/unicode-breaks.
   case xx, ai, al, b2, ba, bb, bk, cb, cj, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id
   case `in`, `is`, jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sa, sg, sp, sy, wj, zw, zwj
 

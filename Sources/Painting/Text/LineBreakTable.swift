@@ -1,5 +1,5 @@
 /// Unicode's classes of line breaking (UAX 14).
-/// Made by `Assets/unicode-breaks`: nothing is changed by hand.
+/// Made by `Assets/i18n/unicode-breaks`: nothing is changed by hand.
 enum LineBreakTable {
   static let version = "15.0.0"
 

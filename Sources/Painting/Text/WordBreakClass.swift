@@ -1,6 +1,6 @@
 /// How a character behaves where words end, as Unicode names it (UAX 29).
 enum WordBreakClass: UInt8 {
-  // In the order of Assets/unicode-breaks.
+  // In the order of Assets/i18n/unicode-breaks.
   case other, aLetter, cr, doubleQuote, extend, extendNumLet
   /// Of no other class.
   case picture

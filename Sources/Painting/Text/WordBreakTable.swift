@@ -1,5 +1,5 @@
 /// Unicode's classes of word breaking (UAX 29), with Extended_Pictographic.
-/// Made by `Assets/unicode-breaks`: nothing is changed by hand.
+/// Made by `Assets/i18n/unicode-breaks`: nothing is changed by hand.
 enum WordBreakTable {
   static let version = "15.0.0"
 

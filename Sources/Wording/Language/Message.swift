@@ -1,7 +1,7 @@
 import Canvas
 
 /// A sentence as the sources have it, in English, with what varies put in. Made by its literal alone:
-/// that is what `Assets/messages` collects for the translators.
+/// that is what `Assets/i18n/messages` collects for the translators.
 ///
 ///     localized("Renamed “\(former)” to “\(name)”")
 ///

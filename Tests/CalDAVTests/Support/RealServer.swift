@@ -4,7 +4,7 @@ import System
 import Testing
 
 /// Radicale or Xandikos, the real programs, on a port of loopback of the system's choosing; one of each for all tests of
-/// a run, ended with it. Or the one that `ALOFT_SERVER` names, which somebody else has started, see `Assets/test-servers`.
+/// a run, ended with it. Or the one that `ALOFT_SERVER` names, which somebody else has started, see `Assets/ci/test-servers`.
 final class RealServer: Sendable, CustomStringConvertible {
   enum Kind: String, Sendable { case radicale, xandikos, given }
 

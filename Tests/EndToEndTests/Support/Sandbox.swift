@@ -27,7 +27,7 @@ final class Sandbox {
   /// A copy of the program beside the catalogues of all languages, as they are when it is installed.
   func programWithCatalogues(file: String = #filePath) throws -> String {
     let top = file.prefix(upTo: try #require(file.firstRange(of: "Tests/")).lowerBound)
-    try Tools.run("sh", ["\(top)Assets/catalogues", folder.path + "/share/locale"])
+    try Tools.run("sh", ["\(top)Assets/i18n/catalogues", folder.path + "/share/locale"])
     try Tools.run("mkdir", ["-p", folder.path + "/bin"])
     try Tools.run("cp", [program, folder.path + "/bin/aloft"])
     return folder.path + "/bin/aloft"

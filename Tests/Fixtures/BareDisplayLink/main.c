@@ -1,7 +1,7 @@
 // The least that a program does to be told of each vertical blank of an X server: a window of 64 points, the
 // Present extension, one rectangle a blank. Ended by SIGTERM, it says how many blanks it has shown, how many
 // went by without it, and how often the next one had begun before it was done. What it misses, every program
-// beside it misses on this machine (Assets/measure-frames). In the first two seconds it learns how long a
+// beside it misses on this machine (Assets/bench/measure-frames). In the first two seconds it learns how long a
 // blank is, and counts nothing.
 //
 //   cc -O2 main.c $(pkg-config --cflags --libs xcb xcb-present) && DISPLAY=:1 ./a.out

@@ -1,4 +1,4 @@
-// Asks KWin for what a screen of its shows, in the screen's own pixels (Assets/measure-compositors):
+// Asks KWin for what a screen of its shows, in the screen's own pixels (Assets/bench/measure-compositors):
 //
 //   cc -O2 main.c $(pkg-config --cflags --libs dbus-1) && ./a.out SCREEN FILE
 //

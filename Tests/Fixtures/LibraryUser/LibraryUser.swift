@@ -5,7 +5,7 @@ import LoopDispatch
 import LoopGLib
 import LoopHosting
 
-// A program of another package that uses every product, for `Assets/check-library`, which builds it in
+// A program of another package that uses every product, for `Assets/ci/check-library`, which builds it in
 // several ways. Each line says what came true; what does not come true traps.
 @main
 @MainActor

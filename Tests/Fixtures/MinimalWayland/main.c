@@ -1,6 +1,6 @@
 // The least that a program with SDL2 does to show one line of text on Wayland without OpenGL: one buffer
 // of shared memory on SDL's surface, SDL_ttf, a font. What the windows of Aloft are measured against
-// (Assets/measure-wayland).
+// (Assets/bench/measure-wayland).
 //
 //   cc -O2 -rdynamic main.c $(pkg-config --cflags --libs sdl2 SDL2_ttf wayland-client) &&
 //     ./a.out FONT WIDTH HEIGHT

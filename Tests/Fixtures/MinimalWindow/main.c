@@ -1,5 +1,5 @@
 // The least that a program with SDL2 does to show one line of text: shared memory, SDL_ttf, a font.
-// What the windows of Aloft are measured against (bench-frames, Assets/weigh-widget).
+// What the windows of Aloft are measured against (bench-frames, Assets/ci/weigh-widget).
 //
 //   cc -O2 main.c $(pkg-config --cflags --libs sdl2 SDL2_ttf) && ./a.out FONT WIDTH HEIGHT
 #include <SDL.h>
