@@ -47,7 +47,4 @@ static inline void *_Nullable *_Nonnull thread_word(void) {
   static __thread void *_Nullable word;
   return &word;
 }
-
-// A hint: this memory is read soon. Any address will do.
-static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }
 #endif

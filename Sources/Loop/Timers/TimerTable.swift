@@ -1,5 +1,3 @@
-import CLinux
-
 /// The timers that are registered in one loop, each under a number of its own, and which of their
 /// keys still count.
 ///
@@ -104,21 +102,5 @@ final class TimerTable {
   @inline(never)
   private func enterAgain(_ timer: Timer) {
     enter(timer)
-  }
-
-  // MARK: Memory
-
-  /// What ``timer(of:)`` will look at.
-  func prefetchEntry(of key: TimerKey) {
-    prefetch_memory(timers.base + Int(key.number))
-    prefetch_memory(generations.base + Int(key.number))
-  }
-
-  /// Two lines of the timer. A key that does not count may name one that is gone, which does not
-  /// matter to a hint.
-  func prefetchTimer(of key: TimerKey) {
-    let timer = timers.base[Int(key.number)].toOpaque()
-    prefetch_memory(timer)
-    prefetch_memory(timer + 64)
   }
 }
