@@ -1,7 +1,5 @@
 import Glibc
 import App
-import Loop
-import System
 import TaskStore
 import Tasks
 
@@ -17,69 +15,22 @@ enum BenchSearch {
   ]
 
   static func main() throws {
-    let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
-    let model = try makeModel(count)
-    let time = VirtualTime()
-    let loop = RunLoop(timeSource: time)
-    var (first, all): (Duration?, [Int]?) = (nil, nil)
-    var start = spent()
-    var filter = TaskFilter("")
-    func rows(_ places: [Int]?, among former: TaskRows? = nil, isWhole: Bool = true) -> TaskRows {
-      TaskRows(
-        model.list, matching: filter, among: former, at: places, isWhole: isWhole, restHeight: 100)
-    }
-    let sieve = SearchSieve(
-      model, on: loop,
-      begun: {
-        _ = rows($0, isWhole: false)
-        first = spent() - start
-      }, done: { all = $0 ?? [] })
-    var longest = [Duration.zero]
-    func turn() {
-      let begin = spent()
-      time.elapse(.microseconds(100), running: loop)
-      longest[longest.count - 1] = max(longest[longest.count - 1], spent() - begin)
-    }
-    _ = model.takeChange()
-    sieve.prepare()
-    let begin = spent()
-    for _ in 0...(count / 4_000 + 2) { turn() }
-    let ready = spent() - begin
-    var (firsts, wholes): ([(Duration, String)], [(Duration, String)]) = ([], [])
-    for _ in 0..<5 {
-      for text in texts {
-        var former: TaskRows?
-        for end in text.indices {
-          let typed = String(text[...end])
-          filter = TaskFilter(typed)
-          (first, all) = (nil, nil)
-          longest.append(.zero)
-          start = spent()
-          if sieve.begin(filter, among: former, screenful: 16) {
-            while all == nil { turn() }
-            former = rows(all)
-          } else {
-            former = rows(nil, among: former)
-          }
-          let whole = spent() - start
-          firsts.append((first ?? whole, typed))
-          wholes.append((whole, typed))
-        }
+    let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
+    let list = try makeList(count)
+    var times: [(Duration, String)] = []
+    for text in Array(repeating: texts, count: 5).joined() {
+      for end in text.indices {
+        let typed = String(text[...end])
+        let start = spent()
+        _ = TaskRows(list, matching: TaskFilter(typed), restHeight: 100)
+        times.append((spent() - start, typed))
       }
     }
-    let turns = longest.dropFirst().sorted()
+    times.sort { $0.0 < $1.0 }
+    let (high, most) = (times[times.count * 99 / 100], times[times.count - 1])
     print(
-      "the longest turn of the loop that a letter takes: \(turns[turns.count / 2]) at the median,",
-      "\(turns[turns.count * 99 / 100]) at the 99th percentile, \(turns.last ?? .zero) at most")
-    print("\(count) tasks; their names lie ready after \(ready)")
-    for (what, times) in [("a window full", firsts), ("all", wholes)] {
-      let sorted = times.sorted { $0.0 < $1.0 }
-      let high = sorted[sorted.count * 99 / 100]
-      print(
-        "\(what): \(sorted[sorted.count / 2].0) at the median, \(high.0) at the 99th percentile",
-        "(“\(high.1)”), \(sorted[sorted.count - 1].0) at most (“\(sorted[sorted.count - 1].1)”),",
-        "\(sorted.count) letters")
-    }
+      "\(count) tasks, \(times.count) letters: \(times[times.count / 2].0) at the median,",
+      "\(high.0) at the 99th percentile (“\(high.1)”), \(most.0) at most (“\(most.1)”)")
   }
 
   /// The processor time of this thread, which waits for nothing: as long as a clock says on a quiet machine, and the same
@@ -90,7 +41,7 @@ enum BenchSearch {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  private static func makeModel(_ count: Int) throws -> TaskListModel {
+  private static func makeList(_ count: Int) throws -> TaskList {
     let words =
       """
       buy call write read fix clean plan book pay send review check water order paint move meet learn cook sort
@@ -115,7 +66,6 @@ enum BenchSearch {
       try database.perform(
         .add(PastedTasks(lines.joined(separator: "\n")).tasks), at: Timestamp(milliseconds: 0))
     }
-    // As the window keeps it.
-    return try TaskListModel(database: database, outside: ScratchFiles(folder: "out/scratch"))
+    return try database.load()
   }
 }

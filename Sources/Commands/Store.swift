@@ -1,7 +1,7 @@
 import App
 import Dates
 import Loop
-public import System
+import System
 public import TaskStore
 public import Tasks
 import Wording
@@ -28,11 +28,6 @@ public enum Store {
       }, readsNewer: readsNewer)
     opening.database.place = Zone.local()
     return opening
-  }
-
-  /// Where a window has the tasks of a long list; nil where no home folder is known.
-  public static var scratch: ScratchFiles? {
-    UserFolder.cache.path("aloft").map(ScratchFiles.init(folder:))
   }
 
   /// Opens them for a verb: it says what was set aside, and all else in the person's language from here on.

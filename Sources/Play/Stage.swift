@@ -3,7 +3,6 @@ public import Canvas
 public import Kit
 public import Loop
 public import Painting
-public import System
 public import TaskStore
 public import Tasks
 
@@ -46,16 +45,14 @@ public final class Stage {
   ///   - size: of the window, in points.
   ///   - widgets: what stands around the disk widget at the start.
   ///   - services: what tells each window of the world.
-  ///   - scratch: where the tasks of a long list lie; nil: in memory.
   /// - Throws: where the tasks cannot be read.
   public init(
     database: TaskDatabase, text: FontTextEngine, size: Size = Size(width: 480, height: 720),
     clock: Timestamp = Stage.defaultClock, widgets: StageWidgets = StageWidgets(),
-    services: [WindowService] = [], scratch: ScratchFiles? = nil
+    services: [WindowService] = []
   ) throws(StoreError) {
     machine = StageMachine(
-      database: database, text: text, clock: clock, widgets: widgets, services: services,
-      scratch: scratch)
+      database: database, text: text, clock: clock, widgets: widgets, services: services)
     appSize = size
     screen = StageScreen(size: size, scale: scale)
     process = try StageProcess(.app, on: machine, desktop: StageDesktop.Look(), seed: seed)

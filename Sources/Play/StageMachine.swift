@@ -4,7 +4,6 @@ import DiskUsage
 import Kit
 import Loop
 import Painting
-import System
 import TaskStore
 import Tasks
 
@@ -17,7 +16,6 @@ struct StageMachine {
   let disk: FixedDisk
   let widgets: StageWidgets
   let services: [WindowService]
-  let scratch: ScratchFiles?
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
   let settings: Settings
@@ -25,7 +23,7 @@ struct StageMachine {
 
   init(
     database: TaskDatabase, text: FontTextEngine, clock: Timestamp, widgets: StageWidgets,
-    services: [WindowService], scratch: ScratchFiles?
+    services: [WindowService]
   ) {
     self.database = database
     settings = Settings(database)
@@ -35,7 +33,6 @@ struct StageMachine {
     disk = FixedDisk(widgets.disk, mounts: widgets.mounts)
     self.widgets = widgets
     self.services = services
-    self.scratch = scratch
   }
 }
 

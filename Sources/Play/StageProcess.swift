@@ -33,7 +33,6 @@ struct StageProcess {
     if let direction = desktop.direction { surroundings.direction = direction }
     surroundings.clipboard = machine.clipboard
     surroundings.seed = seed
-    surroundings.scratch = machine.scratch
     surroundings.files = machine.files(on: loop)
     surroundings.backups = machine.backups(on: loop)
     surroundings.sync = machine.sync

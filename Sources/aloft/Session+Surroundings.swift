@@ -4,7 +4,6 @@ import Desktop
 import Kit
 import Loop
 import Painting
-import System
 import TaskStore
 import Tasks
 import Widgets
@@ -29,8 +28,6 @@ extension Session {
     surroundings.open = open
     surroundings.openLink = { DetachedProcess.start("xdg-open", ["xdg-open", $0]) }
     surroundings.files = .live(on: loop)
-    surroundings.scratch = Store.scratch
-    surroundings.giveBackMemory = { [weak self] in self?.window?.giveBackMemory() }
     if let opening {
       surroundings.backups = .live(opening.database, Store.backups(arguments), on: loop)
       surroundings.imports = .live(opening.database, on: loop)

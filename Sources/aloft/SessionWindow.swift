@@ -79,7 +79,7 @@ final class SessionWindow {
   }
 
   /// Gives the system the memory back that is needed no more.
-  func giveBackMemory() {
+  private func giveBackMemory() {
     session.opening?.database.giveBackMemory()
     shell?.giveBackMemory()
   }

@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test(
-    "An edit among 10,000 or 1,000,000 tasks costs what it costs among 10",
-    arguments: [10_000, 1_000_000])
+    "An edit among 10,000 or 100,000 tasks costs what it costs among 10",
+    arguments: [10_000, 100_000])
   func edits(count: Int) throws {
     let few = try TaskDatabase()
     try few.add("a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
@@ -116,23 +116,23 @@ import Testing
     #expect(costs[0] == costs[1])
   }
 
-  @Test("1,000,000 tasks load, keep their order and take a change without being sorted again")
-  func millionRows() throws {
-    let count = 1_000_000
+  @Test("100,000 tasks load, keep their order and take a change without being sorted again")
+  func manyRows() throws {
+    let count = 100_000
     let folder = try TemporaryFolder()
     let database = try makeStore(count, in: folder)
     var list = try database.load()
     #expect(list.count == count)
-    #expect(list.doneCount == 333_333)
+    #expect(list.doneCount == 33_333)
     #expect(list[0].id == 1)
-    #expect(list[list.openCount].id == 999_999, "The newest completion comes first.")
-    #expect(list.row(of: 500_000) == 333_333)
-    let change = try database.perform(.complete(500_000), at: Timestamp(seconds: 3_000_000))
+    #expect(list[list.openCount].id == 99_999, "The newest completion comes first.")
+    #expect(list.row(of: 50_000) == 33_333)
+    let change = try database.perform(.complete(50_000), at: Timestamp(seconds: 3_000_000))
     list.apply(change)
-    #expect(list.row(of: 500_000) == list.openCount)
-    #expect(list.openCount == 666_666)
+    #expect(list.row(of: 50_000) == list.openCount)
+    #expect(list.openCount == 66_666)
     try list.apply(#require(try database.undo()))
-    #expect(list.row(of: 500_000) == 333_333)
+    #expect(list.row(of: 50_000) == 33_333)
   }
 
   @Test("A paste of 10,000 lines is one edit, one undo and one redo")

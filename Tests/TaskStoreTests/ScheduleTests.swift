@@ -361,7 +361,7 @@ import Testing
     #expect(many - few < 100, "\(few), \(many)")
   }
 
-  @Test("A million tasks with dates: those of today are found without looking at the others")
+  @Test("Of tasks with dates those of today are found, few or many")
   func today() throws {
     var list = TaskList()
     let day = ClockMinute(startOf: CivilDate(year: 2026, month: 1, day: 1))

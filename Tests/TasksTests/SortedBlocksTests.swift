@@ -7,7 +7,7 @@ import Testing
   @Test("It holds what a sorted array would hold, at the same places", arguments: [1, 2, 3])
   func againstAnArray(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var blocks = SortedBlocks<[Int]>()
+    var blocks = SortedBlocks<Int>()
     var array: [Int] = []
     // Mostly insertions at first, mostly removals at the end: blocks split, empty and vanish.
     for step in 0..<6000 {
@@ -29,7 +29,7 @@ import Testing
 
   @Test("Elements that arrive in order fill their blocks, and all can be removed again")
   func inOrder() {
-    var blocks = SortedBlocks<[Int]>()
+    var blocks = SortedBlocks<Int>()
     for element in 0..<2000 { blocks.insert(element) }
     #expect(blocks.count == 2000)
     #expect(blocks[1999] == 1999)
@@ -47,7 +47,7 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     var elements = Array(0..<5_000)
     if !inOrder { elements.shuffle(using: &generator) }
-    var sorted = SortedBlocks<[Int]>()
+    var sorted = SortedBlocks<Int>()
     for element in elements { sorted.insert(element) }
     let blocks = try #require(Mirror(reflecting: sorted).descendant("blocks") as? [[Int]])
     let room = blocks.reduce(0) { $0 + $1.capacity }

@@ -8,8 +8,6 @@ public final class Listing {
   public var filter = TaskFilter("")
   /// What it has found beyond them.
   public var found = FoundTasks()
-  /// What was selected before a search has shown its first rows, and may still be found.
-  public var sought: Task.ID?
   /// How many tasks are put away, as far as it is said.
   public var archivedCount = 0
   /// The lists and tags as they are on screen.

@@ -44,24 +44,6 @@ public struct TaskFilter: Equatable {
   /// Whether something is looked for.
   public var isSearch: Bool { !search.words.isEmpty }
 
-  /// Whether names alone tell which tasks are left.
-  var isOfNames: Bool {
-    isSearch && shown == .all && search.words.allSatisfy { !$0.isTag && $0.tagSets.isEmpty }
-  }
-
-  /// Whether every task that another filter leaves by its name and tags is left by this one.
-  fileprivate func leaves(allOf other: TaskFilter) -> Bool {
-    isSearch && other.isSearch && shown == other.shown && minute == other.minute
-      && dayStart == other.dayStart && search.finds(allOf: other.search)
-  }
-
-  /// Whether the other is the same but for more tasks in whose notes the words stand.
-  fileprivate func finds(noMoreThan other: TaskFilter) -> Bool {
-    var same = self
-    same.noted = other.noted
-    return isSearch && same == other && noted.isSubset(of: other.noted)
-  }
-
   /// Whether a task is among those.
   public func matches(_ task: Task) -> Bool {
     var folding = Folding()
@@ -106,59 +88,29 @@ public struct TaskFilter: Equatable {
 
 extension TaskRows {
   /// The rows of those tasks that are looked for.
-  /// - Parameter former: the rows of the same list by another filter; where that one leaves no fewer, its
-  ///   tasks alone are looked at: who types on costs what is left.
-  /// - Parameter known: the places of the tasks that the filter leaves, where they are known already.
-  /// - Parameter isWhole: whether these are all: only then others are looked for among them.
   public init(
-    _ list: TaskList, matching filter: TaskFilter, among former: TaskRows? = nil,
-    at known: [Int]? = nil, isWhole: Bool = true, archived archivedCount: Int = 0,
-    restHeight: Double,
-    taskHeight: Double = TaskRows.rowHeight
+    _ list: TaskList, matching filter: TaskFilter, archived archivedCount: Int = 0,
+    restHeight: Double, taskHeight: Double = TaskRows.rowHeight
   ) {
-    let places =
-      filter.isEmpty ? nil : known ?? Self.places(in: list, matching: filter, among: former)
+    let places = filter.isEmpty ? nil : Self.places(in: list, matching: filter)
     let openCount =
       places.map { Self.lowerBound(of: list.doneRows.lowerBound, in: $0) } ?? list.openCount
     self.init(
       openCount: openCount, doneCount: places.map { $0.count - openCount } ?? list.doneRows.count,
       archivedCount: archivedCount,
-      laterCount: list.laterRows.count, places: places, filter: isWhole ? filter : nil,
-      isSearch: filter.isSearch, restHeight: restHeight, taskHeight: taskHeight)
+      laterCount: list.laterRows.count, places: places, isSearch: filter.isSearch,
+      restHeight: restHeight, taskHeight: taskHeight)
   }
 
-  /// The tasks that are to be looked at, where former rows say so much of them; nil where they do not.
-  static func candidates(
-    in list: TaskList, for filter: TaskFilter, among former: TaskRows?
-  ) -> [Int]? {
-    guard let former, former.filter?.leaves(allOf: filter) == true, let places = former.places
-    else { return nil }
-    // In the notes of others the words may stand that their names have not.
-    let noted = Set(filter.noted.compactMap(list.row(of:)))
-    return noted.isEmpty ? places : noted.union(places).sorted()
-  }
-
-  private static func places(
-    in list: TaskList, matching filter: TaskFilter, among former: TaskRows?
-  ) -> [Int] {
-    if let former, let places = former.places, former.filter?.finds(noMoreThan: filter) == true {
-      let noted = Set(filter.noted.compactMap(list.row(of:))).subtracting(places)
-      return noted.isEmpty ? places : noted.union(places).sorted()
-    }
-    if let candidates = candidates(in: list, for: filter, among: former) {
-      var folding = Folding()
-      return candidates.filter { filter.matches(list[$0], in: &folding) }
-    }
-    if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
+  private static func places(in list: TaskList, matching filter: TaskFilter) -> [Int] {
     var folding = Folding()
-    var candidates = list.indices
-    var open: [Int] = []
+    if !filter.isSearch, filter.shown == .later { return Array(list.laterRows) }
     if !filter.isSearch, filter.shown == .today, let end = filter.endOfToday {
       // Of those that are due the list knows the rows; and what was completed today comes first.
-      open = list.rows(dueUpTo: end)
-      candidates = list.doneRows.prefix(list.doneCount(since: filter.dayStart))
+      let done = list.doneRows.prefix(list.doneCount(since: filter.dayStart))
+      return list.rows(dueUpTo: end) + done.filter { filter.matches(list[$0], in: &folding) }
     }
-    return open + candidates.filter { filter.matches(list[$0], in: &folding) }
+    return list.rows { filter.matches($0, in: &folding) }
   }
 
   /// Brings them up to a list in which some tasks are others. Of those alone it is asked whether they

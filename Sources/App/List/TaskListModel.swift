@@ -1,5 +1,4 @@
 public import Dates
-public import System
 public import TaskStore
 public import Tasks
 
@@ -17,30 +16,24 @@ public final class TaskListModel {
   public private(set) var isWhole = false
   /// The store behind the list.
   public let database: TaskDatabase
-  /// How often other names or tags may have come into the list.
-  private(set) var nameChanges = 0
   /// The present, by which tasks are for later.
   private var minute: ClockMinute?
   /// How many tasks are read at once.
-  let page: Int
-  /// Where the tasks of a long list lie; nil: in memory.
-  let scratch: ScratchFiles?
+  private let page: Int
   /// Reads what the list will be, while more is to come.
   private var reader: TaskListReader?
   /// A store that turned out to be damaged and was set aside, until somebody has said so.
   private var setAside: SetAside?
 
-  /// - Parameter scratch: where the tasks of a long list lie; nil: in memory.
   /// - Throws: where the store cannot be read.
   public init(
     database: TaskDatabase, order: TaskOrder = .manual, page: Int = .max,
-    at minute: ClockMinute? = nil, outside scratch: ScratchFiles? = nil
+    at minute: ClockMinute? = nil
   ) throws(StoreError) {
     self.database = database
     self.minute = minute
     self.order = order
     self.page = page
-    self.scratch = scratch
     list = TaskList(order: order, at: minute)
     try startingOver { () throws(StoreError) in try beginReading() }
   }
@@ -91,9 +84,6 @@ public final class TaskListModel {
 
   private static let mostUpdates = 1_000
 
-  /// Whether the list is another one than when that was asked last.
-  public var hasChange: Bool { change != .none }
-
   /// What has become of the list since the last call.
   public func takeChange() -> ListChange {
     defer { change = .none }
@@ -107,11 +97,6 @@ public final class TaskListModel {
       change = .all
     }
     for (place, id) in ids.enumerated() {
-      let former = list[id: id]
-      defer {
-        let task = list[id: id]
-        if former?.name != task?.name || former?.tags != task?.tags { nameChanges += 1 }
-      }
       guard case .places(var places) = change else {
         apply(place)
         continue
@@ -128,17 +113,17 @@ public final class TaskListModel {
 
   /// Reads the first page. A list that is shown already stays until all of the new one is there.
   private func beginReading() throws(StoreError) {
-    var fresh = try database.makeReader(order: order, at: minute, outside: scratch)
+    var fresh = try database.makeReader(order: order, at: minute)
     try fresh.read(page, from: database)
     reader = fresh
-    if !isWhole { (list, change, nameChanges) = (fresh.list, .all, nameChanges + 1) }
+    if !isWhole { (list, change) = (fresh.list, .all) }
     _ = takeWhole()
   }
 
   private func takeWhole() -> Bool {
     guard let reader, reader.isWhole else { return false }
     (list, isWhole, self.reader) = (reader.list, true, nil)
-    (change, nameChanges) = (.all, nameChanges + 1)
+    change = .all
     return true
   }
 
@@ -228,7 +213,7 @@ public final class TaskListModel {
     }
     adding = nil
     let change = database.located(try work.finish())
-    (list, self.change, nameChanges) = (fresh, .all, nameChanges + 1)
+    (list, self.change) = (fresh, .all)
     reader?.apply(change)
     return change
   }
@@ -241,8 +226,7 @@ public final class TaskListModel {
 
   private func show(_ change: Change) {
     let change = database.located(change)
-    let rows = change.rowsForList
-    follow(rows.map(\.id)) { place in list.apply(rows[place]) }
+    follow(change.rows.map(\.id)) { place in list.apply(change.rows[place]) }
     reader?.apply(change)
   }
 

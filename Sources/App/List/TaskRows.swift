@@ -53,8 +53,6 @@ public struct TaskRows: Equatable {
   public var shownDoneCount: Int?
   /// The places of the tasks that are left, in order; nil for all.
   public var places: [Int]?
-  /// What they are left by.
-  var filter: TaskFilter?
   /// Whether they are left by a search: then nothing open is no reason to rest.
   var isSearch = false
   /// The resting balloon's row is as high as the list has room for.

@@ -1,7 +1,6 @@
 public import Canvas
 public import Kit
 public import Loop
-public import System
 public import Widgets
 import Wording
 
@@ -41,10 +40,6 @@ public struct Surroundings {
   /// How many tasks are read before the first frame, and between two frames later; all of them where
   /// a page is large enough.
   public var page = Int.max
-  /// Where the tasks of a long list lie; in memory unless it is set.
-  public var scratch: ScratchFiles?
-  /// Gives the system the memory back that is needed no more: called when much has been let go of.
-  public var giveBackMemory: () -> Void = {}
   /// Which guests are shown and what they live on.
   public var widgets = WidgetOptions()
   /// Brings up the app with one of its links, for a window that is not the app's; false where it

@@ -14,8 +14,6 @@ final class ScreenHelpers {
   var syncSign: SyncSign?
   /// Opens a link of a task's notes; false where nothing can.
   var openLink: (String) -> Bool = { _ in false }
-  /// Called when much has been let go of.
-  var giveBackMemory: () -> Void = {}
   /// The words for dates: another language is another screen.
   private(set) lazy var vocabulary = DateVocabulary.localized
 

@@ -21,8 +21,7 @@ extension TaskListScreen {
       guard let self, self.listing.filter.search == search else { return }
       self.listing.found = FoundTasks(tasks, by: search, in: self.listing.filter.shown)
       self.listing.filter.noted = Set(tasks.lazy.filter { !$0.task.isArchived }.map(\.task.id))
-      // What is still looked for in the names shows it, too.
-      if !isHere, !self.sieve.isActive { self.foundMore() }
+      if !isHere { self.foundMore() }
     }
     isHere = false
   }
@@ -39,7 +38,7 @@ extension TaskListScreen {
   /// It was found while one typed on.
   private func foundMore() {
     list.endMotion()
-    showAllRows(among: model.hasChange ? nil : rows)
+    showAllRows()
     restoreSelection()
     showDay()
     if listing.several == nil, list.selectedRow == nil { list.select(rows.firstTaskRow) }

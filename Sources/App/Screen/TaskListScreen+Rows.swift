@@ -108,7 +108,7 @@ extension TaskListScreen {
 
   /// A change of one task costs its row: the others stay, and tick.
   func show(_ change: ListChange) {
-    guard case .places(let places) = change, !sieve.isActive else { return showAllRows() }
+    guard case .places(let places) = change else { return showAllRows() }
     clock.showNow()
     rows.follow(places, in: model.list, isLookedFor: listing.filter.matches)
     foldCompleted()
@@ -141,9 +141,6 @@ extension TaskListScreen {
 
   /// As the list's width asks for.
   var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
-
-  /// How many tasks fill the list.
-  var screenful: Int { Int((list.bounds.height / taskHeight).rounded(.up)) + 1 }
 
   /// The balloon has left its place, or is back.
   func showRest() { list.reload { row, view in view is RestRow ? nil : row } }

@@ -7,38 +7,24 @@ import Wording
 /// Shows what the model has, and what hangs on it.
 extension TaskListScreen {
   /// Shows all of the model as it is now.
-  /// - Parameters:
-  ///   - isTyping: another text is looked for, and nothing else has changed as far as is known.
-  ///   - places: of the tasks that it leaves, where they are known.
-  func refresh(isTyping: Bool = false, at places: [Int]? = nil) {
+  func refresh() {
     list.endMotion()
     passTime()
-    let isAsShown = model.takeChange() == .none
+    _ = model.takeChange()
     listing.completed.today = clock.dayStart
     listing.labels = labels
     countArchived()
     renewFilter()
-    showAllRows(among: isTyping && isAsShown ? rows : nil, at: isAsShown ? places : nil)
+    showAllRows()
     showSurroundings()
   }
 
-  /// - Parameter former: rows of the very list that is to be shown.
-  /// - Parameter places: of the tasks that the filter leaves, where they are known.
-  func showAllRows(among former: TaskRows? = nil, at places: [Int]? = nil) {
-    sieve.stop()
-    listing.sought = nil
-    clock.showNow()
-    layRows(among: former, at: places)
-  }
-
   /// The rows of what the filter leaves.
-  /// - Parameter isWhole: whether the places are all of it.
-  func layRows(among former: TaskRows? = nil, at places: [Int]?, isWhole: Bool = true) {
+  func showAllRows() {
+    clock.showNow()
     rows = TaskRows(
-      model.list, matching: listing.filter, among: former, at: places, isWhole: isWhole,
-      archived: listing.found.archived.count,
-      restHeight: restHeight,
-      taskHeight: taskHeight)
+      model.list, matching: listing.filter, archived: listing.found.archived.count,
+      restHeight: restHeight, taskHeight: taskHeight)
     foldCompleted()
     followEntry()
     list.reload()

@@ -10,15 +10,13 @@ extension TaskListScreen {
   ) throws(StoreError) {
     let settings = surroundings.settings
     let model = try TaskListModel(
-      database: database, order: settings.order, page: surroundings.page,
-      outside: surroundings.scratch)
+      database: database, order: settings.order, page: surroundings.page)
     self.init(
       model: model, settings: settings, loop: surroundings.loop, seed: surroundings.seed)
     pasting.reader = surroundings.files
     pasting.imports = surroundings.imports
     helpers.backups = surroundings.backups
     helpers.openLink = surroundings.openLink
-    helpers.giveBackMemory = surroundings.giveBackMemory
     if let finder = surroundings.finder { helpers.finder = finder }
     helpers.captureKey = surroundings.captureKey
     helpers.syncSign = surroundings.sync.map { desk in

@@ -24,7 +24,6 @@ final class TaskListScreen: View {
   private(set) lazy var reading = ListReading(
     model, on: loop, changed: { [weak self] in self?.follow() },
     failed: { [weak self] in self?.report($0) })
-  private(set) lazy var sieve = makeSieve()
   private(set) lazy var editing = TaskEditing(
     model, now: { [clock] in clock.now }, done: { [weak self] in self?.show($0) },
     allDone: { [weak self] in self?.celebrate() })
@@ -86,7 +85,6 @@ final class TaskListScreen: View {
     if root == nil {
       clock.stop()
       reading.stop()
-      sieve.close()
       notesDraft.timer?.invalidate()
     } else {
       refresh()

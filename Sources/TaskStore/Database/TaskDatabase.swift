@@ -122,11 +122,9 @@ public final class TaskDatabase {
   }
 
   /// Begins to read the tasks, page by page.
-  /// - Parameters:
-  ///   - minute: the present, by which tasks are for later; nil: none are.
-  ///   - scratch: where the tasks of a long list lie; nil: in memory.
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
   public func makeReader(
-    order: TaskOrder = .manual, at minute: ClockMinute? = nil, outside scratch: ScratchFiles? = nil
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil
   ) throws(StoreError) -> TaskListReader {
     // In this order: what comes between is read once more, and not missed.
     loadedVersion = try connection.integer("PRAGMA data_version")
@@ -134,7 +132,7 @@ public final class TaskDatabase {
     lastStepRead = try? lastStep()
     labels = try readLabels()
     try schedules.renew()
-    return TaskListReader(order: order, at: minute, outside: scratch)
+    return TaskListReader(order: order, at: minute)
   }
 
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.

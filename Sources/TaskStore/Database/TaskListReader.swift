@@ -1,10 +1,9 @@
 public import Dates
 import SQLite
-import System
 public import Tasks
 
 /// Reads the tasks page by page, first those that are shown first, so that a window can show them at
-/// once and read a million others between two frames.
+/// once and read all others between two frames.
 ///
 /// The store has an index for the person's own order; in another one the first page is looked for among
 /// all open tasks. The pages that follow are all tasks as they stand in the store, by their numbers.
@@ -17,15 +16,11 @@ public struct TaskListReader: Sendable {
   public private(set) var list: TaskList
   /// Whether these are all.
   public private(set) var isWhole = false
-  /// Whether nothing is left in the store, and what came in no order goes to its place.
-  private var isRead = false
   private var part: Part
   private var last: Place?
-  /// What it has become meanwhile.
-  private var present: ClockMinute?
 
-  init(order: TaskOrder, at minute: ClockMinute?, outside scratch: ScratchFiles?) {
-    list = TaskList(order: order, at: minute, outside: scratch)
+  init(order: TaskOrder, at minute: ClockMinute?) {
+    list = TaskList(order: order, at: minute)
     part = order == .manual ? .open : .first(order)
   }
 
@@ -33,28 +28,23 @@ public struct TaskListReader: Sendable {
   public mutating func apply(_ change: Change) { list.apply(change) }
 
   /// Puts what another process has made of a task into the list as far as it has been read.
-  public mutating func apply(_ update: TaskUpdate) { list.put(update.task, as: update.id) }
+  public mutating func apply(_ update: TaskUpdate) { list.apply(update) }
 
-  /// Time has passed: see `TaskList.pass(to:)`, which is done when all is read.
-  public mutating func pass(to minute: ClockMinute) { present = minute }
+  /// Time has passed: see `TaskList.pass(to:)`.
+  public mutating func pass(to minute: ClockMinute) { _ = list.pass(to: minute) }
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
   public mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
     var left = count
     while left > 0, !isWhole {
-      if isRead {
-        isWhole = list.settle(atMost: left)
-        if isWhole, let present { _ = list.pass(to: present) }
-        return
-      }
       let found = try readPage(left, from: database)
       let isFull = found == left
       left -= found
       if isFull {
         if part != .all { (part, last) = (.all, nil) }
       } else if part == .done || part == .all {
-        isRead = true
+        isWhole = true
       } else {
         (part, last) = (.done, nil)
       }
@@ -65,10 +55,8 @@ public struct TaskListReader: Sendable {
   private mutating func readPage(
     _ count: Int, from database: TaskDatabase
   ) throws(StoreError) -> Int {
-    var (list, last) = (self.list, self.last)
-    // The only copy, so that adding to it copies nothing.
-    self.list = TaskList(order: list.order, at: list.minute)
-    defer { (self.list, self.last) = (list, last) }
+    // In the order of the numbers blocks are filled one by one: none of it goes between those of the first page.
+    if part == .all, last == nil { list = TaskList(order: list.order, at: list.minute) }
     var found = 0
     let start = last ?? part.beginning
     let values = [start.rank, start.id, Int64(clamping: count)].map(Value.integer)
@@ -82,7 +70,7 @@ public struct TaskListReader: Sendable {
       if let dates = row.optionalText(Task.columnCount + 1) {
         task = task.located(dates, in: database.place)
       }
-      list.put(task, as: place.id, isRead: true)
+      list.put(task, as: place.id)
       last = place
       found += 1
     }

@@ -32,18 +32,6 @@ public struct TaskSearch: Hashable, Sendable {
   /// What may stand in a name or in notes, to be marked there.
   public var letters: [[UInt8]] { words.lazy.filter { !$0.isTag }.map(\.letters) }
 
-  /// Whether every task that another search finds by its name and tags is found by this one, whatever they
-  /// are: who types on looks for less.
-  public func finds(allOf other: TaskSearch) -> Bool {
-    words.allSatisfy { word in
-      other.words.contains { next in
-        // What is looked for among the tags alone may stand in no name.
-        word.isTag == next.isTag && next.letters.firstPlace(of: word.letters, from: 0) != nil
-          && next.tagSets.isSubset(of: word.tagSets)
-      }
-    }
-  }
-
   /// Whether name and tags have all words, or the notes what is missing.
   /// - Parameters:
   ///   - notes: what stands in its notes; asked only where something is missing.

@@ -47,9 +47,6 @@ public struct Change: Equatable, Sendable {
   /// The tasks that differ now. The first is the one that the person named; a move may shift
   /// neighbours too. Empty when there was nothing to change, as when a task is completed twice.
   public private(set) var rows: [Row]
-  /// The same as a list takes them: where they are many, neighbours after one another, since those of a long list
-  /// may lie outside of memory together.
-  package var rowsForList: [Row] { rows.count > 64 ? rows.sorted { $0.id < $1.id } : rows }
   /// The lists that differ now, the one that the person named first: a task that comes with the name of a
   /// list may bring it along.
   public let lists: [ListRow]

@@ -1,12 +1,25 @@
 import Dates
-import System
 
-/// Where a task stands among others: by a number, or by its own where that is the same.
-struct RowKey: Packable {
+/// Where a task stands among others: by a number, then by letters, or by its own number where these are the same.
+struct RowKey: Comparable, Sendable {
   let rank: Int64
+  /// Those of its name, where that decides.
+  private var letters: [UInt8] = []
   let id: Task.ID
 
-  init(rank: Int64, id: Task.ID) { (self.rank, self.id) = (rank, id) }
+  private init(rank: Int64, id: Task.ID) { (self.rank, self.id) = (rank, id) }
+
+  /// Among the open ones.
+  init(open task: Task, in order: TaskOrder) {
+    switch order {
+    case .manual: self.init(rank: task.position, id: task.id)
+    case .oldest: self.init(rank: task.created.milliseconds, id: task.id)
+    case .due: self = RowKey(due: task) ?? RowKey(undated: task)
+    case .name:
+      self.init(rank: 0, id: task.id)
+      letters = Self.countingDigits(task.name.folded())
+    }
+  }
 
   /// Nil for a task without a due date.
   init?(due task: Task) {
@@ -15,7 +28,7 @@ struct RowKey: Packable {
   }
 
   /// Behind every date.
-  init(undated task: Task) {
+  private init(undated task: Task) {
     self.init(rank: 1 << 60 + task.created.milliseconds, id: task.id)
   }
 
@@ -28,18 +41,35 @@ struct RowKey: Packable {
   }
 
   static func < (left: RowKey, right: RowKey) -> Bool {
-    (left.rank, left.id) < (right.rank, right.id)
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.letters == right.letters { return left.id < right.id }
+    return left.letters.lexicographicallyPrecedes(right.letters)
   }
 
-  // MARK: Packable
+  // MARK: Names
 
-  struct Record: PackedRecord {
-    fileprivate let rank: Int64
-    let id: Task.ID
+  /// With the length of each number before it, as a digit of its own: 9 comes before 10, and every number
+  /// before every letter. Folded digits of every script are these ten.
+  private static func countingDigits(_ letters: [UInt8]) -> [UInt8] {
+    guard letters.contains(where: isDigit) else { return letters }
+    var result: [UInt8] = []
+    result.reserveCapacity(letters.count + 4)
+    var rest = letters[...]
+    while let first = rest.first {
+      guard isDigit(first) else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      // Zeros before a number do not count.
+      rest = rest.drop { $0 == 0x30 }
+      let number = rest.prefix(while: isDigit)
+      result.append(0x30 + UInt8(min(number.count, 9)))
+      result += number
+      rest = rest.dropFirst(number.count)
+    }
+    return result
   }
 
-  var textCount: Int { 0 }
-  func record(textStart _: Int) -> Record { Record(rank: rank, id: id) }
-  func appendText(to _: inout [UInt8]) {}
-  init(_ record: Record, in _: ScratchFiles.Piece) { (rank, id) = (record.rank, record.id) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -12,9 +12,6 @@ public struct Folding {
   /// What the last text became.
   public var bytes: [UInt8] { Array(buffer[..<count]) }
 
-  /// Puts that behind other bytes.
-  package func append(to bytes: inout [UInt8]) { bytes += buffer[..<count] }
-
   /// Replaces what was folded before.
   public mutating func fold(_ text: String) {
     if write(text) { return }

@@ -137,48 +137,4 @@ import Testing
     let found = TaskRows(list, matching: TaskFilter("a"), restHeight: 100)
     #expect([1, 4].map { found.row(ofTask: $0) } == [nil, nil])
   }
-
-  @Test("Who types on costs what is left, and finds what a search of all finds")
-  func typingOn() throws {
-    let database = try TaskDatabase()
-    let words = ["Milk", "milch", "Müller", "must", "home", "hometown", "office", "x"]
-    let names = try (0..<96).map { number in
-      let one = words[number % words.count]
-      let other = words[number / words.count % words.count]
-      let tag = number % 3 == 0 ? " #" + words[(number / 3) % words.count] : ""
-      return NewTask(typed: try TaskName("\(number) \(one) \(other)\(tag)"))
-    }
-    try database.perform(.add(names), at: Timestamp(milliseconds: 0))
-    let list = try database.load()
-    func filter(_ text: String, noted: Set<Task.ID> = []) -> TaskFilter {
-      var filter = TaskFilter(text, database.labels)
-      filter.noted = noted
-      return filter
-    }
-    let texts = [
-      "m", "mil", "milk", "milk ho", "#m", "#milk", "ho #mi", "müll", "ome", "home", "o", "off m",
-      "",
-    ]
-    var narrowed = 0
-    for former in texts {
-      for noted in [[], [1, 7, 30]] as [Set<Task.ID>] {
-        let rows = TaskRows(list, matching: filter(former, noted: noted), restHeight: 100)
-        for next in texts {
-          for found in [[], [2, 7, 95]] as [Set<Task.ID>] {
-            let whole = TaskRows(list, matching: filter(next, noted: found), restHeight: 100)
-            let quick = TaskRows(
-              list, matching: filter(next, noted: found), among: rows, restHeight: 100)
-            #expect(quick.places == whole.places, "“\(former)”, then “\(next)”")
-            let filter = filter(next, noted: found)
-            let candidates = TaskRows.candidates(in: list, for: filter, among: rows)
-            if let candidates, candidates.count < list.count { narrowed += 1 }
-          }
-        }
-      }
-    }
-    #expect(narrowed > 100)
-    let rows = TaskRows(list, matching: filter("mil"), restHeight: 100)
-    let candidates = TaskRows.candidates(in: list, for: filter("milk"), among: rows)
-    #expect(candidates == rows.places && rows.places.map { $0.count < list.count } == true)
-  }
 }
