@@ -207,9 +207,4 @@ import Testing
     }
     #expect(throws: TaskNotes.Refusal.notUTF8) { try TaskNotes(validating: [0x61, 0xFF]) }
   }
-
-  @Test("A task takes four bytes for each thing that it holds by a number, and for each date")
-  func size() {
-    #expect(MemoryLayout<Task>.size <= 84)
-  }
 }
