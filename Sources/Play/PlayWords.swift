@@ -148,10 +148,10 @@ struct PlayWords {
   }
 
   /// `used=120GB`: a name and bytes, in powers of 1000 where a unit is named.
-  mutating func bytes(named name: String) throws(PlaySyntaxError) -> UInt64 {
+  mutating func bytes(named name: String) throws(PlaySyntaxError) -> UInt128 {
     let expected = "\(name)= and bytes, such as \(name)=120GB"
     let word = try bare(expected)
-    let units: [(String, UInt64)] = [
+    let units: [(String, UInt128)] = [
       ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("TB", 1_000_000_000_000),
     ]
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -159,7 +159,7 @@ struct PlayWords {
       throw PlaySyntaxError(expected: expected, found: word)
     }
     let unit = units.first { parts[1].hasSuffix($0.0) }
-    let count = UInt64(parts[1].dropLast(unit?.0.count ?? 0))
+    let count = UInt128(parts[1].dropLast(unit?.0.count ?? 0))
     guard let count, case (let bytes, false) = count.multipliedReportingOverflow(by: unit?.1 ?? 1)
     else { throw PlaySyntaxError(expected: expected, found: word) }
     return bytes

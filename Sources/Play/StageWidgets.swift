@@ -33,7 +33,7 @@ public struct StageWidgets {
 
   /// Half a terabyte, a quarter of it used, with a reserve as ext4 keeps one.
   public static var quarterUsed: FixedDisk.Answer {
-    let bytes: UInt64 = 1_000_000_000
+    let bytes: UInt128 = 1_000_000_000
     do {
       return .space(try DiskSpace(total: 500 * bytes, used: 120 * bytes, available: 360 * bytes))
     } catch {

@@ -4,19 +4,19 @@ import Testing
 
 @Suite("What is worth storing")
 struct DiskNewsTests {
-  private static let total: UInt64 = 10_000_000
+  private static let total: UInt128 = 10_000_000
 
-  private func space(used: UInt64, of total: UInt64 = Self.total) throws -> DiskSpace {
+  private func space(used: UInt128, of total: UInt128 = Self.total) throws -> DiskSpace {
     try DiskSpace(total: total, used: used, available: total - used)
   }
 
   @Test("Behaviour 47: below 0.01 % in either direction there is no data, from there on there is")
   func threshold() throws {
     let stored = try space(used: 5_000_000)
-    for used: UInt64 in [5_000_000, 5_000_500, 5_000_990, 4_999_500, 4_999_010] {
+    for used: UInt128 in [5_000_000, 5_000_500, 5_000_990, 4_999_500, 4_999_010] {
       #expect(try !space(used: used).isNews(toOneWith: stored), "\(used)")
     }
-    for used: UInt64 in [5_001_010, 7_000_000, 4_998_990, 3_000_000] {
+    for used: UInt128 in [5_001_010, 7_000_000, 4_998_990, 3_000_000] {
       #expect(try space(used: used).isNews(toOneWith: stored), "\(used)")
     }
   }
@@ -32,7 +32,7 @@ struct DiskNewsTests {
   func drift() throws {
     var stored = try space(used: 5_000_000)
     var news = 0
-    for step: UInt64 in 1...100 {
+    for step: UInt128 in 1...100 {
       let measured = try space(used: 5_000_000 - step * 300)
       guard measured.isNews(toOneWith: stored) else { continue }
       stored = measured

@@ -43,14 +43,6 @@ struct DiskSpaceTests {
       (BlockCounts(total: 10, free: 5, available: 5, blockSize: 0), .emptyBlocks),
       (BlockCounts(total: 10, free: 11, available: 5, blockSize: 1), .freeBlocks(11, of: 10)),
       (BlockCounts(total: 10, free: 5, available: 11, blockSize: 1), .availableBlocks(11, of: 10)),
-      (
-        BlockCounts(total: 1 << 52, free: 0, available: 0, blockSize: 4096),
-        .tooLarge(blocks: 1 << 52, ofBytes: 4096)
-      ),
-      (
-        BlockCounts(total: .max - 1, free: 0, available: 0, blockSize: .max),
-        .tooLarge(blocks: .max - 1, ofBytes: .max)
-      ),
     ] as [(BlockCounts, DiskSpaceError.Absurdity)])
   func absurd(_ counts: BlockCounts, _ found: DiskSpaceError.Absurdity) throws {
     #expect(throws: DiskSpaceError.absurd(found)) { try DiskSpace(counts) }
@@ -76,11 +68,31 @@ struct DiskSpaceTests {
     #expect((odd.rate, odd.percent, odd.reserved) == (0.5, 50, 0))
   }
 
+  @Test("Behaviour 51: more than 16 EiB is measured as df does, whatever the blocks' size")
+  func beyond64Bits() throws {
+    let large = try DiskSpace(
+      BlockCounts(total: 1 << 53, free: 1 << 51, available: 1 << 50, blockSize: 4096))
+    #expect(large.total == 1 << 65 && large.used == 3 << 63 && large.reserved == 1 << 62)
+    #expect((large.rate, large.percent) == (6.0 / 7, 86))
+    let full = try DiskSpace(
+      BlockCounts(total: .max - 1, free: 0, available: 0, blockSize: .max))
+    #expect((full.rate, full.percent) == (1, 100))
+  }
+
+  @Test("Less than nothing available, where the reserve is in use, is nothing")
+  func negative() throws {
+    let counts = BlockCounts(
+      total: 100, free: 2, available: UInt64(bitPattern: -3), blockSize: 4096)
+    let space = try DiskSpace(counts)
+    #expect((space.used, space.available, space.reserved) == (98 * 4096, 0, 2 * 4096))
+    #expect(space.percent == 100)
+  }
+
   @Test("Percent are rounded up as df's are: one byte above is the next, exactly is exactly")
   func percent() throws {
     #expect(try DiskSpace(total: 100, used: 0, available: 100).percent == 0)
     #expect(try DiskSpace(total: 100, used: 29, available: 71).percent == 29)
-    let size: UInt64 = 1 << 62
+    let size: UInt128 = 1 << 100
     #expect(try DiskSpace(total: size, used: 1, available: size - 1).percent == 1)
     let half = size / 2
     #expect(try DiskSpace(total: size, used: half, available: half).percent == 50)

@@ -21,7 +21,7 @@ import Testing
       for part in 0..<4 {
         guard let free = history.free(Double(day) + Double(part) / 4) else { continue }
         let space = try DiskSpace(
-          total: UInt64(Self.total), used: UInt64(Self.total - free), available: UInt64(free))
+          total: UInt128(Self.total), used: UInt128(Self.total - free), available: UInt128(free))
         let seconds = (day + history.clockError(day)) * Self.day + Int64(part) * Self.day / 4
         _ = kept.take(space, at: seconds)
       }
@@ -82,7 +82,7 @@ import Testing
   @Test("The day's greatest free space counts; days that the clock showed wrongly go; 60 are kept")
   func days() throws {
     var history = FreeSpaceHistory()
-    func take(_ free: UInt64, day: Int64) throws {
+    func take(_ free: UInt128, day: Int64) throws {
       _ = history.take(try DiskSpace(total: 100, used: 0, available: free), at: day * Self.day)
     }
     try take(10, day: 1)

@@ -3,17 +3,17 @@ import Testing
 
 /// A person is told once, and not again before free space has risen well above.
 @Suite struct LowSpaceAlarmTests {
-  private static let gigabyte: UInt64 = 1_000_000_000
+  private static let gigabyte: UInt128 = 1_000_000_000
 
   /// What is told of these amounts, one after the other. In thousandths of the disk.
   private func told(
-    _ free: [Double], ofGigabytes total: UInt64 = 1_000, remembering: Bool = false
+    _ free: [Double], ofGigabytes total: UInt128 = 1_000, remembering: Bool = false
   ) throws -> [LowSpaceAlarm.Level?] {
     var alarm = LowSpaceAlarm()
     return try free.map { free in
       if remembering { alarm = LowSpaceAlarm(warnedLevel: alarm.warnedLevel) }
       let bytes = total * Self.gigabyte
-      let available = UInt64((free * Double(bytes) / 1_000).rounded())
+      let available = UInt128((free * Double(bytes) / 1_000).rounded())
       return alarm.measured(
         try DiskSpace(total: bytes, used: bytes - available, available: available))
     }

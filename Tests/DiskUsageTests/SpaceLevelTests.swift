@@ -2,9 +2,9 @@ import DiskUsage
 import Testing
 
 @Suite struct SpaceLevelTests {
-  private static let megabyte: UInt64 = 1_000_000
+  private static let megabyte: UInt128 = 1_000_000
 
-  private func level(free: UInt64, of total: UInt64, isHome: Bool) throws -> SpaceLevel {
+  private func level(free: UInt128, of total: UInt128, isHome: Bool) throws -> SpaceLevel {
     SpaceLevel(
       of: try DiskSpace(
         total: total * Self.megabyte, used: (total - free) * Self.megabyte,
@@ -16,8 +16,8 @@ import Testing
     arguments: [
       (100_000, .enough), (99_999, .filling), (60_000, .filling), (50_000, .filling),
       (49_999, .low), (10_000, .low), (9_999, .critical), (1, .critical), (0, .full),
-    ] as [(UInt64, SpaceLevel)])
-  func parts(_ free: UInt64, _ expected: SpaceLevel) throws {
+    ] as [(UInt128, SpaceLevel)])
+  func parts(_ free: UInt128, _ expected: SpaceLevel) throws {
     for isHome in [true, false] {
       #expect(try level(free: free, of: 1_000_000, isHome: isHome) == expected)
     }
@@ -35,7 +35,7 @@ import Testing
 
   @Test("Whatever is told of the home folder's disk was shown before, and is shown then")
   func alarm() throws {
-    for free in stride(from: 0 as UInt64, to: 1_000, by: 1) {
+    for free in stride(from: 0 as UInt128, to: 1_000, by: 1) {
       let space = try DiskSpace(
         total: 100_000_000_000, used: 100_000_000_000 - free * 100_000_000,
         available: free * 100_000_000)

@@ -287,7 +287,7 @@ import Wording
 
   @Test("The disk widget with little free and another disk", arguments: Theme.all.map(\.name))
   func diskLow(_ theme: String) throws {
-    let bytes: UInt64 = 1_000_000_000
+    let bytes: UInt128 = 1_000_000_000
     let full = try DiskSpace(total: 500 * bytes, used: 470 * bytes, available: 5 * bytes)
     let stage = try widgets(
       theme, StageWidgets(disk: .space(full), mounts: WidgetTests.twoDisks))
@@ -298,7 +298,7 @@ import Wording
 
   @Test("The disk widget with many disks, one of each level", arguments: Theme.all.map(\.name))
   func diskMany(_ theme: String) throws {
-    let bytes: UInt64 = 1_000_000_000
+    let bytes: UInt128 = 1_000_000_000
     let mounts = (0..<7).map {
       "\($0 + 2) 1 8:\($0 * 16 + 17) / /media/disk\($0) rw - ext4 /dev/sd\($0) rw"
     }
@@ -313,7 +313,7 @@ import Wording
       stage.disk.setAnswer(
         .space(
           try DiskSpace(
-            total: 100 * bytes, used: UInt64(100 - free) * bytes, available: UInt64(free) * bytes)),
+            total: 100 * bytes, used: UInt128(100 - free) * bytes, available: UInt128(free) * bytes)),
         for: DiskPath("/media/disk\(disk)"))
     }
     stage.disk.setAnswer(
@@ -327,7 +327,7 @@ import Wording
 
   @Test("The disk widget with next to nothing free", arguments: ["light", "dark"])
   func diskCritical(_ theme: String) throws {
-    let bytes: UInt64 = 1_000_000_000
+    let bytes: UInt128 = 1_000_000_000
     let full = try DiskSpace(total: 500 * bytes, used: 474 * bytes, available: bytes / 500)
     expectGolden(
       try widgets(theme, StageWidgets(disk: .space(full))), "disk-critical-\(theme)")

@@ -12,15 +12,15 @@ import Wording
   }
 
   /// The home folder's disk: half a terabyte, of which so many GB are free.
-  private func disk(free: UInt64) throws -> FixedDisk.Answer {
-    let bytes: UInt64 = 1_000_000_000
+  private func disk(free: UInt128) throws -> FixedDisk.Answer {
+    let bytes: UInt128 = 1_000_000_000
     return .space(
       try DiskSpace(total: 500 * bytes, used: (500 - free) * bytes, available: free * bytes))
   }
 
   /// A window that measures these amounts, one a minute.
   private func open(
-    _ notes: Notes, _ defaults: SharedDefaults, measuring amounts: [UInt64]
+    _ notes: Notes, _ defaults: SharedDefaults, measuring amounts: [UInt128]
   ) throws {
     var widgets = StageWidgets(disk: try disk(free: amounts[0]), defaults: defaults)
     widgets.warn = { notes.warnings.append($0) }

@@ -60,7 +60,7 @@ import Widgets
 
   /// The smallest window, with two widgets as lines.
   private func lines(_ theme: String, scale: Double = 1) throws -> Stage {
-    let bytes: UInt64 = 1_000_000_000
+    let bytes: UInt128 = 1_000_000_000
     let full = try DiskSpace(total: 500 * bytes, used: 470 * bytes, available: 5 * bytes)
     let stage = try Stage.make(
       size: Size(width: 280, height: 320),

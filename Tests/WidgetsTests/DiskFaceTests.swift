@@ -64,7 +64,7 @@ import Testing
 
   // MARK: The bar
 
-  private func bar(used: UInt64, available: UInt64, of total: UInt64) throws -> DiskBar {
+  private func bar(used: UInt128, available: UInt128, of total: UInt128) throws -> DiskBar {
     let bar = DiskBar()
     bar.frame = Rect(x: 0, y: 0, width: 200, height: 20)
     bar.space = try DiskSpace(total: total, used: used, available: available)
@@ -75,8 +75,8 @@ import Testing
     "The rail is filled as far as the percentage says, however large the reserve is",
     arguments: [
       (67, 312, 1_000), (120, 360, 500), (1, 1, 1_000), (500, 0, 500), (480, 5, 500), (0, 9, 10),
-    ] as [(UInt64, UInt64, UInt64)])
-  func rail(_ used: UInt64, _ available: UInt64, _ total: UInt64) throws {
+    ] as [(UInt128, UInt128, UInt128)])
+  func rail(_ used: UInt128, _ available: UInt128, _ total: UInt128) throws {
     let bar = try bar(used: used, available: available, of: total)
     let (parts, space) = (bar.parts, try #require(bar.space))
     // To the nearest point.

@@ -7,7 +7,7 @@ import Wording
 
 @Suite struct DiskStatusTests {
   /// So many other disks; the rates are percent, nil for one that was not measured yet.
-  private func status(_ rates: [UInt64?]) throws -> DiskStatus {
+  private func status(_ rates: [UInt128?]) throws -> DiskStatus {
     let lines = rates.indices.map { "\($0 + 2) 1 8:\($0 * 16) / /d\($0) rw - ext4 /dev/d\($0) rw" }
     let table = MountTable(
       parsing: Array(("1 0 7:0 / / rw - tmpfs none rw\n" + lines.joined(separator: "\n")).utf8))
@@ -43,7 +43,7 @@ import Wording
 
   @Test("Every disk is on some page, and what leads on says how many are left", arguments: 0...12)
   func pages(_ count: Int) throws {
-    let status = try status((0..<count).map { UInt64($0) })
+    let status = try status((0..<count).map { UInt128($0) })
     let shown = pages(status)
     #expect(Set(shown.joined()).count == count)
     #expect(shown.allSatisfy { $0.count <= status.otherLines })

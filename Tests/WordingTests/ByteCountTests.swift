@@ -16,8 +16,10 @@ struct ByteCountTests {
       (999_950_000_000, "1.0 TB"), (2_000_398_934_016, "2.0 TB"), (999_950_000_000_000, "1.0 PB"),
       (999_949_999_999_999_999, "999.9 PB"), (999_950_000_000_000_000, "1.0 EB"),
       (18_446_744_073_709_551_615, "18.4 EB"),
-    ] as [(UInt64, String)])
-  func si(_ bytes: UInt64, _ text: String) {
+      (36_893_488_147_419_103_232, "36.9 EB"), (1_000_000_000_000_000_000_000, "1.0 ZB"),
+      (1_000_000_000_000_000_000_000_000, "1.0 YB"), (.max, "340282366920938.5 YB"),
+    ] as [(UInt128, String)])
+  func si(_ bytes: UInt128, _ text: String) {
     #expect(ByteCount(bytes).text() == text)
   }
 
@@ -28,8 +30,9 @@ struct ByteCountTests {
       (1076, "1.1 KiB"), (1536, "1.5 KiB"), (1_048_524, "1023.9 KiB"), (1_048_525, "1.0 MiB"),
       (1_048_576, "1.0 MiB"), (12_500_000_000, "11.6 GiB"), (1 << 40, "1.0 TiB"),
       (1 << 50, "1.0 PiB"), (1 << 60, "1.0 EiB"), (18_446_744_073_709_551_615, "16.0 EiB"),
-    ] as [(UInt64, String)])
-  func iec(_ bytes: UInt64, _ text: String) {
+      (1 << 65, "32.0 EiB"), (1 << 70, "1.0 ZiB"), (1 << 80, "1.0 YiB"),
+    ] as [(UInt128, String)])
+  func iec(_ bytes: UInt128, _ text: String) {
     #expect(ByteCount(bytes).text(in: .iec) == text)
   }
 
@@ -41,8 +44,8 @@ struct ByteCountTests {
   @Test("More bytes never read as less", arguments: [ByteCount.Units.si, .iec])
   func order(_ units: ByteCount.Units) {
     var last = 0.0
-    for exponent in 0..<64 {
-      let power = UInt64(1) << exponent
+    for exponent in 0..<128 {
+      let power = UInt128(1) << exponent
       for bytes in [power - 1, power, power + power / 3] {
         let parts = ByteCount(bytes).text(in: units).split(separator: " ")
         let place = units.names.firstIndex(of: String(parts[1])).map { $0 + 1 } ?? 0

@@ -50,10 +50,6 @@ struct DiskWordingTests {
       (.availableBlocks(11, of: 10), "11 blocks available of 10"),
       (.unknownCount(.max), "a block count of 18446744073709551615, which means unknown"),
       (.emptyBlocks, "blocks of 0 bytes"),
-      (
-        .tooLarge(blocks: 1 << 52, ofBytes: 4_096),
-        "4503599627370496 blocks of 4096 bytes are more than 16 EiB"
-      ),
     ] as [(DiskSpaceError.Absurdity, String)])
   func absurd(_ absurdity: DiskSpaceError.Absurdity, _ words: String) {
     let error = DiskError.unusable("/x", .absurd(absurdity))

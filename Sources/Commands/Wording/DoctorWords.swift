@@ -44,7 +44,7 @@ enum DoctorWords {
     guard let bytes else {
       return localized("It cannot be said how much space is left on the disk.")
     }
-    let space = ByteCount(UInt64(max(0, bytes)))
+    let space = ByteCount(UInt128(max(0, bytes)))
     return localized(
       "Space left on the disk: \(space.text(in: .si, decimalSeparator: NumberStyle.ofLanguage.decimalSeparator))."
     )

@@ -8,7 +8,7 @@ public struct FreeSpaceHistory: Hashable, Sendable {
     /// Counted from 1970-01-01, in UTC: where it begins makes no difference to a trend.
     var number: Int64
     /// In bytes.
-    var free: UInt64
+    var free: UInt128
   }
 
   /// How far back days are kept, and how many.
@@ -18,7 +18,7 @@ public struct FreeSpaceHistory: Hashable, Sendable {
   /// In order, each number once.
   private(set) var days: [Day] = []
   /// The size of the disk that it tells of, in bytes; another size is another disk.
-  private var total: UInt64 = 0
+  private var total: UInt128 = 0
 
   /// Of a disk that was never measured.
   public init() {}
@@ -65,12 +65,12 @@ extension FreeSpaceHistory {
   /// Reads what ``text`` gave; what cannot be understood is nil.
   public init?(text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard let total = words.first.flatMap({ UInt64($0) }), words.count <= Self.length + 1 else {
+    guard let total = words.first.flatMap({ UInt128($0) }), words.count <= Self.length + 1 else {
       return nil
     }
     for word in words.dropFirst() {
       let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let number = Int64(parts[0]), let free = UInt64(parts[1]),
+      guard parts.count == 2, let number = Int64(parts[0]), let free = UInt128(parts[1]),
         free <= total, number > days.last?.number ?? .min
       else { return nil }
       days.append(Day(number: number, free: free))

@@ -1,14 +1,15 @@
-/// The space of one file system, in bytes. Always sound: figures that are not, make no value.
+/// The space of one file system, in bytes. Always sound: figures that are not, make no value. File systems on
+/// a network may count more than 16 EiB.
 public struct DiskSpace: Hashable, Sendable {
   /// The size of the file system.
-  public let total: UInt64
+  public let total: UInt128
   /// What files take. Never more than `total`.
-  public let used: UInt64
+  public let used: UInt128
   /// What ordinary users may still fill. Never more than `total`.
-  public let available: UInt64
+  public let available: UInt128
 
   /// What is free and kept for the system: neither used nor available.
-  public var reserved: UInt64 {
+  public var reserved: UInt128 {
     let free = total - used
     return free > available ? free - available : 0
   }
@@ -35,7 +36,7 @@ public struct DiskSpace: Hashable, Sendable {
 
   /// - Throws: `noData` where nothing is used and nothing can be; `absurd` for a part that is
   ///   greater than the whole.
-  public init(total: UInt64, used: UInt64, available: UInt64) throws(DiskSpaceError) {
+  public init(total: UInt128, used: UInt128, available: UInt128) throws(DiskSpaceError) {
     guard total > 0 else { throw .noData }
     guard used <= total else {
       throw .absurd(.used(used, of: total))
@@ -51,8 +52,11 @@ public struct DiskSpace: Hashable, Sendable {
 
   /// Used is what is not free, so that the system's reserve counts as neither used nor available.
   ///
+  /// Where programs of the system have filled a part of its reserve, some file systems count less than nothing as
+  /// available: then nothing is.
+  ///
   /// - Throws: `noData` for zero blocks; `absurd` for a count of 2^64 − 1, which means "unknown",
-  ///   blocks of no size, a part that is greater than the whole, or a product beyond 2^64 bytes.
+  ///   blocks of no size, or a part that is greater than the whole.
   public init(_ counts: BlockCounts) throws(DiskSpaceError) {
     for count in [counts.total, counts.free, counts.available] where count == .max {
       throw .absurd(.unknownCount(count))
@@ -62,15 +66,14 @@ public struct DiskSpace: Hashable, Sendable {
     guard counts.free <= counts.total else {
       throw .absurd(.freeBlocks(counts.free, of: counts.total))
     }
-    guard counts.available <= counts.total else {
-      throw .absurd(.availableBlocks(counts.available, of: counts.total))
+    let isNegative = Int64(bitPattern: counts.available) < 0 && counts.available > counts.total
+    let available = isNegative ? 0 : counts.available
+    guard available <= counts.total else {
+      throw .absurd(.availableBlocks(available, of: counts.total))
     }
-    let (total, isTooMuch) = counts.total.multipliedReportingOverflow(by: counts.blockSize)
-    guard !isTooMuch else {
-      throw .absurd(.tooLarge(blocks: counts.total, ofBytes: counts.blockSize))
-    }
+    func bytes(_ blocks: UInt64) -> UInt128 { UInt128(blocks) * UInt128(counts.blockSize) }
     try self.init(
-      total: total, used: (counts.total - counts.free) * counts.blockSize,
-      available: counts.available * counts.blockSize)
+      total: bytes(counts.total), used: bytes(counts.total - counts.free),
+      available: bytes(available))
   }
 }

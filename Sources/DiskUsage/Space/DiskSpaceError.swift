@@ -8,9 +8,9 @@ public enum DiskSpaceError: Error, Hashable, Sendable {
   /// What of the figures cannot be.
   public enum Absurdity: Hashable, Sendable {
     /// More bytes are used than there are.
-    case used(UInt64, of: UInt64)
+    case used(UInt128, of: UInt128)
     /// More bytes are available than there are.
-    case available(UInt64, of: UInt64)
+    case available(UInt128, of: UInt128)
     /// More blocks are free than there are.
     case freeBlocks(UInt64, of: UInt64)
     /// More blocks are available than there are.
@@ -19,7 +19,5 @@ public enum DiskSpaceError: Error, Hashable, Sendable {
     case unknownCount(UInt64)
     /// Blocks of no size.
     case emptyBlocks
-    /// More bytes than 64 bits can count.
-    case tooLarge(blocks: UInt64, ofBytes: UInt64)
   }
 }

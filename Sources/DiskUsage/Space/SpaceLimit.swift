@@ -8,5 +8,5 @@ public enum SpaceLimit {
   public static let critical = 0.01
   /// In bytes, on the home folder's disk, where programs write on their own: below it nearly nothing
   /// is free, however small a part that is.
-  public static let criticalBytes: UInt64 = 1_000_000_000
+  public static let criticalBytes: UInt128 = 1_000_000_000
 }

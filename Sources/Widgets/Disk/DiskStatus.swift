@@ -71,7 +71,7 @@ struct DiskStatus: Hashable {
 
   /// The details, in the order of the bar's parts.
   var facts: [Fact] {
-    func fact(_ name: String, _ part: DiskBar.Part?, _ bytes: (DiskSpace) -> UInt64) -> Fact {
+    func fact(_ name: String, _ part: DiskBar.Part?, _ bytes: (DiskSpace) -> UInt128) -> Fact {
       let value = usage.map { DiskText.bytes(bytes($0.space), numbers) }
       return Fact(name: name, value: value ?? DiskText.unknown, part: part)
     }

@@ -26,8 +26,8 @@ struct StoredUsage: Hashable {
   /// What cannot be understood, or makes no sense, counts as never stored.
   init?(text: String?) {
     let words = (text ?? "").split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 4, let total = UInt64(words[0]), let used = UInt64(words[1]),
-      let available = UInt64(words[2]), let milliseconds = Int64(words[3]),
+    guard words.count == 4, let total = UInt128(words[0]), let used = UInt128(words[1]),
+      let available = UInt128(words[2]), let milliseconds = Int64(words[3]),
       let space = try? DiskSpace(total: total, used: used, available: available)
     else { return nil }
     self.init(space: space, measured: Timestamp(milliseconds: milliseconds))

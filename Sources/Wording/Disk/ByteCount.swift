@@ -5,33 +5,33 @@
 /// 999,950 bytes are `1.0 MB`.
 public struct ByteCount: Hashable, Sendable {
   /// Not rounded.
-  public let bytes: UInt64
+  public let bytes: UInt128
 
-  /// - Parameter bytes: from 0 to 18.4 EB, the most that a file system can tell.
-  public init(_ bytes: UInt64) {
+  /// - Parameter bytes: any number.
+  public init(_ bytes: UInt128) {
     self.bytes = bytes
   }
 
   /// The units of an amount, and their names.
   public enum Units: Sendable {
-    /// Powers of 1000: KB, MB, GB, TB, PB, EB. What disks are sold by.
+    /// Powers of 1000: KB, MB, GB, TB, PB, EB, ZB, YB. What disks are sold by.
     case si
-    /// Powers of 1024, by the names of IEC 80000-13: KiB, MiB, GiB, TiB, PiB, EiB.
+    /// Powers of 1024, by the names of IEC 80000-13: KiB, MiB, GiB, TiB, PiB, EiB, ZiB, YiB.
     case iec
 
-    var step: UInt64 { self == .si ? 1000 : 1024 }
+    var step: UInt128 { self == .si ? 1000 : 1024 }
 
     var names: [String] {
       switch self {
       case .si:
         [
           localized("KB"), localized("MB"), localized("GB"), localized("TB"), localized("PB"),
-          localized("EB"),
+          localized("EB"), localized("ZB"), localized("YB"),
         ]
       case .iec:
         [
           localized("KiB"), localized("MiB"), localized("GiB"), localized("TiB"), localized("PiB"),
-          localized("EiB"),
+          localized("EiB"), localized("ZiB"), localized("YiB"),
         ]
       }
     }
@@ -56,9 +56,9 @@ public struct ByteCount: Hashable, Sendable {
     preconditionFailure("The last unit takes every amount.")
   }
 
-  /// How many tenths of a unit of `size` bytes, to the nearest. Fits for every size up to 2^60,
-  /// as the parts are multiplied apart.
-  private func tenths(of size: UInt64) -> UInt64 {
+  /// How many tenths of a unit of `size` bytes, to the nearest. Fits for every size of a unit, as
+  /// the parts are multiplied apart.
+  private func tenths(of size: UInt128) -> UInt128 {
     let (whole, rest) = bytes.quotientAndRemainder(dividingBy: size)
     return whole * 10 + (rest * 10 + size / 2) / size
   }

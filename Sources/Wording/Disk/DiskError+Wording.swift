@@ -91,10 +91,6 @@ extension DiskSpaceError: Worded {
         "The file system's figures make no sense: a block count of \(count), which means unknown.")
     case .absurd(.emptyBlocks):
       localized("The file system's figures make no sense: blocks of 0 bytes.")
-    case .absurd(.tooLarge(let count, let size)):
-      localized(
-        "The file system's figures make no sense: \(count) blocks of \(size) bytes are more than 16 EiB."
-      )
     }
   }
 }

@@ -14,12 +14,12 @@ public enum DiskText {
   }
 
   /// An amount of bytes: `20.0 GB`.
-  public static func bytes(_ count: UInt64, _ numbers: NumberStyle) -> String {
+  public static func bytes(_ count: UInt128, _ numbers: NumberStyle) -> String {
     ByteCount(count).text(decimalSeparator: numbers.decimalSeparator)
   }
 
   /// How full a disk is: `62.4% of 20.0 GB`.
-  public static func full(_ rate: Double, of total: UInt64, _ numbers: NumberStyle) -> String {
+  public static func full(_ rate: Double, of total: UInt128, _ numbers: NumberStyle) -> String {
     localized("\(part: percent(rate, numbers)) of \(part: bytes(total, numbers))")
   }
 
