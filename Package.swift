@@ -298,7 +298,7 @@ let package = Package(
       needs: ["ProgramSupport", "DiskUsage", "TaskStore", "Tasks", "Dates", "Canvas", "System"]),
     tests(
       of: "Painting", needs: ["Canvas", "System", "GoldenSupport", "ProgramSupport"],
-      resources: ["Goldens"]),
+      resources: ["Fonts", "Goldens"]),
     tests(
       of: "Desktop",
       needs: ["BusSupport", "ProgramSupport", "Kit", "Canvas", "Loop", "System"]),

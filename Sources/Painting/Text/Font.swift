@@ -10,6 +10,8 @@ final class Font {
   let file: FontFile
   /// The size that the face is set to, in 64ths of a pixel.
   private var faceSize: Int32 = 0
+  private lazy var colors = ColorTable(
+    colors: shaping.table("COLR"), palettes: shaping.table("CPAL"))
 
   init(_ file: FontFile) throws(FontError) {
     self.file = file
@@ -44,6 +46,6 @@ final class Font {
       face = FreeTypeFace(freeType, bytes: shaping.bytes, index: file.index)
     }
     guard face != nil else { return nil }
-    return face?.render(request, currentSize: &faceSize)
+    return face?.colorMask(request, colors) ?? face?.render(request, currentSize: &faceSize)
   }
 }

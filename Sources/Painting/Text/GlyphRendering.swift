@@ -13,8 +13,13 @@ extension FreeTypeFace {
       guard FT_Set_Char_Size(raw, 0, FT_F26Dot6(request.size), 0, 0) == 0 else { return nil }
       currentSize = request.size
     }
-    let color = hasColor ? FT_Int32(FT_LOAD_COLOR) : FT_Int32(FT_LOAD_NO_BITMAP)
-    guard FT_Load_Glyph(raw, request.glyph, Self.lightHinting | color) == 0,
+    // Pictures that FreeType cannot draw, such as those in SVG, have an outline to stand for them.
+    if hasColor, let picture = draw(request, FT_Int32(FT_LOAD_COLOR)) { return picture }
+    return draw(request, FT_Int32(FT_LOAD_NO_BITMAP))
+  }
+
+  private func draw(_ request: GlyphRequest, _ way: FT_Int32) -> GlyphMask? {
+    guard FT_Load_Glyph(raw, request.glyph, Self.lightHinting | way) == 0,
       let slot = raw.pointee.glyph
     else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(request.quarter) * 16, 0)

@@ -44,6 +44,17 @@ struct HarfBuzzFont: ~Copyable {
     return UnsafeRawBufferPointer(start: start, count: Int(length))
   }
 
+  /// One of its tables, empty where there is none; valid as long as the font. C: `hb_face_reference_table`.
+  func table(_ tag: StaticString) -> UnsafeRawBufferPointer {
+    let number = tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
+    // A part of the font's bytes, which are there without it.
+    let table = hb_face_reference_table(hb_font_get_face(raw), number)
+    defer { hb_blob_destroy(table) }
+    var length: UInt32 = 0
+    let start = hb_blob_get_data(table, &length)
+    return UnsafeRawBufferPointer(start: start, count: Int(length))
+  }
+
   /// Whether the font has a glyph of its own for a character. C: `hb_font_get_nominal_glyph`.
   func covers(_ scalar: UInt32) -> Bool { glyph(for: scalar) != 0 }
 
