@@ -313,7 +313,8 @@ import Wording
       stage.disk.setAnswer(
         .space(
           try DiskSpace(
-            total: 100 * bytes, used: UInt128(100 - free) * bytes, available: UInt128(free) * bytes)),
+            total: 100 * bytes, used: UInt128(100 - free) * bytes, available: UInt128(free) * bytes)
+        ),
         for: DiskPath("/media/disk\(disk)"))
     }
     stage.disk.setAnswer(

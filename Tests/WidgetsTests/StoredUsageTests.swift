@@ -16,7 +16,8 @@ import Testing
     "What is no stored value is none",
     arguments: [
       nil, "", " ", "1", "1 1 0", "1 1 0 ", "1 1 0 0 0", "0 0 0 0", "1 2 0 0", "1 0 2 0",
-      "-1 0 0 0", "nan 0 0 0", "1.5 1 0 0", "999999999999999999999999999999999999999 0 0 0", "9 9 0 x",
+      "-1 0 0 0", "nan 0 0 0", "1.5 1 0 0", "999999999999999999999999999999999999999 0 0 0",
+      "9 9 0 x",
     ] as [String?])
   func badText(_ text: String?) {
     #expect(StoredUsage(text: text) == nil)
