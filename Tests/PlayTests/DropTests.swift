@@ -40,6 +40,43 @@ import Testing
     #expect(stage.title == "Aloft (10 open)" && stage.count(of: .dialog) == 0)
   }
 
+  @Test("A link becomes a task by its title, with its address in the notes, or by its address")
+  func links() {
+    stage.drop(
+      Drop(links: [
+        Drop.Link(address: "https://a.example/#b +c", title: "A page \n #1 +2 tomorrow"),
+        Drop.Link(address: "webcal://a.example/x.ics"),
+      ]))
+    #expect(stage.title == "Aloft (2 open)" && stage.shows("webcal://a.example/x.ics"))
+    #expect(stage.shows("A page #1 +2 tomorrow") && !stage.shows("https://a.example/#b +c"))
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.character("i")))
+    #expect(stage.shows("https://a.example/#b +c"))
+    stage.key(KeyPress(.escape))
+    stage.key(KeyPress(.character("z"), .control))
+    #expect(stage.title == "Aloft")
+  }
+
+  @Test("An address that is too long for a name stands in the notes; many links are shown first")
+  func manyLinks() {
+    let address = "data:text/plain," + String(repeating: "x", count: 5_000)
+    stage.drop(Drop(links: [Drop.Link(address: address)]))
+    #expect(stage.title == "Aloft (1 open)")
+    let links = (1...11).map { Drop.Link(address: "https://a.example/\($0)", title: "Page \($0)") }
+    stage.drop(Drop(links: links))
+    #expect(stage.shows("Add 11 tasks?") && stage.title == "Aloft (1 open)")
+    stage.key(KeyPress(.enter))
+    #expect(stage.title == "Aloft (12 open)")
+  }
+
+  @Test("While somebody writes a link's address goes where they write")
+  func linkIntoField() {
+    stage.key(KeyPress(.character("n")))
+    stage.drop(Drop(links: [Drop.Link(address: "https://a.example/", title: "A page")]))
+    stage.key(KeyPress(.enter))
+    #expect(stage.title == "Aloft (1 open)" && stage.shows("https://a.example/"))
+  }
+
   @Test("More than ten are shown first: Enter adds them, Esc does not")
   func preview() {
     stage.drop(Drop(text: lines(11)))

@@ -11,6 +11,10 @@ extension TaskListScreen {
     if drop.isCut {
       return report(DropWords.tooLong(megabytes: Drop.mostBytes / 1_000_000))
     }
+    if !drop.links.isEmpty {
+      offer(drop.links.compactMap { NewTask(to: $0) })
+      if drop.files.isEmpty, drop.text.isEmpty { return }
+    }
     guard !drop.files.isEmpty else {
       if !offerImport(of: drop.text) { offer(drop.text) }
       return
@@ -55,6 +59,20 @@ extension TaskListScreen {
     LinesPreview.present(reader, in: root, header.numbers) { [weak self] in self?.paste(text) }
   }
 
+  /// Links, each of which is a task.
+  private func offer(_ links: [NewTask]) {
+    guard let root else { return }
+    let add = { [weak self] in
+      guard let self else { return }
+      let place = settings.endOfNewTasks.place
+      if let reason = store(.add(links.map(filed), at: place)) { report(reason) }
+    }
+    guard links.count > LinesPreview.mostUnasked else { return add() }
+    var reader = PastedTasksReader(links.map(\.name.text).joined(separator: "\n"))
+    reader.read(.max)
+    LinesPreview.present(reader, in: root, header.numbers, accept: add)
+  }
+
   /// Said where the person looks: in the dialog for a new task, if that is the one.
   private func refuseForDialog() {
     guard let newTask = overlays.newTask, newTask.isOpen else {
@@ -65,4 +83,18 @@ extension TaskListScreen {
 
   /// Nobody waits for files any more.
   func stopReadingFiles() { pasting.files?.stop() }
+}
+
+extension NewTask {
+  /// A task to follow a link: its title is the name, and the address stands in the notes, where it can be opened.
+  /// Without a title the address is the name, as much of it as can be.
+  fileprivate init?(to link: Drop.Link) {
+    let mostOfAddress = 200
+    let name =
+      (try? TaskName(link.title)) ?? (try? TaskName(link.address))
+      ?? (try? TaskName(link.address.prefix(mostOfAddress) + "…"))
+    guard let name else { return nil }
+    self.init(name)
+    if name.text != link.address { notes = try? TaskNotes(link.address) }
+  }
 }

@@ -4,6 +4,8 @@ public struct Drop: Hashable, Sendable {
   public var text: String
   /// Files, by their paths.
   public var files: [String]
+  /// Addresses of anything but files.
+  public var links: [Link]
   /// More came than is taken, and was not kept.
   public var isCut: Bool
 
@@ -11,7 +13,27 @@ public struct Drop: Hashable, Sendable {
   public static let mostBytes = Clipboard.mostBytes
 
   /// Nothing but what is named.
-  public init(text: String = "", files: [String] = [], isCut: Bool = false) {
-    (self.text, self.files, self.isCut) = (text, files, isCut)
+  public init(
+    text: String = "", files: [String] = [], links: [Link] = [], isCut: Bool = false
+  ) {
+    (self.text, self.files, self.links, self.isCut) = (text, files, links, isCut)
+  }
+
+  /// An address of the web, of mail, or of whatever kind.
+  public struct Link: Hashable, Sendable {
+    /// As it came.
+    public var address: String
+    /// What the other program calls what is there; empty where it does not say.
+    public var title: String
+
+    /// Both.
+    public init(address: String, title: String = "") {
+      (self.address, self.title) = (address, title)
+    }
+  }
+
+  /// What a field takes of it: the text, and the addresses of links.
+  var plainText: String {
+    ((text.isEmpty ? [] : [text]) + links.map(\.address)).joined(separator: "\n")
   }
 }

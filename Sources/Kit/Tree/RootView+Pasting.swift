@@ -110,7 +110,7 @@ extension RootView {
   /// A text that is dropped while somebody writes is pasted there.
   func take(_ drop: Drop) {
     if let focusedView, focusedView.textInputRect != nil, drop.files.isEmpty, !drop.isCut {
-      focusedView.textPasted(drop.text)
+      focusedView.textPasted(drop.plainText)
     } else {
       delegate?.dropped(drop)
     }

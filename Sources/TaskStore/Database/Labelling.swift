@@ -32,6 +32,9 @@ package struct Labelling {
       id: id, name: new.name.text, created: now, completed: new.isCompleted ? now : nil,
       position: position ?? Position.initial(for: id))
     try label(&task, as: new)
+    task.notes = try new.notes.flatMap { (notes) throws(StoreError) in
+      try database.connection.share([notes.text], in: .note)
+    }
     return task
   }
 

@@ -12,6 +12,8 @@ public struct NewTask: Hashable, Sendable {
   public var tags: [Tag]
   /// What it says of when, or what is said of it now besides.
   public var schedule: [ScheduleField] = []
+  /// What it brings along besides, as a link brings its address; of one that is there already nothing is said.
+  public var notes: TaskNotes?
 
   /// A task to add, open and without any labels unless said otherwise.
   public init(
