@@ -334,7 +334,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
-        "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting", "Canvas",
+        "ClipboardPeer", "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting", "Canvas",
         "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
       ],
       exclude: ["Goldens"],
@@ -342,6 +342,9 @@ let package = Package(
     // Other programs for EndToEndTests, not products: a text on the clipboard, one that is dropped, a field.
     .executableTarget(
       name: "SelectionOwner", path: "Tests/Fixtures/SelectionOwner",
+      linkerSettings: [.linkedLibrary("xcb")]),
+    .executableTarget(
+      name: "ClipboardPeer", path: "Tests/Fixtures/ClipboardPeer",
       linkerSettings: [.linkedLibrary("xcb")]),
     .executableTarget(
       name: "DropSource", path: "Tests/Fixtures/DropSource",

@@ -189,6 +189,78 @@ extension WindowTests {
       owner.end()
     }
 
+    private func peer(_ words: String...) throws -> Program {
+      try Program(
+        try Tools.built("ClipboardPeer"), words, environment: desktop.environment)
+    }
+
+    /// Copies a task of this name.
+    private func copy(_ name: String) throws {
+      try sandbox.fill([name])
+      try poll("the task is shown") { try window.title.contains("1 open") }
+      try window.press("Home")
+      try window.press("ctrl+c")
+      try awaitText(name, in: "clipboard")
+    }
+
+    @Test("Whoever asks for what was copied gets the form that it asked for, and all at once")
+    func types() throws {
+      try copy("K\u{E4}se \u{20AC}")
+      for (target, answer) in [
+        ("text/plain;charset=utf-8", "text/plain;charset=utf-8 9 whole"),
+        ("UTF8_STRING", "UTF8_STRING 9 whole"), ("text/plain", "text/plain 9 whole"),
+        ("TEXT", "UTF8_STRING 9 whole"), ("STRING", "STRING 6 whole ?"),
+        ("TARGETS", "ATOM 36 whole"), ("TIMESTAMP", "INTEGER 4 whole"),
+        ("SAVE_TARGETS", "NULL 0 whole"), ("image/png", "nothing 0"),
+      ] {
+        let reader = try peer("read", target)
+        #expect(try reader.wait() == 0)
+        #expect(reader.output.hasPrefix(answer), "\(target): \(reader.output)")
+      }
+      let reader = try peer("multiple")
+      #expect(try reader.wait() == 0)
+      #expect(reader.output == "text/plain;charset=utf-8\nnothing\nINTEGER\n")
+    }
+
+    @Test("What is longer than the server takes at once is given in pieces")
+    func longCopy() throws {
+      let names = (1...300).map { "\($0) " + String(repeating: "x", count: 990) }
+      try sandbox.fill(names)
+      try poll("the tasks are shown") { try window.title.contains("300 open") }
+      try window.press("Home")
+      try window.press("ctrl+a")
+      try window.press("ctrl+c")
+      let length = names.reduce(0) { $0 + $1.utf8.count + 1 } - 1
+      try poll("all of it can be read") {
+        let reader = try peer("read", "UTF8_STRING")
+        _ = try reader.wait()
+        return reader.output == "UTF8_STRING \(length) pieces x\n"
+      }
+    }
+
+    @Test("What was copied outlives the window where a clipboard manager runs")
+    func manager() throws {
+      let manager = try peer("keep")
+      try poll("there is a manager") { manager.output.contains("manager") }
+      try copy("Milk")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      #expect(manager.output.contains("kept"))
+      try awaitText("Milk", in: "clipboard")
+      manager.end()
+    }
+
+    @Test("A clipboard manager that never answers does not keep the window")
+    func silentManager() throws {
+      let manager = try peer("ignore")
+      try poll("there is a manager") { manager.output.contains("manager") }
+      try copy("Milk")
+      try window.close()
+      #expect(try window.program.wait() == 0)
+      #expect(window.program.errors == "")
+      manager.end()
+    }
+
     @Test("The longest name can be copied out of the window")
     func copying() throws {
       let name = String(repeating: "👩‍👩‍👧‍👦", count: 1000)

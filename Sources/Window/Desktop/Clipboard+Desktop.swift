@@ -12,6 +12,10 @@ extension Clipboard {
     Clipboard(
       read: { source, heard in
         guard CurrentDriver.name != "x11" else {
+          if let own = X11Peer.current?.ownText(source) {
+            heard(.text(own))
+            return {}
+          }
           return X11TextTransfer.begin(source, on: loop, heard: heard)
         }
         if let giveUp = WaylandClipboard.current?.read(source, on: loop, heard: heard) {
@@ -23,15 +27,20 @@ extension Clipboard {
         return {}
       },
       write: { text in
-        if WaylandClipboard.current?.write(text, to: .clipboard, on: loop) != true {
-          SDL_SetClipboardText(text)
-        }
+        if !write(text, to: .clipboard, on: loop) { SDL_SetClipboardText(text) }
       },
       writePrimary: { text in
-        if WaylandClipboard.current?.write(text, to: .primary, on: loop) != true {
-          SDL_SetPrimarySelectionText(text)
-        }
+        if !write(text, to: .primary, on: loop) { SDL_SetPrimarySelectionText(text) }
       })
+  }
+
+  /// - Returns: false where that is SDL's to do.
+  private static func write(_ text: String, to source: Source, on loop: RunLoop) -> Bool {
+    guard let peer = X11Peer.current else {
+      return WaylandClipboard.current?.write(text, to: source, on: loop) ?? false
+    }
+    peer.write(text, to: source)
+    return true
   }
 
   /// Takes over a string of SDL's; an empty one means that there is none.

@@ -1,5 +1,6 @@
 import Canvas
 import Loop
+import Views
 
 /// The display server behind a window, in everything that SDL leaves to its programs: sleeping on its
 /// connection, showing pixels, vertical blanks, its end.
@@ -70,6 +71,14 @@ protocol WindowSystem: AnyObject {
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()
 
+  /// Takes what is dragged to the window, where SDL is not the one to tell of it. Called once, when the window has
+  /// been seen.
+  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void)
+
+  /// The program ends: has what was copied taken by the program that keeps it, if there is one.
+  /// - Parameter hide: is called before anything is waited for.
+  func handOverClipboard(_ hide: () -> Void)
+
   /// The window is about to be closed, of which SDL may want an answer. Everything is done: where the
   /// server goes away now, as at the end of a session, the process ends with this code.
   func willClose(code: Int32)
@@ -88,4 +97,6 @@ extension WindowSystem {
   var textResolution: Double? { nil }
   func setMinimumSize(width: Int, height: Int) -> Bool { false }
   func setIcon(_ draw: (Int) -> Bitmap) {}
+  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void) {}
+  func handOverClipboard(_ hide: () -> Void) {}
 }

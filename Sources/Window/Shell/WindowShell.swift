@@ -91,6 +91,7 @@ public final class WindowShell {
       if failure == .displayLost { _ = Unmanaged.passRetained(self) }
       throw failure
     }
+    window.system.handOverClipboard { window.hide() }
     return exitCode ?? 0
   }
 
@@ -152,6 +153,7 @@ public final class WindowShell {
     whenShown?()
     whenShown = nil
     cursors.load()
+    window.system.takeDrops(on: root.loop) { [unowned self] in handle(.input(.dropped($0))) }
   }
 
   /// The first frame is painted before the window is shown, where the display server has a place for

@@ -1,6 +1,8 @@
 import CSDL2
 import Canvas
 import Glibc
+import Kit
+import Loop
 import Painting
 import Synchronization
 
@@ -10,6 +12,7 @@ final class X11System: WindowSystem {
   let presenter: any FramePresenter
   /// Ours, beside SDL's; nil where the window's pixels are shown by SDL.
   private let connection: X11Connection?
+  var peer: X11Peer?
   /// Xlib's `Display *`, SDL's.
   let display: OpaquePointer
   let window: XID

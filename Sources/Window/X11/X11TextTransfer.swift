@@ -26,24 +26,49 @@ package final class X11TextTransfer {
 
   private let raw: OpaquePointer
   private let window: xcb_window_t
-  private let atoms: Atoms
+  private let atoms: X11Atoms
   private let selection: xcb_atom_t
+  /// That are understood, the best first.
+  private let forms: [X11TextForm]
+  /// At which it is asked for.
+  private let time: xcb_timestamp_t
   private let loop: RunLoop
-  private let heard: (Clipboard.Answer) -> Void
+  private let heard: (Clipboard.Answer, X11TextForm?) -> Void
   private var source: InputSource?
   private var timer: Timer?
 
   private var state = State.asked(form: 0)
   private var bytes: [UInt8] = []
   private var comesInPieces = false
-  private var isLatin1 = false
+  /// Which of the forms has come.
+  private var form = 0
+  /// Of what was put down first, or of the pieces.
+  private var type: xcb_atom_t?
+
+  /// The property in which a text is put down.
+  private static let property = "ALOFT_TEXT"
+  /// The type that announces pieces.
+  private static let pieces = "INCR"
 
   /// Asks for a text. Returns what gives the question up.
   package static func begin(
     _ source: Clipboard.Source, on loop: RunLoop, heard: @escaping (Clipboard.Answer) -> Void
   ) -> () -> Void {
-    guard let transfer = X11TextTransfer(source, on: loop, heard: heard) else {
-      heard(.failed(.unreachable))
+    let name = source == .primary ? "PRIMARY" : "CLIPBOARD"
+    return begin(name, X11TextForm.texts, on: loop) { answer, _ in heard(answer) }
+  }
+
+  /// Asks for a text of any selection.
+  /// - Parameters:
+  ///   - forms: that are asked for one by one.
+  ///   - time: at which the person wanted it; 0 for now.
+  ///   - heard: gets the form of a text, too.
+  static func begin(
+    _ selection: String, _ forms: [X11TextForm], at time: xcb_timestamp_t = 0, on loop: RunLoop,
+    heard: @escaping (Clipboard.Answer, X11TextForm?) -> Void
+  ) -> () -> Void {
+    guard let transfer = X11TextTransfer(selection, forms, at: time, on: loop, heard: heard) else {
+      heard(.failed(.unreachable), nil)
       return {}
     }
     transfer.start()
@@ -52,18 +77,19 @@ package final class X11TextTransfer {
 
   /// Nil where the server takes no further client. C: `xcb_connect`, `xcb_create_window`.
   private init?(
-    _ source: Clipboard.Source, on loop: RunLoop, heard: @escaping (Clipboard.Answer) -> Void
+    _ selection: String, _ forms: [X11TextForm], at time: xcb_timestamp_t, on loop: RunLoop,
+    heard: @escaping (Clipboard.Answer, X11TextForm?) -> Void
   ) {
     // SDL's server: `DISPLAY` names it for both.
     raw = xcb_connect(nil, nil)
-    guard xcb_connection_has_error(raw) == 0, let atoms = Atoms(raw) else {
+    let names = [selection, Self.property, Self.pieces] + X11TextForm.allCases.map(\.rawValue)
+    guard xcb_connection_has_error(raw) == 0, let atoms = X11Atoms(raw, names) else {
       xcb_disconnect(raw)
       return nil
     }
-    self.atoms = atoms
-    self.loop = loop
-    self.heard = heard
-    selection = source == .primary ? xcb_atom_t(XCB_ATOM_PRIMARY.rawValue) : atoms.clipboard
+    (self.atoms, self.forms, self.time) = (atoms, forms, time)
+    (self.loop, self.heard) = (loop, heard)
+    self.selection = atoms[selection]
     window = xcb_generate_id(raw)
     var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     xcb_create_window(
@@ -134,16 +160,14 @@ package final class X11TextTransfer {
       let answer = raw.load(as: xcb_selection_notify_event_t.self)
       guard answer.requestor == window, answer.selection == selection else { return }
       if answer.property != XCB_ATOM_NONE.rawValue {
-        isLatin1 = atoms.forms[form] == XCB_ATOM_STRING.rawValue
+        self.form = form
         read(from: 0)
-      } else if form + 1 < atoms.forms.count {
-        ask(form: form + 1)
       } else {
-        end(.nothing)
+        ask(form: form + 1)
       }
     case (.awaitingPiece, XCB_PROPERTY_NOTIFY):
       let change = raw.load(as: xcb_property_notify_event_t.self)
-      if change.atom == atoms.property, change.state == XCB_PROPERTY_NEW_VALUE.rawValue {
+      if change.atom == atoms[Self.property], change.state == XCB_PROPERTY_NEW_VALUE.rawValue {
         read(from: 0)
       }
     default: break
@@ -152,10 +176,9 @@ package final class X11TextTransfer {
 
   /// Asks the program that has the text for one of its forms. C: `xcb_convert_selection`.
   private func ask(form: Int) {
+    guard form < forms.count else { return end(.nothing) }
     state = .asked(form: form)
-    xcb_convert_selection(
-      raw, window, selection, atoms.forms[form], atoms.property,
-      xcb_timestamp_t(XCB_CURRENT_TIME))
+    xcb_convert_selection(raw, window, selection, atoms[forms[form]], atoms[Self.property], time)
     flush()
   }
 
@@ -163,7 +186,8 @@ package final class X11TextTransfer {
   /// other program for the next piece. C: `xcb_get_property`.
   private func read(from offset: UInt32) {
     let request = xcb_get_property(
-      raw, 1, window, atoms.property, XCB_GET_PROPERTY_TYPE_ANY.rawValue, offset, Self.wordsOfRead)
+      raw, 1, window, atoms[Self.property], XCB_GET_PROPERTY_TYPE_ANY.rawValue, offset,
+      Self.wordsOfRead)
     state = .reading(request: request.sequence, offset: offset)
     flush()
   }
@@ -177,19 +201,20 @@ package final class X11TextTransfer {
   private func take(_ reply: UnsafeMutablePointer<xcb_get_property_reply_t>, offset: UInt32) {
     let value = UnsafeRawBufferPointer(
       start: xcb_get_property_value(reply), count: Int(xcb_get_property_value_length(reply)))
-    if !comesInPieces, reply.pointee.type == atoms.pieces {
+    if !comesInPieces, reply.pointee.type == atoms[Self.pieces] {
       comesInPieces = true
       // It says how long the text is at least.
       let least = value.count >= 4 ? value.loadUnaligned(as: UInt32.self) : 0
       return Int(least) > Clipboard.mostBytes ? end(.failed(.tooLong)) : awaitPiece()
     }
+    type = type ?? reply.pointee.type
     bytes.append(contentsOf: value)
     if bytes.count + Int(reply.pointee.bytes_after) > Clipboard.mostBytes {
       end(.failed(.tooLong))
     } else if reply.pointee.bytes_after > 0 {
       read(from: offset + Self.wordsOfRead)
     } else if !comesInPieces || (value.isEmpty && offset == 0) {
-      end(text.isEmpty ? .nothing : .text(text))
+      took()
     } else {
       awaitPiece()
     }
@@ -197,14 +222,17 @@ package final class X11TextTransfer {
 
   private func awaitPiece() {
     state = .awaitingPiece
-    heard(.coming(bytes: bytes.count))
+    heard(.coming(bytes: bytes.count), nil)
   }
 
-  private var text: String {
-    if isLatin1 {
-      return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  private func took() {
+    let form = forms[form]
+    let answered = X11TextForm.allCases.first { atoms[$0] == type }
+    guard let text = form.text(bytes, type: answered) else {
+      (bytes, type, comesInPieces) = ([], nil, false)
+      return ask(form: self.form + 1)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    end(text.isEmpty ? .nothing : .text(text), form)
   }
 
   // MARK: The end
@@ -214,9 +242,9 @@ package final class X11TextTransfer {
     end(.failed(.brokenOff(bytes: bytes.count)))
   }
 
-  private func end(_ answer: Clipboard.Answer) {
+  private func end(_ answer: Clipboard.Answer, _ form: X11TextForm? = nil) {
     end()
-    heard(answer)
+    heard(answer, form)
   }
 
   /// Leaves the loop, which has kept it.
@@ -224,30 +252,5 @@ package final class X11TextTransfer {
     state = .ended
     timer?.invalidate()
     source?.invalidate()
-  }
-}
-
-/// The server's numbers for the names in use.
-private struct Atoms {
-  let clipboard: xcb_atom_t
-  /// The property in which a text is put down.
-  let property: xcb_atom_t
-  /// The type that announces pieces.
-  let pieces: xcb_atom_t
-  /// The forms of a text that are understood, the best first; the last one is Latin-1.
-  let forms: [xcb_atom_t]
-
-  /// One round trip; nil where the server has gone. C: `xcb_intern_atom`.
-  init?(_ connection: OpaquePointer) {
-    let names = ["CLIPBOARD", "ALOFT_TEXT", "INCR", "UTF8_STRING", "text/plain;charset=utf-8"]
-    let requests = names.map { xcb_intern_atom(connection, 0, UInt16($0.utf8.count), $0) }
-    let numbers = requests.compactMap { request -> xcb_atom_t? in
-      guard let reply = xcb_intern_atom_reply(connection, request, nil) else { return nil }
-      defer { free(reply) }
-      return reply.pointee.atom
-    }
-    guard numbers.count == names.count else { return nil }
-    (clipboard, property, pieces) = (numbers[0], numbers[1], numbers[2])
-    forms = [numbers[3], numbers[4], xcb_atom_t(XCB_ATOM_STRING.rawValue)]
   }
 }
