@@ -31,7 +31,8 @@ extension WindowNeighbourTests {
       "The window is native, its title bar closes it, and libdecor says nothing to the terminal")
     func titleBar() throws {
       try sandbox.fill(["One"])
-      let aloft = try weston.start(sandbox, ["--stats"], plugIns: Weston.plugIns)
+      let aloft = try weston.start(
+        sandbox, ["--stats", "--display-server", "wayland"], plugIns: Weston.plugIns)
       try weston.putPointerAway()
       let expected = try sandbox.expectedPicture(width: 480, height: 720)
       var found: (x: Int, y: Int)?
@@ -47,7 +48,7 @@ extension WindowNeighbourTests {
       try weston.desktop.tool("xdotool", "click", "1")
       let outcome = try aloft.outcome()
       #expect(outcome.code == 0)
-      let way = "server=wayland because=libdecor-frame presenter=wayland-shared"
+      let way = "server=wayland because=asked presenter=wayland-shared"
       #expect(outcome.messages.first?.hasPrefix(way) == true, "\(outcome.errors)")
       #expect(outcome.messages.count == 3, "the figures alone: \(outcome.errors)")
     }

@@ -22,6 +22,11 @@ struct SDLVersion: Comparable {
   /// of each, and no second one of ours. Source: SDL 2.28.0, `Wayland_CreateWindow`.
   var scalesWaylandWindows: Bool { self >= SDLVersion(major: 2, minor: 28) }
 
+  /// Whether X11 is not the better choice where there are both: SDL 2.26 ends with a segmentation fault where a
+  /// seat has no keymap.
+  /// Source: SDL 2.26.5, `keyboard_handle_modifiers`; libsdl-org/SDL#9022.
+  var isSoundOnWayland: Bool { scalesWaylandWindows }
+
   /// Whether it is sdl2-compat, which has SDL 3 do what SDL 2 did. Source: its README.
   var isOverSDL3: Bool { major == 2 && patch >= 50 }
 }

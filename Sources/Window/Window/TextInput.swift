@@ -55,12 +55,14 @@ struct TextInput {
   }
 
   /// Whether SDL is to talk to the input method: on Wayland, where no key can be shown to one.
-  /// - Parameter frame: who would draw a Wayland window's frame.
+  /// - Parameters:
+  ///   - sdl: which SDL it is.
+  ///   - frame: who would draw a Wayland window's frame.
   static func leavesInputMethodToSDL(
     _ environment: (String) -> String?, on driver: VideoDriver,
-    frame: () -> WindowFrame? = { .live }
+    sdl: SDLVersion = .running, frame: () -> WindowFrame? = { .live }
   ) -> Bool {
     InputMethod.wanted(by: environment) != nil
-      && driver.choice(environment, frame: frame).drivers.first == "wayland"
+      && driver.choice(environment, sdl: sdl, frame: frame).drivers.first == "wayland"
   }
 }

@@ -2,8 +2,8 @@ import System
 
 /// Which window system to open the window on.
 public enum VideoDriver: String, Hashable, Sendable {
-  /// What the environment names (`SDL_VIDEODRIVER`), else Wayland where a window has a frame there, else
-  /// X11, which most compositors bring along.
+  /// What the environment names (`SDL_VIDEODRIVER`), else Wayland where SDL is sound there and a window has a
+  /// frame, else X11, which most compositors bring along.
   case automatic = "desktop"
   /// The one that a person asks for, and the other one where that cannot be had.
   case x11, wayland
@@ -16,13 +16,15 @@ public enum VideoDriver: String, Hashable, Sendable {
   /// SDL left to itself goes on to draw on a bare console, or into memory that nobody sees. And it
   /// tries Wayland where there is no trace of it, which makes libwayland complain.
   /// - Parameters:
+  ///   - sdl: which SDL it is.
   ///   - frame: what draws a window's frame on the compositor; only asked where it matters.
   ///   - lacksSeat: whether the compositor answers and has no seat; asked where Wayland would be first.
   func choice(
-    _ environment: (String) -> String?, frame: () -> WindowFrame? = { .live },
+    _ environment: (String) -> String?, sdl: SDLVersion = .running,
+    frame: () -> WindowFrame? = { .live },
     lacksSeat: () -> Bool = { CompositorOffer.live?.hasSeat == false }
   ) -> DriverChoice {
-    let wanted = preferred(environment, frame)
+    let wanted = preferred(environment, sdl, frame)
     // A socket that is handed down can be opened once.
     guard wanted.drivers.first == Self.wayland.rawValue, environment("WAYLAND_SOCKET") == nil,
       lacksSeat()
@@ -30,9 +32,9 @@ public enum VideoDriver: String, Hashable, Sendable {
     return DriverChoice(Array(wanted.drivers.dropFirst()), .noSeat)
   }
 
-  /// As ``choice(_:frame:lacksSeat:)``, on a compositor that has a seat.
+  /// As ``choice(_:sdl:frame:lacksSeat:)``, on a compositor that has a seat.
   private func preferred(
-    _ environment: (String) -> String?, _ frame: () -> WindowFrame?
+    _ environment: (String) -> String?, _ sdl: SDLVersion, _ frame: () -> WindowFrame?
   ) -> DriverChoice {
     func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
     if self == .dummy { return DriverChoice(["dummy"], .asked) }
@@ -46,6 +48,7 @@ public enum VideoDriver: String, Hashable, Sendable {
       return DriverChoice([chosen], .environment)
     }
     guard servers.count > 1, !isSet("WAYLAND_SOCKET") else { return DriverChoice(servers, .alone) }
+    guard sdl.isSoundOnWayland else { return DriverChoice(servers, .oldSDL) }
     return switch frame() {
     case .ofServer?: DriverChoice([wayland, x11], .frameOfServer)
     case .ofLibrary?: DriverChoice([wayland, x11], .frameOfLibrary)
@@ -73,6 +76,7 @@ struct DriverChoice: Hashable {
     case frameOfLibrary = "libdecor-frame"
     case noFrame = "no-frame-on-wayland"
     case noSeat = "no-seat-on-wayland"
+    case oldSDL = "old-sdl"
   }
 
   init(_ drivers: [String], _ reason: Reason) { (self.drivers, self.reason) = (drivers, reason) }

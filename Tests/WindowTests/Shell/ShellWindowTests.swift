@@ -152,9 +152,15 @@ struct ShellWindowTests {
     #expect(
       candidates(["DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"]) == ["wayland"])
     let both = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
-    func choice(_ driver: VideoDriver, _ frame: WindowFrame?) -> DriverChoice {
-      driver.choice({ both[$0] }, frame: { frame }, lacksSeat: { false })
+    func choice(
+      _ driver: VideoDriver, _ frame: WindowFrame?, sdl minor: Int = 28
+    ) -> DriverChoice {
+      driver.choice(
+        { both[$0] }, sdl: SDLVersion(major: 2, minor: minor), frame: { frame },
+        lacksSeat: { false })
     }
+    #expect(choice(.automatic, .ofServer, sdl: 26) == DriverChoice(["x11", "wayland"], .oldSDL))
+    #expect(choice(.wayland, .ofServer, sdl: 26) == DriverChoice(["wayland", "x11"], .asked))
     #expect(choice(.automatic, .ofServer) == DriverChoice(["wayland", "x11"], .frameOfServer))
     #expect(choice(.automatic, .ofLibrary) == DriverChoice(["wayland", "x11"], .frameOfLibrary))
     #expect(choice(.automatic, nil) == DriverChoice(["x11", "wayland"], .noFrame))
@@ -185,7 +191,8 @@ struct ShellWindowTests {
     ] {
       #expect(
         TextInput.leavesInputMethodToSDL(
-          { variables[$0] }, on: .automatic, frame: { frame }) == isSDLs,
+          { variables[$0] }, on: .automatic, sdl: SDLVersion(major: 2, minor: 28),
+          frame: { frame }) == isSDLs,
         "\(variables)")
     }
   }
