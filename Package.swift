@@ -144,14 +144,8 @@ let package = Package(
       ],
       swiftSettings: compact,
       linkerSettings: [
-        // The names that are to be found in the program, by SDL on Wayland (VulkanNames.swift) and by the
-        // loader before a library's own (the files …Guard.swift).
-        .unsafeFlags(
-          [
-            "vkGetInstanceProcAddr", "xkb_keymap_key_get_syms_by_level", "xkb_keymap_key_for_each",
-            "xkb_state_update_mask", "xkb_state_key_get_syms", "wl_proxy_get_user_data",
-            "wl_proxy_get_tag", "wl_proxy_add_listener",
-          ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
+        // The one name that SDL is to find in the program, on Wayland (VulkanNames.swift).
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])
       ]),
 
     // Lists in step with calendars: a program of its own, so that the window links nothing of it.

@@ -1,10 +1,11 @@
-// libwayland-client, and what it does not bring along: the tables of five extensions, as far as they are used
-// here, and the requests that Swift cannot make because libwayland takes them as C's "...". Written by
+// libwayland-client and libxkbcommon, and what they do not bring along: the tables of five extensions, as far as
+// they are used here, and the requests that Swift cannot make because libwayland takes them as C's "...". Written by
 // hand after wayland-protocols' XML files, so that nothing but the library's own header is needed to
 // build. The letters: n a new object, o an object, s a string, i and u numbers, f a fixed one.
 #ifndef ALOFT_CWAYLAND_H
 #define ALOFT_CWAYLAND_H
 #include <wayland-client.h>
+#include <xkbcommon/xkbcommon.h>
 
 // For events and requests without objects of a known kind.
 static const struct wl_interface *const aloft_no_types[7] = {0};
@@ -71,8 +72,15 @@ static const struct wl_message aloft_activation_requests[] = {
 static const struct wl_interface aloft_activation = {
     "xdg_activation_v1", 1, 3, aloft_activation_requests, 0, 0};
 
-// Source: unstable/primary-selection/primary-selection-unstable-v1.xml; the device and what comes of it are
-// SDL's.
+// Source: unstable/primary-selection/primary-selection-unstable-v1.xml.
+static const struct wl_message aloft_primary_offer_requests[] = {
+    {"receive", "sh", aloft_no_types},
+    {"destroy", "", aloft_no_types},
+};
+static const struct wl_message aloft_primary_offer_events[] = {{"offer", "s", aloft_no_types}};
+static const struct wl_interface aloft_primary_offer = {
+    "zwp_primary_selection_offer_v1", 1, 2, aloft_primary_offer_requests, 1,
+    aloft_primary_offer_events};
 static const struct wl_message aloft_primary_source_requests[] = {
     {"offer", "s", aloft_no_types},
     {"destroy", "", aloft_no_types},
@@ -84,24 +92,39 @@ static const struct wl_message aloft_primary_source_events[] = {
 static const struct wl_interface aloft_primary_source = {
     "zwp_primary_selection_source_v1", 1, 2, aloft_primary_source_requests, 2,
     aloft_primary_source_events};
-static const struct wl_interface *const aloft_primary_source_types[] = {&aloft_primary_source};
+static const struct wl_interface *const aloft_primary_source_types[] = {&aloft_primary_source, 0};
+static const struct wl_interface *const aloft_primary_offer_types[] = {&aloft_primary_offer};
+static const struct wl_message aloft_primary_device_requests[] = {
+    {"set_selection", "?ou", aloft_primary_source_types},
+    {"destroy", "", aloft_no_types},
+};
+static const struct wl_message aloft_primary_device_events[] = {
+    {"data_offer", "n", aloft_primary_offer_types},
+    {"selection", "?o", aloft_primary_offer_types},
+};
+static const struct wl_interface aloft_primary_device = {
+    "zwp_primary_selection_device_v1", 1, 2, aloft_primary_device_requests, 2,
+    aloft_primary_device_events};
+static const struct wl_interface *const aloft_primary_device_types[] = {
+    &aloft_primary_device, &wl_seat_interface};
 static const struct wl_message aloft_primary_manager_requests[] = {
     {"create_source", "n", aloft_primary_source_types},
+    {"get_device", "no", aloft_primary_device_types},
 };
 static const struct wl_interface aloft_primary_manager = {
-    "zwp_primary_selection_device_manager_v1", 1, 1, aloft_primary_manager_requests, 0, 0};
+    "zwp_primary_selection_device_manager_v1", 1, 2, aloft_primary_manager_requests, 0, 0};
 
 // Binds a global by its number; null where the interface is none of these.
 typedef enum {
   ALOFT_SHM, ALOFT_OUTPUT, ALOFT_VIEWPORTER, ALOFT_FRACTIONS, ALOFT_PRESENTATION, ALOFT_ACTIVATION,
-  ALOFT_CLIPBOARD, ALOFT_PRIMARY
+  ALOFT_CLIPBOARD, ALOFT_PRIMARY, ALOFT_SEAT
 } aloft_global;
 static inline struct wl_proxy *aloft_bind(
     struct wl_registry *registry, uint32_t name, aloft_global global, uint32_t version) {
   const struct wl_interface *interfaces[] = {
       &wl_shm_interface, &wl_output_interface, &aloft_viewporter, &aloft_fractions,
       &aloft_presentation, &aloft_activation, &wl_data_device_manager_interface,
-      &aloft_primary_manager};
+      &aloft_primary_manager, &wl_seat_interface};
   return (struct wl_proxy *)wl_registry_bind(registry, name, interfaces[global], version);
 }
 
@@ -122,10 +145,17 @@ static inline void aloft_activate(
     struct wl_proxy *activation, const char *token, struct wl_surface *surface) {
   wl_proxy_marshal_flags(activation, 2, NULL, 1, 0, token, surface);
 }
-// Selections: a source of one of the two kinds, and the requests of which the kinds count differently.
+// Selections: what a manager of one of the two kinds makes, and the requests which the kinds count differently.
+static inline struct wl_proxy *aloft_new_device(
+    struct wl_proxy *manager, aloft_global kind, struct wl_seat *seat) {
+  return wl_proxy_marshal_flags(
+      manager, 1, kind == ALOFT_PRIMARY ? &aloft_primary_device : &wl_data_device_interface,
+      wl_proxy_get_version(manager), 0, NULL, seat);
+}
 static inline struct wl_proxy *aloft_new_source(struct wl_proxy *manager, aloft_global kind) {
   return wl_proxy_marshal_flags(
-      manager, 0, kind == ALOFT_PRIMARY ? &aloft_primary_source : &wl_data_source_interface, 1, 0, NULL);
+      manager, 0, kind == ALOFT_PRIMARY ? &aloft_primary_source : &wl_data_source_interface,
+      wl_proxy_get_version(manager), 0, NULL);
 }
 static inline void aloft_offer(struct wl_proxy *source, const char *form) {
   wl_proxy_marshal_flags(source, 0, NULL, 1, 0, form);
@@ -140,6 +170,9 @@ static inline void aloft_select(
 static inline void aloft_receive(
     struct wl_proxy *offer, aloft_global kind, const char *form, int32_t descriptor) {
   wl_proxy_marshal_flags(offer, kind == ALOFT_PRIMARY ? 0 : 1, NULL, 1, 0, form, descriptor);
+}
+static inline void aloft_end_offer(struct wl_proxy *offer, aloft_global kind) {
+  wl_proxy_marshal_flags(offer, kind == ALOFT_PRIMARY ? 1 : 2, NULL, 1, WL_MARSHAL_FLAG_DESTROY);
 }
 // The destructor of each of the others is its first request.
 static inline void aloft_destroy(struct wl_proxy *proxy) {
@@ -160,6 +193,10 @@ struct aloft_feedback_listener {
       uint32_t nanoseconds, uint32_t refresh, uint32_t high_count, uint32_t low_count,
       uint32_t flags);
   void (*discarded)(void *data, struct wl_proxy *feedback);
+};
+struct aloft_primary_device_listener {
+  void (*data_offer)(void *data, struct wl_proxy *device, struct wl_proxy *offer);
+  void (*selection)(void *data, struct wl_proxy *device, struct wl_proxy *offer);
 };
 struct aloft_primary_source_listener {
   void (*send)(void *data, struct wl_proxy *source, const char *form, int32_t descriptor);

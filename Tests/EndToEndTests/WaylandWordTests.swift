@@ -68,6 +68,17 @@ extension WindowNeighbourTests {
       try end(aloft, on: compositor)
     }
 
+    @Test("So does a text")
+    func dropText() throws {
+      try sandbox.fill(["One"])
+      let compositor = try compositor("drop", drop: "Milk\nМолоко\n")
+      let aloft = try start(on: compositor)
+      try poll("its lines are tasks: \(aloft.account)") {
+        try Set(sandbox.list().map(\.name)) == ["One", "Milk", "Молоко"]
+      }
+      try end(aloft, on: compositor)
+    }
+
     @Test("Layouts that are switched while somebody types count from the next letter on")
     func layouts() throws {
       try sandbox.fill(["One"])

@@ -108,7 +108,7 @@ struct EventTranslator {
   }
 
   /// A C string inside an event.
-  private static func string<Bytes>(_ bytes: Bytes) -> String {
+  static func string<Bytes>(_ bytes: Bytes) -> String {
     withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 

@@ -68,6 +68,9 @@ protocol WindowSystem: AnyObject {
   /// the server wants none.
   func bringToFront() -> Bool
 
+  /// Takes what is dragged to the window, where SDL is not the one to tell of it.
+  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void)
+
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()
 
@@ -90,6 +93,7 @@ extension WindowSystem {
   func show() -> Bool { false }
   func raise() -> Bool { false }
   func hasAppeared() {}
+  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void) {}
   var hasUrgency: Bool { false }
   var isMaximized: Bool? { nil }
   func bringToFront() -> Bool { false }

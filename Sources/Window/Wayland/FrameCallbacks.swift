@@ -6,8 +6,6 @@ package import Loop
 package final class FrameCallbacks {
   /// Called when the compositor wants the next frame; nil while nobody waits for that.
   package var wanted: (() -> Void)?
-  /// Called at the first of all answers.
-  package var first: (() -> Void)?
   /// C: `wl_surface *`, borrowed from the window.
   private let surface: OpaquePointer
   /// C: `wl_callback *`, until it is answered.
@@ -62,8 +60,6 @@ package final class FrameCallbacks {
     watch.asked(at: now)
     guard callback == nil else { return }
     callback = wl_surface_frame(surface)
-    // SDL's, whatever the surface's is.
-    wl_proxy_set_queue(callback, nil)
     wl_callback_add_listener(callback, listener.raw, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -72,8 +68,6 @@ package final class FrameCallbacks {
     wl_callback_destroy(callback)
     self.callback = nil
     watch.answered()
-    first?()
-    first = nil
     wanted?()
   }
 }

@@ -9,8 +9,6 @@ struct SharedPicture {
   let scale: any PictureScale
   let callbacks: FrameCallbacks
   let globals: WaylandGlobals
-  /// Nil over SDL 3, which has itself told of frames to know when a size that is dragged may change again.
-  let mute: DamageMute?
   let feedback: PresentationFeedback?
 
   /// Nil where the compositor shares no memory, or none of our pixels.
@@ -33,13 +31,11 @@ struct SharedPicture {
     do throws(NoMemory) {
       shared = try ShmSurface(surface, shm, scale, callbacks)
     } catch { throw .noMemory(SystemError("memfd_create", code: error.code)) }
-    let mute = SDLVersion.running.isOverSDL3 ? nil : DamageMute(surface, on: connection)
-    callbacks.first = { mute?.frameShown() }
     let feedback = PresentationFeedback(of: surface, globals)
     shared.willCommit = { feedback?.willCommit(at: $0) }
     presenter = ShmPresenter(shared, callbacks)
     (self.scale, self.callbacks, self.globals) = (scale, callbacks, globals)
-    (self.mute, self.feedback) = (mute, feedback)
+    self.feedback = feedback
   }
 
   /// The loop is to look at the window's measures again. C: `SDL_PushEvent`.

@@ -13,8 +13,10 @@ package final class WaylandGlobals {
   private(set) var fractions: OpaquePointer?
   private(set) var presentation: OpaquePointer?
   private var activation: OpaquePointer?
-  /// What is bound only once somebody copies, with its number among the globals.
-  private var managers: [(global: aloft_global, name: UInt32, raw: OpaquePointer?)] = []
+  /// The first one that there is; nil while there is none.
+  package private(set) var seat: WaylandSeat?
+  /// C: `wl_data_device_manager *` and its like for the primary selection.
+  private var managers: [SelectionKind: OpaquePointer] = [:]
   /// The clock of which presentation times are, once the compositor has said so.
   private(set) var presentationClock: UInt32?
   /// Called where a window's measures may be others now.
@@ -88,7 +90,7 @@ package final class WaylandGlobals {
     for proxy in [viewporter, fractions, presentation, activation] {
       if let proxy { aloft_destroy(proxy) }
     }
-    for manager in managers { if let raw = manager.raw { wl_proxy_destroy(raw) } }
+    for manager in managers.values { wl_proxy_destroy(manager) }
     if let shm { wl_shm_destroy(shm) }
     wl_registry_destroy(registry)
   }
@@ -115,23 +117,20 @@ package final class WaylandGlobals {
   }
 
   /// C: `wl_data_device_manager *` and its like for the primary selection; nil where there is none.
-  func selectionManager(_ global: aloft_global) -> OpaquePointer? {
-    // The one that was announced last, should one come anew.
-    guard let place = managers.lastIndex(where: { $0.global == global }) else { return nil }
-    let manager = managers[place]
-    let raw = manager.raw ?? aloft_bind(registry, manager.name, global, 1)
-    managers[place].raw = raw
-    return raw
-  }
+  func manager(of kind: SelectionKind) -> OpaquePointer? { managers[kind] }
 
   // MARK: What the compositor says
 
   private func found(_ name: UInt32, _ interface: String, _ version: UInt32) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     switch interface {
-    case "wl_data_device_manager": managers.append((ALOFT_CLIPBOARD, name, nil))
-    case "zwp_primary_selection_device_manager_v1":
-      managers.append((ALOFT_PRIMARY, name, nil))
+    case "wl_seat" where seat == nil:
+      seat = aloft_bind(registry, name, ALOFT_SEAT, min(version, WaylandSeat.version))
+        .map { WaylandSeat(owning: $0, name: name) }
+    case "wl_data_device_manager" where managers[.clipboard] == nil:
+      managers[.clipboard] = aloft_bind(registry, name, ALOFT_CLIPBOARD, min(version, 3))
+    case "zwp_primary_selection_device_manager_v1" where managers[.primary] == nil:
+      managers[.primary] = aloft_bind(registry, name, ALOFT_PRIMARY, 1)
     case "wl_shm" where shm == nil:
       shm = aloft_bind(registry, name, ALOFT_SHM, 1)
       wl_shm_add_listener(shm, shmTable.raw, this)
@@ -152,6 +151,7 @@ package final class WaylandGlobals {
   }
 
   private func lost(_ name: UInt32) {
+    if seat?.name == name { seat = nil }
     guard let index = outputs.firstIndex(where: { $0.name == name }) else { return }
     outputs.remove(at: index)
     changed()

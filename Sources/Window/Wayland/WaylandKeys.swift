@@ -1,54 +1,46 @@
 import CSDL2
 import System
+import Wayland
 
 /// The keys behind SDL's events on Wayland. SDL says where a key lies and what it means to a program; a
-/// screen reader wants to know what it types, and what was held. SDL asks libxkbcommon for just that
-/// before it tells of the key (``KeymapGuard`` hears it), so the answers are kept here in the order of
-/// its events.
-///
-/// Source: SDL 2.26.5, `keyboard_handle_key`, `keyboard_handle_modifiers`.
+/// screen reader, and a shortcut that is a sign, want to know what it types, and what was held. So the seat's
+/// keymap is asked when SDL makes an event, and the answers are kept in the order of its events.
 struct WaylandKeys {
   /// The window's that is open; on the main thread alone, like all of SDL.
   nonisolated(unsafe) static var current = WaylandKeys()
 
-  /// Of the events that nobody has taken yet; nil for a key of which nothing is known.
+  /// What the keys mean; nil where that is not known.
+  private let seat: () -> SeatKeys?
+  /// Of the events that nobody has taken yet; nil for a text whose key was told.
   private var waiting: [KeyStroke?] = []
-  /// What SDL is about to tell of.
-  private var asked: (code: UInt32, symbol: UInt32)?
-  /// The last that was pressed, which SDL repeats by itself.
-  private var pressed: KeyStroke?
-  private var modifiers: UInt32 = 0
+  /// The last event is a key that was pressed, and only its text can say what it types.
+  private var isUntyped = false
 
-  /// SDL has asked what a key means.
-  /// - Parameters:
-  ///   - code: as libxkbcommon counts, which is X11's way.
-  ///   - symbol: 0 for a key that means nothing, or several things.
-  mutating func ask(code: UInt32, symbol: UInt32) { asked = (code, symbol) }
+  init(_ seat: @escaping () -> SeatKeys? = { nil }) { self.seat = seat }
 
-  /// Other modifiers are held, or another layout is in force.
-  /// - Parameter modifiers: as a keymap counts, whose first eight are X11's.
-  mutating func hold(modifiers: UInt32, layout: UInt32) {
-    self.modifiers = modifiers & 0xFF | (layout & 3) << 13
-  }
-
-  /// SDL tells of a key: of the one that it has asked about, of one that it repeats, or of one that it
-  /// lets go because the window loses the keyboard.
-  mutating func tell(isRelease: Bool, isRepeat: Bool) {
-    defer { asked = nil }
-    if isRepeat { return waiting.append(pressed) }
-    let stroke = asked.map {
-      KeyStroke(symbol: $0.symbol, code: $0.code, modifiers: modifiers, isRelease: isRelease)
-    }
-    if !isRelease { pressed = stroke }
-    waiting.append(stroke)
-  }
-
-  /// SDL tells of a text. A keyboard on the screen has keys that SDL has no name for, as those of a script
-  /// with letters of its own: then the text is all that it says.
-  mutating func tellText() {
-    defer { asked = nil }
+  /// SDL tells of a key.
+  mutating func tell(_ key: SDL_Keysym, isRelease: Bool) {
+    let code = KeyStroke.code(of: key.scancode)
+    let typed = code.flatMap { seat()?.symbol(of: $0) }
     waiting.append(
-      asked.map { KeyStroke(symbol: $0.symbol, code: $0.code, modifiers: modifiers) })
+      KeyStroke(
+        symbol: typed ?? KeyStroke.symbol(of: key), code: code ?? 0,
+        modifiers: seat()?.modifiers ?? KeyStroke.modifiers(sdl: key.mod), isRelease: isRelease))
+    isUntyped = typed == nil && !isRelease
+  }
+
+  /// SDL tells of a text, of which it may have no key: a keyboard on the screen has those of a script with
+  /// letters of its own.
+  mutating func tell(_ text: String) {
+    defer { isUntyped = false }
+    guard let symbol = KeyStroke.symbol(of: text), seat()?.isByPlace == false else {
+      return waiting.append(nil)
+    }
+    if isUntyped {
+      waiting[waiting.count - 1]?.symbol = symbol
+      return waiting.append(nil)
+    }
+    waiting.append(KeyStroke(symbol: symbol, code: 0, modifiers: seat()?.modifiers ?? 0))
   }
 
   /// The key behind the next event of a key, or of a text.
@@ -57,7 +49,7 @@ struct WaylandKeys {
   /// SDL has no more events.
   mutating func finish() {
     waiting.removeAll(keepingCapacity: true)
-    asked = nil
+    isUntyped = false
   }
 }
 
@@ -66,18 +58,21 @@ final class WaylandKeyWatch {
   private static let hear: SDL_EventFilter = { _, event in
     guard let event = event?.pointee else { return 0 }
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN: WaylandKeys.current.tell(isRelease: false, isRepeat: event.key.`repeat` != 0)
-    case SDL_KEYUP: WaylandKeys.current.tell(isRelease: true, isRepeat: false)
-    case SDL_TEXTINPUT: WaylandKeys.current.tellText()
+    case SDL_KEYDOWN: WaylandKeys.current.tell(event.key.keysym, isRelease: false)
+    case SDL_KEYUP: WaylandKeys.current.tell(event.key.keysym, isRelease: true)
+    case SDL_TEXTINPUT: WaylandKeys.current.tell(EventTranslator.string(event.text.text))
     default: break
     }
     return 0
   }
 
-  init() {
-    WaylandKeys.current = WaylandKeys()
+  init(_ seat: @escaping () -> SeatKeys?) {
+    WaylandKeys.current = WaylandKeys(seat)
     SDL_AddEventWatch(Self.hear, nil)
   }
 
-  deinit { SDL_DelEventWatch(Self.hear, nil) }
+  deinit {
+    SDL_DelEventWatch(Self.hear, nil)
+    WaylandKeys.current = WaylandKeys()
+  }
 }

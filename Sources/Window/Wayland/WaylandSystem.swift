@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+import Kit
 import Loop
 
 /// A Wayland compositor.
@@ -10,7 +11,7 @@ final class WaylandSystem: WindowSystem {
   private let callbacks: FrameCallbacks
   /// Nil for a window of SDL's renderer.
   private let shared: SharedPicture?
-  private let keys = WaylandKeyWatch()
+  private let keys: WaylandKeyWatch
   /// C: `wl_surface *`, the window's.
   private let surface: OpaquePointer
   /// SDL's.
@@ -28,7 +29,8 @@ final class WaylandSystem: WindowSystem {
     else { return nil }
     (self.connection, self.surface, self.shared) = (connection, surface, shared)
     (presenter, callbacks) = (shared.presenter, shared.callbacks)
-    clipboard = WaylandClipboard(shared.globals, on: connection)
+    clipboard = WaylandClipboard(shared.globals, over: surface, on: connection)
+    keys = WaylandKeyWatch { shared.globals.seat?.keys }
   }
 
   /// For any other: SDL's renderer.
@@ -42,6 +44,7 @@ final class WaylandSystem: WindowSystem {
     callbacks = FrameCallbacks(of: surface)
     presenter = WaylandPresenter(texture, callbacks)
     (shared, clipboard) = (nil, nil)
+    keys = WaylandKeyWatch { nil }
   }
 
   private static func place(
@@ -59,13 +62,19 @@ final class WaylandSystem: WindowSystem {
 
   var fileDescriptor: Int32? { connection.fileDescriptor }
 
-  func flush() -> Bool {
-    shared?.mute?.finishTurn()
-    return connection.flush()
-  }
+  func flush() -> Bool { connection.flush() }
 
   func rest(at now: Instant, period: Duration) -> Instant? {
     callbacks.rest(at: now, period: period)
+  }
+
+  /// C: `SDL_EventState`.
+  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void) {
+    guard clipboard?.takeDrops(on: loop, deliver: deliver) == true else { return }
+    // Some compositors tell SDL of them as well.
+    for type in [SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE] {
+      SDL_EventState(type.rawValue, SDL_IGNORE)
+    }
   }
 
   /// By the leave that the desktop has given to whoever asked for it, once.

@@ -1,12 +1,13 @@
 // A Wayland compositor without a screen that does one thing wrong, for EndToEndTests:
 //
-//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|unplugged|keymaps|format|seats|seatless|drag
+//   FaultyCompositor SOCKET never|late|sizes|scales|outputs|unplugged|format|seatless|drag
 //
 // or one thing right, for which others want a person:
 //
 //   FaultyCompositor SOCKET raise|drop|layouts
 //
-// brings a window to the front by a token, drops the file on it that DROP names, or types on two layouts.
+// brings a window to the front by a token, drops the file on it that DROP names by its path, or else that very
+// text, or types on two layouts.
 // It prints "ready", and a line for each picture that a client shows: its size, and how many of its
 // buffers are held. Of xdg-shell, viewporter and fractional-scale it knows what a plain window needs.
 #include <stdint.h>
@@ -23,7 +24,7 @@ int memfd_create(const char *name, unsigned int flags);
 
 static struct wl_display *display;
 static const char *fault;
-static struct wl_resource *toplevel, *xdg_surface, *fraction, *keyboard, *surface_shown;
+static struct wl_resource *toplevel, *xdg_surface, *fraction, *surface_shown;
 static int round_number;
 static struct wl_global *screens[2];
 
@@ -168,19 +169,33 @@ static void configure(int32_t width, int32_t height) {
   wl_resource_post_event(xdg_surface, 0, wl_display_next_serial(display));
 }
 
+// A client may have several keyboards of a seat, and all hear the same.
+static struct wl_list keyboards;
+#define EACH_KEYBOARD(request)                                     \
+  do {                                                             \
+    struct wl_resource *keyboard;                                  \
+    wl_resource_for_each(keyboard, &keyboards) { request; }        \
+  } while (0)
+
 static void send_keymap(uint32_t format, const char *text) {
-  if (!keyboard) return;
   int file = memfd_create("keymap", 1);
   size_t size = strlen(text) + 1;
   if (write(file, text, size) < 0) return;
-  wl_keyboard_send_keymap(keyboard, format, file, (uint32_t)size);
+  EACH_KEYBOARD(wl_keyboard_send_keymap(keyboard, format, file, (uint32_t)size));
   close(file);
 }
-
-static const char small_keymap[] =
-    "xkb_keymap { xkb_keycodes { minimum = 8; maximum = 11; <K1> = 9; <K2> = 10; <K3> = 11; };"
-    "xkb_types { type \"ONE_LEVEL\" { modifiers = none; map[none] = Level1; }; };"
-    "xkb_compatibility { }; xkb_symbols { key <K1> {[n]}; key <K2> {[x]}; key <K3> {[Home]}; }; };";
+static void send_enter(void) {
+  struct wl_array keys;
+  wl_array_init(&keys);
+  EACH_KEYBOARD(wl_keyboard_send_enter(keyboard, 1, surface_shown, &keys));
+}
+static void send_layout(uint32_t layout) {
+  EACH_KEYBOARD(wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, layout));
+}
+static void tap(uint32_t key) {
+  EACH_KEYBOARD(wl_keyboard_send_key(keyboard, 1, 0, key, 1));
+  EACH_KEYBOARD(wl_keyboard_send_key(keyboard, 1, 0, key, 0));
+}
 
 // MARK: A drag
 
@@ -191,6 +206,7 @@ static void accept_type(struct wl_client *c, struct wl_resource *r, uint32_t ser
 static void receive(struct wl_client *c, struct wl_resource *r, const char *type, int32_t file) {
   (void)c, (void)r;
   if (is("drop") && !strcmp(type, "text/uri-list")) dprintf(file, "file://%s\r\n", getenv("DROP"));
+  else if (is("drop")) dprintf(file, "%s", getenv("DROP"));
   close(file);
 }
 static void actions(struct wl_client *c, struct wl_resource *r, uint32_t all, uint32_t best) {
@@ -204,7 +220,7 @@ static void drag_in(void) {
   wl_resource_set_implementation(offer, &offer_requests, NULL, NULL);
   wl_data_device_send_data_offer(drag_target, offer);
   wl_data_offer_send_offer(offer, "text/plain;charset=utf-8");
-  wl_data_offer_send_offer(offer, "text/uri-list");
+  if (is("drag") || getenv("DROP")[0] == '/') wl_data_offer_send_offer(offer, "text/uri-list");
   wl_data_offer_send_source_actions(offer, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY);
   wl_data_device_send_enter(
       drag_target, 1, surface_shown, wl_fixed_from_int(200), wl_fixed_from_int(300), offer);
@@ -236,20 +252,14 @@ static const char two_layouts[] =
     "xkb_compatibility { }; xkb_symbols { name[Group1] = \"one\"; name[Group2] = \"two\";"
     "key <RTRN> { symbols[Group1] = [Return], symbols[Group2] = [Return] };"
     "key <AB06> { symbols[Group1] = [n], symbols[Group2] = [Cyrillic_te] }; }; };";
-static void tap(uint32_t key) {
-  wl_keyboard_send_key(keyboard, 1, 0, key, 1);
-  wl_keyboard_send_key(keyboard, 1, 0, key, 0);
-}
 // The new task’s dialog, one letter on each layout and back, Enter.
 static void type_on_layouts(void) {
   static int now;
-  struct wl_array keys;
-  wl_array_init(&keys);
   switch (now++) {
     case 0: send_keymap(1, two_layouts); break;
-    case 1: wl_keyboard_send_enter(keyboard, 1, surface_shown, &keys); break;
-    case 2: case 52: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, 0); break;
-    case 50: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, 1); break;
+    case 1: send_enter(); break;
+    case 2: case 52: send_layout(0); break;
+    case 50: send_layout(1); break;
     case 20: case 49: case 51: case 53: tap(49); break;
     case 70: tap(28); break;
   }
@@ -288,13 +298,6 @@ static int misbehave(void *data) {
       default: plug_in();
     }
   }
-  // That the window leaves it comes late.
-  if (is("unplugged") && surface_shown && !screens[0]) {
-    for (int i = 0; i < 2; i++) {
-      if (entered[i]) wl_surface_send_leave(surface_shown, entered[i]);
-      entered[i] = NULL;
-    }
-  }
   if (is("unplugged") && surface_shown && now > 20 && screens[0]) {
     unplug(0);
     puts("unplugged");
@@ -315,23 +318,7 @@ static int misbehave(void *data) {
     wl_data_device_send_motion(drag_target, 1, wl_fixed_from_int(220), wl_fixed_from_int(320));
     wl_data_device_send_drop(drag_target);
   }
-  if (is("layouts") && keyboard && surface_shown) type_on_layouts();
-  if ((is("keymaps") || is("seats")) && keyboard && surface_shown) {
-    struct wl_array keys;
-    wl_array_init(&keys);
-    switch (now % 6) {
-      case 0: send_keymap(0, ""); break;
-      case 1: send_keymap(1, "xkb_keymap { this is none"); break;
-      case 2: send_keymap(1, small_keymap); break;
-      case 3: wl_keyboard_send_enter(keyboard, 1, surface_shown, &keys); break;
-      case 4: wl_keyboard_send_modifiers(keyboard, 1, 0, 0, 0, (uint32_t)now % 3); break;
-      case 5: wl_keyboard_send_leave(keyboard, 1, surface_shown); break;
-    }
-    for (uint32_t key = 0; key < 5; key++) {
-      wl_keyboard_send_key(keyboard, 1, 0, key, 1);
-      wl_keyboard_send_key(keyboard, 1, 0, key, 0);
-    }
-  }
+  if (is("layouts") && surface_shown) type_on_layouts();
   wl_event_source_timer_update(trouble, 50);
   return 0;
 }
@@ -383,10 +370,15 @@ static const void *const fractions_requests[2] = {destroy, get_fraction};
 
 // MARK: Keys, and what there is
 
+static void keyboard_gone(struct wl_resource *keyboard) {
+  wl_list_remove(wl_resource_get_link(keyboard));
+}
 static void get_keyboard(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
-  keyboard = wl_resource_create(client, &wl_keyboard_interface, wl_resource_get_version(resource), id);
+  struct wl_resource *keyboard =
+      wl_resource_create(client, &wl_keyboard_interface, wl_resource_get_version(resource), id);
   static const void *const requests[1] = {destroy};
-  wl_resource_set_implementation(keyboard, requests, NULL, NULL);
+  wl_resource_set_implementation(keyboard, requests, NULL, keyboard_gone);
+  wl_list_insert(&keyboards, wl_resource_get_link(keyboard));
 }
 static void get_other(struct wl_client *client, struct wl_resource *resource, uint32_t id) {
   (void)client, (void)resource, (void)id;
@@ -419,13 +411,14 @@ static void bind(struct wl_client *client, void *data, uint32_t version, uint32_
   }
   if (global->interface == &wl_seat_interface) 
     // SDL does not do without a seat.
-    wl_seat_send_capabilities(made, is("keymaps") || is("seats") || is("layouts") ? 2 : 0);
+    wl_seat_send_capabilities(made, is("layouts") ? 2 : 0);
   if (global->interface == &wl_shm_interface) wl_shm_send_format(made, 0x20203843);
 }
 
 int main(int count, char **words) {
   if (count != 3) return 2;
   fault = words[2];
+  wl_list_init(&keyboards);
   display = wl_display_create();
   if (!display || wl_display_add_socket(display, words[1])) return 1;
   static const struct global globals[] = {
@@ -449,7 +442,6 @@ int main(int count, char **words) {
   if (is("drag") || is("drop")) {
     wl_global_create(display, &wl_data_device_manager_interface, 3, (void *)&drags, bind);
   }
-  if (is("seats")) wl_global_create(display, &wl_seat_interface, 4, (void *)&globals[5], bind);
   if (is("format")) {
     wl_global_create(display, &wl_shm_interface, 1, (void *)&shm, bind);
   } else {
