@@ -1,6 +1,6 @@
 import Glibc
+import Kit
 import System
-import Views
 
 extension Drop {
   /// Addresses, one a line: those of files of this machine are files, all others are links.

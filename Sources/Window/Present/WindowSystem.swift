@@ -1,6 +1,6 @@
 import Canvas
+import Kit
 import Loop
-import Views
 
 /// The display server behind a window, in everything that SDL leaves to its programs: sleeping on its
 /// connection, showing pixels, vertical blanks, its end.
@@ -68,9 +68,6 @@ protocol WindowSystem: AnyObject {
   /// the server wants none.
   func bringToFront() -> Bool
 
-  /// Takes what is dragged to the window, where SDL is not the one to tell of it.
-  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void)
-
   /// The window is shown: from now on the server may go without taking the process along.
   func surviveServer()
 
@@ -93,7 +90,6 @@ extension WindowSystem {
   func show() -> Bool { false }
   func raise() -> Bool { false }
   func hasAppeared() {}
-  func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void) {}
   var hasUrgency: Bool { false }
   var isMaximized: Bool? { nil }
   func bringToFront() -> Bool { false }

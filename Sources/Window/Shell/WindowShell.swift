@@ -108,7 +108,6 @@ public final class WindowShell {
     let loop = root.loop
     input = InputPump(on: loop, window.system) { [unowned self] event in handle(event) }
     textEntry.deliver = { [unowned self] input in deliver(input) }
-    window.system.takeDrops(on: loop) { [weak self] in self?.handle(.input(.dropped($0))) }
     signals.serve(on: loop) { [unowned self] in terminate() }
     let observer = Observer(activities: .beforeWaiting, repeats: true) { [unowned self] _, _ in
       finishTurn()

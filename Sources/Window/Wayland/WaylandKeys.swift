@@ -1,6 +1,5 @@
 import CSDL2
 import System
-import Wayland
 
 /// The keys behind SDL's events on Wayland. SDL says where a key lies and what it means to a program; a
 /// screen reader, and a shortcut that is a sign, want to know what it types, and what was held. So the seat's

@@ -1,6 +1,6 @@
 import CXCB
+import Kit
 import Loop
-import Views
 
 /// Where other programs' pointers let go what they drag over a window: texts, links and files.
 ///

@@ -1,7 +1,7 @@
 import CXCB
 import Glibc
+package import Kit
 package import Loop
-package import Views
 
 /// What other programs of an X server ask this one for, on a connection and by a window of its own: the texts that were
 /// copied here, and whether it takes what a pointer drags over the window. SDL answers both, but in part: with other

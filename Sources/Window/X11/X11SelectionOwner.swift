@@ -1,6 +1,6 @@
 import CXCB
 import Glibc
-import Views
+import Kit
 
 /// The texts that were copied or selected here, for whoever asks: in the form, and with the type, that is asked
 /// for, whole or in pieces.

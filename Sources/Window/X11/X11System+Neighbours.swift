@@ -1,7 +1,6 @@
 import CSDL2
+import Kit
 import Loop
-import Views
-import X11
 
 /// What other programs of the server ask for, and drop.
 extension X11System {

@@ -1,16 +1,12 @@
-import AloftUI
 import Canvas
-import Controls
-import ListModel
-import Lists
+import Kit
 import Loop
 import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
-import Views
+@testable import App
 
-@testable import TaskWindow
 
 /// A search in a list of three thousand tasks, which a window reads a thousand at a time.
 @Suite struct LongSearchTests {

@@ -1,8 +1,8 @@
 import Glibc
 import Testing
-import Views
+import Kit
 
-@testable import SDLBackend
+@testable import Window
 
 /// Addresses that other programs drop.
 @Suite struct DropAddressTests {

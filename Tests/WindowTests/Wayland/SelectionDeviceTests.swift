@@ -2,9 +2,9 @@ import CWayland
 import Glibc
 import System
 import Testing
-import Views
+import Kit
 
-@testable import Wayland
+@testable import Window
 
 /// What a compositor tells of a seat and its selections, on a connection whose other end is the test's.
 @Suite struct SelectionDeviceTests {
@@ -146,20 +146,5 @@ import Views
     compositor.tell(id, event: 4, [])
     #expect(dropped.count == 3, "it has left")
     for proxy in [manager, surface] { wl_proxy_destroy(proxy) }
-  }
-
-  @Test(
-    "Addresses are files of this machine, or what they are",
-    arguments: [
-      ("file:///a%20b\r\nfile://localhost/%D0%B0\r\n", ["/a b", "/а"], ""),
-      ("# a comment\r\nFILE:/c\r\n", ["/c"], ""),
-      (
-        "https://a.example/b%20c\r\nfile://other/d\r\n", [],
-        "https://a.example/b%20c\nfile://other/d"
-      ),
-      ("file:e\n\n", [], "file:e"), ("", [], ""),
-    ])
-  func addresses(_ list: String, _ files: [String], _ text: String) {
-    #expect(Drop(addresses: list) == Drop(text: text, files: files))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import X11
+@testable import Window
 
 @Suite struct X11TextFormTests {
   @Test("Mozilla's addresses are in UTF-16, of which a mark tells the order of bytes")

@@ -1,5 +1,5 @@
 import CWayland
-import Views
+import Kit
 
 /// What another program offers: in a selection, or dragged over the window.
 final class TextOffer {
