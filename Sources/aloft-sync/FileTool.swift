@@ -113,7 +113,8 @@ struct FileTool {
     var options = PassOptions()
     (options.isDry, options.acceptsRemovals) = (command.isDry, command.acceptsRemovals)
     var pass = FilePass(
-      of: file, named: name, in: database, scope: scope, options: options, clock: { Desk.now })
+      of: file, archive: archive, named: name, in: database, scope: scope, options: options,
+      clock: { Desk.now })
     do throws(FilePassError) { report = try pass.run() } catch {
       report = pass.report
       guard rescuing, case .store(let reason) = error, reason.blamesTheFile else { throw error }
@@ -145,6 +146,12 @@ struct FileTool {
     case .guarded(.listIsGone): SyncStatus.Reason.listGone.sentence(about: file.path)
     case .guarded(.emptied), .guarded(.manyGone): SyncToolWords.removals(file.path)
     }
+  }
+
+  /// The archive that todo.sh and others keep beside the file; nil where the file is that itself.
+  private var archive: SharedFile? {
+    let path = FilePath.joined(FilePath.parent(of: name), "done.txt")
+    return path == name ? nil : SharedFile(path)
   }
 
   // MARK: Waiting

@@ -66,7 +66,9 @@ extension FilePass {
       }
       try meet(place, match, &work, step)
     }
-    for index in work.matching.missing { try lose(work.known[index], &work, step) }
+    for index in work.matching.missing {
+      try lose(work.known[index], to: work.archived[index], &work, step)
+    }
     let known = Dictionary(work.known.map { ($0.task, $0) }) { first, _ in first }
     for id in unwritten where !namesakes.isTaken(id) { try write(id, known[id], &work) }
     guard !work.afterwards.isEmpty else { return }
@@ -74,7 +76,7 @@ extension FilePass {
     for (task, base, record) in work.afterwards { try step.revise(task, from: base, to: record) }
   }
 
-  private func adapted(_ record: TaskRecord, to said: TaskRecord) -> TaskRecord {
+  func adapted(_ record: TaskRecord, to said: TaskRecord) -> TaskRecord {
     TodoLine.adapted(record, to: said, hasList: scope == .all, in: zone)
   }
 
@@ -138,7 +140,7 @@ extension FilePass {
     }
   }
 
-  private mutating func merge(
+  mutating func merge(
     _ task: Task.ID, _ own: TaskRecord, _ base: TaskRecord?, _ remote: TaskRecord,
     _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) -> TaskRecord {
@@ -193,9 +195,11 @@ extension FilePass {
   // MARK: Lines that are not there
 
   /// A line that is gone.
+  /// - Parameter archived: the line of the archive that it has become.
   private mutating func lose(
-    _ item: FileLine, _ work: inout LineWork, _ step: SyncStep
+    _ item: FileLine, to archived: TodoLine?, _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) {
+    if let archived, try putAway(item, as: archived, &work, step) { return }
     guard let task = try database.fileTask(item.task, in: scope), task.isInScope else {
       return work.forget(item)
     }

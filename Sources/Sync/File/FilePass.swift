@@ -28,6 +28,7 @@ public struct FilePass<File: SharedText> {
   public internal(set) var report = PassReport()
 
   let file: File
+  let archive: File?
   /// By which the store knows the file.
   let name: String
   let database: TaskDatabase
@@ -37,14 +38,15 @@ public struct FilePass<File: SharedText> {
 
   /// - Parameters:
   ///   - file: the file itself.
+  ///   - archive: where others put lines that are completed; nil for nowhere.
   ///   - name: its path without links, by which the store knows it.
   ///   - database: whose `place` is where the person is.
   ///   - clock: tells when it is.
   public init(
-    of file: File, named name: String, in database: TaskDatabase, scope: Scope = .all,
-    options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
+    of file: File, archive: File? = nil, named name: String, in database: TaskDatabase,
+    scope: Scope = .all, options: PassOptions = PassOptions(), clock: @escaping () -> Timestamp
   ) {
-    (self.file, self.name, self.database) = (file, name, database)
+    (self.file, self.archive, self.name, self.database) = (file, archive, name, database)
     self.scope = if case .list(let id) = scope { .list(id) } else { .all }
     (self.options, self.clock) = (options, clock)
   }
@@ -80,10 +82,11 @@ public struct FilePass<File: SharedText> {
     }
     let lines = TodoLine.all(of: bytes)
     let matching = LineMatching(lines, known, in: zone)
-    try requireThatItCanBeTrue(lines, known, matching)
+    let archived = try archivedLines(known, matching)
+    try requireThatItCanBeTrue(lines, known, matching, archived)
     var work = LineWork(
-      lines: lines, known: known, matching: matching, ending: TodoLine.ending(of: bytes),
-      modified: content?.modified)
+      lines: lines, known: known, matching: matching, archived: archived,
+      ending: TodoLine.ending(of: bytes), modified: content?.modified)
     guard try apply(&work) else { return true }
     let result = work.result
     guard !options.isDry, result != bytes || content == nil else { return true }
@@ -105,13 +108,14 @@ public struct FilePass<File: SharedText> {
   /// A file that is cut off or emptied by a fault is not taken for one whose tasks were removed. What is done goes
   /// to the archive where its line is gone, as `todo.sh archive` has it, and does not count.
   private func requireThatItCanBeTrue(
-    _ lines: [TodoLine], _ known: [FileLine], _ matching: LineMatching
+    _ lines: [TodoLine], _ known: [FileLine], _ matching: LineMatching,
+    _ archived: [Int: TodoLine]
   ) throws(FilePassError) {
     guard !options.acceptsRemovals else { return }
     if matching.endsWithinLine { throw .halfThere }
     let held = known.count { $0.state == .held && $0.line != nil }
     let gone = try matching.missing.count { (index) throws(FilePassError) in
-      guard let line = known[index].line else { return false }
+      guard let line = known[index].line, archived[index] == nil else { return false }
       let task = try stored { () throws(StoreError) in
         try database.fileTask(known[index].task, in: scope)
       }
@@ -130,7 +134,7 @@ public struct FilePass<File: SharedText> {
     do throws(StoreError) { return try body() } catch { throw .store(error) }
   }
 
-  private func opened<Result>(
+  func opened<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(FilePassError) -> Result {
     do throws(FileError) { return try body() } catch { throw .file(error) }

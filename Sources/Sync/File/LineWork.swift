@@ -6,6 +6,8 @@ struct LineWork {
   let lines: [TodoLine]
   let known: [FileLine]
   let matching: LineMatching
+  /// Lines of the archive whose tasks are known, by their places in `known`.
+  let archived: [Int: TodoLine]
   /// How lines end in the file.
   let ending: [UInt8]
   let modified: Timestamp?
@@ -25,11 +27,11 @@ struct LineWork {
   var afterwards: [(task: Task.ID, from: TaskRecord, to: TaskRecord)] = []
 
   init(
-    lines: [TodoLine], known: [FileLine], matching: LineMatching, ending: [UInt8],
-    modified: Timestamp?
+    lines: [TodoLine], known: [FileLine], matching: LineMatching, archived: [Int: TodoLine],
+    ending: [UInt8], modified: Timestamp?
   ) {
     (self.lines, self.known, self.matching) = (lines, known, matching)
-    (self.ending, self.modified) = (ending, modified)
+    (self.archived, self.ending, self.modified) = (archived, ending, modified)
     parts = lines.map(\.bytes)
   }
 
@@ -78,9 +80,10 @@ struct LineWork {
   }
 
   /// It is not in the file any more.
-  mutating func forget(_ item: FileLine) {
+  /// - Parameter archived: how it stands in the archive.
+  mutating func forget(_ item: FileLine, as archived: [UInt8]? = nil) {
     var item = item
-    (item.state, item.sent, item.seen) = (.gone, nil, "")
+    (item.state, item.line, item.sent, item.seen) = (.gone, archived ?? item.line, nil, "")
     agreed.append(item)
   }
 

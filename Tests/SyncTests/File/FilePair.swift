@@ -10,6 +10,8 @@ import Testing
 final class FilePair {
   let database: TaskDatabase
   let file: MemoryText
+  /// What todo.sh has put away beside the file.
+  let archive = MemoryText(nil)
   var list: NamedList.ID?
   /// In seconds: 20 November 2026, 09:46:40 UTC.
   var now: Int64 = 1_795_168_000
@@ -26,7 +28,8 @@ final class FilePair {
     var options = PassOptions()
     options.acceptsRemovals = acceptsRemovals
     var pass = FilePass(
-      of: file, named: "/todo.txt", in: database, scope: list.map { .list($0) } ?? .all,
+      of: file, archive: archive, named: "/todo.txt", in: database,
+      scope: list.map { .list($0) } ?? .all,
       options: options, clock: { [time] in time })
     return try pass.run()
   }
