@@ -70,7 +70,7 @@ import Testing
 
   @Test("Words that would mean something are written so that they do not")
   func escapes() throws {
-    for name in ["x", "(A) b", "2026-01-01 b", "@home", "+1", "uid:7", "%41", "%2540", "note:x"] {
+    for name in ["x", "(A) b", "2026-01-01 b", "@home", "+one", "uid:7", "%41", "%2540", "note:x"] {
       let document = Format.todoTxt.edit(nil, to: TaskRecord(name: name), at: Format.now)
       #expect(try Format.todoTxt.parse(document).name == name)
       #expect(document.hasPrefix("%"))

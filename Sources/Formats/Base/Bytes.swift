@@ -36,6 +36,13 @@ extension Bytes {
     return dropFirst(length)
   }
 
+  /// Whether it is a number, such as stands behind a `+` or a `#` and is no name of a list or a tag: `+49`, `#42`,
+  /// `+1-555-1234`.
+  var isNumber: Bool {
+    first?.isDigit == true
+      && allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0 & 0xDF) }
+  }
+
   /// Without white space and byte order marks at its front.
   var trimmedFront: Bytes {
     var rest = self

@@ -9,6 +9,12 @@ extension PercentCoding {
     }
   }
 
+  /// Such a code of a list's or a tag's name, so that it is no number.
+  static func naming(_ code: [UInt8]) -> [UInt8] {
+    guard code[...].isNumber, let first = code.first else { return code }
+    return encoded(first) + code.dropFirst()
+  }
+
   /// What `encode` was given. Nothing is decoded where the whole would be no text.
   static func decode(_ bytes: Bytes) -> String {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes.knownText }

@@ -8,7 +8,7 @@ import System
 /// First marks in this order: `x`, a priority, the day of completion where there is an `x`, the day of
 /// creation. Behind them everything is text, but the first `+list`, every `@tag` and the first of each of our
 /// own keys and of those that `DateKey` has. What is not exactly one of these, such as a second project or a
-/// key of another program, is text and so stays what it is.
+/// key of another program or the `+49` of a telephone number, is text and so stays what it is.
 struct TodoTxtScanner: WordScanner {
   private enum Stage { case done, priority, days, text }
 
@@ -26,7 +26,7 @@ struct TodoTxtScanner: WordScanner {
   mutating func take(_ word: Bytes) -> (role: WordRole, value: Bytes) {
     if takeMark(word) { return (.mark, word) }
     stage = .text
-    if let list = word.after("+"), !hasList {
+    if !hasList, let list = word.after("+"), !list.isNumber {
       hasList = true
       return (.list, list)
     }
@@ -87,7 +87,7 @@ struct TodoTxtScanner: WordScanner {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       PercentCoding.encode(String(word)).flatMap { $0 == blank ? PercentCoding.encoded($0) : [$0] }
     }
-    return Array(words.joined(separator: [blank]))
+    return PercentCoding.naming(Array(words.joined(separator: [blank])))
   }
 
   static func decode(_ value: Bytes, _ role: WordRole) -> String {
