@@ -10,6 +10,10 @@ enum WordRole: Equatable {
   /// A word that is a key and its value.
   case uid, born, done, note, priority
   case date(DateKey)
+  /// When others mean to do it: a start, where none is said.
+  case scheduled
+  /// What only others know: it stays, and is no part of the name.
+  case kept
 }
 
 /// Tells what the words of a line mean, from the first to the last.
@@ -18,6 +22,15 @@ protocol WordScanner {
 
   /// What the next word means, and the value that is in it: all of it in text and marks.
   mutating func take(_ word: Bytes) -> (role: WordRole, value: Bytes)
+
+  /// The word at the front of a text.
+  static func word(at text: Bytes) -> Bytes
+
+  /// Whether a word may be a longer one together with the next.
+  static func mayGoOn(_ word: Bytes) -> Bool
+
+  /// A word that says a value in a way of its own, with another value; nil where it cannot say that.
+  static func rewritten(_ word: Bytes, as value: [UInt8]) -> [UInt8]?
 
   /// A value as it stands in a word, and back.
   static func encode(_ text: String, _ role: WordRole) -> [UInt8]
@@ -31,6 +44,9 @@ protocol WordScanner {
 }
 
 extension WordScanner {
+  static func word(at text: Bytes) -> Bytes { text.prefix { !$0.isBlank } }
+  static func mayGoOn(_ word: Bytes) -> Bool { false }
+  static func rewritten(_ word: Bytes, as value: [UInt8]) -> [UInt8]? { nil }
   static func encode(_ text: String, _ role: WordRole) -> [UInt8] { PercentCoding.encode(text) }
   static func decode(_ value: Bytes, _ role: WordRole) -> String { PercentCoding.decode(value) }
 }
@@ -64,7 +80,7 @@ struct WordLine<Scanner: WordScanner> {
         tail = gap
         return
       }
-      let raw = rest[start...].prefix { !$0.isBlank }
+      let raw = Scanner.word(at: rest[start...])
       let (role, value) = scanner.take(raw)
       words.append(Word(gap: gap, raw: raw, role: role, value: value))
       rest = rest[raw.endIndex...]
@@ -153,9 +169,11 @@ struct WordLine<Scanner: WordScanner> {
   mutating func set(_ role: WordRole, _ prefix: String, to value: String?) {
     guard let value, !value.isEmpty else { return removeAll { $0.role == role } }
     if let first = first(role), Scanner.decode(first.value, role).isSame(as: value) { return }
-    let raw = Bytes(Array(prefix.utf8) + Scanner.encode(value, role))
+    let code = Scanner.encode(value, role)
+    let raw = Bytes(Array(prefix.utf8) + code)
     if let place = words.firstIndex(where: { $0.role == role }) {
-      (words[place].raw, words[place].value) = (raw, raw.dropFirst(prefix.utf8.count))
+      let own = Scanner.rewritten(words[place].raw, as: code)
+      (words[place].raw, words[place].value) = (own.map { $0[...] } ?? raw, code[...])
     } else {
       insert(raw, gap: [], as: role, at: words.endIndex)
     }
@@ -206,20 +224,40 @@ struct WordLine<Scanner: WordScanner> {
     words.insert(Word(gap: gap, raw: raw, role: role, value: raw), at: place)
   }
 
+  /// Takes a word of one role for one of another, unless there is one.
+  mutating func take(_ role: WordRole, for other: WordRole) {
+    guard first(other) == nil, let place = words.firstIndex(where: { $0.role == role }) else {
+      return
+    }
+    words[place].role = other
+  }
+
   // MARK: Text
 
   /// The line, without its end. A word of text that would mean something at its new place is escaped.
   var bytes: [UInt8] {
     var scanner = Scanner()
     var result: [UInt8] = []
-    for word in words {
+    for (place, word) in words.enumerated() {
       result += word.gap
       var behind = scanner
-      let isMistaken = behind.take(word.raw).role != .text && word.role == .text
+      let isMistaken =
+        word.role == .text && (behind.take(word.raw).role != .text || goesOn(place))
       let raw = isMistaken ? Scanner.escaped(word.raw)[...] : word.raw
       _ = scanner.take(raw)
       result += raw
     }
     return result + tail
   }
+
+  /// Whether a word would be a longer one with those that follow it now.
+  private func goesOn(_ place: Int) -> Bool {
+    guard Scanner.mayGoOn(words[place].raw) else { return false }
+    let rest = words[place...].prefix(Self.mostTogether).flatMap { $0.gap + $0.raw }
+    let text = rest[...].dropFirst(words[place].gap.count)
+    return Scanner.word(at: text).count > words[place].raw.count
+  }
+
+  /// No more words are looked at for one that is made of several.
+  private static var mostTogether: Int { 16 }
 }

@@ -14,7 +14,9 @@ import Tasks
 /// - The heading above is the list; a heading without text ends one.
 /// - `#tag` is a tag, indented text below an item are its notes. A backslash makes `\#` a letter, and, at the
 ///   front of a line of notes, `\- [ ]` no task.
+/// - Code, comments and front matter are no lists and no headings; see `MarkdownBlocks`.
 /// - Dates have the words of todo.txt: `due:2026-12-31`; see `DateKey`. A backslash makes one text.
+/// - Emoji of Obsidian's Tasks and keys of Dataview say of when, too; see `MarkdownSign`.
 /// - There is no place for a name for every machine, nor for moments: a tick says that a task is done.
 ///
 /// A document is an item with all that stands before it, and the last one also with what stands behind it.
@@ -24,7 +26,7 @@ enum Markdown: TaskCodec {
   static func parse(
     _ document: Bytes, line: Int, under list: String?, in place: Zone
   ) throws(Refusal) -> TaskRecord {
-    try Entry(document, line: line, under: list).record
+    try Entry(document, line: line, under: list, in: place).record
   }
 
   static func edit(
@@ -32,10 +34,10 @@ enum Markdown: TaskCodec {
     in place: Zone
   ) -> [UInt8] {
     let fresh = Bytes("- [ ] -\n")
-    if let document, let entry = try? Entry(document, line: 1, under: list) {
+    if let document, let entry = try? Entry(document, line: 1, under: list, in: place) {
       return entry.changed(document, to: record)
     }
-    guard let entry = try? Entry(fresh, line: 1, under: list) else {
+    guard let entry = try? Entry(fresh, line: 1, under: list, in: place) else {
       preconditionFailure("An item with a check box and a name cannot be read.")
     }
     return entry.changed(fresh, to: record)
@@ -46,11 +48,22 @@ enum Markdown: TaskCodec {
     MarkdownItem.isItem(line) || MarkdownItem.heading(line) != nil
   }
 
+  /// What closes the code or the comment that stands open behind the item of a document.
+  static func end(of document: [UInt8]) -> [UInt8]? {
+    guard document.contains(where: "`~<%".utf8.contains) else { return nil }
+    var lines = Lines(document[...])
+    guard let item = MarkdownItem(&lines) else { return nil }
+    var blocks = MarkdownBlocks()
+    var rest = Lines(document[item.end...])
+    while let line = rest.next() { _ = blocks.take(line.content, before: rest) }
+    return blocks.end
+  }
+
   static func reader(_ bytes: [UInt8], in place: Zone) -> any TaskReading {
-    MarkdownReader(lines: Lines(bytes[...]))
+    MarkdownReader(lines: Lines(bytes[...]), zone: place)
   }
   static func writer(at now: Timestamp, in place: Zone) -> any TaskWriting {
-    MarkdownWriter(now: now)
+    MarkdownWriter(now: now, place: place)
   }
 }
 
@@ -62,24 +75,28 @@ private struct Entry {
   /// Where the text begins, and the check box with its brackets, in bytes of the document.
   private let text: Int
   private let box: Range<Int>?
+  private let place: Zone
 
-  init(_ document: Bytes, line: Int, under list: String?) throws(Refusal) {
+  init(_ document: Bytes, line: Int, under list: String?, in place: Zone) throws(Refusal) {
     var lines = Lines(document, from: line)
     guard let item = MarkdownItem(&lines) else {
       throw Refusal(
         line: line, at: document.startIndex, of: document, expected: .token(["- [ ]"]))
     }
     _ = try item.content.text(line: item.number)
-    try self.init(item, of: document, under: list)
+    try self.init(item, of: document, under: list, in: place)
   }
 
   /// - Parameter document: UTF-8, with the item in it.
-  init(_ item: MarkdownItem, of document: Bytes, under list: String?) throws(Refusal) {
-    self.item = item
+  init(
+    _ item: MarkdownItem, of document: Bytes, under list: String?, in place: Zone
+  ) throws(Refusal) {
+    (self.item, self.place) = (item, place)
     let (content, marks, text) = (item.content, item.marks, item.marks.text)
     self.text = text
     box = marks.box
     words = WordLine(content[text...])
+    words.take(.scheduled, for: .date(.start))
     let name = try Fields.name(words.name) {
       Refusal(line: item.number, at: text, of: content, expected: $0)
     }
@@ -89,9 +106,14 @@ private struct Entry {
       }
     }
     let said = item.heading.map { Fields.list($0.knownText) } ?? list
+    let moments = [WordRole.born, .done].map { [words] role in
+      words.first(role).flatMap { BasicMoment.moment($0.value) }.map {
+        Timestamp(startOf: $0.day(in: .utc), in: place)
+      }
+    }
     record = TaskRecord(
       name: name, notes: notes ?? nil, tags: Fields.tags(words.values(.tag)), list: said,
-      completion: marks.isTicked ? .done(nil) : .open,
+      created: moments[0], completion: marks.isTicked ? .done(moments[1]) : .open,
       schedule: try words.schedule {
         Refusal(line: item.number, at: $0.startIndex, of: content, expected: .moment)
       })
@@ -101,10 +123,14 @@ private struct Entry {
     let ending = Lines.ending(of: document)
     let hasOtherNotes = !wanted.notes.isSame(as: record.notes)
     var result = Array(document[..<item.content.startIndex])
-    if !wanted.list.isSame(as: record.list) {
+    let line = line(for: wanted)
+    if wanted.list.isSame(as: record.list) {
+      result += line
+    } else {
+      // Below a heading of its own it is part of no other item, and four blanks would make it code.
       result += "#\(wanted.list.map { " " + $0 } ?? "")\(ending)\(ending)".utf8
+      result += line.drop { $0 == 0x20 || $0 == 0x09 }
     }
-    result += line(for: wanted)
     result += document[item.content.endIndex..<item.notesStart]
     if !hasOtherNotes { return result + document[item.notesStart...] }
     if wanted.notes != nil, result.last != 0x0A { result += ending.utf8 }
@@ -118,7 +144,11 @@ private struct Entry {
     words.setTags("#", to: wanted.tags)
     if !wanted.asFilesHaveIt.schedule.saysTheSame(as: record.schedule) {
       words.setSchedule(wanted.schedule)
+      // Else it would be the start.
+      if wanted.schedule.start == nil { words.set(.scheduled, "", to: nil) }
     }
+    setDay(.born, from: record.created, to: wanted.created, &words)
+    if record.isDone { setDay(.done, from: record.completed, to: wanted.completed, &words) }
     let content = item.content
     let tick = wanted.isDone ? "[x]" : "[ ]"
     var marks = Array(content[..<text])
@@ -132,21 +162,31 @@ private struct Entry {
     }
     return marks + words.bytes
   }
+
+  /// A day that stands there is another one then, or goes; one that does not is not added.
+  private func setDay(
+    _ role: WordRole, from said: Timestamp?, to wanted: Timestamp?,
+    _ words: inout WordLine<MarkdownScanner>
+  ) {
+    guard said != nil, wanted.asSameDay(as: said, in: place) != said else { return }
+    words.set(role, "", to: wanted.map { BasicMoment.day($0.day(in: place)) })
+  }
 }
 
 /// Cuts a file into documents.
 private struct MarkdownReader: TaskReading {
   /// Behind the next item.
   private var lines: Lines
+  private let zone: Zone
   private var nextItem: MarkdownItem?
   private var list: String?
   /// Where the next document begins.
   private var start: (place: Int, number: Int)
   var place: Int { start.place }
 
-  init(lines: Lines) {
+  init(lines: Lines, zone: Zone) {
     start = (lines.place, lines.number)
-    self.lines = lines
+    (self.lines, self.zone) = (lines, zone)
     nextItem = MarkdownItem(&self.lines)
   }
 
@@ -164,7 +204,7 @@ private struct MarkdownReader: TaskReading {
     if let heading = item.heading { list = Fields.list(heading.knownText) }
     return Result { () throws(Refusal) in
       let text = try document.text(line: first.number)
-      var record = try Entry(item, of: document, under: above).record
+      var record = try Entry(item, of: document, under: above, in: zone).record
       record.document = TaskDocument(format: Markdown.format.rawValue, under: above, text: text)
       return record
     }
@@ -184,17 +224,22 @@ private struct MarkdownReader: TaskReading {
 /// Writes a heading where the list becomes another.
 private struct MarkdownWriter: TaskWriting {
   let now: Timestamp
+  let place: Zone
   private var lines = LineJoint()
   private var list: String?
+  /// What closes the code or the comment in which the text ends.
+  private var end: [UInt8]?
 
-  init(now: Timestamp) { self.now = now }
+  init(now: Timestamp, place: Zone) { (self.now, self.place) = (now, place) }
 
   mutating func write(_ record: TaskRecord) -> [UInt8] {
-    var text = Markdown.document(of: record, under: list, at: now, in: .utc)
+    var text = Markdown.document(of: record, under: list, at: now, in: place)
     let isFresh = record.document?.format != Markdown.format.rawValue
     if isFresh, !lines.isEmpty, !record.list.isSame(as: list) { text = [0x0A] + text }
     list = record.list
-    return lines.join(text)
+    let former = end.map { lines.join($0 + [0x0A]) } ?? []
+    end = Markdown.end(of: text)
+    return former + lines.join(text)
   }
 
   mutating func finish() -> [UInt8] { [] }

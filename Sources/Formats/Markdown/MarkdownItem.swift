@@ -25,7 +25,9 @@ struct MarkdownItem {
   /// Reads up to the end of an item's notes.
   /// - Returns: nil where no item follows.
   init?(_ lines: inout Lines) {
+    var blocks = MarkdownBlocks()
     while let line = lines.next() {
+      if blocks.take(line.content, before: lines) { continue }
       if let heading = Self.heading(line.content) { self.heading = heading }
       guard let marks = Self.marks(line.content) else { continue }
       (content, number, self.marks) = (line.content, line.number, marks)
@@ -36,16 +38,22 @@ struct MarkdownItem {
     return nil
   }
 
-  /// Blank lines count where more notes follow.
+  /// Blank lines count where more notes follow. In code between fences a check box is none.
   private mutating func readNotes(_ lines: inout Lines) {
     var ahead = lines
+    var fence: MarkdownFence?
     var found: [Bytes] = []
     while let line = ahead.next() {
       found.append(line.content)
       if line.isBlank { continue }
-      guard let first = line.content.first, first == 0x20 || first == 0x09,
-        !Self.hasBox(line.content)
-      else { return }
+      guard let first = line.content.first, first == 0x20 || first == 0x09 else { return }
+      if let open = fence {
+        if open.isClosed(by: line.content) { fence = nil }
+      } else if Self.hasBox(line.content) {
+        return
+      } else {
+        fence = MarkdownFence(opening: line.content)
+      }
       notes += found
       found = []
       end = line.end
@@ -97,10 +105,13 @@ struct MarkdownItem {
     let indent = indent
     let lines = notes.drop { $0.trimmedFront.isEmpty }
     guard !lines.isEmpty else { return nil }
+    var code = Code()
     return lines.enumerated().map { index, line in
       let isIndented = line.starts(with: indent)
       let text = isIndented ? line.dropFirst(indent.count) : line.drop { $0 == 0x20 || $0 == 0x09 }
-      return Self.isEscaped(text, isFirst: index == 0) ? text.dropFirst().knownText : text.knownText
+      let isInCode = code.take(text)
+      let isEscaped = Self.isEscaped(text, isFirst: index == 0, isInCode: isInCode)
+      return isEscaped ? text.dropFirst().knownText : text.knownText
     }.joined(separator: "\n")
   }
 
@@ -108,23 +119,49 @@ struct MarkdownItem {
   func written(_ notes: String?, ending: String) -> [UInt8] {
     guard let notes else { return [] }
     let lines = Bytes(notes).split(separator: 0x0A, omittingEmptySubsequences: false)
+    var code = Code()
+    var fences = UnclosedFences()
     return lines.enumerated().flatMap { index, line -> [UInt8] in
-      let isSpecial = Self.isSpecial(line, isFirst: index == 0)
+      let isSpecial =
+        !code.isOpen && fences.isUnclosed(line, before: lines[(index + 1)...])
+        || Self.isSpecial(line, isFirst: index == 0, isInCode: code.isOpen)
       let text = (isSpecial ? [UInt8(ascii: "\\")] : []) + line
+      _ = code.take(text[...])
       return (text.isEmpty ? [] : Array(indent)) + text + Array(ending.utf8)
     }
   }
 
+  /// Where notes have code between fences.
+  private struct Code {
+    private var fence: MarkdownFence?
+    var isOpen: Bool { fence != nil }
+
+    /// - Returns: whether the line stands between fences.
+    mutating func take(_ line: Bytes) -> Bool {
+      guard let open = fence else {
+        fence = MarkdownFence(opening: line)
+        return false
+      }
+      if open.isClosed(by: line) { fence = nil }
+      return true
+    }
+  }
+
   /// Whether the backslash at its front only says that what follows is text.
-  private static func isEscaped(_ line: Bytes, isFirst: Bool) -> Bool {
-    line.first == UInt8(ascii: "\\") && isSpecial(line.dropFirst(), isFirst: isFirst)
+  private static func isEscaped(_ line: Bytes, isFirst: Bool, isInCode: Bool) -> Bool {
+    line.first == UInt8(ascii: "\\")
+      && (isSpecial(line.dropFirst(), isFirst: isFirst, isInCode: isInCode)
+        || !isInCode && MarkdownFence(opening: line.dropFirst()) != nil)
   }
 
   /// Whether a line of notes would be read as something else: a task of its own, or nothing, or more deeply
   /// indented than the rest; or, after backslashes, would not keep those.
-  private static func isSpecial(_ line: Bytes, isFirst: Bool) -> Bool {
-    let line = line.drop { $0 == UInt8(ascii: "\\") }
-    if line.trimmedFront.isEmpty { return isFirst || !line.isEmpty }
-    return isFirst && line.first?.isBlank == true || hasBox(line)
+  private static func isSpecial(_ line: Bytes, isFirst: Bool, isInCode: Bool) -> Bool {
+    let text = line.drop { $0 == UInt8(ascii: "\\") }
+    if text.trimmedFront.isEmpty { return isFirst || !text.isEmpty }
+    if isFirst && text.first?.isBlank == true { return true }
+    // One that begins code is text where it is never closed.
+    return !isInCode
+      && (hasBox(text) || text.count < line.count && MarkdownFence(opening: text) != nil)
   }
 }

@@ -7,7 +7,12 @@ import Tasks
 struct RandomRecord {
   var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  /// What texts are made of.
+  private let pieces: [String]
+
+  init(seed: UInt64, adding pieces: [String] = []) {
+    (generator, self.pieces) = (SeededGenerator(seed: seed), Self.pieces + pieces)
+  }
 
   private static let pieces = [
     "a", "milk", "x", "X", "(A)", "(b)", "2026-01-01", "2026-99-99", "+list", "@home", "#tag", "##",
@@ -31,7 +36,7 @@ struct RandomRecord {
       if generator.next(below: 12) == 0 {
         text.unicodeScalars.append(Unicode.Scalar(UInt32(generator.next(below: 0xD800))) ?? "?")
       }
-      text += Self.pieces[generator.next(below: Self.pieces.count)]
+      text += pieces[generator.next(below: pieces.count)]
       text += separators[generator.next(below: separators.count)]
     }
     return text
