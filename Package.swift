@@ -271,7 +271,7 @@ let package = Package(
     tests(
       of: "Formats",
       needs: ["TaskStore", "Tasks", "Dates", "System", "ProgramSupport"],
-      resources: ["Corpus", "Oracles"]),
+      resources: ["Corpus", "Foreign", "Oracles"]),
     tests(
       of: "Sync",
       needs: [

@@ -16,13 +16,15 @@ enum ExchangeTool {
     let path = path(arguments)
     let bytes = try TextFile.bytes(of: path, limit: largest)
     let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? Format(guessing: bytes)
-    guard Format.readable.contains(format) else { throw InputError.onlyWritten(format.rawValue) }
+    var source = TaskImport.Source(bytes, as: format)
+    source.name = path ?? "-"
+    guard Format.readable.contains(format) || source.program != nil else {
+      throw InputError.onlyWritten(format.rawValue)
+    }
     let interruption = Interruption()
     let database = try open(arguments)
     let numbers = NumberStyle.ofLanguage
     let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
-    var source = TaskImport.Source(bytes, as: format)
-    source.name = path ?? "-"
     var work = TaskImport([source])
     (work.onlyPreviews, work.skipsRefused) = (arguments.onlyPreviews, arguments.skipsRefused)
     work.keepsRows = false
@@ -39,8 +41,11 @@ enum ExchangeTool {
     for refused in outcome.refusals.prefix(mostRefusals) {
       Console.note(refused.refusal.sentence(in: refused.file))
     }
+    let origin = ImportWords.origin(outcome.programs, annotated: outcome.annotated, numbers)
     let counts = ImportWords.counts(outcome.counts, refused: outcome.refusals.count, numbers)
-    if arguments.onlyPreviews { Console.print(counts) } else { Console.note(counts) }
+    for sentence in [origin, counts].compactMap(\.self) {
+      if arguments.onlyPreviews { Console.print(sentence) } else { Console.note(sentence) }
+    }
     if outcome.change == nil, !outcome.refusals.isEmpty, !arguments.skipsRefused {
       throw InputError.refused
     }

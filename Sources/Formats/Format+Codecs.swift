@@ -3,8 +3,8 @@ public import TaskStore
 public import Tasks
 
 extension Format {
-  /// The one that a file's content looks like: JSON, iCalendar and a table of ours by their first bytes, Markdown
-  /// by a line that begins with a bullet or a heading, or else todo.txt.
+  /// The one that a file's content looks like: JSON, iCalendar and a table of ours or of another program by their
+  /// first bytes, Markdown by a line that begins with a bullet or a heading, or else todo.txt.
   public init(guessing bytes: [UInt8]) {
     let text = bytes[...].trimmedFront
     if text.first == UInt8(ascii: "{")
@@ -13,7 +13,7 @@ extension Format {
       self = .json
     } else if String(decoding: text.prefix(6), as: UTF8.self).uppercased() == "BEGIN:" {
       self = .iCalendar
-    } else if text.starts(with: CSV.head.utf8) {
+    } else if text.starts(with: CSV.head.utf8) || ForeignSource(recognizing: bytes) != nil {
       self = .csv
     } else {
       var lines = Lines(bytes.prefix(1 << 16))

@@ -5,20 +5,26 @@ public import Tasks
 public struct TaskReader {
   private var reader: any TaskReading
   private let count: Int
+  /// Whose file it is, where that is none of Aloft's formats.
+  public let program: ForeignSource?
 
   /// - Parameters:
   ///   - bytes: all of the file, whatever is in it.
-  ///   - format: one of `Format.readable`.
+  ///   - format: one of `Format.readable`, or that of a program's own files.
   ///   - place: where the person's days are, by which todo.txt says moments.
-  /// - Returns: nil where the format is only written.
+  /// - Returns: nil where the format is only written, and no program's own.
   public init?(_ bytes: [UInt8], as format: Format, in place: Zone = .utc) {
-    guard let codec = format.codec else { return nil }
-    reader = ForeignEncoding(bytes) ?? codec.reader(bytes, in: place)
+    program = format == .json || format == .csv ? ForeignSource(recognizing: bytes) : nil
+    guard let read = program?.reader ?? format.codec?.reader else { return nil }
+    reader = ForeignEncoding(bytes) ?? read(bytes, place)
     count = bytes.count
   }
 
   /// The next task, or why what stands in its place is none; nil at the end.
   public mutating func next() -> Result<TaskRecord, Refusal>? { reader.next() }
+
+  /// How many tasks so far keep in their notes what Aloft has no place for.
+  public var annotated: Int { reader.annotated }
 
   /// How much of the file has been read, from 0 to 1.
   public var progress: Double { count == 0 ? 1 : Double(reader.place) / Double(count) }

@@ -32,6 +32,30 @@ import Testing
     #expect(try sandbox.succeed("list", "--all").isEmpty)
   }
 
+  @Test("A file of another program is read for what it is, and what Aloft has no place for is said")
+  func foreign() throws {
+    try folder.write(
+      "TYPE,CONTENT,PRIORITY,DATE\ntask,Pay rent @money,1,2026-12-01\ntask,Mow,4,\n", to: "a.csv")
+    let origin = "A file of Todoist; one task keeps in its notes what Aloft has no place for\n"
+    #expect(
+      try sandbox.succeed("import", "--dry-run", folder["a.csv"]) == origin + "2 new tasks\n")
+    #expect(
+      try sandbox.run("import", folder["a.csv"]).errors
+        == origin + "2 new tasks\nImported 2 tasks\n")
+    #expect(try sandbox.list().map(\.name) == ["Pay rent", "Mow"])
+    #expect(try sandbox.succeed("show", "1").contains("PRIORITY: 1"))
+    try folder.write("[{\"description\":\"a\",\"uuid\":\"1\",\"due\":5}]", to: "b.json")
+    #expect(
+      try sandbox.run("import", folder["b.json"]).errors.hasPrefix(
+        "\(folder["b.json"]):1:38: Taskwarrior: expected a text in quotation marks, found “5}]”\n"))
+    try folder.write("{\"aloft\": 2, \"tasks\": []}", to: "c.json")
+    #expect(
+      try sandbox.run("import", folder["c.json"]).errors.contains(
+        "as a newer Aloft wrote this file"))
+    try folder.write("a,b\nc,d\n", to: "d.csv")
+    #expect(try sandbox.run("import", folder["d.csv"]).code == 1)
+  }
+
   @Test("Every verb writes great numbers as the language does")
   func greatNumbers() throws {
     let lines = (1...1_234).map { "Task \($0)\n" }.joined()

@@ -72,7 +72,9 @@ public final class ImportDialog {
 
   private func show(_ outcome: TaskImport.Outcome) {
     let count = outcome.refusals.count
-    say(ImportWords.counts(outcome.counts, refused: count, numbers))
+    let origin = ImportWords.origin(outcome.programs, annotated: outcome.annotated, numbers)
+    let counts = ImportWords.counts(outcome.counts, refused: count, numbers)
+    say([origin, counts].compactMap(\.self).joined(separator: "\n"))
     refusals.text = outcome.firstRefusals(Self.mostRefusals, numbers)
     accept.title = count == 0 ? ImportWords.accept : ImportWords.acceptRest
     isSettled = outcome.bringsNothing

@@ -4,8 +4,9 @@ import TaskStore
 import Tasks
 
 extension TaskImport.Source {
-  /// Some of the tasks of a file, or why they are none, and how much of it has been read then, from 0 to 1.
-  typealias Piece = (read: [Result<TaskRecord, Refusal>], progress: Double)
+  /// Some of the tasks of a file, or why they are none, how much of it has been read then, from 0 to 1, and how many
+  /// keep in their notes what Aloft has no place for.
+  typealias Piece = (read: [Result<TaskRecord, Refusal>], progress: Double, annotated: Int)
 
   /// Small enough for who waits to be told how far it is.
   private static let size = 64
@@ -23,7 +24,7 @@ extension TaskImport.Source {
       while true {
         var read: [Result<TaskRecord, Refusal>] = []
         while read.count < Self.size, let next = reader.next() { read.append(next) }
-        guard !read.isEmpty, put((read, reader.progress)) else { return }
+        guard !read.isEmpty, put((read, reader.progress, reader.annotated)) else { return }
       }
     }
     do throws(SystemError) {

@@ -15,14 +15,17 @@ extension TaskImport.Source {
       switch format {
       case .iCalendar: true
       // Others write JSON as well.
-      case .json: named == .json || Self.isOwn(beginning[...])
+      case .json:
+        named == .json || Self.isOwn(beginning[...])
+          || ForeignSource(recognizing: beginning) != nil
       // Boxes alone are lines, too; what stands in a file is known the next time.
       case .markdown:
         named == .markdown || Self.hasHeading(lines) || lines.contains(where: Self.hasKey)
       case .todoTxt:
         name == "todo.txt" || name == "done.txt"
           || lines.contains { Self.isTodoTxt($0) || Self.hasKey($0) }
-      case .calendar, .csv: false
+      case .csv: ForeignSource(recognizing: beginning) != nil
+      case .calendar: false
       }
     guard isMeant else { return nil }
     self.init(Array(text.utf8), as: format)

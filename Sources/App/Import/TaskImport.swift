@@ -15,6 +15,11 @@ public struct TaskImport: Sendable {
     /// What the file is called; empty for none.
     public var name = ""
 
+    /// Whose file it is, where that is none of Aloft's formats.
+    public var program: ForeignSource? {
+      format == .json || format == .csv ? ForeignSource(recognizing: bytes) : nil
+    }
+
     /// - Parameter bytes: all of it.
     public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
   }
@@ -33,6 +38,10 @@ public struct TaskImport: Sendable {
     public var counts: [TaskImporting.Outcome: Int] = [:]
     /// The places that are refused, in order.
     public var refusals: [Refused] = []
+    /// The programs whose files they are, where those are none of Aloft's formats.
+    public var programs: [ForeignSource] = []
+    /// How many tasks of these keep in their notes what Aloft has no place for.
+    public var annotated = 0
     /// nil where nothing was imported.
     public var change: Change?
     /// Nothing was imported because a person wanted no more.
@@ -75,9 +84,14 @@ public struct TaskImport: Sendable {
     var passed = 0.0
     for source in sources where !outcome.isInterrupted {
       let length = Double(source.bytes.count)
+      var annotated = 0
+      if let program = source.program, !outcome.programs.contains(program) {
+        outcome.programs.append(program)
+      }
       let pieces = source.pieces(for: database)
       defer { pieces.close() }
       while !outcome.isInterrupted, let piece = pieces.take() {
+        annotated = piece.annotated
         let percent = Int((passed + piece.progress * length) / size * 100)
         for next in piece.read where !outcome.isInterrupted {
           switch next {
@@ -89,6 +103,7 @@ public struct TaskImport: Sendable {
         }
       }
       passed += length
+      outcome.annotated += annotated
     }
     outcome.counts = importing.counts
     if outcome.isInterrupted || onlyPreviews || !outcome.refusals.isEmpty && !skipsRefused {

@@ -22,6 +22,10 @@ public struct Refusal: Error, Hashable, Sendable {
     case depth(Int)
     /// The end of the file.
     case end
+    /// A quotation mark that closes this one.
+    case closingQuote
+    /// Aloft's own format as this Aloft knows it; a newer one wrote the file.
+    case knownVersion
   }
 
   /// What is counted.
@@ -40,6 +44,8 @@ public struct Refusal: Error, Hashable, Sendable {
   public let column: Int
   /// What should have stood there.
   public let expected: Expectation
+  /// Whose file it is, where that is none of Aloft's formats.
+  public private(set) var program: ForeignSource?
   /// What stands there: its first `mostFound` scalars, empty at the end of the line.
   public let found: String
 
@@ -60,5 +66,12 @@ public struct Refusal: Error, Hashable, Sendable {
     found = String(
       String.UnicodeScalarView(
         String(decoding: excerpt, as: UTF8.self).unicodeScalars.prefix(Self.mostFound)))
+  }
+
+  /// The same in a file of this program's.
+  func of(_ program: ForeignSource) -> Refusal {
+    var refusal = self
+    refusal.program = program
+    return refusal
   }
 }

@@ -49,6 +49,13 @@ protocol TaskReading {
 
   /// How much of the file has been read, in bytes.
   var place: Int { get }
+
+  /// How many tasks so far keep in their notes what Aloft has no place for.
+  var annotated: Int { get }
+}
+
+extension TaskReading {
+  var annotated: Int { 0 }
 }
 
 /// Gives a file's text task by task.

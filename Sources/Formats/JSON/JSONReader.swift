@@ -62,7 +62,9 @@ struct JSONReader: TaskReading {
     case "aloft":
       let version = try scanner.value()
       guard scanner.bytes[version.range].elementsEqual("1".utf8) else {
-        throw scanner.refusal(at: version.range.lowerBound, .token(["1"]))
+        let isNewer = Int(scanner.bytes[version.range].knownText).map { $0 > 1 } == true
+        throw scanner.refusal(
+          at: version.range.lowerBound, isNewer ? .knownVersion : .token(["1"]))
       }
     default: _ = try scanner.value()
     }

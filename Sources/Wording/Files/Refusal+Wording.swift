@@ -6,7 +6,8 @@ extension Refusal {
   /// - Parameter file: as it was named; empty for a text that stood in none.
   public func sentence(in file: String) -> String {
     guard !file.isEmpty else { return sentenceOfText }
-    let place = "\(file):\(line):\(column)"
+    let place = ["\(file):\(line):\(column)", program?.rawValue].compactMap(\.self)
+      .joined(separator: ": ")
     return found.isEmpty
       ? localized("\(place): expected \(part: expected.text), found the end of the line")
       : localized("\(place): expected \(part: expected.text), found “\(found)”")
@@ -36,6 +37,8 @@ extension Refusal.Expectation {
     case .newMember: localized("a member that the object does not have yet")
     case .depth(let limit): localized(limit, other: "at most \(limit) brackets in each other")
     case .end: localized("the end of the file")
+    case .closingQuote: localized("a closing quotation mark")
+    case .knownVersion: localized("version 1 of Aloft’s format, as a newer Aloft wrote this file")
     }
   }
 }
@@ -68,6 +71,23 @@ public enum ImportWords {
   public static func progress(_ percent: Int) -> String { localized("\(percent) % imported") }
   /// A person wanted no more.
   public static var interrupted: String { localized("interrupted: nothing was imported") }
+
+  /// Whose files they are, and how many tasks keep in their notes what Aloft has no place for.
+  /// - Parameter programs: in their order.
+  /// - Returns: nil where they are of Aloft's formats.
+  public static func origin(
+    _ programs: [ForeignSource], annotated: Int, _ numbers: NumberStyle
+  ) -> String? {
+    guard !programs.isEmpty else { return nil }
+    let names = programs.map(\.rawValue).joined(separator: ", ")
+    let count = numbers.text(annotated)
+    return annotated == 0
+      ? localized("A file of \(names)")
+      : localized(
+        annotated,
+        one: "A file of \(names); one task keeps in its notes what Aloft has no place for",
+        other: "A file of \(names); \(count) tasks keep in their notes what Aloft has no place for")
+  }
 
   /// How many tasks a file brings, changes, leaves as they are, and how many lines are refused.
   public static func counts(
