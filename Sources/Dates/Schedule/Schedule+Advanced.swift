@@ -27,7 +27,9 @@ extension Schedule {
     let distance = next.firstSecond - date.firstSecond
     schedule.due = date == due ? next : due.moved(bySeconds: distance)
     schedule.start = start.map { $0.moved(bySeconds: distance) }
-    if case .at(let date) = reminder { schedule.reminder = .at(date.moved(bySeconds: distance)) }
+    if case .at(let date) = reminder, let due = schedule.due, let former = self.due {
+      schedule.reminder = .at(date.moved(from: former, to: due, in: place, zones: zones))
+    }
     schedule.snooze = nil
     switch repetition.basis {
     case .completion: schedule.repetition = repetition.going(on: next)
@@ -77,6 +79,28 @@ extension Repetition {
 }
 
 extension TaskDate {
+  /// As much later as a task's date is: on its own calendar and clock, and where this is a moment of UTC, as other
+  /// programs write one, on those of the task.
+  /// - Parameters:
+  ///   - former: what the task's date was.
+  ///   - new: what it is.
+  ///   - place: the zone of the person's clocks.
+  ///   - zones: finds a zone by its name.
+  public func moved(
+    from former: TaskDate, to new: TaskDate, in place: Zone,
+    zones: (ZoneName) -> Zone? = Zone.named
+  ) -> TaskDate {
+    let distance = new.firstSecond - former.firstSecond
+    guard zone == Zone.utc.name else { return moved(bySeconds: distance) }
+    let clocks = new.zone.flatMap(zones) ?? place
+    let (day, time) = clocks.local(instant(in: place, zones: zones))
+    guard
+      case .time(let day, let time, _) = TaskDate.time(day, time, nil).moved(bySeconds: distance)
+    else { return self }
+    let (utcDay, utcTime) = Zone.utc.local(clocks.instant(of: day, time))
+    return .time(utcDay, utcTime, zone)
+  }
+
   /// As much later on the calendar and the clock; a whole day by the whole days of it.
   public func moved(bySeconds distance: Int64) -> TaskDate {
     let (days, second) = (firstSecond + distance).flooredQuotientAndRemainder(by: 86_400)

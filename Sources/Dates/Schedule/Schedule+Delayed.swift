@@ -28,9 +28,8 @@ extension Schedule {
     var moved = due
     moved.day = next
     var fields = [ScheduleField.due(moved)]
-    if case .at(var date) = reminder {
-      date.day = date.day.adding(days: next.days(since: due.day))
-      fields.append(.reminder(.at(date)))
+    if case .at(let date) = reminder {
+      fields.append(.reminder(.at(date.moved(from: due, to: moved, in: place, zones: zones))))
     }
     var schedule = self
     for field in fields { schedule.set(field) }
