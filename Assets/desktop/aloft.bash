@@ -104,7 +104,7 @@ _aloft() {
       watch) words="--data --lang --help --version" ;;
       undo) words="--data --lang --help --version" ;;
       redo) words="--data --lang --help --version" ;;
-      import) words="--data --lang --dry-run --format --skip --help --version" ;;
+      import) words="--data --lang --dry-run --format --skip --strict --help --version" ;;
       export) words="--data --lang --format --list --help --version" ;;
       snooze) words="--data --lang --help --version" ;;
       remind) words="--data --lang --wait --help --version" ;;

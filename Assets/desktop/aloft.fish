@@ -62,6 +62,7 @@ complete -c aloft -n "not $seen $verbs; or $seen widget" -l trace-start -d 'prin
 complete -c aloft -n "$seen import sync-file restore" -l dry-run -d 'only print what would change'
 complete -c aloft -n "$seen import export" -l format -x -a 'todo.txt icalendar markdown json calendar csv' -d 'what is written in the file; told by its name or its content if not given'
 complete -c aloft -n "$seen import" -l skip -d 'leave out lines that cannot be read, and import the others'
+complete -c aloft -n "$seen import" -l strict -d 'refuse a task of which one property cannot be read'
 complete -c aloft -n "$seen remind" -l wait -d 'stay and wait for the reminders, where there is no systemd'
 complete -c aloft -n "$seen sync-file" -l once -d 'bring them in step once, and end'
 complete -c aloft -n "$seen sync-file" -l accept-removals -d 'delete here what is gone there, and the other way round, however much it is'

@@ -17,7 +17,7 @@ enum ExchangeTool {
     let bytes = try TextFile.bytes(of: path, limit: largest)
     let format = arguments.format ?? path.flatMap(Format.init(path:)) ?? Format(guessing: bytes)
     var source = TaskImport.Source(bytes, as: format)
-    source.name = path ?? "-"
+    (source.name, source.isStrict) = (path ?? "-", arguments.isStrict)
     guard Format.readable.contains(format) || source.program != nil else {
       throw InputError.onlyWritten(format.rawValue)
     }
@@ -40,6 +40,10 @@ enum ExchangeTool {
     if outcome.isInterrupted { throw InputError.interrupted }
     for refused in outcome.refusals.prefix(mostRefusals) {
       Console.note(refused.refusal.sentence(in: refused.file))
+    }
+    for remark in outcome.remarks { Console.note(remark) }
+    if outcome.remarkCount > outcome.remarks.count {
+      Console.note(DropWords.more(outcome.remarkCount - outcome.remarks.count, numbers))
     }
     let origin = ImportWords.origin(outcome.programs, annotated: outcome.annotated, numbers)
     let counts = ImportWords.counts(outcome.counts, refused: outcome.refusals.count, numbers)

@@ -1,5 +1,6 @@
 import App
 import Dates
+import Exchange
 import Formats
 import TaskStore
 import Tasks
@@ -168,16 +169,25 @@ enum TaskReport {
       if place > 0 { Console.print("") }
       printLine(of: task, database, at: now)
       Console.print(LocalDay.period(of: task))
-      showSchedule(of: task, database, at: now)
+      try showSchedule(of: task, database, at: now)
       try showNotes(of: task, database)
     }
   }
 
-  private static func showSchedule(of task: Task, _ database: TaskDatabase, at now: Timestamp) {
+  private static func showSchedule(
+    of task: Task, _ database: TaskDatabase, at now: Timestamp
+  ) throws(StoreError) {
     let (schedule, place) = (database.schedules[task], database.place)
+    let record = try database.record(of: task.id)
+    let reminders = Format.reminders(of: record, onServer: try database.serverDocument(of: task.id))
+    let moments = reminders.compactMap { reminder in
+      Schedule(due: schedule.due, reminder: reminder).reminderInstant(in: place)
+    }
+    let again = schedule.snooze.map { $0.instant(in: place) }
     let missed = task.isOpen ? schedule.missedCount(at: now.wholeSeconds, in: place) : 0
     let text = ScheduleText.summary(
-      schedule, missed: missed, today: place.local(now.wholeSeconds).0,
+      schedule, reminders: (moments + [again].compactMap(\.self)).map(place.local), missed: missed,
+      today: place.local(now.wholeSeconds).0,
       local: { $0.local(in: place) })
     if !text.isEmpty { Console.print(text) }
   }

@@ -44,7 +44,7 @@ extension Format {
         }
         return format.codec?.isPlain(Bytes(document.text), record, under: document.list, in: place)
           ?? true
-      })
+      }, holdsNamesakes: { $0.document?.format == Format.iCalendar.rawValue })
   }
 
   /// The task that a part of a file says.

@@ -12,11 +12,15 @@ public struct TaskReader {
   ///   - bytes: all of the file, whatever is in it.
   ///   - format: one of `Format.readable`, or that of a program's own files.
   ///   - place: where the person's days are, by which todo.txt says moments.
+  ///   - isStrict: whether what is wrong in a task costs the task, where a format can do without it.
   /// - Returns: nil where the format is only written, and no program's own.
-  public init?(_ bytes: [UInt8], as format: Format, in place: Zone = .utc) {
+  public init?(
+    _ bytes: [UInt8], as format: Format, in place: Zone = .utc, isStrict: Bool = false
+  ) {
     program = format == .json || format == .csv ? ForeignSource(recognizing: bytes) : nil
     guard let read = program?.reader ?? format.codec?.reader else { return nil }
     reader = ForeignEncoding(bytes) ?? read(bytes, place)
+    if isStrict { reader.becomeStrict() }
     count = bytes.count
   }
 
@@ -25,6 +29,9 @@ public struct TaskReader {
 
   /// How many tasks so far keep in their notes what Aloft has no place for.
   public var annotated: Int { reader.annotated }
+
+  /// What counts for nothing in the task that came last.
+  public var remarks: [Remark] { reader.remarks }
 
   /// How much of the file has been read, from 0 to 1.
   public var progress: Double { count == 0 ? 1 : Double(reader.place) / Double(count) }

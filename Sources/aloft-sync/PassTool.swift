@@ -157,7 +157,11 @@ private struct Passes {
   /// What it is and what the person can do; behind that what is wrong in it, and where it is.
   private func line(about refused: PassReport.Refused) -> String {
     var place = [refused.property].compactMap(\.self)
-    if case .unreadable(let refusal) = refused.reason { place.append(refusal.sentence(in: "")) }
+    switch refused.reason {
+    case .unreadable(let refusal), .unreadableProperty(let refusal):
+      place.append(refusal.sentence(in: ""))
+    default: break
+    }
     if let path = refused.path { place.append(path) }
     return SyncToolWords.refused(
       SyncWords.sentence(SyncStatus.note(refused)), at: place.joined(separator: " · "))

@@ -22,6 +22,7 @@ extension SyncStatus {
   private static func kind(of reason: PassReport.Refused.Reason) -> Note.Kind {
     switch reason {
     case .unreadable: .unreadable
+    case .unreadableProperty: .partly
     case .forbidden: .forbidden
     case .tooLarge: .tooLarge
     case .overlong: .overlong

@@ -100,6 +100,35 @@ import Testing
     #expect(folder.text("notes").hasPrefix("{\"aloft\": 1"))
   }
 
+  @Test(
+    "A property that cannot be read is said with its task, and refuses that one where it is taken by the letter"
+  )
+  func remarks() throws {
+    try folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Pay rent\nDUE:soon\nEND:VTODO\nEND:VCALENDAR\n",
+      to: "odd.ics")
+    let strict = try sandbox.run("import", "--strict", folder["odd.ics"])
+    #expect(strict.code == 1 && strict.errors.contains("odd.ics:5:5: expected a day"))
+    let taken = try sandbox.run("import", folder["odd.ics"])
+    #expect(taken.code == 0 && taken.errors.contains("“Pay rent”: DUE cannot be read."))
+    #expect(taken.errors.contains("odd.ics:5:5: expected a day"))
+    #expect(try sandbox.succeed("export", "--format", "icalendar", "-").contains("DUE:soon\n"))
+  }
+
+  @Test("Show says when each reminder of a task comes")
+  func reminders() throws {
+    let alarms = ["-PT15M", "-P1D"].map {
+      "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:\($0)\nEND:VALARM\n"
+    }
+    try folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Pay rent\nDUE:20900131T090000\n"
+        + alarms.joined() + "END:VTODO\nEND:VCALENDAR\n", to: "alarms.ics")
+    try sandbox.succeed("import", folder["alarms.ics"])
+    let said = try sandbox.succeed("show", "1")
+    #expect(said.contains(" · reminder Tuesday, 31 January 2090, 08:45"), "\(said)")
+    #expect(said.contains(" · reminder Monday, 30 January 2090, 09:00\n"), "\(said)")
+  }
+
   @Test("Where a line is refused nothing is imported, unless it is to be skipped")
   func refused() throws {
     try folder.write("a\n(A) 2026-02-30 b\n", to: "todo.txt")

@@ -274,7 +274,7 @@ import Testing
   // MARK: Verbs
 
   private func refusals(_ text: String, _ format: Format) -> [Refusal] {
-    read(text.utf8, as: format).compactMap {
+    read(text.utf8, as: format, isStrict: true).compactMap {
       if case .failure(let refusal) = $0 { refusal } else { nil }
     }
   }

@@ -119,6 +119,26 @@ import Testing
     #expect(file.contains("UID:7d1d9c6e-two\nRECURRENCE-ID;VALUE=DATE:20261121\n"))
   }
 
+  @Test("Two tasks of one UID are two, and the same one twice is one")
+  func twoOfOneUID() throws {
+    func todo(_ name: String) -> String {
+      "BEGIN:VTODO\nUID:1\nDTSTAMP:20261110T080000Z\nSUMMARY:\(name)\nEND:VTODO\n"
+    }
+    let text =
+      "BEGIN:VCALENDAR\n" + ["a", "b", "a", "c"].map(todo).joined() + "END:VCALENDAR\n"
+    let database = try load(text)
+    #expect(try database.load().map(\.name).sorted() == ["a", "b", "c"])
+    // What is written of them has a UID each, and is known again, as the file is.
+    let file = try save(database)
+    for line in ["UID:1\n", "UID:1\\;2\n", "UID:1\\;3\n"] { #expect(file.contains(line)) }
+    for again in [text, file] {
+      let importing = try database.beginImporting(at: now, reading: Format.reading(in: .utc))
+      for record in try records(again, as: .iCalendar) { try importing.take(record) }
+      #expect(importing.counts[.new] == nil)
+      importing.cancel()
+    }
+  }
+
   // MARK: Zones
 
   @Test("A zone by the name that Windows has for it is that zone, and keeps the name")

@@ -1,7 +1,6 @@
 import Dates
-import Exchange
-import Formats
 import TaskStore
+import Formats
 import Tasks
 import Testing
 

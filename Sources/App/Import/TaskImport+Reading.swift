@@ -4,9 +4,11 @@ import TaskStore
 import Tasks
 
 extension TaskImport.Source {
-  /// Some of the tasks of a file, or why they are none, how much of it has been read then, from 0 to 1, and how many
-  /// keep in their notes what Aloft has no place for.
-  typealias Piece = (read: [Result<TaskRecord, Refusal>], progress: Double, annotated: Int)
+  /// A task, or why it is none, and what counts for nothing in it.
+  typealias Read = (task: Result<TaskRecord, Refusal>, remarks: [Remark])
+  /// Some of the tasks of a file, how much of it has been read then, from 0 to 1, and how many keep in their notes
+  /// what Aloft has no place for.
+  typealias Piece = (read: [Read], progress: Double, annotated: Int)
 
   /// Small enough for who waits to be told how far it is.
   private static let size = 64
@@ -19,11 +21,15 @@ extension TaskImport.Source {
   func pieces(for database: TaskDatabase) -> Conveyor<Piece> {
     let conveyor = Conveyor<Piece>(room: Self.room)
     let read: @Sendable (_ put: (Piece) -> Bool) -> Void = {
-      [bytes, format, place = database.place] put in
-      guard var reader = TaskReader(bytes, as: format, in: place) else { return }
+      [bytes, format, isStrict, place = database.place] put in
+      guard var reader = TaskReader(bytes, as: format, in: place, isStrict: isStrict) else {
+        return
+      }
       while true {
-        var read: [Result<TaskRecord, Refusal>] = []
-        while read.count < Self.size, let next = reader.next() { read.append(next) }
+        var read: [Read] = []
+        while read.count < Self.size, let next = reader.next() {
+          read.append((next, reader.remarks))
+        }
         guard !read.isEmpty, put((read, reader.progress, reader.annotated)) else { return }
       }
     }

@@ -14,6 +14,8 @@ public struct TaskImport: Sendable {
     public var format: Format
     /// What the file is called; empty for none.
     public var name = ""
+    /// Whether a task is refused of which one property cannot be read.
+    public var isStrict = false
 
     /// Whose file it is, where that is none of Aloft's formats.
     public var program: ForeignSource? {
@@ -42,17 +44,33 @@ public struct TaskImport: Sendable {
     public var programs: [ForeignSource] = []
     /// How many tasks of these keep in their notes what Aloft has no place for.
     public var annotated = 0
+    /// What is kept in a task and counts for nothing, a sentence each: the first of it.
+    public var remarks: [String] = []
+    /// How much there is of it.
+    public var remarkCount = 0
     /// nil where nothing was imported.
     public var change: Change?
     /// Nothing was imported because a person wanted no more.
     public var isInterrupted = false
 
-    /// What is refused first, a line each, and how much else is.
+    /// What is refused first, a line each, then what cannot be read in the others, and how much else there is.
     public func firstRefusals(_ count: Int, _ numbers: NumberStyle) -> String {
-      var lines = refusals.prefix(count).map { VisibleText.of($0.refusal.sentence(in: $0.file)) }
-      if refusals.count > count { lines.append(DropWords.more(refusals.count - count, numbers)) }
+      let refused = refusals.prefix(count).map { VisibleText.of($0.refusal.sentence(in: $0.file)) }
+      var lines = Array((refused + remarks).prefix(count))
+      let rest = refusals.count + remarkCount - lines.count
+      if rest > 0 { lines.append(DropWords.more(rest, numbers)) }
       return lines.joined(separator: "\n")
     }
+
+    mutating func note(_ remarks: [Remark], in file: String) {
+      remarkCount += remarks.count
+      for remark in remarks.prefix(max(0, Self.mostRemarks - self.remarks.count)) {
+        self.remarks.append(VisibleText.of(remark.sentence(in: file)))
+      }
+    }
+
+    /// How much is told one by one.
+    private static let mostRemarks = 20
 
     /// Whether nothing in it is another task than there is, or another state of one.
     public var bringsNothing: Bool { counts[.new] == nil && counts[.changed] == nil }
@@ -94,8 +112,10 @@ public struct TaskImport: Sendable {
         annotated = piece.annotated
         let percent = Int((passed + piece.progress * length) / size * 100)
         for next in piece.read where !outcome.isInterrupted {
-          switch next {
-          case .success(let record): try importing.take(record)
+          switch next.task {
+          case .success(let record):
+            outcome.note(next.remarks, in: source.name)
+            try importing.take(record)
           case .failure(let refusal):
             outcome.refusals.append(Refused(file: source.name, refusal: refusal))
           }

@@ -35,6 +35,8 @@ public struct Arguments: Equatable {
   /// Of the file that is read or written; nil where that is told by the file.
   var format: Format?
   var skipsRefused = false
+  /// Whether a task is refused of which one property cannot be read.
+  var isStrict = false
   /// Whether a process stays and waits for reminders.
   public internal(set) var waits = false
   var isOnce = false
@@ -183,6 +185,7 @@ public struct Arguments: Equatable {
       format = value.flatMap(Format.init(name:))
       if format == nil { throw .badFormat(value ?? "") }
     case .skip: skipsRefused = true
+    case .strict: isStrict = true
     case .wait: waits = true
     case .once: isOnce = true
     case .acceptRemovals: acceptsRemovals = true

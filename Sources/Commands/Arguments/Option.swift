@@ -20,7 +20,7 @@ public enum Option: String, CaseIterable, Sendable {
   case traceTimer = "trace-timer"
   case traceStart = "trace-start"
   case dryRun = "dry-run"
-  case format, skip, wait, once
+  case format, skip, strict, wait, once
   case acceptRemovals = "accept-removals"
   case window
   case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
@@ -66,7 +66,7 @@ public enum Option: String, CaseIterable, Sendable {
     case .list: verb == .list || verb == .clear || verb == .exportFile || verb == .syncFile
     case .once, .acceptRemovals: verb == .syncFile
     case .format: verb == .importFile || verb == .exportFile
-    case .skip: verb == .importFile
+    case .skip, .strict: verb == .importFile
     case .wait: verb == .remind
     case .dryRun: verb == .restore || verb == .importFile || verb == .syncFile
     case .json: [.list, .show, .usage].contains(verb)

@@ -39,6 +39,7 @@ extension Option {
     case .format:
       localized("what is written in the file; told by its name or its content if not given")
     case .skip: localized("leave out lines that cannot be read, and import the others")
+    case .strict: localized("refuse a task of which one property cannot be read")
     case .wait: localized("stay and wait for the reminders, where there is no systemd")
     case .once: SyncToolWords.once
     case .acceptRemovals: SyncToolWords.acceptRemovals

@@ -43,6 +43,13 @@ extension Bytes {
       && allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0 & 0xDF) }
   }
 
+  /// Without blanks at its ends, which some programs leave there.
+  var trimmed: Bytes {
+    let front = drop { $0.isBlank }
+    guard let last = front.lastIndex(where: { !$0.isBlank }) else { return front }
+    return front[...last]
+  }
+
   /// Without white space and byte order marks at its front.
   var trimmedFront: Bytes {
     var rest = self

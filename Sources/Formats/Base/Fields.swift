@@ -25,6 +25,30 @@ enum Fields {
     }
   }
 
+  /// What a task is called of which nothing says that.
+  static let nameOfNone = "(no name)"
+
+  /// The first words of a text, for a name; nil where nothing can be seen in it.
+  static func beginning(of text: String) -> String? {
+    // Nothing visible may stand at the front.
+    let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    let line = String(String.UnicodeScalarView(scalars.prefix(1000))).prefix { !$0.isNewline }
+    guard let name = try? TaskName(String(line.prefix(longestBeginning))).text else { return nil }
+    return line.count > longestBeginning ? name + "…" : name
+  }
+
+  /// In characters: a line in the list.
+  private static let longestBeginning = 120
+
+  /// As much of a text as notes can hold, and the rest.
+  static func parts(ofNotes text: String) -> (first: String, rest: String) {
+    var end = text.utf8.index(text.startIndex, offsetBy: TaskNotes.maximumBytes)
+    while end > text.startIndex, UTF8.isContinuation(text.utf8[end]) {
+      end = text.utf8.index(before: end)
+    }
+    return (String(text[..<end]), String(text[end...]))
+  }
+
   /// One line, or none where that is no list's name.
   static func list(_ text: String?) -> String? { text.flatMap { try? TaskName($0).text } }
 

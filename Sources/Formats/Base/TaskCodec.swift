@@ -52,10 +52,18 @@ protocol TaskReading {
 
   /// How many tasks so far keep in their notes what Aloft has no place for.
   var annotated: Int { get }
+
+  /// What counts for nothing in the one that came last.
+  var remarks: [Remark] { get }
+
+  /// From here on what is wrong in a task costs the task, also where the format can do without it.
+  mutating func becomeStrict()
 }
 
 extension TaskReading {
   var annotated: Int { 0 }
+  var remarks: [Remark] { [] }
+  mutating func becomeStrict() {}
 }
 
 /// Gives a file's text task by task.
@@ -92,6 +100,8 @@ extension TaskCodec {
       return edit(nil, to: record, under: list, at: now, in: place)
     }
     var record = record.asWritten(by: said)
+    // An edit of a calendar changes the lines that it names.
+    if format == .iCalendar { record = record.asTimed(by: said) }
     if !record.schedule.saysTheSame(as: said.schedule), let former = formerSchedule(bytes) {
       record.takeSchedule(of: said, readBeforeAs: former, in: .utc)
     }
@@ -117,13 +127,19 @@ extension TaskRecord {
     return own
   }
 
+  /// Without what the store gave a task of which a file did not say it: when it was added or completed.
+  fileprivate func asTimed(by said: TaskRecord) -> TaskRecord {
+    var own = self
+    if said.created == nil { own.created = nil }
+    if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
+    return own
+  }
+
   /// Whether the two differ in nothing but what the store gave a task of which a file did not say it: a name
   /// for every machine, and when it was added or completed. That alone changes no file.
   fileprivate func adds(nothingTo said: TaskRecord) -> Bool {
-    var own = self
+    var own = asTimed(by: said)
     if said.uid == nil { own.uid = nil }
-    if said.created == nil { own.created = nil }
-    if said.completion == .done(nil), own.isDone { own.completion = .done(nil) }
     return own.saysTheSame(as: said) || own.asFilesHaveIt.saysTheSame(as: said)
   }
 }

@@ -45,6 +45,14 @@ struct ContentLine {
 
   /// A parameter's value without quotes.
   func parameter(_ parameter: String) -> Bytes? {
+    guard let part = parameters.first(where: { $0.name == parameter })?.text else { return nil }
+    return part.drop { $0 != UInt8(ascii: "=") }.dropFirst().filter { $0 != UInt8(ascii: "\"") }[
+      ...]
+  }
+
+  /// Its parameters as they stand there, and their names in capitals.
+  var parameters: [(name: String, text: Bytes)] {
+    var parameters: [(String, Bytes)] = []
     var rest = text[..<colon].drop { $0 != UInt8(ascii: ";") }.dropFirst()
     while !rest.isEmpty {
       var isQuoted = false
@@ -53,13 +61,10 @@ struct ContentLine {
         return rest[place] == UInt8(ascii: ";") && !isQuoted
       }
       let part = rest[..<(end ?? rest.endIndex)]
-      let name = part.prefix { $0 != UInt8(ascii: "=") }
-      if name.knownText.uppercased() == parameter {
-        return part[name.endIndex...].dropFirst().filter { $0 != UInt8(ascii: "\"") }[...]
-      }
+      parameters.append((Self.capitals(part.prefix { $0 != UInt8(ascii: "=") }), part))
       rest = rest[part.endIndex...].dropFirst()
     }
-    return nil
+    return parameters
   }
 
   /// Those of a text.

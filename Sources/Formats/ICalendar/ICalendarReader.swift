@@ -15,15 +15,21 @@ struct ICalendarReader: TaskReading {
   private var pending: ContentLine?
   private var isAtStart = true
   private var isOver = false
+  private var isStrict = false
+  private(set) var remarks: [Remark] = []
 
   init(_ bytes: [UInt8]) {
+    let bytes = CalendarText.plain(bytes)
     lines = ContentLines(bytes[...])
     singleDates = SeriesDates(in: bytes[...])
   }
 
+  mutating func becomeStrict() { isStrict = true }
+
   var place: Int { lines.lines.place }
 
   mutating func next() -> Result<TaskRecord, Refusal>? {
+    remarks = []
     while !isOver, let line = nextLine() {
       if isAtStart {
         let text = line.text.trimmedFront
@@ -110,29 +116,36 @@ struct ICalendarReader: TaskReading {
     let end = component[component.count - 1].raw.endIndex
     let bytes = lines.lines.bytes[component[0].raw.startIndex..<end]
     let whole = String(validating: bytes, as: UTF8.self)
-    return Result { () throws(Refusal) in
+    do throws(Refusal) {
       let todo = try VTodo(component, of: bytes, isText: whole != nil, zones: described)
-      var record = try todo.record(under: calendarName)
-      try todo.check()
-      let text = try text(of: component, whole)
-      record.document = TaskDocument(
-        format: Format.iCalendar.rawValue, under: calendarName, text: text)
-      return record
+      return .success(try record(todo, try text(of: component, whole)))
+    } catch {
+      return .failure(error)
     }
   }
 
+  private mutating func record(_ todo: VTodo, _ text: String) throws(Refusal) -> TaskRecord {
+    var record = try todo.record(under: calendarName)
+    let mistakes = todo.mistakes(isStrict: isStrict)
+    if isStrict, let first = mistakes.first { throw first.refusal }
+    remarks = mistakes.map {
+      Remark(task: record.name, property: $0.property, refusal: $0.refusal)
+    }
+    record.document = TaskDocument(
+      format: Format.iCalendar.rawValue, under: calendarName, text: text)
+    return record
+  }
+
   /// The same with the single dates beside it, as they stand in the file.
-  private func series(
+  private mutating func series(
     _ component: [ContentLine], _ dates: [[ContentLine]]
   ) -> Result<TaskRecord, Refusal> {
     let all = (dates + [component]).sorted { $0[0].number < $1[0].number }.flatMap(\.self)
-    return Result { () throws(Refusal) in
+    do throws(Refusal) {
       let todo = try VTodo(all, of: component[0].raw, zones: described)
-      var record = try todo.record(under: calendarName)
-      try todo.check()
-      record.document = TaskDocument(
-        format: Format.iCalendar.rawValue, under: calendarName, text: try text(of: all, nil))
-      return record
+      return .success(try record(todo, try text(of: all, nil)))
+    } catch {
+      return .failure(error)
     }
   }
 

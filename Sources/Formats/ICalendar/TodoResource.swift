@@ -15,6 +15,13 @@ public struct TodoResource {
   /// Whether a VTODO of another UID stands in it too.
   public let holdsOthers: Bool
 
+  /// What stands in it and cannot be read.
+  public var remarks: [Remark] {
+    todo.mistakes(isStrict: false).map {
+      Remark(task: record.name, property: $0.property, refusal: $0.refusal)
+    }
+  }
+
   private let todo: VTodo
   /// With the list that X-ALOFT-LIST says, which stays.
   private let said: TaskRecord
@@ -22,13 +29,14 @@ public struct TodoResource {
   /// Reads it.
   /// - Throws: why it is no task that can be shown; `BEGIN:VTODO` was expected where none is in it.
   public init(_ bytes: [UInt8]) throws(Refusal) {
-    todo = try VTodo(bytes[...], line: 1)
-    try Self.requireEnd(of: bytes[...])
+    let plain = CalendarText.plain(bytes)
+    todo = try VTodo(plain[...], line: 1)
+    try Self.requireEnd(of: plain[...])
     said = try todo.record(under: nil)
     var record = said
     record.list = nil
     (self.bytes, self.record) = (bytes, record)
-    holdsOthers = Self.uids(in: bytes[...]).count > 1
+    holdsOthers = Self.uids(in: plain[...]).count > 1
     let moment = ["LAST-MODIFIED", "DTSTAMP"].lazy.compactMap { [todo] in todo.first($0) }
     modified = moment.compactMap { BasicMoment.moment($0.value) }.first
   }
@@ -113,6 +121,12 @@ public struct TodoResource {
     return XMLText.fit(
       todo.entries[..<todo.place.lowerBound].flatMap(\.line.raw) + missing
         + todo.entries[todo.place.lowerBound...].flatMap(\.line.raw))
+  }
+
+  /// Those of a task that stands in this resource.
+  func reminders(of record: TaskRecord) -> [Reminder] {
+    let bytes = edited(to: adapted(record, in: Zone.local()), at: Timestamp(milliseconds: 0))
+    return (try? VTodo(bytes[...], line: 1))?.shownAlarms(record.schedule).map(\.reminder) ?? []
   }
 
   private func missingZones(_ schedule: Schedule, _ edited: VTodo) -> [UInt8] {

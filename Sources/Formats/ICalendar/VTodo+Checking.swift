@@ -1,28 +1,54 @@
-/// Whether the properties that RFC 5545 gives a form have it, also those that no record has a place for.
-///
-/// Only an import asks: a document that is kept already, or a server's, is taken with what is wrong in it. What
-/// the standard does not name may say anything.
+/// Whether the properties that RFC 5545 gives a form have it, also those that no record has a place for. A document is
+/// taken with what is wrong in it. What the standard does not name may say anything.
 extension VTodo {
-  /// - Throws: the first property that has not.
-  func check() throws(Refusal) {
-    for place in entries.indices {
-      let forms: [String: Form]
-      switch entries[place].role {
-      case .own: forms = Self.forms
-      case .alarm: forms = Self.alarmForms
-      case .other: continue
-      }
-      if let form = forms[entries[place].line.name] { try check(entries[place].line, form) }
-    }
+  /// One of them that has not.
+  struct Mistake {
+    /// In capitals; empty for a line that is no property.
+    let property: String
+    let refusal: Refusal
   }
 
+  /// - Parameter isStrict: also those that say nothing here.
+  func mistakes(isStrict: Bool) -> [Mistake] {
+    var mistakes: [Mistake] = []
+    func check(_ line: ContentLine, isRead: Bool, _ body: () throws(Refusal) -> Void) {
+      guard isRead || isStrict else { return }
+      do throws(Refusal) { try body() } catch {
+        mistakes.append(Mistake(property: line.name, refusal: error))
+      }
+    }
+    if isStrict, first("SUMMARY") == nil {
+      check(begin, isRead: true) { () throws(Refusal) in
+        throw Self.missing("SUMMARY:", at: begin.text.endIndex, in: begin)
+      }
+    }
+    for entry in entries where entry.role != .other {
+      let line = entry.line
+      let (forms, read) =
+        entry.role == .own ? (Self.forms, Self.read) : (Self.alarmForms, ["TRIGGER"])
+      guard let form = forms[line.name] else { continue }
+      let isRead =
+        read.contains(line.name)
+        && (line.name != "SUMMARY" || Fields.beginning(of: line.value.knownText) != nil)
+      check(line, isRead: isRead) { () throws(Refusal) in try self.check(line, form) }
+    }
+    return mistakes
+  }
+
+  /// What a record has a place for.
+  private static let read: Set<String> = [
+    "", "SUMMARY", "DESCRIPTION", "STATUS", "CREATED", "COMPLETED", "DUE", "DTSTART", "DURATION",
+    "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID", "X-ALOFT-ANCHOR", "X-ALOFT-REPEAT-AFTER",
+  ]
+
   private enum Form {
-    case moment, date, dates, rule, duration, trigger
+    case moment, date, dates, rule, duration, trigger, name, notes, status, property
     case number(ClosedRange<Int>)
     case token([String])
   }
 
   private static let forms: [String: Form] = [
+    "": .property, "SUMMARY": .name, "DESCRIPTION": .notes, "STATUS": .status,
     "DTSTAMP": .moment, "LAST-MODIFIED": .moment, "CREATED": .moment, "COMPLETED": .moment,
     "DUE": .date, "DTSTART": .date, "RECURRENCE-ID": .date, "EXDATE": .dates, "RDATE": .dates,
     "X-ALOFT-ANCHOR": .date, "RRULE": .rule, "EXRULE": .rule, "DURATION": .duration,
@@ -36,6 +62,14 @@ extension VTodo {
   private func check(_ line: ContentLine, _ form: Form) throws(Refusal) {
     let value = line.value.trimmed
     switch form {
+    case .property where !line.text.trimmedFront.isEmpty:
+      throw Self.missing(":", at: line.text.endIndex, in: line)
+    case .name:
+      _ = try Fields.name(ContentLine.text(line.value).knownText) { refusal(line, $0) }
+    case .notes:
+      _ = try Fields.notes(ContentLine.text(line.value).knownText) { refusal(line, $0) }
+    case .status where !value.isEmpty && !Self.statuses.contains(Self.status(line)):
+      throw refusal(line, .token(Self.statuses))
     case .moment where BasicMoment.moment(value) == nil: throw refusal(line, .moment)
     case .date where !Self.isDate(value): throw refusal(line, .moment)
     case .dates:
@@ -58,6 +92,8 @@ extension VTodo {
     }
   }
 
+  private static let statuses = ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
+
   private func refusal(
     _ line: ContentLine, at place: Int, _ expected: Refusal.Expectation
   ) -> Refusal {
@@ -69,13 +105,4 @@ extension VTodo {
   }
 
   private static func isDuration(_ value: Bytes) -> Bool { Duration(value)?.isComplete ?? false }
-}
-
-extension Bytes {
-  /// Without blanks at its ends, which some programs leave there.
-  fileprivate var trimmed: Bytes {
-    let front = drop { $0.isBlank }
-    guard let last = front.lastIndex(where: { !$0.isBlank }) else { return front }
-    return front[...last]
-  }
 }

@@ -5,9 +5,9 @@ import System
 /// and no DUE beside a DURATION (3.6.2).
 extension VTodo {
   /// - Parameter own: the start that ``ownStart`` says.
-  func dates(_ own: TaskDate?) throws(Refusal) -> Schedule {
-    let start = try date("DTSTART")
-    return Schedule(due: try date("DUE") ?? start.flatMap(end), start: own ?? start)
+  func dates(_ own: TaskDate?) -> Schedule {
+    let start = date("DTSTART")
+    return Schedule(due: date("DUE") ?? start.flatMap(end), start: own ?? start)
   }
 
   /// What DTSTART leaves out, as long as it is the one that this names.
@@ -26,11 +26,11 @@ extension VTodo {
   }
 
   mutating func setDates(_ wanted: Schedule) {
-    let (hasDue, hasLength) = (first("DUE") != nil, first("DURATION") != nil)
-    let isStartAlone = !hasDue && !hasLength && first("DTSTART") != nil && first("RRULE") != nil
+    let (hasDue, hasLength) = (date("DUE") != nil, first("DURATION") != nil)
+    let isStartAlone = !hasDue && !hasLength && date("DTSTART") != nil && first("RRULE") != nil
     set("DTSTART", wanted.startWritten)
     if hasLength, !hasDue {
-      let end = (try? date("DTSTART")).flatMap(end)
+      let end = date("DTSTART").flatMap(end)
       if end != wanted.due {
         set("DURATION", to: nil)
         set("DUE", wanted.due)
@@ -42,7 +42,7 @@ extension VTodo {
   }
 
   private mutating func setOwnStart(_ wanted: Schedule) {
-    var said = try? date("DTSTART")
+    var said = date("DTSTART")
     if wanted.repetition != nil, said == wanted.due { said = nil }
     guard let start = wanted.start, start != said, let line = first("DTSTART") else {
       return set("X-ALOFT-START", to: nil)

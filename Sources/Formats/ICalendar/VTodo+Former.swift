@@ -14,7 +14,7 @@ extension VTodo {
         schedule.repetition?.basis = .completion
       }
     }
-    schedule.reminder = shownAlarms(schedule).first?.reminder
+    schedule.reminder = shownAlarms(schedule, hasPlaces: true).first?.reminder
     return schedule.possible(in: .utc)
   }
 

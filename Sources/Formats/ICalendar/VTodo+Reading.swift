@@ -2,29 +2,27 @@ import Dates
 import Tasks
 
 /// What a task says in its own lines; of when, see `schedule()`.
+///
+/// One property that cannot be read costs that property: it stays as it is, and counts for nothing, see `mistakes()`.
 extension VTodo {
   /// - Parameter list: the calendar's name.
+  /// - Throws: where it is no text.
   func record(under list: String?) throws(Refusal) -> TaskRecord {
-    guard let summary = first("SUMMARY") else {
-      throw Self.missing("SUMMARY:", at: begin.text.endIndex, in: begin)
-    }
-    let name = try Fields.name(try text(summary)) { refusal(summary, $0) }
-    var notes: String?
-    if let line = first("DESCRIPTION") {
-      notes = try Fields.notes(try text(line)) { refusal(line, $0) }
+    for line in [first("SUMMARY"), first("DESCRIPTION"), first("X-ALOFT-LIST"), first("UID")] {
+      if let line { try requireText(line) }
     }
     var tags: [String] = []
-    for line in lines("CATEGORIES") { tags += try categories(line) }
-    var own = list
-    if let line = first("X-ALOFT-LIST") {
-      own = Fields.list(try text(line))
+    for line in lines("CATEGORIES") {
+      try requireText(line)
+      tags += ContentLine.texts(line.value).map(\.knownText)
     }
-    let uid = try first("UID").map { (line) throws(Refusal) in try text(line) }
+    let own = text("X-ALOFT-LIST")
+    let uid = text("UID")
     return TaskRecord(
       uid: uid?.isEmpty == true ? nil : uid.map { $0 + (singleDateMark ?? "") }, name: name,
-      notes: notes, tags: Fields.tags(tags),
-      list: own, created: try moment("CREATED"), completion: try completion(),
-      schedule: try schedule().possible(in: .utc).passing(isKeptOpen ? [] : doneDates))
+      notes: notes, tags: Fields.tags(tags), list: own == nil ? list : Fields.list(own),
+      created: moment("CREATED"), completion: completion,
+      schedule: schedule().possible(in: .utc).passing(isKeptOpen ? [] : doneDates))
   }
 
   func refusal(_ line: ContentLine, _ expected: Refusal.Expectation) -> Refusal {
@@ -32,35 +30,56 @@ extension VTodo {
       line: line.number, at: line.value.startIndex, of: line.text, expected: expected)
   }
 
-  private func text(_ line: ContentLine) throws(Refusal) -> String {
-    try requireText(line)
-    return ContentLine.text(line.value).knownText
-  }
-
-  private func categories(_ line: ContentLine) throws(Refusal) -> [String] {
-    try requireText(line)
-    return ContentLine.texts(line.value).map(\.knownText)
+  func text(_ name: String) -> String? {
+    first(name).map { ContentLine.text($0.value).knownText }
   }
 
   private func requireText(_ line: ContentLine) throws(Refusal) {
     if !isText { _ = try line.text.text(line: line.number) }
   }
 
-  private func moment(_ name: String) throws(Refusal) -> Timestamp? {
-    guard let line = first(name) else { return nil }
-    guard let moment = BasicMoment.moment(line.value) else { throw refusal(line, .moment) }
-    return moment
+  /// What it is called; of one without a name, or with one that is too long, what it begins with.
+  var name: String {
+    let summary = text("SUMMARY") ?? ""
+    return (try? TaskName(summary).text) ?? Fields.beginning(of: summary)
+      ?? notes.flatMap(Fields.beginning) ?? Fields.nameOfNone
   }
 
-  private func completion() throws(Refusal) -> TaskRecord.Completion {
-    let completed = try moment("COMPLETED")
-    guard let line = first("STATUS") else {
-      return completed == nil ? .open : .done(completed)
+  /// As much of them as a task can have.
+  var notes: String? {
+    text("DESCRIPTION").flatMap { text in
+      do throws(TaskNotes.Refusal) { return try TaskNotes(text)?.text } catch {
+        return try? TaskNotes(Fields.parts(ofNotes: text).first)?.text
+      }
     }
-    switch line.value.knownText.uppercased() {
-    case "COMPLETED", "CANCELLED": return .done(completed)
-    case "NEEDS-ACTION", "IN-PROCESS": return .open
-    default: throw refusal(line, .token(["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]))
+  }
+
+  private func moment(_ name: String) -> Timestamp? {
+    first(name).flatMap { BasicMoment.moment($0.value.trimmed) }
+  }
+
+  var completion: TaskRecord.Completion {
+    let isDone = Self.isDone(
+      status: first("STATUS"), completed: first("COMPLETED"), percent: first("PERCENT-COMPLETE"))
+    return isDone ? .done(moment("COMPLETED")) : .open
+  }
+
+  /// By the STATUS, or where that says nothing by what else says that it is done.
+  static func isDone(
+    status: ContentLine?, completed: ContentLine?, percent: ContentLine?
+  ) -> Bool {
+    switch status.map(Self.status) {
+    case "COMPLETED", "CANCELLED": true
+    case "NEEDS-ACTION", "IN-PROCESS": false
+    default:
+      completed.flatMap { BasicMoment.moment($0.value.trimmed) } != nil
+        || percent?.value.trimmed.elementsEqual("100".utf8) == true
     }
+  }
+
+  /// As RFC 5545 writes it; vCalendar has a space in one of them.
+  static func status(_ line: ContentLine) -> String {
+    let text = line.value.trimmed.knownText.uppercased()
+    return text == "NEEDS ACTION" ? "NEEDS-ACTION" : text
   }
 }

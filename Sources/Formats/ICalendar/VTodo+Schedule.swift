@@ -14,16 +14,16 @@ import System
 ///   that it names. Other alarms stay as they are.
 extension VTodo {
   /// Whether or not it can be.
-  func schedule() throws(Refusal) -> Schedule {
+  func schedule() -> Schedule {
     let own = ownStart
-    var schedule = try dates(own)
+    var schedule = dates(own)
     if let line = first("RRULE"), let rule = RecurrenceRule(text: line.value.knownText) {
       // A rule with a start alone counts from that, and a start at the very due date is there for the rule.
       if schedule.due == nil { schedule.due = schedule.start }
       if own == nil, schedule.start == schedule.due { schedule.start = nil }
-      guard let due = schedule.due else { return schedule }
-      schedule.repetition = Repetition(
-        rule, from: (try? date("X-ALOFT-ANCHOR")) ?? schedule.firstDate(of: rule) ?? due)
+      schedule.repetition = schedule.due.map { due in
+        Repetition(rule, from: date("X-ALOFT-ANCHOR") ?? schedule.firstDate(of: rule) ?? due)
+      }
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
@@ -32,11 +32,10 @@ extension VTodo {
     return schedule
   }
 
-  func date(_ name: String) throws(Refusal) -> TaskDate? {
-    guard let line = first(name) else { return nil }
-    guard let date = ISODate.date(basic: line.value, zone: nil) else {
-      throw refusal(line, .moment)
-    }
+  /// nil also for what is none, which stays as it is.
+  func date(_ name: String) -> TaskDate? {
+    guard let line = first(name), let date = ISODate.date(basic: line.value.trimmed, zone: nil)
+    else { return nil }
     return self.date(date, of: line)
   }
 
@@ -55,8 +54,26 @@ extension VTodo {
 
   // MARK: Changes
 
-  mutating func setSchedule(_ wanted: Schedule, name: String) {
-    setDates(wanted)
+  mutating func setSchedule(_ wanted: Schedule, from said: Schedule, name: String) {
+    let shown = shownAlarms(said)
+    // Where it has passed dates that are done, its lines have not.
+    let isElsewhere = schedule().due != said.due
+    if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
+      || wanted.repetition != said.repetition
+    {
+      setDates(wanted)
+      // A rule that says nothing here, such as one without a date, is not what was changed.
+      let counts = said.repetition != nil || schedule().repetition != nil
+      if wanted.repetition != nil || counts { setRepetition(wanted) }
+    }
+    // Those that counted from a date that is gone as well.
+    if wanted.reminder == nil, said.reminder != nil { removeAlarms(shown.map(\.number)) }
+    setReminder(wanted, name: name)
+    moveOtherAlarms(wanted, from: said)
+    setKeptOpen(wanted)
+  }
+
+  private mutating func setRepetition(_ wanted: Schedule) {
     let repetition = wanted.repetition
     let rule = repetition?.spelledOutRule.text
     if first("RRULE")?.value.knownText != rule { set("RRULE", toLine: rule.map { ":" + $0 }) }
@@ -67,22 +84,29 @@ extension VTodo {
     if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)
     }
-    setReminder(wanted, name: name)
-    setKeptOpen(wanted)
   }
 
   mutating func set(_ name: String, _ wanted: TaskDate?) {
-    if let former = try? date(name), former == wanted { return }
+    if date(name) == wanted { return }
+    // What else stands beside a date stays with it.
+    let others = (first(name)?.parameters ?? []).filter { !["TZID", "VALUE"].contains($0.name) }
+    let kept = others.map { ";" + $0.text.knownText }.joined()
     guard let wanted, let zone = wanted.zone, zone != Zone.utc.name else {
-      return set(name, toLine: wanted.map(Self.written))
+      return set(name, toLine: wanted.map { kept + Self.written($0) })
     }
     if let id = first(name)?.parameter("TZID"), self.zone(id.knownText, on: wanted) == zone {
       return set(name, to: Array(ISODate.basic(wanted).utf8))
     }
     // In the words that stand here already: nothing else may describe it.
-    let id = entries.lazy.filter { $0.role == .own }.compactMap { $0.line.parameter("TZID") }
-      .map(\.knownText).first { [self] in self.zone($0, on: wanted) == zone }
-    set(name, toLine: Self.written(wanted, in: id ?? zone.text))
+    let id = zoneIDs.first { self.zone($0, on: wanted) == zone }
+    set(name, toLine: kept + Self.written(wanted, in: id ?? zone.text))
+  }
+
+  /// What stands beside a date, or describes a zone.
+  private var zoneIDs: [String] {
+    let beside = entries.filter { $0.role == .own }.compactMap { $0.line.parameter("TZID") }
+    let described = entries.filter { $0.role == .other && $0.line.name == "TZID" }
+    return beside.map(\.knownText) + described.map { ContentLine.text($0.line.value).knownText }
   }
 
   /// What follows a property's name.
@@ -102,14 +126,24 @@ extension VTodo {
   // MARK: Alarms
 
   /// The alarms of which a person is told here, with their numbers.
-  /// - Parameter schedule: its due date.
-  func shownAlarms(_ schedule: Schedule) -> [(number: Int, reminder: Reminder)] {
+  /// - Parameters:
+  ///   - schedule: its due date.
+  ///   - hasPlaces: those too that wait for a person to come to a place, or to leave it.
+  func shownAlarms(
+    _ schedule: Schedule, hasPlaces: Bool = false
+  ) -> [(number: Int, reminder: Reminder)] {
     guard alarms > 0 else { return [] }
     // Looked for once: it stands before all of them.
-    let start = try? date("DTSTART")
+    let start = date("DTSTART")
     return alarmPlaces().enumerated().compactMap { number, places in
-      places.flatMap { reminder(number, in: $0, schedule, from: start) }.map { (number, $0) }
+      guard let places, hasPlaces || !isOfPlace(places) else { return nil }
+      return reminder(number, in: places, schedule, from: start).map { (number, $0) }
     }
+  }
+
+  /// By RFC 9074, and as Apple has it.
+  private func isOfPlace(_ places: ClosedRange<Int>) -> Bool {
+    places.contains { ["PROXIMITY", "X-APPLE-PROXIMITY"].contains(entries[$0].line.name) }
   }
 
   /// - Parameter start: what DTSTART says.
@@ -144,9 +178,7 @@ extension VTodo {
   private mutating func setReminder(_ wanted: Schedule, name: String) {
     let said = shownAlarms(wanted)
     guard said.first?.reminder != wanted.reminder else { return }
-    guard let reminder = wanted.reminder else {
-      return removeAlarms(said.map(\.number))
-    }
+    guard let reminder = wanted.reminder else { return removeAlarms(said.map(\.number)) }
     let (trigger, date) = Self.trigger(reminder)
     if let number = said.first?.number {
       setAlarm(number, "TRIGGER", to: [trigger])
@@ -158,6 +190,23 @@ extension VTodo {
       lines.map { Array($0.utf8) } + [
         "DESCRIPTION:".utf8 + ContentLine.escaped(name), Array("END:VALARM".utf8),
       ])
+  }
+
+  /// Where a series moves on, alarms at moments of their own do too; the first is the reminder.
+  private mutating func moveOtherAlarms(_ wanted: Schedule, from said: Schedule) {
+    guard said.repetition != nil, wanted.repetition != nil, let due = wanted.due,
+      let former = said.due, due.day != former.day,
+      (due.time, due.zone) == (former.time, former.zone)
+    else { return }
+    // A reminder that stays where it is has them with it.
+    if case .at = said.reminder, wanted.reminder == said.reminder { return }
+    for (number, reminder) in shownAlarms(wanted).dropFirst() {
+      guard case .at(let date) = reminder else { continue }
+      let moved = date.moved(from: former, to: due, in: Zone.local())
+      let (trigger, own) = Self.trigger(.at(moved))
+      setAlarm(number, "TRIGGER", to: [trigger])
+      setAlarm(number, "X-ALOFT-DATE", to: own.map { [$0] } ?? [])
+    }
   }
 
   /// The line that every reader knows, and the one that says what it leaves out.

@@ -90,10 +90,9 @@ extension VTodo {
   }
 
   private static func isDone(_ lines: [ContentLine]) -> Bool {
-    guard let status = lines.first(where: { $0.name == "STATUS" }) else {
-      return lines.contains { $0.name == "COMPLETED" }
-    }
-    return ["COMPLETED", "CANCELLED"].contains(status.value.knownText.uppercased())
+    func first(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
+    return isDone(
+      status: first("STATUS"), completed: first("COMPLETED"), percent: first("PERCENT-COMPLETE"))
   }
 }
 

@@ -27,8 +27,8 @@ struct VTodo {
   /// Whether no line has to be looked at before it is taken for text.
   let isText: Bool
   private var insertion: Int
-  /// The time zones that a calendar describes besides this document.
-  private let calendarZones: CalendarZones?
+  /// The time zones that are described in the document, or in the calendar that it is taken from.
+  let zones: CalendarZones
   /// Where its first line stands and where its last one does, before anything is changed.
   let place: ClosedRange<Int>
 
@@ -73,9 +73,6 @@ struct VTodo {
         default:
           if open.isEmpty { role = .own }
           if open == ["VALARM"] { role = .alarm(alarms) }
-          if line.name.isEmpty, !line.text.trimmedFront.isEmpty {
-            throw Self.missing(":", at: line.text.endIndex, in: line)
-          }
         }
       }
       entries.append(Entry(line: line, role: role))
@@ -85,7 +82,7 @@ struct VTodo {
       throw Self.missing(missing, behind: document, from: lines.first?.number ?? 1)
     }
     (self.begin, self.insertion, place) = (begin, insertion, first...last)
-    (self.isText, calendarZones) = (isText, zones)
+    (self.isText, self.zones) = (isText, zones ?? CalendarZones(lines))
     ending = Lines.ending(of: document)
   }
 
@@ -103,9 +100,6 @@ struct VTodo {
   }
 
   var bytes: [UInt8] { entries.flatMap(\.line.raw) }
-
-  /// The time zones that are described beside it.
-  var zones: CalendarZones { calendarZones ?? CalendarZones(entries.map(\.line)) }
 
   func first(_ name: String) -> ContentLine? {
     place(of: name, as: .own).map { entries[$0].line }
@@ -131,14 +125,13 @@ struct VTodo {
     set("DTSTAMP", to: Array(BasicMoment.text(now).utf8), isText: false)
     if wanted.created != said.created { set("CREATED", to: wanted.created) }
     set("LAST-MODIFIED", to: Array(BasicMoment.text(now).utf8), isText: false)
-    if !wanted.name.isSame(as: said.name) { set("SUMMARY", to: ContentLine.escaped(wanted.name)) }
-    if !wanted.notes.isSame(as: said.notes) {
-      set("DESCRIPTION", to: wanted.notes.map(ContentLine.escaped))
-    }
+    if !wanted.notes.isSame(as: said.notes) { setNotes(wanted.notes) }
+    // Behind the notes: one without a name is called by what they begin with.
+    if !wanted.name.isSame(as: name) { set("SUMMARY", to: ContentLine.escaped(wanted.name)) }
     setCategories(wanted.tags)
     if wanted.completion != said.completion { setCompletion(wanted, wasDone: said.isDone) }
     if !wanted.schedule.saysTheSame(as: said.schedule) {
-      setSchedule(wanted.schedule, name: wanted.name)
+      setSchedule(wanted.schedule, from: said.schedule, name: wanted.name)
     }
     if !wanted.list.isSame(as: said.list) {
       set("X-ALOFT-LIST", to: ContentLine.escaped(wanted.list ?? ""))
@@ -153,6 +146,19 @@ struct VTodo {
       }
     }
     set("COMPLETED", to: wanted.completed)
+    // Without it, what else stands there may say another thing.
+    if (completion != .open) != wanted.isDone {
+      set("STATUS", to: Array((wanted.isDone ? "COMPLETED" : "NEEDS-ACTION").utf8), isText: false)
+    }
+  }
+
+  /// What was too long to be shown is not what a person has changed.
+  private mutating func setNotes(_ wanted: String?) {
+    let former = text("DESCRIPTION") ?? ""
+    do throws(TaskNotes.Refusal) { _ = try TaskNotes(former) } catch {
+      insert("COMMENT", ContentLine.escaped(Fields.parts(ofNotes: former).rest))
+    }
+    set("DESCRIPTION", to: wanted.map(ContentLine.escaped))
   }
 
   private mutating func set(_ name: String, to moment: Timestamp?) {

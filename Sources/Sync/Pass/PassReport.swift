@@ -9,6 +9,8 @@ public struct PassReport: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
       /// The server sent a document that is no task that can be read.
       case unreadable(Refusal)
+      /// It is taken, but for a property that cannot be read.
+      case unreadableProperty(Refusal)
       /// The server would not give it, or not take it.
       case status(Int)
       /// It may not be changed.

@@ -110,6 +110,10 @@ extension SyncPass {
       return try takeUnreadable(listed, item, error, &applying)
     }
     if resource.holdsOthers { report.refuse(resource.record.name, .severalTasks) }
+    for remark in resource.remarks {
+      report.refuse(
+        remark.task, .unreadableProperty(remark.refusal), remark.property, at: listed.href)
+    }
     let uid = resource.record.uid ?? listed.key
     if let former = item, former.state == .held || former.state == .sending {
       if former.uid == uid {

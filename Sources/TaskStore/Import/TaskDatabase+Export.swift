@@ -45,6 +45,15 @@ extension TaskDatabase {
     return record
   }
 
+  /// What a server has of a task, as both sides agreed on it last; nil where it is on none.
+  public func serverDocument(of id: Task.ID) throws(StoreError) -> [UInt8]? {
+    var document: [UInt8]?
+    try connection.run(
+      "SELECT document FROM sync_item WHERE task = ? AND document IS NOT NULL", [.integer(id)]
+    ) { (row) throws(StoreError) in document = document ?? row.optionalBytes(0) }
+    return document
+  }
+
   private static let records = """
     SELECT task.id, task.name, task.created, task.completed, list.name, note.text, tag_set.tags,
       origin.uid, origin.document, task.archived, schedule.id,

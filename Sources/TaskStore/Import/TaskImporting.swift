@@ -28,7 +28,10 @@ public final class TaskImporting {
   private let labels: Labels
   /// Whether something was imported before this.
   private let hasOrigins: Bool
-  private var uids: Set<String> = []
+  /// What came by a name for every machine, by the checksum of its document.
+  private var uids: [String: Int] = [:]
+  /// How many came by such a name, where they are several.
+  private var namesakes: [String: Int] = [:]
   /// How often a name without anything better has been met in its list, by the checksum of both.
   private var occurrences: [UInt64: Int] = [:]
   /// What became of lists and tags as the file writes them: 100,000 lines have few of either.
@@ -49,14 +52,19 @@ public final class TaskImporting {
     let read: (TaskDocument) -> TaskRecord?
     /// Whether a record's document says nothing that the record does not.
     let isPlain: (TaskRecord) -> Bool
+    /// Whether two of one name for every machine that say different things are two tasks in the file of a record.
+    let holdsNamesakes: (TaskRecord) -> Bool
 
     /// - Parameters:
     ///   - read: what a document says that was imported before.
     ///   - isPlain: whether a record's document says nothing that the record does not.
+    ///   - holdsNamesakes: whether two of one name for every machine that say different things are two tasks in the file
+    ///     of a record.
     public init(
-      read: @escaping (TaskDocument) -> TaskRecord?, isPlain: @escaping (TaskRecord) -> Bool
+      read: @escaping (TaskDocument) -> TaskRecord?, isPlain: @escaping (TaskRecord) -> Bool,
+      holdsNamesakes: @escaping (TaskRecord) -> Bool = { _ in false }
     ) {
-      (self.read, self.isPlain) = (read, isPlain)
+      (self.read, self.isPlain, self.holdsNamesakes) = (read, isPlain, holdsNamesakes)
     }
   }
 
@@ -100,9 +108,19 @@ public final class TaskImporting {
   public func cancel() { step.cancel() }
 
   private func place(_ record: TaskRecord) throws(StoreError) -> Outcome {
-    let uid = record.uid ?? invented(record)
-    // Twice in one file: the first counts.
-    if record.uid != nil, !uids.insert(uid).inserted { return .same }
+    var uid = record.uid ?? invented(record)
+    if record.uid != nil {
+      let checksum = record.document.hashValue
+      if let first = uids[uid] {
+        // Twice in one file: the first counts.
+        guard format.holdsNamesakes(record), first != checksum else { return .same }
+        let number = (namesakes[uid] ?? 1) + 1
+        namesakes[uid] = number
+        uid += ";\(number)"
+      } else {
+        uids[uid] = checksum
+      }
+    }
     guard let before = try known(record, uid) else {
       var task = Task(
         id: nextID, name: record.name, created: now, position: Position.initial(for: nextID))

@@ -7,6 +7,8 @@ extension SyncStatus {
       case did
       /// What is there is no task that can be read.
       case unreadable
+      /// A part of it cannot be read.
+      case partly
       /// It may not be changed there.
       case forbidden
       /// The server has no room for it.

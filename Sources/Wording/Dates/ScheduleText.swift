@@ -5,11 +5,13 @@ public import System
 public enum ScheduleText {
   /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`.
   /// - Parameters:
+  ///   - reminders: when a person is told, as clocks have it where they are; empty where that is not to be said.
   ///   - missed: how many dates were passed over by now, see `Schedule.missedCount(at:in:zones:)`.
   ///   - today: where the person is.
   ///   - local: a date as calendars and clocks have it there.
   public static func summary(
-    _ schedule: Schedule, missed: Int = 0, today: CivilDate,
+    _ schedule: Schedule, reminders: [(day: CivilDate, time: TimeOfDay)] = [], missed: Int = 0,
+    today: CivilDate,
     local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
   ) -> String {
     func full(_ date: TaskDate) -> String {
@@ -23,7 +25,13 @@ public enum ScheduleText {
     if let start = schedule.start {
       parts.append(localized("hidden until \(part: full(start))", context: "date"))
     }
-    if schedule.reminder != nil || schedule.snooze != nil { parts.append(localized("a reminder")) }
+    if reminders.isEmpty, schedule.reminder != nil || schedule.snooze != nil {
+      parts.append(localized("a reminder"))
+    }
+    for reminder in reminders {
+      let moment = DateText.full(reminder.day, at: reminder.time, today: today)
+      parts.append(localized("reminder \(part: moment)", context: "date"))
+    }
     return parts.joined(separator: " · ")
   }
 }

@@ -23,6 +23,17 @@ extension Refusal {
   }
 }
 
+extension Remark {
+  /// The task, the property, what becomes of it, and behind that where it is.
+  /// - Parameter file: as it was named; empty for a text that stood in none.
+  public func sentence(in file: String) -> String {
+    let place = refusal.sentence(in: file)
+    return property.isEmpty
+      ? localized("“\(task)”: a line cannot be read. It is kept as it is. (\(part: place))")
+      : localized("“\(task)”: \(property) cannot be read. It is kept as it is. (\(part: place))")
+  }
+}
+
 extension Refusal.Expectation {
   fileprivate var text: String {
     switch self {

@@ -22,6 +22,9 @@ public enum SyncWords {
     case .unreadable:
       localized(
         "“\(name)” cannot be read here and is left as it is. Save it anew where it was made.")
+    case .partly:
+      localized(
+        "Something in “\(name)” cannot be read here. It is kept, and all else is shown.")
     case .forbidden: localized("The server lets nobody change “\(name)”. Ask whoever runs it.")
     case .tooLarge: localized("“\(name)” is too large for the server. Shorten its notes.")
     case .overlong:

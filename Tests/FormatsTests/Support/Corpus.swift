@@ -1,5 +1,6 @@
 import Dates
 import Formats
+import Glibc
 import ProgramSupport
 import Tasks
 import Testing
@@ -12,19 +13,38 @@ enum Corpus {
     let bytes: [UInt8]
   }
 
+  private static let folder =
+    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Corpus"
+
   static func files() throws -> [File] {
-    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Corpus"
-    return try FileList.names("/" + folder).map { name in
+    try FileList.names(folder).filter { !$0.hasSuffix(".said") }.map { name in
       File(
         name: name, format: try #require(Format(path: name), "\(name) is of no format"),
-        bytes: try FileList.bytes("/\(folder)/\(name)"))
+        bytes: try FileList.bytes("\(folder)/\(name)"))
     }
+  }
+
+  static func bless(_ name: String, _ text: String) throws {
+    let file = try #require(fopen("\(folder)/\(name)", "wb"))
+    defer { fclose(file) }
+    fputs(text, file)
+  }
+
+  /// What stands beside them: what each says.
+  static func said() throws -> [String: String] {
+    var said: [String: String] = [:]
+    for name in try FileList.names(folder) where name.hasSuffix(".said") {
+      said[name] = String(decoding: try FileList.bytes("\(folder)/\(name)"), as: UTF8.self)
+    }
+    return said
   }
 }
 
 /// What a reader gives for a file, from its beginning to its end.
-func read(_ bytes: some Sequence<UInt8>, as format: Format) -> [Result<TaskRecord, Refusal>] {
-  guard var reader = TaskReader(Array(bytes), as: format) else { return [] }
+func read(
+  _ bytes: some Sequence<UInt8>, as format: Format, isStrict: Bool = false
+) -> [Result<TaskRecord, Refusal>] {
+  guard var reader = TaskReader(Array(bytes), as: format, isStrict: isStrict) else { return [] }
   var results: [Result<TaskRecord, Refusal>] = []
   while let next = reader.next() { results.append(next) }
   return results

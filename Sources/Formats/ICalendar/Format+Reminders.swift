@@ -1,0 +1,19 @@
+public import Dates
+public import Tasks
+
+extension Format {
+  /// All that a person is told of a task by: a calendar may have several alarms for one, of which Aloft gives the first.
+  /// - Parameter document: what a server has of it; nil where it is on none.
+  public static func reminders(of record: TaskRecord, onServer document: [UInt8]?) -> [Reminder] {
+    let own = [record.schedule.reminder].compactMap(\.self)
+    if let resource = document.flatMap({ try? TodoResource($0) }) {
+      return [own, resource.reminders(of: record)].max { $0.count < $1.count } ?? own
+    }
+    guard record.document?.format == Format.iCalendar.rawValue else { return own }
+    let now = Timestamp(milliseconds: 0)
+    let bytes = ICalendar.document(
+      of: record, under: record.document?.list, at: now, in: .utc)
+    let shown = (try? VTodo(bytes[...], line: 1))?.shownAlarms(record.schedule) ?? []
+    return shown.isEmpty ? own : shown.map(\.reminder)
+  }
+}
