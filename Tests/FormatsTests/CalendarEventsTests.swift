@@ -7,9 +7,6 @@ import Testing
 
 /// Dates as every calendar shows them.
 @Suite struct CalendarEventsTests {
-  private static let hasLibical = ForeignProgram.succeeds(
-    "echo '#include <libical/ical.h>' | cc -E - && ldconfig -p | grep -q libical.so")
-
   private func record(
     _ uid: String, due: String, rule: String? = nil, from anchor: String? = nil,
     basis: Repetition.Basis = .schedule
