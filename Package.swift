@@ -328,7 +328,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "aloft", "aloft-sync", "example-gtk", "example-glib", "DiskProbe", "SelectionOwner",
-        "ClipboardPeer", "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting", "Canvas",
+        "ClipboardPeer", "DropSource", "GTKEntry", "FaultyCompositor", "VirtualPointer", "Painting",
+        "Canvas",
         "TaskStore", "Tasks", "Dates", "BusSupport", "GoldenSupport", "ProgramSupport", "System",
       ],
       exclude: ["Goldens"],

@@ -1,5 +1,5 @@
-import Glibc
 import App
+import Glibc
 import TaskStore
 import Tasks
 

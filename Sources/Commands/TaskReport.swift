@@ -1,6 +1,5 @@
 import App
 import Dates
-import Exchange
 import Formats
 import TaskStore
 import Tasks

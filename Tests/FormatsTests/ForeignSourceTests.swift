@@ -1,6 +1,6 @@
 import Dates
-import TaskStore
 import Formats
+import TaskStore
 import Tasks
 import Testing
 

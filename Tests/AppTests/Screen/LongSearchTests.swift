@@ -5,8 +5,8 @@ import ProgramSupport
 import TaskStore
 import Tasks
 import Testing
-@testable import App
 
+@testable import App
 
 /// A search in a list of three thousand tasks, which a window reads a thousand at a time.
 @Suite struct LongSearchTests {

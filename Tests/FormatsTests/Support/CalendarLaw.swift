@@ -1,5 +1,4 @@
 import Dates
-import Exchange
 import Formats
 import TaskStore
 import Tasks

@@ -1,6 +1,6 @@
 import Glibc
-import Testing
 import Kit
+import Testing
 
 @testable import Window
 

@@ -1,8 +1,8 @@
 import CWayland
 import Glibc
+import Kit
 import System
 import Testing
-import Kit
 
 @testable import Window
 
