@@ -13,6 +13,7 @@ extension DiskPath {
   }
 
   private static func path(_ text: UnsafePointer<CChar>) -> DiskPath {
-    DiskPath(UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+    DiskPath(
+      UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(truncatingIfNeeded:)))
   }
 }

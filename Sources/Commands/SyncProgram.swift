@@ -52,7 +52,7 @@ public struct SyncProgram: Sendable {
     let path = Self.path
     let options = ([Self.name] + options).map { strdup($0) }
     let rest = words.map { word in
-      (word + [0]).map(CChar.init(bitPattern:)).withUnsafeBufferPointer { bytes in
+      (word + [0]).map(CChar.init(truncatingIfNeeded:)).withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { strdup($0) } ?? nil
       }
     }

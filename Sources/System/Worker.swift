@@ -49,7 +49,7 @@ public enum Worker {
     // "PID/task/TID". Glibc's own call, gettid(2), is not in Swift's module of it.
     guard readlink("/proc/thread-self", &buffer, buffer.count - 1) > 0 else { return false }
     let text = String(
-      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
     let parts = text.split(separator: "/")
     return parts.count == 3 && parts[0] == parts[2]
   }

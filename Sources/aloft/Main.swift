@@ -11,6 +11,6 @@ import Glibc
   }
 
   private static func bytes(_ word: UnsafeMutablePointer<CChar>) -> [UInt8] {
-    UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))
+    UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(truncatingIfNeeded:))
   }
 }

@@ -51,7 +51,8 @@ final class Child {
     var line = [CChar](repeating: 0, count: 1_024)
     guard fgets(&line, Int32(line.count), output) != nil else { return nil }
     return String(
-      decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(truncatingIfNeeded:)),
+      as: UTF8.self)
   }
 
   /// Ends it and waits for that.

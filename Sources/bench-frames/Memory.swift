@@ -17,7 +17,7 @@ struct Memory {
     var isCode = false
     while fgets(&line, Int32(line.count), file) != nil {
       let text = String(
-        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
       let words = text.split(whereSeparator: \.isWhitespace)
       guard words.count > 1 else { continue }
       switch words[0] {

@@ -15,7 +15,7 @@ struct Starting {
   init() throws {
     var name = Array("/tmp/bench-frames-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw Child.Failure(description: "no folder in /tmp") }
-    folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    folder = String(decoding: name.dropLast().map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
     try Self.build("MinimalWindow", "sdl2 SDL2_ttf", in: folder)
     try Self.build("WindowWatcher", "xcb xcb-damage", in: folder)
     let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
@@ -45,7 +45,7 @@ struct Starting {
   private func aloft(_ tasks: Int) throws -> Program {
     var path = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &path, path.count - 1)
-    let own = path.prefix(max(0, count)).map(UInt8.init(bitPattern:))
+    let own = path.prefix(max(0, count)).map(UInt8.init(truncatingIfNeeded:))
     let place = String(decoding: own, as: UTF8.self).split(separator: "/").dropLast()
     let program = "/" + place.joined(separator: "/") + "/aloft"
     guard access(program, X_OK) == 0 else {

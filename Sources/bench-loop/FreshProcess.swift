@@ -29,7 +29,7 @@ enum FreshProcess {
     var lines: [String] = []
     var line = [CChar](repeating: 0, count: 1_024)
     while fgets(&line, Int32(line.count), output) != nil {
-      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(truncatingIfNeeded: $0) }
       lines.append(String(decoding: bytes, as: UTF8.self))
     }
     return lines

@@ -11,7 +11,7 @@ public func output(ofFixture name: String, _ arguments: String...) throws -> [St
   var lines: [String] = []
   var line = [CChar](repeating: 0, count: 4_096)
   while fgets(&line, Int32(line.count), output) != nil {
-    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(truncatingIfNeeded: $0) }
     lines.append(String(decoding: bytes, as: UTF8.self))
   }
   return lines

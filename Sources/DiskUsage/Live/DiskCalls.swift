@@ -32,7 +32,7 @@ struct DiskCalls: Sendable {
     guard getcwd(&buffer, buffer.count) != nil else {
       throw DiskError(SystemError("getcwd"), for: path)
     }
-    let folder = DiskPath(buffer.map(UInt8.init(bitPattern:)))
+    let folder = DiskPath(buffer.map(UInt8.init(truncatingIfNeeded:)))
     // A folder that lies outside the present root has no path.
     guard folder.isAbsolute else { throw .notFound(path) }
     return folder.appending(path.bytes)

@@ -8,7 +8,8 @@ import Glibc
 /// access each time it is looked at, which costs more than the look.
 ///
 /// Up to 1,024 values are a block of the heap. More have pages of their own, with addresses for 65,536 to
-/// begin with: the system takes only pages that are used, and moves them without touching them.
+/// begin with: the system takes only pages that are used, and moves them without touching them. It counts in
+/// pages of its own size, whatever that is.
 struct PlainStorage<Element: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Element>
   let capacity: Int
@@ -33,16 +34,16 @@ struct PlainStorage<Element: BitwiseCopyable> {
     if wanted <= Self.mostInHeap {
       return PlainStorage(realloc(base, wanted * Self.stride), capacity: wanted)
     }
-    let size = Self.wholePages(max(wanted, 65_536))
-    return PlainStorage(mapped(size), capacity: size / Self.stride)
+    let places = max(wanted, 65_536)
+    return PlainStorage(mapped(places * Self.stride), capacity: places)
   }
 
   func free() {
-    if isMapped { munmap(base, Self.wholePages(capacity)) } else { Glibc.free(base) }
+    if isMapped { munmap(base, capacity * Self.stride) } else { Glibc.free(base) }
   }
 
   private func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
-    if isMapped { return remap_memory(base, Self.wholePages(capacity), size) }
+    if isMapped { return remap_memory(base, capacity * Self.stride, size) }
     let pages = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     if pages != MAP_FAILED { pages?.copyMemory(from: base, byteCount: capacity * Self.stride) }
     Glibc.free(base)
@@ -52,6 +53,4 @@ struct PlainStorage<Element: BitwiseCopyable> {
   private static var stride: Int { MemoryLayout<Element>.stride }
   private static var mostInHeap: Int { 1_024 }
   private var isMapped: Bool { capacity > Self.mostInHeap }
-
-  private static func wholePages(_ count: Int) -> Int { (count * stride + 4_095) & ~4_095 }
 }

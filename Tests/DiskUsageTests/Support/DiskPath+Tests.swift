@@ -14,7 +14,7 @@ extension DiskPath {
 
   /// The bytes as C wants them, for the time of the call.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let characters = bytes.map(CChar.init(bitPattern:)) + [0]
+    let characters = bytes.map(CChar.init(truncatingIfNeeded:)) + [0]
     return characters.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else {
         preconditionFailure("A buffer that ends in a zero has a first byte.")

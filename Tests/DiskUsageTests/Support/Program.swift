@@ -31,7 +31,7 @@ struct Program {
       defer { posix_spawn_file_actions_destroy(&actions) }
       posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, error[1], STDERR_FILENO)
-      var pointers = words.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
+      var pointers = words.map { strdup($0.map(CChar.init(truncatingIfNeeded:)) + [0]) }
       defer { pointers.forEach { free($0) } }
       pointers.append(nil)
       guard let name = pointers.first ?? nil else { return EINVAL }

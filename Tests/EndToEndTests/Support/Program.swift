@@ -165,6 +165,6 @@ final class Program {
   }
 
   private static func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
-    strdup((bytes + [0]).map(CChar.init(bitPattern:)))
+    strdup((bytes + [0]).map(CChar.init(truncatingIfNeeded:)))
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 enum Mounting {
   /// Makes a folder, if it is not there.
   static func folder(_ path: DiskPath) -> DiskPath {
-    var bytes = path.bytes.map(CChar.init(bitPattern:)) + [0]
+    var bytes = path.bytes.map(CChar.init(truncatingIfNeeded:)) + [0]
     mkdir(&bytes, 0o700)
     return path
   }
@@ -18,12 +18,12 @@ enum Mounting {
   }
 
   static func mount(_ path: DiskPath, type: String, options: String) -> Bool {
-    let point = path.bytes.map(CChar.init(bitPattern:)) + [0]
+    let point = path.bytes.map(CChar.init(truncatingIfNeeded:)) + [0]
     return Glibc.mount("probe", point, type, 0, options) == 0
   }
 
   static func unmount(_ path: DiskPath) -> Bool {
-    umount2(path.bytes.map(CChar.init(bitPattern:)) + [0], Int32(MNT_DETACH)) == 0
+    umount2(path.bytes.map(CChar.init(truncatingIfNeeded:)) + [0], Int32(MNT_DETACH)) == 0
   }
 
   /// Becomes another program. C: execv(3).
