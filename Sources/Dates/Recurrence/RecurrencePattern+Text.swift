@@ -4,16 +4,18 @@ import System
 extension RecurrencePattern {
   /// What the days of the week are called there, from Monday on.
   public static let weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-  static let frequencies: [(code: String, Frequency)] = [
-    ("DAILY", .daily), ("WEEKLY", .weekly), ("MONTHLY", .monthly), ("YEARLY", .yearly),
+  static let frequencies: [(Frequency, own: RuleParts.Frequency, code: String)] = [
+    (.daily, .daily, "DAILY"), (.weekly, .weekly, "WEEKLY"), (.monthly, .monthly, "MONTHLY"),
+    (.yearly, .yearly, "YEARLY"),
   ]
 
   /// As it is written: `FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1`.
   var text: String {
-    var text = "FREQ=" + (Self.frequencies.first { $0.1 == frequency }?.code ?? "")
+    var text = "FREQ=" + (Self.frequencies.first { $0.0 == frequency }?.code ?? "")
     if interval != 1 { text += ";INTERVAL=\(interval)" }
     if let month { text += ";BYMONTH=\(month)" }
-    text += daysText + endText
+    text += daysText
+    if !end.text.isEmpty { text += ";" + end.text }
     // Only then does it matter.
     if frequency == .weekly, interval > 1, weekStart != .monday {
       text += ";WKST=" + Self.weekdayCodes[weekStart.rawValue]
@@ -37,26 +39,20 @@ extension RecurrencePattern {
     }
   }
 
-  private var endText: String {
-    switch end {
-    case .never: return ""
-    case .count(let count): return ";COUNT=\(count)"
-    case .until(let day): return ";UNTIL=" + Self.compact(day)
-    case .untilTime(let day, let time): return ";UNTIL=" + Self.compact(day, time)
-    case .untilInstant(let instant):
-      let (day, time) = Zone.utc.local(instant)
-      return ";UNTIL=" + Self.compact(day, time) + "Z"
-    }
-  }
-
   private static func codes(_ weekdays: [Weekday]) -> String {
     weekdays.map { weekdayCodes[$0.rawValue] }.joined(separator: ",")
   }
+}
 
-  /// `20261231`, `20261231T090000`.
-  private static func compact(_ day: CivilDate, _ time: TimeOfDay? = nil) -> String {
-    let text = TaskDate.padded(Int(day.year * 10_000 + day.month * 100 + day.day), 8)
-    guard let time else { return text }
-    return text + "T" + TaskDate.padded(time.hour * 10_000 + time.minute * 100 + time.second, 6)
+extension RecurrencePattern.End {
+  /// As a part of a rule; empty where it has none.
+  var text: String {
+    switch self {
+    case .never: ""
+    case .count(let count): "COUNT=\(count)"
+    case .until(let day): "UNTIL=" + RuleDate.day(day).text
+    case .untilTime(let day, let time): "UNTIL=" + RuleDate.time(day, time).text
+    case .untilInstant(let instant): "UNTIL=" + RuleDate.instant(instant).text
+    }
   }
 }

@@ -7,45 +7,50 @@ extension Repetition {
   ///   - due: when it is due next.
   ///   - place: the zone of the person's clocks.
   ///   - zones: finds a zone by its name.
-  /// - Returns: nil where nothing is left, where nobody knows before the next one is completed, and for a rule
+  /// - Returns: dates of RDATE that come before it are in the rule alone; nil where nothing is left, where nobody knows before the next one is completed, and for a rule
   ///   that is not understood.
   public func rest(
     from due: TaskDate, in place: Zone, zones: (ZoneName) -> Zone? = Zone.named
   ) -> (first: TaskDate, rule: RecurrenceRule)? {
-    guard basis == .schedule, var pattern = spelledOutRule.pattern else { return nil }
-    let grid = Grid(pattern: pattern, first: anchor.day)
-    guard let day = grid.first(onOrAfter: due.day.daysSince1970) else { return nil }
-    var first = anchor
-    first.day = CivilDate(daysSince1970: day)
-    guard pattern.end.allows(first, in: place, zones: zones) else { return nil }
-    switch pattern.end {
-    case .never: break
-    case .count(let count):
-      let left = count - grid.count(after: anchor.day.daysSince1970 - 1, before: day, atMost: count)
-      guard left > 0 else { return nil }
-      pattern.end = .count(left)
-    case .until(let last):
-      guard first.time != nil else { break }
-      // A moment in UTC, where the date has a zone.
-      pattern.end = .untilTime(last, TimeOfDay(secondsSinceMidnight: 86_399))
-      if let zone = first.zone.flatMap(zones) {
-        pattern.end = .untilInstant(
-          zone.instant(of: last, TimeOfDay(secondsSinceMidnight: 86_399)))
-      }
-    case .untilTime(let last, let time):
-      if first.time == nil {
-        pattern.end = .until(last)
-      } else if let zone = first.zone.flatMap(zones) {
-        pattern.end = .untilInstant(zone.instant(of: last, time))
-      }
-    case .untilInstant(let instant):
-      if first.time == nil {
-        pattern.end = .until(Zone.utc.local(instant).0)
-      } else if first.zone.flatMap(zones) == nil {
-        let (day, time) = place.local(instant)
-        pattern.end = .untilTime(day, time)
-      }
+    guard basis == .schedule, var dates = Occurrences(self, in: place, zones: zones) else {
+      return nil
     }
-    return (first, RecurrenceRule(pattern))
+    let rule = spelledOutRule
+    let second = dates.hasTimes ? due.firstSecond : due.day.daysSince1970 * 86_400
+    guard let first = dates.nextRuled(onOrAfter: second) else {
+      return dates.next(onOrAfter: second).map { ($0, RecurrenceRule.once.with(datesOf: rule)) }
+    }
+    guard let parts = rule.parts else { return nil }
+    if parts.count != nil {
+      let passed = dates.passed
+      return (first, rule.ending(.count(dates.countOfRule() - passed)))
+    }
+    let end = RecurrencePattern.End(parts)
+    let own = end.ofType(of: first, in: place, zones: zones)
+    return (first, own == end ? rule : rule.ending(own))
+  }
+}
+
+extension RecurrencePattern.End {
+  /// As RFC 5545 wants it beside a date: a day beside a day, a moment in UTC beside a time with a zone.
+  fileprivate func ofType(
+    of date: TaskDate, in place: Zone, zones: (ZoneName) -> Zone?
+  ) -> RecurrencePattern.End {
+    let zone = date.zone.flatMap(zones)
+    switch self {
+    case .never, .count: return self
+    case .until(let last):
+      guard date.time != nil else { return self }
+      let time = TimeOfDay(secondsSinceMidnight: 86_399)
+      return zone.map { .untilInstant($0.instant(of: last, time)) } ?? .untilTime(last, time)
+    case .untilTime(let last, let time):
+      guard date.time != nil else { return .until(last) }
+      return zone.map { .untilInstant($0.instant(of: last, time)) } ?? self
+    case .untilInstant(let instant):
+      if date.time == nil { return .until(Zone.utc.local(instant).0) }
+      guard zone == nil else { return self }
+      let (day, time) = place.local(instant)
+      return .untilTime(day, time)
+    }
   }
 }

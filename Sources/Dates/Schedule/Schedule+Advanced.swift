@@ -6,7 +6,8 @@ extension Schedule {
   ///
   /// The start, and a reminder at a date of its own, move by the same distance on the calendar and the clock
   /// as the due date; a reminder before the due date goes with it; a snooze is over. The grid's anchor stays, but
-  /// for one that has a count, which is what is left for everybody; after completion there is no grid, so the next
+  /// for one that has a count, which is what is left for everybody, or a start, which tells by the anchor whether it
+  /// is the start that the rule counts; after completion there is no grid, so the next
   /// date becomes the anchor, and a count goes down by one.
   /// - Parameters:
   ///   - instant: when it is done, in seconds since 1970.
@@ -33,8 +34,9 @@ extension Schedule {
     schedule.snooze = nil
     switch repetition.basis {
     case .completion: schedule.repetition = repetition.going(on: next)
-    case .schedule where date != due || repetition.hasCount:
-      if let rest = repetition.rest(from: next, in: place, zones: zones) {
+    case .schedule where start != nil || repetition.hasCount:
+      // A single date is no anchor.
+      if let rest = repetition.rest(from: next, in: place, zones: zones), rest.first == next {
         schedule.repetition = Repetition(rest.rule, from: rest.first)
       }
     case .schedule: break
@@ -42,11 +44,10 @@ extension Schedule {
     return (schedule, missed)
   }
 
-  /// The date that the rule counts: what is due; or the start, where the grid begins with that and has no place for
-  /// what is due, as calendars have it.
+  /// The date that the rule counts: what is due; or the start, where the grid begins with that, as calendars have it.
   private var repeatedDate: TaskDate? {
     guard let repetition, repetition.basis == .schedule, let start, start == repetition.anchor,
-      let due, !repetition.rule.names(due.day)
+      let due, !repetition.rule.isEven || !repetition.rule.names(due)
     else { return due }
     return start
   }
@@ -65,15 +66,12 @@ extension Schedule {
 
 extension Repetition {
   fileprivate var hasCount: Bool {
-    if case .count = rule.pattern?.end { true } else { false }
+    rule.parts?.count != nil
   }
 
   fileprivate func going(on next: TaskDate) -> Repetition {
     var rule = rule
-    if var pattern = rule.pattern, case .count(let count) = pattern.end {
-      pattern.end = .count(count - 1)
-      rule = RecurrenceRule(pattern)
-    }
+    if let count = rule.parts?.count { rule = rule.counting(count - 1) }
     return Repetition(rule, from: next, basis: basis)
   }
 }

@@ -93,9 +93,11 @@ extension PhraseReader.Phrase {
     var first = today
     switch pattern.days {
     case .asFirst:
-      let grid = Grid(pattern: pattern, first: today)
-      guard isOver, let next = grid.first(onOrAfter: today.daysSince1970 + 1) else { return today }
-      return CivilDate(daysSince1970: next)
+      let again = Repetition(RecurrenceRule(pattern), from: .day(today))
+      guard isOver, let next = again.next(after: .day(today), now: .min, in: .utc) else {
+        return today
+      }
+      return next.date.day
     // A weekday is the next one that is not today.
     case .weekdays: first = today.adding(days: 1)
     case .number, .numbers, .numberOrLast, .weekday:

@@ -53,10 +53,12 @@ extension VTodo {
 }
 
 extension Schedule {
-  /// What a rule counts from by RFC 5545: DTSTART; or DUE, where only that is one of the days that it names, or both
-  /// are, which comes to the same.
+  /// What a rule counts from by RFC 5545: DTSTART. DUE, where only that is one of the dates that it names, as some
+  /// programs have it, or where both are and it comes to the same.
   func firstDate(of rule: RecurrenceRule) -> TaskDate? {
-    guard let start, let due, rule.names(start.day), !rule.names(due.day) else { return due }
+    guard let start, let due, rule.names(start), !rule.isEven || !rule.names(due) else {
+      return due
+    }
     return start
   }
 

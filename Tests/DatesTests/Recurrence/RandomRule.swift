@@ -3,8 +3,16 @@ import System
 
 @testable import Dates
 
+/// A rule for which others say the dates, too.
+protocol OracleRule {
+  init(using generator: inout SeededGenerator, forLibical: Bool)
+  /// The line that the oracles read.
+  var line: String { get }
+  var answer: String { get }
+}
+
 /// A rule of those that people use, with a first date, in the words of both oracles.
-struct RandomRule {
+struct RandomRule: OracleRule {
   let repetition: Repetition
 
   /// - Parameter forLibical: whether to leave out what RFC 5545 leaves open, a first date beside the rule,
@@ -29,17 +37,16 @@ struct RandomRule {
       RecurrenceRule(Self.ended(pattern, from: first, using: &generator)), from: first)
   }
 
-  /// The line that the oracles read. Both want the end to be of the first date's kind.
+  /// Both want the end to be of the first date's kind.
   var line: String {
     var pattern = repetition.rule.pattern ?? RecurrencePattern(.daily)
     if case .until(let day) = pattern.end {
       pattern.end = .untilTime(day, TimeOfDay(secondsSinceMidnight: 0))
     }
     let spelledOut = pattern.spelledOut(from: repetition.anchor.day)
-    return "\(Self.compact(repetition.anchor)) \(spelledOut.text)"
+    return "\(Self.compact(repetition.anchor)) 9999 \(spelledOut.text)"
   }
 
-  /// The line that they should write: the next twelve dates, completed early each time.
   var answer: String {
     var (due, dates) = (repetition.anchor, [String]())
     while dates.count < 12 {
@@ -53,7 +60,7 @@ struct RandomRule {
     return dates.joined(separator: " ")
   }
 
-  private static func compact(_ date: TaskDate) -> String {
+  static func compact(_ date: TaskDate) -> String {
     var text = date.description
     text.removeAll { $0 == "-" || $0 == ":" }
     guard let time = date.time else { return text + "T000000" }
@@ -103,10 +110,12 @@ struct RandomRule {
 
   private static func fitting(_ day: CivilDate, _ pattern: RecurrencePattern) -> CivilDate? {
     if case .asFirst = pattern.days, pattern.month == nil { return day }
-    var each = pattern
-    each.interval = 1
-    let grid = Grid(pattern: each, first: day.adding(days: -800))
-    return grid.first(onOrAfter: day.daysSince1970).map { CivilDate(daysSince1970: $0) }
+    guard var parts = RecurrenceRule(pattern.spelledOut(from: day)).parts else { return nil }
+    parts.interval = 1
+    let random = TaskDate.day(day)
+    return RuleExpansion(parts, from: random.moved(bySeconds: -RuleExpansion.cycle * 86_400))
+      .first(onOrAfter: random.firstSecond)
+      .map { random.moved(bySeconds: $0 - random.firstSecond).day }
   }
 
   /// With an end some time later, now and then.

@@ -37,7 +37,8 @@ struct AdvancingTests {
     #expect(next.start == (try date("2026-02-21")))
     #expect(next.reminder == .at(try date("2026-02-27T18:00 Europe/Berlin")))
     #expect(next.snooze == nil)
-    #expect(next.repetition == schedule.repetition)
+    let monthly = try #require(RecurrenceRule(text: "FREQ=MONTHLY;BYMONTHDAY=-1"))
+    #expect(next.repetition == next.due.map { Repetition(monthly, from: $0) })
   }
 
   @Test("A reminder before due stays as it is, and is as long before over a change of clocks")
@@ -189,6 +190,24 @@ struct AdvancingTests {
     }
   }
 
+  @Test("Where a rule names the start and what is due as well, the grid is that of the start")
+  func bothNamed() throws {
+    let rule = try #require(RecurrenceRule(text: "FREQ=WEEKLY;BYDAY=MO,WE"))
+    var schedule = Schedule(
+      due: try date("2026-12-02"), start: try date("2026-11-30"),
+      repetition: Repetition(rule, from: try date("2026-11-30")))
+    for (start, due) in [("2026-12-02", "2026-12-04"), ("2026-12-07", "2026-12-09")] {
+      schedule = try #require(try advanced(schedule, at: "2026-11-30T10:00")).schedule
+      #expect(try schedule.start == date(start) && schedule.due == date(due))
+    }
+    // And that of what is due, where a person has set a start.
+    schedule.repetition = Repetition(rule, from: try date("2026-12-09"))
+    for (start, due) in [("2026-12-12", "2026-12-14"), ("2026-12-14", "2026-12-16")] {
+      schedule = try #require(try advanced(schedule, at: "2026-11-30T10:00")).schedule
+      #expect(try schedule.start == date(start) && schedule.due == date(due))
+    }
+  }
+
   @Test("A traveller's whole day is the day where he is")
   func traveller() throws {
     let daily = try schedule("FREQ=DAILY", due: "2026-05-04")
@@ -200,7 +219,7 @@ struct AdvancingTests {
   @Test("What does not repeat, or by a rule that is not understood, is done for good")
   func forGood() throws {
     #expect(try advanced(Schedule(due: date("2026-05-04")), at: "2026-05-04T10:00") == nil)
-    #expect(try advanced(schedule("FREQ=HOURLY", due: "2026-05-04"), at: "2026-05-04T10:00") == nil)
+    #expect(try advanced(schedule("FREQ=FOO", due: "2026-05-04"), at: "2026-05-04T10:00") == nil)
     #expect(Schedule().advanced(completedAt: 0, in: .utc) == nil)
   }
 }
