@@ -44,12 +44,16 @@ extension Schedule {
     return (schedule, missed)
   }
 
-  /// The date that the rule counts: what is due; or the start, where the grid begins with that, as calendars have it.
+  /// The date that the rule counts: what is due; or the start, where the grid begins with that, as calendars have it,
+  /// or it is a single date beside the rule.
   private var repeatedDate: TaskDate? {
-    guard let repetition, repetition.basis == .schedule, let start, start == repetition.anchor,
-      let due, !repetition.rule.isEven || !repetition.rule.names(due)
+    guard let repetition, repetition.basis == .schedule, let start, let due,
+      !repetition.rule.isEven || !repetition.rule.names(due)
     else { return due }
-    return start
+    let isStart =
+      start == repetition.anchor
+      || repetition.rule.dates(.added, from: repetition.anchor).contains(start)
+    return isStart ? start : due
   }
 
   /// How many dates would be passed over were it done now: those that have come since the one that stands

@@ -36,6 +36,10 @@ enum RuleGrammar {
     case "FREQ": return frequencies.contains(text) ? nil : (value.startIndex, .token(frequencies))
     case "UNTIL":
       return ISODate.date(basic: Bytes(text), zone: nil) == nil ? (value.startIndex, .moment) : nil
+    case "RDATE", "EXDATE":
+      return mistake(among: value, .moment) {
+        ISODate.date(basic: Bytes($0.knownText.uppercased()), zone: nil) != nil
+      }
     case "WKST": return weekdays.contains(text) ? nil : (value.startIndex, .token(weekdays))
     case "COUNT", "INTERVAL":
       return number(value, 1...Int(Int32.max))

@@ -7,8 +7,8 @@ import System
 ///   see `CalendarZones`; it stays as it is written, also beside another date of the same zone.
 /// - DUE may be said by a DURATION. Beside a rule there is always a DTSTART, since RFC 5545 has one there: one that
 ///   says nothing but DUE is no start of ours. DTSTART has the type of DUE; X-ALOFT-START says what it leaves out.
-/// - A rule is written so that every reader takes it alike (behaviour 61). X-ALOFT-ANCHOR is the first date of
-///   all where that is not DUE, and X-ALOFT-REPEAT-AFTER says `COMPLETION` for what is counted from then.
+/// - A rule is written so that every reader takes it alike (behaviour 61), see `VTodo+Rule`. X-ALOFT-REPEAT-AFTER says
+///   `COMPLETION` for what is counted from then.
 /// - A reminder is a VALARM that shows or sounds, related to DUE, also by way of a DTSTART that is the same or
 ///   not there, or at a moment. X-ALOFT-DATE in it says what date that is, as long as the TRIGGER is the one
 ///   that it names. Other alarms stay as they are.
@@ -17,13 +17,11 @@ extension VTodo {
   func schedule() -> Schedule {
     let own = ownStart
     var schedule = dates(own)
-    if let line = first("RRULE"), let rule = RecurrenceRule(text: line.value.knownText) {
+    if first("RRULE") != nil || first("RDATE") != nil {
       // A rule with a start alone counts from that, and a start at the very due date is there for the rule.
       if schedule.due == nil { schedule.due = schedule.start }
       if own == nil, schedule.start == schedule.due { schedule.start = nil }
-      schedule.repetition = schedule.due.map { due in
-        Repetition(rule, from: date("X-ALOFT-ANCHOR") ?? schedule.firstDate(of: rule) ?? due)
-      }
+      schedule.repetition = repetition(schedule)
       if first("X-ALOFT-REPEAT-AFTER")?.value.knownText.uppercased() == "COMPLETION" {
         schedule.repetition?.basis = .completion
       }
@@ -61,10 +59,11 @@ extension VTodo {
     if isElsewhere || (wanted.due, wanted.start) != (said.due, said.start)
       || wanted.repetition != said.repetition
     {
+      let former = first("DTSTART")?.value
       setDates(wanted)
       // A rule that says nothing here, such as one without a date, is not what was changed.
       let counts = said.repetition != nil || schedule().repetition != nil
-      if wanted.repetition != nil || counts { setRepetition(wanted) }
+      if wanted.repetition != nil || counts { setRepetition(wanted, startedAs: former) }
     }
     // Those that counted from a date that is gone as well.
     if wanted.reminder == nil, said.reminder != nil { removeAlarms(shown.map(\.number)) }
@@ -73,13 +72,9 @@ extension VTodo {
     setKeptOpen(wanted)
   }
 
-  private mutating func setRepetition(_ wanted: Schedule) {
+  private mutating func setRepetition(_ wanted: Schedule, startedAs former: Bytes?) {
     let repetition = wanted.repetition
-    let rule = repetition?.spelledOutRule.text
-    if first("RRULE")?.value.knownText != rule { set("RRULE", toLine: rule.map { ":" + $0 }) }
-    let anchor = repetition?.anchor
-    let counted = repetition.flatMap { wanted.firstDate(of: $0.rule) }
-    set("X-ALOFT-ANCHOR", anchor == counted ? nil : anchor)
+    setRule(wanted, startedAs: former)
     let isAfter = repetition?.basis == .completion
     if isAfter != (first("X-ALOFT-REPEAT-AFTER") != nil) {
       set("X-ALOFT-REPEAT-AFTER", toLine: isAfter ? ":COMPLETION" : nil)

@@ -228,7 +228,11 @@ struct VTodo {
   }
 
   private mutating func insert(_ name: String, _ value: [UInt8]) {
-    let text = Array(name.utf8) + [UInt8(ascii: ":")] + value
+    add(Array(name.utf8) + [UInt8(ascii: ":")] + value)
+  }
+
+  /// Puts one more line below the others.
+  mutating func add(_ text: [UInt8]) {
     entries.insert(entry(text, number: begin.number), at: insertion)
     insertion += 1
   }

@@ -1,0 +1,76 @@
+import Dates
+import System
+
+/// RRULE, RDATE and EXDATE, which together are a rule of ours. X-ALOFT-ANCHOR is the first date of all where that is
+/// not the one that they count from by RFC 5545, as long as DTSTART is the one that it names: another program that
+/// moves the series leaves it as it is.
+extension VTodo {
+  /// - Parameter schedule: what is due, and a start.
+  func repetition(_ schedule: Schedule) -> Repetition? {
+    guard let begin = schedule.start ?? schedule.due,
+      let rule = RecurrenceRule(
+        text: first("RRULE")?.value.knownText, added: singleDates(.added),
+        removed: singleDates(.removed), from: begin),
+      let counted = schedule.firstDate(of: rule)
+    else { return nil }
+    return Repetition(rule, from: ownAnchor ?? counted)
+  }
+
+  private var ownAnchor: TaskDate? {
+    guard let line = first("X-ALOFT-ANCHOR"), let anchor = date("X-ALOFT-ANCHOR") else {
+      return nil
+    }
+    // One that an earlier Aloft has written names none.
+    guard let named = line.parameter("X-DTSTART") else { return anchor }
+    return named == first("DTSTART")?.value ? anchor : nil
+  }
+
+  /// What cannot be read costs itself alone; the first half of a period says when it begins.
+  private func singleDates(_ kind: RecurrenceRule.SingleDates) -> [TaskDate] {
+    lines(kind.rawValue).flatMap { line in
+      line.value.split(separator: UInt8(ascii: ",")).compactMap { value in
+        ISODate.date(basic: value.prefix { $0 != UInt8(ascii: "/") }, zone: nil)
+          .map { date($0, of: line) }
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  /// - Parameter former: what DTSTART said before.
+  mutating func setRule(_ wanted: Schedule, startedAs former: Bytes?) {
+    let repetition = wanted.repetition
+    let rule = repetition?.spelledOutRule
+    let text = rule?.ruleText
+    if first("RRULE")?.value.knownText != text { set("RRULE", toLine: text.map { ":" + $0 }) }
+    for kind in RecurrenceRule.SingleDates.allCases {
+      setSingleDates(
+        kind, repetition.flatMap { rule?.dates(kind, from: $0.anchor) } ?? [], repetition)
+    }
+    let counted = rule.flatMap { wanted.firstDate(of: $0) }
+    let anchor = repetition?.anchor == counted ? nil : repetition?.anchor
+    let isSame = anchor == date("X-ALOFT-ANCHOR") && former == first("DTSTART")?.value
+    set("X-ALOFT-ANCHOR", anchor)
+    guard let line = first("X-ALOFT-ANCHOR"), let start = first("DTSTART")?.value,
+      line.parameter("X-DTSTART").map({ $0 != start }) ?? !isSame
+    else { return }
+    let parameters =
+      line.text[..<line.colon].dropFirst(line.name.utf8.count).knownText
+      .split(separator: ";").filter { !$0.hasPrefix("X-DTSTART=") } + [
+        "X-DTSTART=\(start.knownText)"
+      ]
+    set(
+      "X-ALOFT-ANCHOR",
+      toLine: ";" + parameters.joined(separator: ";") + ":" + line.value.knownText)
+  }
+
+  private mutating func setSingleDates(
+    _ kind: RecurrenceRule.SingleDates, _ wanted: [TaskDate], _ repetition: Repetition?
+  ) {
+    guard let repetition else { return set(kind.rawValue, toLine: nil) }
+    let former = RecurrenceRule.words(for: singleDates(kind), from: repetition.anchor)
+    guard former != RecurrenceRule.words(for: wanted, from: repetition.anchor) else { return }
+    set(kind.rawValue, toLine: nil)
+    for date in wanted { add(Array((kind.rawValue + Self.written(date)).utf8)) }
+  }
+}
