@@ -7,8 +7,30 @@ import Wording
 struct RepetitionTextTests {
   private func text(_ rule: String, _ first: String, _ basis: Repetition.Basis) throws -> String {
     let rule = try #require(RecurrenceRule(text: rule))
-    return RepetitionText.text(
-      Repetition(rule, from: try #require(TaskDate(first)), basis: basis))
+    let anchor = try #require(TaskDate(first))
+    return try #require(RepetitionText.text(Repetition(rule, from: anchor, basis: basis)))
+  }
+
+  @Test(
+    "A rule that no sentence can say is said by its next dates, but for those that are past",
+    arguments: [
+      (
+        "FREQ=MONTHLY;BYMONTHDAY=1,-3", "2026-12-01",
+        "next: 29 December, 1 January 2027, 29 January 2027"
+      ),
+      ("FREQ=WEEKLY;EXDATE=20261208;COUNT=3", "2026-12-01", "next: 15 December"),
+      (
+        "FREQ=WEEKLY;BYDAY=TU;BYHOUR=9,17", "2026-10-06T17:00",
+        "next: 24 November, 09:00, 24 November, 17:00, 1 December, 09:00"
+      ),
+      ("FREQ=FOO", "2026-12-01", "repeats (set elsewhere)"),
+    ])
+  func dates(rule: String, due: String, expected: String) throws {
+    let (rule, due) = (try #require(RecurrenceRule(text: rule)), try #require(TaskDate(due)))
+    let text = ScheduleText.summary(
+      Schedule(due: due, repetition: Repetition(rule, from: due)),
+      today: CivilDate(year: 2026, month: 11, day: 23), local: { ($0.day, $0.time) })
+    #expect(text.hasSuffix(" · " + expected), "\(text)")
   }
 
   @Test(
@@ -25,14 +47,11 @@ struct RepetitionTextTests {
       ("FREQ=MONTHLY;BYDAY=-1FR", "every month on the last Fri"),
       ("FREQ=MONTHLY;INTERVAL=2;BYDAY=2MO", "every 2 months on the second Mon"),
       ("FREQ=MONTHLY;BYMONTHDAY=1,15,-1", "every month on day 1, day 15 and the last day"),
-      ("FREQ=MONTHLY;BYMONTHDAY=1,-3", "every month on days set elsewhere"),
-      ("FREQ=MONTHLY;BYMONTHDAY=-3", "every month on days set elsewhere"),
       ("FREQ=YEARLY", "every year on 31 January"),
       ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year on 29 February"),
       ("FREQ=DAILY;COUNT=1", "every day, 1 time"), ("FREQ=DAILY;COUNT=5", "every day, 5 times"),
       ("FREQ=DAILY;UNTIL=20261231", "every day until 31 December 2026"),
       ("FREQ=DAILY;UNTIL=20261231T235959Z", "every day until 31 December 2026"),
-      ("FREQ=HOURLY", "repeats (set elsewhere)"),
     ])
   func words(rule: String, expected: String) throws {
     #expect(try text(rule, "2026-01-31", .schedule) == expected)
@@ -69,7 +88,8 @@ struct RepetitionTextTests {
         DateVocabulary.localized, today: try #require(TaskDate("2026-11-23")).day,
         time: try #require(TimeOfDay(hour: 10, minute: 0)), weekStart: .monday)
       let repetition = try SpokenDate.whole(words, place).schedule(in: nil).repetition
-      #expect(try RepetitionText.text(#require(repetition)) == words)
+      let spoken = try #require(repetition)
+      #expect(RepetitionText.text(spoken) == words)
     }
   }
 }

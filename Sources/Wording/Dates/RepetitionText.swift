@@ -4,11 +4,12 @@ import System
 /// How a task comes again, in words.
 public enum RepetitionText {
   /// For example `every 2 weeks on Tue and Fri`, `every month on the last day until 31 December 2027`,
-  /// `every 3 months after completion`; `repeats (set elsewhere)` for a rule that is not understood.
-  public static func text(_ repetition: Repetition) -> String {
-    guard let pattern = repetition.rule.pattern else { return localized("repeats (set elsewhere)") }
+  /// `every 3 months after completion`; nil for a rule that no sentence can say, see ``ScheduleText``.
+  public static func text(_ repetition: Repetition) -> String? {
+    guard !repetition.rule.hasSingleDates, let pattern = repetition.rule.pattern else { return nil }
     var text = every(pattern)
-    if let days = days(pattern, repetition) {
+    guard let days = days(pattern, repetition) else { return nil }
+    if !days.isEmpty {
       text = localized("\(part: text) on \(part: days)", context: "what comes again, days")
     }
     if repetition.basis == .completion { text = localized("\(part: text) after completion") }
@@ -43,14 +44,15 @@ public enum RepetitionText {
     }
   }
 
-  /// nil where they go without saying: after completion no day is counted from the first one.
+  /// Empty where they go without saying: after completion no day is counted from the first one. nil where no words
+  /// say them.
   private static func days(_ pattern: RecurrencePattern, _ repetition: Repetition) -> String? {
     let first = repetition.anchor.day
-    if case .asFirst = pattern.days, repetition.basis == .completion { return nil }
+    if case .asFirst = pattern.days, repetition.basis == .completion { return "" }
     switch pattern.frequency {
     case .daily, .weekly:
       if case .weekdays(let weekdays) = pattern.days { return list(weekdays) }
-      return pattern.frequency == .weekly ? list([first.weekday]) : nil
+      return pattern.frequency == .weekly ? list([first.weekday]) : ""
     case .monthly: return dayOfMonth(pattern.days, first: first.day)
     case .yearly:
       let month = Int(pattern.month ?? first.month) - 1
@@ -58,19 +60,19 @@ public enum RepetitionText {
       case .asFirst: return DayText.text(day: Int(first.day), month: month)
       case .number(let day) where day > 0: return DayText.text(day: Int(day), month: month)
       case .numberOrLast(let day): return DayText.text(day: Int(day), month: month)
-      default: return seldom
+      default: return nil
       }
     }
   }
 
-  private static func dayOfMonth(_ days: RecurrencePattern.Days, first: Int64) -> String {
+  private static func dayOfMonth(_ days: RecurrencePattern.Days, first: Int64) -> String? {
     switch days {
     case .asFirst: return localized("day \(first)", context: "of the month")
     case .number(-1): return localized("the last day", context: "of the month")
     case .number(let day) where day > 0: return localized("day \(day)", context: "of the month")
     case .numbers(let days):
-      let names = days.map { dayOfMonth(.number($0), first: first) }
-      return names.contains(seldom) ? seldom : join(names)
+      let names = days.compactMap { dayOfMonth(.number($0), first: first) }
+      return names.count == days.count ? join(names) : nil
     case .numberOrLast(let day): return localized("day \(day)", context: "of the month")
     case .weekday(let number, let weekdays):
       let names = list(weekdays)
@@ -80,19 +82,24 @@ public enum RepetitionText {
       case 2: return localized("the second \(part: names)", context: "weekday of the month")
       case 3: return localized("the third \(part: names)", context: "weekday of the month")
       case 4: return localized("the fourth \(part: names)", context: "weekday of the month")
-      default: return seldom
+      default: return nil
       }
-    default: return seldom
+    default: return nil
     }
   }
-
-  /// What nobody types, but another program may have set.
-  private static var seldom: String { localized("days set elsewhere") }
 
   /// `Tue and Fri`, `Mon, Wed and Fri`, `working days`.
   private static func list(_ weekdays: [Weekday]) -> String {
     if weekdays == Array(Weekday.allCases.prefix(5)) { return localized("working days") }
     return join(weekdays.map { DayText.short($0) })
+  }
+
+  /// For example `next: 1 December, 15 December, 1 January 2027`.
+  static func next(_ dates: [String]) -> String {
+    let list = dates.dropLast().reversed().reduce(dates.last ?? "") {
+      localized("\(part: $1), \(part: $0)", context: "list of weekdays")
+    }
+    return localized("next: \(part: list)", context: "dates")
   }
 
   /// `Tue and Fri`, `Mon, Wed and Fri`, `day 1 and day 15`.

@@ -3,7 +3,8 @@ public import System
 
 /// All that a task says of when, in a line.
 public enum ScheduleText {
-  /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`.
+  /// For example `Due Friday, 27 November, 17:00 · every week · from Monday, 23 November · a reminder`. What comes again
+  /// by a rule that no sentence can say is said by its dates.
   /// - Parameters:
   ///   - reminders: when a person is told, as clocks have it where they are; empty where that is not to be said.
   ///   - missed: how many dates were passed over by now, see `Schedule.missedCount(at:in:zones:)`.
@@ -20,7 +21,7 @@ public enum ScheduleText {
     }
     var parts: [String] = []
     if let due = schedule.due { parts.append(localized("Due \(part: full(due))", context: "date")) }
-    if let repetition = schedule.repetition { parts.append(RepetitionText.text(repetition)) }
+    parts += again(schedule, today: today, local: local)
     if missed > 0 { parts.append(DateWords.missed(missed, "\(missed)")) }
     if let start = schedule.start {
       parts.append(localized("hidden until \(part: full(start))", context: "date"))
@@ -33,5 +34,28 @@ public enum ScheduleText {
       parts.append(localized("reminder \(part: moment)", context: "date"))
     }
     return parts.joined(separator: " · ")
+  }
+
+  private static func again(
+    _ schedule: Schedule, today: CivilDate,
+    local: (TaskDate) -> (day: CivilDate, time: TimeOfDay?)
+  ) -> [String] {
+    guard let repetition = schedule.repetition else { return [] }
+    if let text = RepetitionText.text(repetition) { return [text] }
+    guard repetition.rule.isUnderstood else { return [localized("repeats (set elsewhere)")] }
+    // Those that would come if it were done each time, the past ones left out.
+    let now = Zone.utc.start(of: today) - 1
+    var (coming, dates) = (schedule, [String]())
+    while dates.count < 3, let next = coming.advanced(completedAt: now, in: .utc) {
+      coming = next.schedule
+      guard let date = coming.due.map(local) else { break }
+      var text = DayText.text(day: Int(date.day.day), month: Int(date.day.month) - 1)
+      if date.day.year != today.year { text = DayText.text(day: text, year: Int(date.day.year)) }
+      if repetition.rule.hasTimes, let time = date.time {
+        text = localized("\(part: text), \(DueText.clock(time))", context: "day, time")
+      }
+      dates.append(text)
+    }
+    return dates.isEmpty ? [] : [RepetitionText.next(dates)]
   }
 }
