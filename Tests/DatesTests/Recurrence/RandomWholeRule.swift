@@ -7,6 +7,8 @@ import Testing
 /// A rule of all that RFC 5545 has, with single dates beside it, and a first date that it names.
 ///
 /// Left out is what the others have otherwise:
+/// - python3-dateutil counts positions in a first week from the first date on, and does not know a year's last week
+///   by its number where its days lie in the next one.
 /// - python3-dateutil takes all days of a week of BYWEEKNO, where the standard derives the weekday from the first
 ///   date; and it knows no week by its number from the end that lies in another year than its days.
 /// - Weekdays with a number and such without one, side by side, it takes for those that are both, and libical twice.
@@ -126,7 +128,7 @@ private struct RuleBody {
     add("BYMONTH", frequency < .daily ? 6 : 3) { some(1...12) }
     var hasWeeks = false
     if frequency == .yearly, !forLibical || isPlain {
-      add("BYWEEKNO", 4) { some(forLibical || chance(2) ? 2...51 : -53...53) }
+      add("BYWEEKNO", 4) { some(forLibical || chance(2) ? 2...51 : -51...51) }
       hasWeeks = !parts.isEmpty && parts.last?.hasPrefix("BYWEEKNO") == true
     }
     if frequency == .yearly && (!forLibical || isPlain) || frequency < .daily {
@@ -155,7 +157,7 @@ private struct RuleBody {
     add("BYMINUTE", 4) { some(0...59) }
     add("BYSECOND", 4) { some(0...59) }
     hasTimes = parts.count > before || frequency < .daily
-    if !isPlain, !forLibical || !hasTimes && frequency >= .monthly {
+    if !isPlain, !forLibical && frequency != .weekly || !hasTimes && frequency >= .monthly {
       add("BYSETPOS", 3) { some(chance(2) ? -2...2 : -12...12, atMost: 3) }
     }
     if chance(3) {
