@@ -16,9 +16,10 @@ struct LocalSocket: ~Copyable {
   }
 
   private init(owning number: Int32) throws(SystemError) {
-    descriptor = Descriptor(owning: number)
+    let descriptor = Descriptor(owning: number)
     try SystemError.check("fcntl") { fcntl(number, F_SETFD, FD_CLOEXEC) }
     try SystemError.check("fcntl") { fcntl(number, F_SETFL, O_NONBLOCK) }
+    self.descriptor = descriptor
   }
 
   private static func make() throws(SystemError) -> LocalSocket {

@@ -24,8 +24,14 @@ extension Connection {
 
   /// How many instructions of SQLite's virtual machine all statements have run so far: what an edit
   /// costs, as a count. C: `SQLITE_STMTSTATUS_VM_STEP`.
-  package var instructionCount: Int { statements.instructionCount }
+  package var instructionCount: Int {
+    let statements = statements
+    return statements.instructionCount
+  }
 
   /// How many statements have been run so far.
-  package var statementCount: Int { statements.runCount }
+  package var statementCount: Int {
+    let statements = statements
+    return statements.runCount
+  }
 }

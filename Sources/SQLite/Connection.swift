@@ -8,25 +8,6 @@ package import Tasks
 ///
 /// Every result code passes through `check`, which turns failures into `StoreError`.
 package struct Connection: ~Copyable {
-  package enum Mode {
-    /// Reads and writes a file that exists. SQLite itself falls back to reading only when the
-    /// system refuses to open it for writing; see `isReadOnly`.
-    case file(String)
-    /// The same for a file that is made under another name: errors name what it will be.
-    case draft(String, of: String)
-    /// Reads a file that will not change meanwhile, without locks and without looking at a
-    /// write-ahead log: the only way into a folder where nothing can be created.
-    case unchangingFile(String)
-    /// The same with a log that belongs to it, for a file that nobody can write to.
-    case unchangingFileWithLog(String)
-    /// A private database that is to hold a file's content: errors name that file.
-    case copy(of: String)
-    /// A private database that is gone with its connection.
-    case memory
-    /// The same, in a file without a name as soon as it is larger than the page cache.
-    case scratch
-  }
-
   /// The file's path, or `:memory:`.
   package let path: String
   /// The disk of the file that was opened; nil where it is none of a person's.
@@ -36,54 +17,19 @@ package struct Connection: ~Copyable {
   private let waiting: Waiting
   /// Used in the files of this type only.
   package let handle: OpaquePointer
-  let statements = StatementCache()
-  package let durabilityState = DurabilityState()
+  // Swift 6.0 does not compile a method that reads a class's properties through a value that cannot be copied; hence
+  // the variables for each of these three.
+  let statements: StatementCache
+  package let durabilityState: DurabilityState
 
   /// Opens the database. Nothing is read from the file yet.
   package init(_ mode: Mode, patience: Patience) throws(StoreError) {
-    var name: String
-    var flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
-    var files: String?
-    switch mode {
-    case .file(let path):
-      (name, self.path) = (Self.plain(path), path)
-      flags |= SQLITE_OPEN_READWRITE
-    case .draft(let draft, let path):
-      (name, self.path) = (Self.plain(draft), path)
-      flags |= SQLITE_OPEN_READWRITE
-    case .unchangingFile(let path):
-      (name, self.path) = ("file:\(Self.uriEncoded(Self.plain(path)))?immutable=1", path)
-      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    case .unchangingFileWithLog(let path):
-      (name, self.path) = (Self.plain(path), path)
-      flags |= SQLITE_OPEN_READONLY
-      files = "unix-none"
-    case .copy(let path):
-      (name, self.path) = (":memory:", path)
-      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    case .memory:
-      (name, self.path) = (":memory:", ":memory:")
-      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    case .scratch:
-      (name, self.path) = ("", ":memory:")
-      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    }
-    switch mode {
-    case .file(let path), .unchangingFile(let path), .unchangingFileWithLog(let path):
-      (device, isOfFile) = (Self.device(of: path), true)
-    case .draft: (device, isOfFile) = (nil, true)
-    case .copy, .memory, .scratch: (device, isOfFile) = (nil, false)
-    }
+    let device = mode.device
+    let handle = try mode.open(patience)
+    // No field has a value before the last error is thrown: Swift 6.2 destroys such a value twice.
+    (path, isOfFile, self.device, self.handle) = (mode.path, mode.isOfFile, device, handle)
     waiting = Waiting(patience)
-    FileOpening.isWatched
-    var opened: OpaquePointer?
-    let code = Self.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }
-    guard code == SQLITE_OK, let opened else {
-      let error = Self.error(code, of: opened, path: path, patience)
-      sqlite3_close_v2(opened)
-      throw error
-    }
-    handle = opened
+    (statements, durabilityState) = (StatementCache(), DurabilityState())
     sqlite3_busy_handler(handle, Waiting.callback, Unmanaged.passUnretained(waiting).toOpaque())
     // Until the file has proved to be ours, closing must not move its log into it.
     keepsLogOnClose(true)
@@ -117,6 +63,7 @@ package struct Connection: ~Copyable {
   private func runHere(
     _ sql: String, _ values: [Value], _ each: (borrowing ResultRow) throws(StoreError) -> Void
   ) throws(StoreError) {
+    let statements = statements
     let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
     statements.runCount += 1
     let code = try entry.statement.run(values, each: each)
@@ -157,8 +104,14 @@ package struct Connection: ~Copyable {
 
   /// How another process's lock is waited for.
   package var patience: Patience {
-    get { waiting.patience }
-    nonmutating set { waiting.patience = newValue }
+    get {
+      let waiting = waiting
+      return waiting.patience
+    }
+    nonmutating set {
+      let waiting = waiting
+      waiting.patience = newValue
+    }
   }
 
   /// Whether the file can be read only. C: `sqlite3_db_readonly`.
@@ -235,10 +188,10 @@ package struct Connection: ~Copyable {
   }
 
   package func error(_ code: Int32) -> StoreError {
-    Self.error(code, of: handle, path: path, waiting.patience)
+    Self.error(code, of: handle, path: path, patience)
   }
 
-  private static func error(
+  static func error(
     _ code: Int32, of handle: OpaquePointer?, path: String, _ patience: Patience
   ) -> StoreError {
     // SQLite calls a file malformed that the disk does not give. That may pass; the file is as it is.
@@ -259,24 +212,6 @@ package struct Connection: ~Copyable {
     let isOfTheFile = code == csqlite_ioerr_fsync || code == csqlite_ioerr_write
     let fileError = isOfTheFile ? csqlite_file_error(handle) : 0
     return fileError != 0 ? fileError : sqlite3_system_errno(handle)
-  }
-
-  /// A path that SQLite cannot take for an address or for `:memory:`: Debian's takes every name that
-  /// begins with `file:` for one.
-  private static func plain(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "./" + path
-  }
-
-  /// Escapes what would end the path in a `file:` address.
-  private static func uriEncoded(_ path: String) -> String {
-    path.reduce(into: "") { result, character in
-      switch character {
-      case "%": result += "%25"
-      case "?": result += "%3f"
-      case "#": result += "%23"
-      default: result.append(character)
-      }
-    }
   }
 }
 

@@ -22,18 +22,20 @@ package final class DurabilityState {
 extension Connection {
   /// Says how far the next changes come. Not within a transaction.
   package func setDurability(_ durability: Durability) throws(StoreError) {
-    guard durabilityState.now != durability else { return }
+    let state = durabilityState
+    guard state.now != durability else { return }
     try run("PRAGMA synchronous = \(durability.rawValue)")
-    durabilityState.now = durability
+    state.now = durability
   }
 
   /// Whether changes may be left unkept: only a log holds an order that needs no disk. The first question also
   /// leaves it to others to move the log into the database, for which the disk is waited for.
   package func canLeaveUnkept() throws(StoreError) -> Bool {
-    if let known = durabilityState.hasLog { return known }
+    let state = durabilityState
+    if let known = state.hasLog { return known }
     let hasLog = try hasWriteAheadLog()
     if hasLog { try run("PRAGMA wal_autocheckpoint = 0") }
-    durabilityState.hasLog = hasLog
+    state.hasLog = hasLog
     return hasLog
   }
 

@@ -102,6 +102,13 @@ package struct ResultRow: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// The texts in so many columns side by side.
+  package func texts(_ count: Int, from first: Int32 = 0) -> [String] {
+    var texts: [String] = []
+    for column in first..<first + Int32(count) { texts.append(text(column)) }
+    return texts
+  }
+
   /// The bytes in a column; nil for NULL. C: `sqlite3_column_blob`.
   package func optionalBytes(_ column: Int32) -> [UInt8]? {
     if isNull(column) { return nil }

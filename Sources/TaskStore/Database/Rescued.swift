@@ -68,11 +68,12 @@ extension Connection {
     for table in SharedTable.allCases where columns.contains(table.rawValue) {
       let names = (["id"] + table.columns).joined(separator: ",")
       try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in
-        var texts = table.columns.indices.map { row.text(Int32($0) + 1) }
+        let id = row.integer(0)
+        var texts = row.texts(table.columns.count, from: 1)
         if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
         // Of a schedule each part may be missing.
         if !texts[0].isEmpty || table == .schedule {
-          rescued.texts[table, default: [:]][row.integer(0)] = texts
+          rescued.texts[table, default: [:]][id] = texts
         }
       }
     }

@@ -68,7 +68,7 @@ extension Connection {
     try run(
       "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.rawValue) WHERE id = ?",
       [.integer(id)]
-    ) { (row) throws(StoreError) in texts = table.columns.indices.map { row.text(Int32($0)) } }
+    ) { (row) throws(StoreError) in texts = row.texts(table.columns.count) }
     return texts
   }
 

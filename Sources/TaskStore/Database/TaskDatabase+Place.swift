@@ -89,7 +89,7 @@ extension TaskDatabase {
   private func isContained(in file: DatabaseFile) throws(StoreError) -> Bool {
     let last = "SELECT id, kind, performed, undone FROM step ORDER BY id DESC LIMIT 1"
     var found: [[String]] = []
-    func note(_ row: borrowing ResultRow) { found.append((0..<4).map { row.text($0) }) }
+    func note(_ row: borrowing ResultRow) { found.append(row.texts(4)) }
     try connection.run(last) { (row) throws(StoreError) in note(row) }
     guard let step = found.first else { return true }
     let other = try TaskDatabase.reader(of: file, patience: patience)

@@ -80,7 +80,7 @@ extension TaskRecord {
       document: TaskDocument(stored: row.text(8)))
     if row.integer(9) != 0 { isArchived = true }
     if row.optionalInteger(10) != nil {
-      let texts = SharedTable.schedule.columns.indices.map { row.text(Int32($0) + 11) }
+      let texts = row.texts(SharedTable.schedule.columns.count, from: 11)
       schedule = Schedule(stored: texts)
     }
   }

@@ -120,7 +120,7 @@ extension TaskDatabase {
       """
     ) { (row) throws(StoreError) in
       if last?.id != row.integer(1) {
-        let texts = columns.indices.map { row.text(Int32($0) + 2) }
+        let texts = row.texts(columns.count, from: 2)
         last = (row.integer(1), Schedule(stored: texts).reminderMoment(in: place))
       }
       if let moment = last?.moment { found.append((row.integer(0), moment)) }

@@ -73,7 +73,8 @@ struct FrameMemory: ~Copyable {
     _ rect: PixelRect, of segment: xcb_shm_seg_t, _ context: xcb_gcontext_t, _ depth: UInt8,
     wantsEvent: Bool
   ) -> UInt32 {
-    xcb_shm_put_image(
+    let connection = connection
+    return xcb_shm_put_image(
       connection.raw, connection.window, context, UInt16(width), UInt16(height),
       UInt16(rect.minX), UInt16(rect.minY), UInt16(rect.width), UInt16(rect.height),
       Int16(rect.minX), Int16(rect.minY), depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue),
@@ -83,6 +84,7 @@ struct FrameMemory: ~Copyable {
 
   /// C: `xcb_put_image`, a band of rows for each request that the server takes.
   private func send(_ rect: PixelRect, _ context: xcb_gcontext_t, _ depth: UInt8) {
+    let connection = connection
     let most = Int(xcb_get_setup(connection.raw).pointee.maximum_request_length) * 4 - 64
     let band = max(1, most / (rect.width * 4))
     for top in stride(from: rect.minY, to: rect.maxY, by: band) {
