@@ -104,7 +104,7 @@ extension TaskListScreen {
   ) -> Menu {
     let choices: [(title: String, seconds: Int64)]
     if due.time == nil {
-      choices = [(DateWords.thatMorning, -9 * 3_600), (DateWords.eveningBefore, 6 * 3_600)]
+      choices = [(DateWords.thatMorning, -32_400), (DateWords.eveningBefore, 21_600)]
     } else {
       choices = [
         (DateWords.whenDue, 0), (DateWords.tenMinutesBefore, 600),

@@ -183,7 +183,7 @@ extension VTodo {
     let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", trigger] + (date.map { [$0] } ?? [])
     insertAlarm(
       lines.map { Array($0.utf8) } + [
-        "DESCRIPTION:".utf8 + ContentLine.escaped(name), Array("END:VALARM".utf8),
+        Array("DESCRIPTION:".utf8) + ContentLine.escaped(name), Array("END:VALARM".utf8),
       ])
   }
 

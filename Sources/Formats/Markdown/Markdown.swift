@@ -132,9 +132,14 @@ private struct Entry {
       result += line.drop { $0 == 0x20 || $0 == 0x09 }
     }
     result += document[item.content.endIndex..<item.notesStart]
-    if !hasOtherNotes { return result + document[item.notesStart...] }
+    guard hasOtherNotes else {
+      result += document[item.notesStart...]
+      return result
+    }
     if wanted.notes != nil, result.last != 0x0A { result += ending.utf8 }
-    return result + item.written(wanted.notes, ending: ending) + document[item.end...]
+    result += item.written(wanted.notes, ending: ending)
+    result += document[item.end...]
+    return result
   }
 
   private func line(for wanted: TaskRecord) -> [UInt8] {

@@ -41,8 +41,10 @@ enum TodoTxt: TaskCodec {
       wanted.completion = .done(wanted.completed.asSameDay(as: said.completed, in: place))
     }
     entry.change(to: wanted)
-    return document[..<entry.content.startIndex] + entry.words.bytes
-      + document[entry.content.endIndex...]
+    var result = Array(document[..<entry.content.startIndex])
+    result += entry.words.bytes
+    result += document[entry.content.endIndex...]
+    return result
   }
 
   private static func fresh(_ record: TaskRecord, in place: Zone) -> [UInt8] {

@@ -130,7 +130,7 @@ private struct Gap {
   /// Whether these stand in the gap already, in this order.
   func holds(_ tasks: [Task]) -> Bool {
     func key(_ task: Task) -> (Int64, Task.ID) { (task.position, task.id) }
-    let row = above.prefix(1) + tasks + below.prefix(1)
+    let row = Array(above.prefix(1)) + tasks + Array(below.prefix(1))
     return zip(row, row.dropFirst()).allSatisfy { key($0) < key($1) }
   }
 

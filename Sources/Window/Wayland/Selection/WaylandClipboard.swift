@@ -59,7 +59,9 @@ package final class WaylandClipboard {
     guard let device = device(of: kind), let manager = globals.manager(of: kind)
     else { return false }
     let new = text.isEmpty ? nil : OfferedText(text, kind, manager)
-    new?.wanted = { [unowned self, unowned loop] in send(text, into: $0, on: loop) }
+    new?.wanted = { [unowned self, unowned loop] (descriptor: consuming Descriptor) in
+      send(text, into: descriptor, on: loop)
+    }
     new?.replaced = { [unowned self, unowned new] in
       if let new, offered[kind] === new { offered[kind] = nil }
     }
