@@ -31,11 +31,11 @@ struct EventTranslator {
       heldModifiers = event.key.keysym.mod
       return .input(.keyReleased(Key(event.key.keysym)))
     case SDL_TEXTINPUT:
-      let text = Self.string(event.text.text)
+      let text = String(inEvent: event.text.text)
       return text.isEmpty || isShortcut ? nil : .input(.text(text))
     case SDL_TEXTEDITING:
       return .input(
-        Self.composing(Self.string(event.edit.text), event.edit.start, event.edit.length))
+        Self.composing(String(inEvent: event.edit.text), event.edit.start, event.edit.length))
     case SDL_TEXTEDITING_EXT:
       let text = event.editExt.text.map { String(cString: $0) } ?? ""
       return .input(Self.composing(text, event.editExt.start, event.editExt.length))
@@ -105,11 +105,6 @@ struct EventTranslator {
         ofScalars: Int(start))..<text.bytes(
         ofScalars: Int(start) + Int(max(0, length)))
     return .composing(text, caret: places.upperBound, clause: places.isEmpty ? nil : places)
-  }
-
-  /// A C string inside an event.
-  static func string<Bytes>(_ bytes: Bytes) -> String {
-    withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   /// SDL tells of a text line by line and of several files one by one; all of it is one drop.

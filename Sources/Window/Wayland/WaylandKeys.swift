@@ -59,7 +59,7 @@ final class WaylandKeyWatch {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN: WaylandKeys.current.tell(event.key.keysym, isRelease: false)
     case SDL_KEYUP: WaylandKeys.current.tell(event.key.keysym, isRelease: true)
-    case SDL_TEXTINPUT: WaylandKeys.current.tell(EventTranslator.string(event.text.text))
+    case SDL_TEXTINPUT: WaylandKeys.current.tell(String(inEvent: event.text.text))
     default: break
     }
     return 0
