@@ -80,10 +80,10 @@ import Testing
 
   @Test("What is refused is said with its place, and left out only by who accepts the rest")
   func refusals() throws {
-    let bad = "BEGIN:VTODO\nUID:two@example.org\nSUMMARY:x\nDUE:20260231T000000Z\nEND:VTODO\n"
+    let bad = "BEGIN:VTODO\nUID:two@example.org\nSUMMARY:x\nBEGIN:VALARM\nEND:VTODO\n"
     try drop("bad.ics", calendar("Good", bad))
     #expect(stage.shows("One new task, one line refused"))
-    #expect(stage.seenText.contains("bad.ics:10:"), "\(stage.seenText)")
+    #expect(stage.seenText.contains("bad.ics:11:"), "\(stage.seenText)")
     stage.key(KeyPress(.escape))
     #expect(stage.count(of: .dialog) == 0 && names == [])
     try drop("bad.ics", calendar("Good", bad))
@@ -205,10 +205,10 @@ import Testing
   @Test("Of many refusals the first are told, with their file, and how many follow")
   func manyRefusals() throws {
     let bad = (1...5).map {
-      "BEGIN:VTODO\nUID:bad\($0)@example.org\nSUMMARY:x\nDUE:20260231T000000Z\nEND:VTODO\n"
+      "BEGIN:VTODO\nUID:bad\($0)@example.org\nSUMMARY:x\nBEGIN:VALARM\nEND:VTODO\n"
     }
     try drop("bad.ics", calendar("Good", bad.joined()))
-    #expect(stage.seenText.contains("bad.ics:20:") && !stage.seenText.contains("bad.ics:25:"))
+    #expect(stage.seenText.contains("bad.ics:21:") && !stage.seenText.contains("bad.ics:26:"))
     #expect(stage.shows("and 2 more"))
     expectGolden(stage.screen.bitmap, "import-light")
     stage.setTheme(.dark)

@@ -104,8 +104,8 @@ import Widgets
         "t:3: expected used= and bytes, such as used=120GB, found “used=x”"
       ),
       (
-        "disk total=99999999999TB used=0 available=0",
-        "t:3: expected total= and bytes, such as total=120GB, found “total=99999999999TB”"
+        "disk total=999999999999999999999999999TB used=0 available=0",
+        "t:3: expected total= and bytes, such as total=120GB, found “total=999999999999999999999999999TB”"
       ),
       (
         "disk total=1000 used=2KB available=0",

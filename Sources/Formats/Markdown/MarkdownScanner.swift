@@ -13,7 +13,9 @@ struct MarkdownScanner: WordScanner {
     if let tag = word.after("#"), !tag.isNumber, !tag.contains(Self.backtick) {
       return (.tag, tag)
     }
-    if let (key, value) = DateKey.take(word, behind: keys), !keys.contains(.date(key)) {
+    // When others mean to do it is a start, where no other is said, and may have a time as well.
+    let before = keys.contains(.scheduled) ? keys + [.date(.start)] : keys
+    if let (key, value) = DateKey.take(word, behind: before), !keys.contains(.date(key)) {
       keys.append(.date(key))
       return (.date(key), value)
     }

@@ -77,7 +77,7 @@ public enum KeyTable {
         "a click on their number"),
       Row(
         localized("Copy; paste"), "\(Shortcut.copy); \(Shortcut.paste)",
-        "the middle button, or a drop, also of text files; every line becomes a task"),
+        "the middle button, or a drop, also of text files and links; every line becomes a task"),
       Row(
         localized("Larger; smaller; as at first"),
         "\(Shortcut.larger); \(Shortcut.smaller); \(Shortcut.normalSize)"),
