@@ -7,7 +7,6 @@ final class X11TextPieces {
   let property: xcb_atom_t
   private let type: xcb_atom_t
   private var rest: ArraySlice<UInt8>
-  private var isAllSent = false
 
   /// Most that is put down at once; a server may take less.
   private static let most = 1 << 18
