@@ -17,6 +17,8 @@ extension TaskDatabase {
     if let obstacle, case .newerVersion = obstacle { throw obstacle }
     let wasCutShort = isStartingOver
     isStartingOver = true
+    // SQLite goes on saying what a disk said to a connection that failed while it read, though the disk is well by now.
+    if wasCutShort, !connection.hasMoved { try? reconnect(to: file) }
     var setAside: SetAside?
     if try !renewIfChanged() {
       connection.keepsLogOnClose(true)
