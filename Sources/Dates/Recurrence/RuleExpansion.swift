@@ -92,8 +92,8 @@ struct RuleExpansion {
   /// The first of a period's dates that positions choose.
   func chosen(from begins: [Int64], onOrAfter second: Int64) -> Int64? {
     let total = Int64(begins.count) * expanded.count
-    return parts.positions.lazy.map { $0 > 0 ? $0 - 1 : total + $0 }
-      .filter { (0..<total).contains($0) }
+    let places = parts.positions.lazy.map { $0 > 0 ? $0 - 1 : total + $0 }
+    return places.filter { (0..<total).contains($0) }
       .map { begins[Int($0 / expanded.count)] + expanded[$0 % expanded.count] }
       .filter { $0 >= second }.min()
   }

@@ -62,7 +62,8 @@ struct ColorTable {
     guard index < palettes.unsigned(2, 2) else { return Color(0, 0, 0, alpha) }
     let record = palettes.unsigned(8, 4) + (palettes.unsigned(12, 2) + index) * 4
     func part(_ place: Int) -> Float { Float(palettes.unsigned(record + place, 1)) / 255 }
-    return Color(part(2), part(1), part(0), 1) * (part(3) * alpha)
+    let share = part(3) * alpha
+    return Color(part(2), part(1), part(0), 1) * share
   }
 }
 
