@@ -1,7 +1,7 @@
 import CText
 
 /// Paints a glyph that is a tree of paints, see ``ColorTable``, with outlines by FreeType.
-struct ColorPainter: ~Copyable {
+struct ColorPainter {
   /// A font may be damaged, and its tree without an end.
   private static let (mostPaints, mostDepth) = (4_096, 32)
   /// As many ems as a glyph may stretch to each side.
