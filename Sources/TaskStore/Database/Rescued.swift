@@ -11,6 +11,27 @@ struct Rescued {
   var collections: [SyncCollection.ID: SyncCollection] = [:]
   /// Of what a person was told.
   var reminded: [(task: Task.ID, moment: Int64)] = []
+
+  // Damage leaves a row without what it cannot be without; such a row stays out.
+
+  fileprivate mutating func add(_ texts: [String], of table: SharedTable, as id: Int64) {
+    var texts = texts
+    if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
+    // Of a schedule each part may be missing.
+    if !texts[0].isEmpty || table == .schedule { self.texts[table, default: [:]][id] = texts }
+  }
+
+  fileprivate mutating func add(_ account: SyncAccount) {
+    if account.id > 0, !account.url.isEmpty { accounts[account.id] = account }
+  }
+
+  fileprivate mutating func add(_ collection: SyncCollection) {
+    if collection.id > 0, !collection.href.isEmpty { collections[collection.id] = collection }
+  }
+
+  fileprivate mutating func add(_ list: NamedList) {
+    if list.id > 0, (try? TaskName(list.name)) != nil { lists[list.id] = list }
+  }
 }
 
 extension StoreError {
@@ -67,14 +88,9 @@ extension Connection {
     }
     for table in SharedTable.allCases where columns.contains(table.rawValue) {
       let names = (["id"] + table.columns).joined(separator: ",")
+      let count = table.columns.count
       try readFromBothEnds(of: table.rawValue, names) { (row) throws(StoreError) in
-        let id = row.integer(0)
-        var texts = row.texts(table.columns.count, from: 1)
-        if table == .note { texts = [(try? TaskNotes(texts[0]))?.text ?? ""] }
-        // Of a schedule each part may be missing.
-        if !texts[0].isEmpty || table == .schedule {
-          rescued.texts[table, default: [:]][id] = texts
-        }
+        rescued.add(row.texts(count, from: 1), of: table, as: row.integer(0))
       }
     }
     if columns.contains("schedule") {
@@ -84,20 +100,14 @@ extension Connection {
       }
     }
     try readFromBothEnds(of: "sync_account", SyncAccount.columns) { (row) throws(StoreError) in
-      let account = SyncAccount(row)
-      if account.id > 0, !account.url.isEmpty { rescued.accounts[account.id] = account }
+      rescued.add(SyncAccount(row))
     }
     try readFromBothEnds(of: "sync_collection", SyncCollection.columns) {
-      (row) throws(StoreError) in
-      let collection = SyncCollection(row)
-      if collection.id > 0, !collection.href.isEmpty {
-        rescued.collections[collection.id] = collection
-      }
+      (row) throws(StoreError) in rescued.add(SyncCollection(row))
     }
     guard columns.contains("list") else { return rescued }
     try readFromBothEnds(of: "list", NamedList.columns) { (row) throws(StoreError) in
-      let list = NamedList(row)
-      if list.id > 0, (try? TaskName(list.name)) != nil { rescued.lists[list.id] = list }
+      rescued.add(NamedList(row))
     }
     return rescued
   }
@@ -123,12 +133,13 @@ extension Connection {
     let present = Task.columns.split { $0 == "," || $0 == " " }.map {
       columns.contains(String($0)) ? String($0) : "NULL"
     }
-    try readFromBothEnds(of: "task", present.joined(separator: ",")) {
-      (row) throws(StoreError) in
-      let task = Task(row)
+    func add(_ task: Task) {
       guard task.id > 0, tasks[task.id] == nil, let name = try? TaskName(task.name) else { return }
       tasks[task.id] = task
       tasks[task.id]?.name = name.text
+    }
+    try readFromBothEnds(of: "task", present.joined(separator: ",")) {
+      (row) throws(StoreError) in add(Task(row))
     }
     return tasks.values.sorted { $0.id < $1.id }
   }
