@@ -51,7 +51,8 @@ enum CalendarText {
     let kept = line.parameters.filter {
       !["ENCODING", "CHARSET", "QUOTED-PRINTABLE"].contains($0.name)
     }
-    return line.name.utf8 + kept.flatMap { [UInt8(ascii: ";")] + $0.text } + [UInt8(ascii: ":")]
+    let parameters = kept.flatMap { [UInt8(ascii: ";")] + $0.text }
+    return Array(line.name.utf8) + parameters + [UInt8(ascii: ":")]
   }
 
   /// As RFC 5545 writes it.
