@@ -104,8 +104,8 @@ final class ReminderKeeper {
   func storeChanged() {
     guard !willLook else { return }
     willLook = true
-    nonisolated(unsafe) weak let keeper = self
-    loop.perform(inModes: [.common]) { keeper?.look() }
+    nonisolated(unsafe) let look: () -> Void = { [weak self] in self?.look() }
+    loop.perform(inModes: [.common]) { look() }
   }
 
   private func worldChanged() {

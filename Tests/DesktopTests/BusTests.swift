@@ -270,11 +270,11 @@ import Testing
     let daemon = try PrivateBus()
     let loop = RunLoop(timeSource: VirtualTime())
     var bus: Bus? = Bus(try BusAddress(firstOf: daemon.address).unwrapped, on: loop)
-    weak let witness = bus
+    let witness = { [weak bus] in bus }
     bus?.call(call("Tell")) { _ in Issue.record("it has left") }
     loop.run(mode: .default, before: loop.now)
     bus = nil
-    #expect(witness == nil)
+    #expect(witness() == nil)
     #expect(loop.timerCount == 0)
     #expect(!loop.run(mode: .default, before: .distantFuture))
   }

@@ -98,12 +98,12 @@ struct UpdateTests {
   @Test("The answer releases what waits for it")
   func released() {
     var waiting: TestGuest? = TestGuest("waiting")
-    weak let watched = waiting
+    let watched = { [weak waiting] in waiting }
     let completion = UpdateCompletion(guestName: "A") { [waiting] _ in _ = waiting }
     waiting = nil
-    #expect(watched != nil)
+    #expect(watched() != nil)
     completion(.noData)
-    #expect(watched == nil)
+    #expect(watched() == nil)
   }
 
   @Test("A deadline that passed in the background is told on return, and the guest is asked again")
