@@ -32,9 +32,8 @@ extension TaskDatabase {
       FROM temp.sync_known AS known WHERE task IN (SELECT value FROM json_each(?))
       """, [.text("[\(tasks.map(String.init).joined(separator: ","))]")]
     ) { (row) throws(StoreError) in
-      for column in [Int32(1), 2] {
-        texts[row.integer(0), default: []].insert(Array(row.text(column).utf8))
-      }
+      let known = row.texts(2, from: 1).map { Array($0.utf8) }
+      texts[row.integer(0), default: []].formUnion(known)
     }
     return texts
   }
