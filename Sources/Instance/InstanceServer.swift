@@ -57,11 +57,11 @@ public final class InstanceServer {
   private func accept(on loop: RunLoop, _ handle: @escaping Handler) {
     do throws(SystemError) {
       guard let socket = try socket.accepted(), socket.peer?.user == owner else { return }
+      let connection = InstanceConnection(socket, on: loop, handle: handle) {
+        [unowned self] connection in connections.removeAll { $0 === connection }
+      }
       if connections.count == Self.maximumConnections { connections[0].giveWay() }
-      connections.append(
-        InstanceConnection(socket, on: loop, handle: handle) { [unowned self] connection in
-          connections.removeAll { $0 === connection }
-        })
+      connections.append(connection)
     } catch {
       // No descriptor is left, and the loop would ask again without end.
       source?.invalidate()
