@@ -4,13 +4,17 @@ import Glibc
 @main enum Main {
   static func main() {
     _ = StartTrace.beginning
-    // As they are: a path may be no text.
-    let words = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    exit(Tool.run(words.dropFirst().compactMap { $0.map(bytes) }))
+    exit(Tool.run(commandLine()))
   }
+}
 
-  private static func bytes(_ word: UnsafeMutablePointer<CChar>) -> [UInt8] {
-    UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(truncatingIfNeeded:))
+/// The words behind the program's name as they are: a path may be no text. On no actor, since a closure of the main
+/// actor's would link all of Swift's concurrency.
+private func commandLine() -> [[UInt8]] {
+  let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+  return words.dropFirst().compactMap { word in
+    word.map {
+      UnsafeBufferPointer(start: $0, count: strlen($0)).map(UInt8.init(truncatingIfNeeded:))
+    }
   }
 }
