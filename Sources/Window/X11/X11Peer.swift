@@ -10,15 +10,16 @@ package final class X11Peer {
   /// The open window's.
   package private(set) nonisolated(unsafe) static weak var current: X11Peer?
 
-  let raw: OpaquePointer
-  let window: xcb_window_t
-  let atoms: X11Atoms
+  private let client: X11Client
+  var raw: OpaquePointer { client.raw }
+  var window: xcb_window_t { client.window }
+  var atoms: X11Atoms { client.atoms }
   let loop: RunLoop
   private(set) var owner: X11SelectionOwner?
   private var drops: X11DropTarget?
   private var source: InputSource?
 
-  /// Nil where the server takes no further client. Two round trips. C: `xcb_connect`, `xcb_create_window`.
+  /// Nil where the server takes no further client. Two round trips.
   /// - Parameters:
   ///   - server: as `DISPLAY` names one.
   ///   - target: the window on which things are dropped.
@@ -27,18 +28,9 @@ package final class X11Peer {
     to server: UnsafePointer<CChar>?, target: UInt32, on loop: RunLoop,
     dropped: @escaping (_ text: String?, X11TextForm) -> Void
   ) {
-    raw = xcb_connect(server, nil)
-    let names = X11SelectionOwner.names + X11DropTarget.names + X11TextForm.allCases.map(\.rawValue)
-    guard xcb_connection_has_error(raw) == 0, let atoms = X11Atoms(raw, names) else {
-      xcb_disconnect(raw)
-      return nil
-    }
-    (self.atoms, self.loop) = (atoms, loop)
-    window = xcb_generate_id(raw)
-    var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
-    xcb_create_window(
-      raw, 0, window, xcb_setup_roots_iterator(xcb_get_setup(raw)).data.pointee.root, 0, 0, 1, 1,
-      0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_EVENT_MASK.rawValue, &events)
+    let names = X11SelectionOwner.names + X11DropTarget.names
+    guard let client = X11Client(to: server, names) else { return nil }
+    (self.client, self.loop) = (client, loop)
     owner = X11SelectionOwner(self)
     drops = X11DropTarget(self, target: target, dropped: dropped)
     let source = InputSource(
@@ -51,10 +43,7 @@ package final class X11Peer {
     Self.current = self
   }
 
-  deinit {
-    source?.invalidate()
-    xcb_disconnect(raw)
-  }
+  deinit { source?.invalidate() }
 
   // MARK: Copying
 

@@ -24,9 +24,10 @@ package final class X11TextTransfer {
     case ended
   }
 
-  private let raw: OpaquePointer
-  private let window: xcb_window_t
-  private let atoms: X11Atoms
+  private let client: X11Client
+  private var raw: OpaquePointer { client.raw }
+  private var window: xcb_window_t { client.window }
+  private var atoms: X11Atoms { client.atoms }
   private let selection: xcb_atom_t
   /// That are understood, the best first.
   private let forms: [X11TextForm]
@@ -75,29 +76,17 @@ package final class X11TextTransfer {
     return { [weak transfer] in transfer?.end() }
   }
 
-  /// Nil where the server takes no further client. C: `xcb_connect`, `xcb_create_window`.
+  /// Nil where the server takes no further client.
   private init?(
     _ selection: String, _ forms: [X11TextForm], at time: xcb_timestamp_t, on loop: RunLoop,
     heard: @escaping (Clipboard.Answer, X11TextForm?) -> Void
   ) {
     // SDL's server: `DISPLAY` names it for both.
-    raw = xcb_connect(nil, nil)
-    let names = [selection, Self.property, Self.pieces] + X11TextForm.allCases.map(\.rawValue)
-    guard xcb_connection_has_error(raw) == 0, let atoms = X11Atoms(raw, names) else {
-      xcb_disconnect(raw)
-      return nil
-    }
-    (self.atoms, self.forms, self.time) = (atoms, forms, time)
+    guard let client = X11Client([selection, Self.property, Self.pieces]) else { return nil }
+    (self.client, self.forms, self.time) = (client, forms, time)
     (self.loop, self.heard) = (loop, heard)
-    self.selection = atoms[selection]
-    window = xcb_generate_id(raw)
-    var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
-    xcb_create_window(
-      raw, 0, window, xcb_setup_roots_iterator(xcb_get_setup(raw)).data.pointee.root, 0, 0, 1, 1,
-      0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_EVENT_MASK.rawValue, &events)
+    self.selection = client.atoms[selection]
   }
-
-  deinit { xcb_disconnect(raw) }
 
   /// From here on the loop keeps it, until it has ended.
   private func start() {
