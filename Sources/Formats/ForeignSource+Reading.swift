@@ -1,6 +1,12 @@
 import Dates
 
 extension ForeignSource {
+  /// The one that wrote a file of this format; nil where it is Aloft's own form of it.
+  public init?(_ bytes: [UInt8], as format: Format) {
+    guard format == .json || format == .csv else { return nil }
+    self.init(recognizing: bytes)
+  }
+
   /// The one that wrote a file; nil for any other file.
   /// - Parameter bytes: its beginning, or all of it.
   public init?(recognizing bytes: [UInt8]) {

@@ -17,7 +17,7 @@ public struct TaskReader {
   public init?(
     _ bytes: [UInt8], as format: Format, in place: Zone = .utc, isStrict: Bool = false
   ) {
-    program = format == .json || format == .csv ? ForeignSource(recognizing: bytes) : nil
+    program = ForeignSource(bytes, as: format)
     guard let read = program?.reader ?? format.codec?.reader else { return nil }
     reader = ForeignEncoding(bytes) ?? read(bytes, place)
     if isStrict { reader.becomeStrict() }

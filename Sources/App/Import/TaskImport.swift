@@ -18,9 +18,7 @@ public struct TaskImport: Sendable {
     public var isStrict = false
 
     /// Whose file it is, where that is none of Aloft's formats.
-    public var program: ForeignSource? {
-      format == .json || format == .csv ? ForeignSource(recognizing: bytes) : nil
-    }
+    public var program: ForeignSource? { ForeignSource(bytes, as: format) }
 
     /// - Parameter bytes: all of it.
     public init(_ bytes: [UInt8], as format: Format) { (self.bytes, self.format) = (bytes, format) }
