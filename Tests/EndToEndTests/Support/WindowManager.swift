@@ -38,8 +38,8 @@ enum WindowManager: CaseIterable, CustomTestStringConvertible {
       try folder.write(
         """
         #!/bin/sh
-        bspc monitor -d 1 2
         bspc rule -a \(program) desktop=2
+        bspc monitor -d 1 2
 
         """, to: "bspwmrc")
       try Tools.run("chmod", ["+x", folder.path + "/bspwmrc"])
@@ -49,15 +49,17 @@ enum WindowManager: CaseIterable, CustomTestStringConvertible {
   }
 
   /// Whether it has read its rule, which is later than it says that it is there.
+  ///
+  /// bspwm is not asked by `bspc`: where its script ends while it reads a question, bspwm 0.9.10 is interrupted,
+  /// forgets the question, and `bspc` waits for ever. Its script makes the second workspace last.
   func isReady(on display: String) throws -> Bool {
     let environment = ["DISPLAY": display]
     func says(_ tool: String, _ words: String...) throws -> String {
       try Program.run(try Tools.find(tool), words, environment: environment).output
     }
     return switch self {
-    case .openbox: try says("xdotool", "get_num_desktops") == "2\n"
+    case .openbox, .bspwm: try says("xdotool", "get_num_desktops") == "2\n"
     case .i3: try says("i3-msg", "-t", "get_workspaces").contains("\"num\":1")
-    case .bspwm: try says("bspc", "rule", "-l").contains("org.example.aloft")
     }
   }
 
