@@ -35,7 +35,9 @@ enum Diagnosis {
         findings.append(good(DoctorWords.sound(health.path, contents.version)))
       }
       findings.append(good(DoctorWords.counts(contents)))
-      if let obstacle = contents.obstacle { findings.append(bad(obstacle.obstacle)) }
+      if let readOnlyReason = contents.readOnlyReason {
+        findings.append(bad(readOnlyReason.readOnlyMessage))
+      }
       return findings
     }
   }

@@ -10,7 +10,7 @@ public enum Reminders {
   /// A timer for a moment that is nearly over might come too late for it. In seconds.
   private static let shortest: Int64 = 2
   /// How long a command waits for the session's manager.
-  private static let patience = Duration.seconds(2)
+  private static let timeout = Duration.seconds(2)
 
   /// Has the program started at the next reminder, in place of what was armed for this store.
   /// - Parameters:
@@ -53,7 +53,7 @@ public enum Reminders {
     let isUnderWay = NoticeClient.withdraw(
       targets, of: DesktopEntry.id, on: loop
     ) { loop.stop() }
-    if isUnderWay { loop.run(until: loop.now.advanced(by: patience)) }
+    if isUnderWay { loop.run(until: loop.now.advanced(by: timeout)) }
   }
 
   /// Arms the next reminder, where an edit of a command has moved it. Waits for that, not for long; where
@@ -71,7 +71,7 @@ public enum Reminders {
       outcome = $0
       loop.stop()
     }
-    if outcome == nil { loop.run(until: loop.now.advanced(by: patience)) }
+    if outcome == nil { loop.run(until: loop.now.advanced(by: timeout)) }
     if outcome ?? .refused == .refused { Console.complain(ReminderWords.notArmed) }
   }
 }

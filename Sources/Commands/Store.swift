@@ -20,11 +20,11 @@ public enum Store {
   private static func open(
     folder: String, _ readsNewer: Bool
   ) throws(StoreError) -> TaskDatabase.Opening {
-    let patience = Patience.ofCommands
+    let timeout = LockTimeout.ofCommands
     let opening = try TaskDatabase.open(
       folder: folder,
-      patience: Patience(milliseconds: patience.milliseconds) {
-        Console.complain(TerminalWords.waiting(seconds: patience.milliseconds / 1000))
+      timeout: LockTimeout(milliseconds: timeout.milliseconds) {
+        Console.complain(TerminalWords.waiting(seconds: timeout.milliseconds / 1000))
       }, readsNewer: readsNewer)
     opening.database.place = Zone.local()
     return opening
@@ -37,7 +37,7 @@ public enum Store {
   ) throws(StoreError) -> TaskDatabase {
     let folder = try folder(arguments)
     SilentDisk.expect(at: folder)
-    let backups = StandIn.ask { backupsWithoutStore(arguments, folder) }
+    let backups = IOThread.ask { backupsWithoutStore(arguments, folder) }
     let opening = try open(folder: folder, readsNewer)
     ProgramLanguage.follow(Settings(opening.database, ofThisRun: arguments.settings))
     report(opening.setAside, of: opening.database)
@@ -45,8 +45,8 @@ public enum Store {
       Console.complain(
         TerminalWords.backupsWithoutStore(opening.database.path, backups.folder))
     }
-    if let obstacle = opening.database.obstacle, case .newerVersion = obstacle {
-      Console.complain(obstacle.obstacle)
+    if let readOnlyReason = opening.database.readOnlyReason, case .newerVersion = readOnlyReason {
+      Console.complain(readOnlyReason.readOnlyMessage)
     }
     return opening.database
   }
@@ -77,7 +77,7 @@ public enum Store {
   public static func report(_ setAside: SetAside?, of database: TaskDatabase) {
     guard let setAside else { return }
     let sentence = setAside.sentence()
-    let backup = StandIn.ask { newestBackup(of: database, withMoreThan: setAside.rescued) }
+    let backup = IOThread.ask { newestBackup(of: database, withMoreThan: setAside.rescued) }
     Console.complain(backup.map { TerminalWords.offering($0.name, after: sentence) } ?? sentence)
     database.forgetSetAside()
   }

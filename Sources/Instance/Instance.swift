@@ -16,7 +16,7 @@ public enum Instance {
   case handedOver
 
   /// How long a process that runs may take to answer.
-  public static let patience = Duration.seconds(5)
+  public static let timeout = Duration.seconds(5)
   /// Between two looks at a process that begins or ends just now.
   private static let pause = Duration.milliseconds(10)
 
@@ -29,14 +29,14 @@ public enum Instance {
   }
 
   /// Becomes the first instance, or hands a text over to it.
-  /// - Parameter time: what the patience is measured with, and where the wait happens.
+  /// - Parameter time: what the timeout is measured with, and where the wait happens.
   /// - Throws: `InstanceError.unavailable` where neither can be had; the other errors where there
   ///   is a first instance that did not act.
   public static func claim(
     _ address: InstanceAddress, handingOver text: @autoclosure () -> String,
-    patience: Duration = patience, time: any TimeSource
+    timeout: Duration = timeout, time: any TimeSource
   ) throws(InstanceError) -> Instance {
-    let deadline = time.now.advanced(by: patience)
+    let deadline = time.now.advanced(by: timeout)
     var process: pid_t?
     repeat {
       switch try attempt(address, text(), until: deadline, time) {

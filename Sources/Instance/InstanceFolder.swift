@@ -25,7 +25,7 @@ enum InstanceFolder {
   /// Why nothing in it can be trusted.
   private static func fault(
     in folder: borrowing Descriptor, _ path: String
-  ) -> InstanceError.Obstacle? {
+  ) -> InstanceError.FolderProblem? {
     do throws(SystemError) {
       let status = try folder.status()
       if status.owner != geteuid() { return .otherOwner(folder: path) }

@@ -5,7 +5,7 @@ public import Widgets
 
 /// One line of a script: what a person does, what time does, what shall be seen.
 public enum PlayCommand: Hashable, Sendable {
-  // The surroundings.
+  // The dependencies.
   case size(Size)
   case scale(Double)
   case theme(Theme)

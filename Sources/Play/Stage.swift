@@ -60,7 +60,7 @@ public final class Stage {
   }
 
   /// What the windows know of servers, where nothing is synced unless a test says so.
-  public var sync: SyncDesk { machine.sync }
+  public var sync: SyncModel { machine.sync }
 
   /// Of the window that is open; another one after ``open(_:)``.
   public var root: RootView { process.app.root }
@@ -112,7 +112,7 @@ public final class Stage {
     }
   }
 
-  // MARK: Surroundings
+  // MARK: Dependencies
 
   /// The screen's refresh rate. A new one holds from the next frame on.
   public var framesPerSecond = 60.0 { didSet { process.useRefreshRate(framesPerSecond) } }

@@ -5,9 +5,9 @@ import TaskStore
 extension StageMachine {
   /// Imports into a store in a file, in the turn of the loop after the one that asks; into one in memory
   /// nothing is imported.
-  func imports(on loop: RunLoop) -> ImportDesk {
+  func imports(on loop: RunLoop) -> ImportService {
     guard database.path != ":memory:" else { return .none }
-    return ImportDesk(intoFile: database.path) { work, done in
+    return ImportService(intoFile: database.path) { work, done in
       let source = InputSource { source in
         source.invalidate()
         done(work())

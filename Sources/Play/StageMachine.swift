@@ -19,7 +19,7 @@ struct StageMachine {
   let clipboard = Clipboard.inMemory()
   let wishes = StageWishes()
   let settings: Settings
-  let sync = SyncDesk()
+  let sync = SyncModel()
 
   init(
     database: TaskDatabase, text: FontTextEngine, clock: Timestamp, widgets: StageWidgets,

@@ -26,29 +26,29 @@ struct StageProcess {
     _ window: StageWindow, on machine: StageMachine, desktop: StageDesktop.Look, seed: UInt64
   ) throws(StoreError) {
     loop = RunLoop(timeSource: machine.time)
-    var surroundings = Surroundings(loop: loop, text: machine.text)
-    surroundings.settings = machine.settings
-    surroundings.theme = machine.settings.theme ?? desktop.theme
-    surroundings.reducesMotion = machine.settings.reducesMotion ?? desktop.reducesMotion
-    if let direction = desktop.direction { surroundings.direction = direction }
-    surroundings.clipboard = machine.clipboard
-    surroundings.seed = seed
-    surroundings.files = machine.files(on: loop)
-    surroundings.backups = machine.backups(on: loop)
-    surroundings.sync = machine.sync
-    surroundings.imports = machine.imports(on: loop)
-    surroundings.widgets = machine.widgets.options(
+    var dependencies = Dependencies(loop: loop, text: machine.text)
+    dependencies.settings = machine.settings
+    dependencies.theme = machine.settings.theme ?? desktop.theme
+    dependencies.reducesMotion = machine.settings.reducesMotion ?? desktop.reducesMotion
+    if let direction = desktop.direction { dependencies.direction = direction }
+    dependencies.clipboard = machine.clipboard
+    dependencies.seed = seed
+    dependencies.files = machine.files(on: loop)
+    dependencies.backups = machine.backups(on: loop)
+    dependencies.sync = machine.sync
+    dependencies.imports = machine.imports(on: loop)
+    dependencies.widgets = machine.widgets.options(
       disk: machine.disk.client(.loop(loop)), raster: machine.raster)
     let wishes = machine.wishes
-    surroundings.open = { url in
+    dependencies.open = { url in
       wishes.url = url
       return true
     }
     switch window {
-    case .app: app = try AloftApp(database: machine.database, surroundings)
+    case .app: app = try AloftApp(database: machine.database, dependencies)
     case .widgets:
-      surroundings.widgets.guests = [.disk, .longestOpen]
-      app = WidgetApp(database: machine.database, surroundings)
+      dependencies.widgets.guests = [.disk, .longestOpen]
+      app = WidgetApp(database: machine.database, dependencies)
     }
     self.desktop = StageDesktop(desktop, machine.settings, app.root)
     app.onSizeChange { wishes.size = $0 }

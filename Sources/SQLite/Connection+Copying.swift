@@ -6,18 +6,19 @@ package import Tasks
 /// Whole databases, page by page. C: `sqlite3_backup_init`, `sqlite3_backup_step`.
 extension Connection {
   /// A copy in memory of what a file and its log hold, made without a byte being written beside them.
-  package static func copying(_ path: String, patience: Patience) throws(StoreError) -> Connection {
-    let copy = try Connection(.copy(of: path), patience: .none)
-    let isWritable = StandIn.ask { access(path, W_OK) == 0 }
+  package static func copying(_ path: String, timeout: LockTimeout) throws(StoreError) -> Connection
+  {
+    let copy = try Connection(.copy(of: path), timeout: .none)
+    let isWritable = IOThread.ask { access(path, W_OK) == 0 }
     let source = try Connection(
-      isWritable ? .file(path) : .unchangingFileWithLog(path), patience: patience)
+      isWritable ? .file(path) : .unchangingFileWithLog(path), timeout: timeout)
     // The index of the log is then in memory too.
     try source.run("PRAGMA locking_mode = EXCLUSIVE")
     _ = try source.copy(to: copy, failing: { copy.error($0) })
     return copy
   }
 
-  /// Replaces all that another database holds by a copy of this one. The source's patience says how
+  /// Replaces all that another database holds by a copy of this one. The source's timeout says how
   /// long another process is waited for.
   /// - Parameters:
   ///   - pages: how many are copied at once; all of them where none is given.

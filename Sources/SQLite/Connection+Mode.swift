@@ -54,13 +54,13 @@ extension Connection.Mode {
   }
 
   /// C: `sqlite3_open_v2`.
-  func open(_ patience: Patience) throws(StoreError) -> OpaquePointer {
+  func open(_ timeout: LockTimeout) throws(StoreError) -> OpaquePointer {
     FileOpening.isWatched
     let (name, flags, files) = (name, flags, fileSystem)
     var opened: OpaquePointer?
     let code = Connection.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }
     if code == SQLITE_OK, let opened { return opened }
-    let error = Connection.error(code, of: opened, path: path, patience)
+    let error = Connection.error(code, of: opened, path: path, timeout)
     sqlite3_close_v2(opened)
     throw error
   }

@@ -24,7 +24,7 @@ extension Connection {
 
   /// C: `stat`.
   static func device(of path: String) -> dev_t? {
-    StandIn.ask {
+    IOThread.ask {
       var status = stat()
       return stat(path, &status) == 0 ? status.st_dev : nil
     }

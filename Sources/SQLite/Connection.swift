@@ -23,12 +23,12 @@ package struct Connection: ~Copyable {
   package let durabilityState: DurabilityState
 
   /// Opens the database. Nothing is read from the file yet.
-  package init(_ mode: Mode, patience: Patience) throws(StoreError) {
+  package init(_ mode: Mode, timeout: LockTimeout) throws(StoreError) {
     let device = mode.device
-    let handle = try mode.open(patience)
+    let handle = try mode.open(timeout)
     // No field has a value before the last error is thrown: Swift 6.2 destroys such a value twice.
     (path, isOfFile, self.device, self.handle) = (mode.path, mode.isOfFile, device, handle)
-    waiting = Waiting(patience)
+    waiting = Waiting(timeout)
     (statements, durabilityState) = (StatementCache(), DurabilityState())
     sqlite3_busy_handler(handle, Waiting.callback, Unmanaged.passUnretained(waiting).toOpaque())
     // Until the file has proved to be ours, closing must not move its log into it.
@@ -49,7 +49,7 @@ package struct Connection: ~Copyable {
   static func ask<Result, Failure: Error>(
     _ isOfFile: Bool, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    isOfFile ? try StandIn.ask(work) : try work()
+    isOfFile ? try IOThread.ask(work) : try work()
   }
 
   /// Runs one statement to its end, visiting its rows, where it may be on the thread that asks for this one.
@@ -103,14 +103,14 @@ package struct Connection: ~Copyable {
   }
 
   /// How another process's lock is waited for.
-  package var patience: Patience {
+  package var timeout: LockTimeout {
     get {
       let waiting = waiting
-      return waiting.patience
+      return waiting.timeout
     }
     nonmutating set {
       let waiting = waiting
-      waiting.patience = newValue
+      waiting.timeout = newValue
     }
   }
 
@@ -188,11 +188,11 @@ package struct Connection: ~Copyable {
   }
 
   package func error(_ code: Int32) -> StoreError {
-    Self.error(code, of: handle, path: path, patience)
+    Self.error(code, of: handle, path: path, timeout)
   }
 
   static func error(
-    _ code: Int32, of handle: OpaquePointer?, path: String, _ patience: Patience
+    _ code: Int32, of handle: OpaquePointer?, path: String, _ timeout: LockTimeout
   ) -> StoreError {
     // SQLite calls a file malformed that the disk does not give. That may pass; the file is as it is.
     let isUnread = code & 0xFF == SQLITE_CORRUPT && handle.map(csqlite_file_error) == EIO
@@ -200,7 +200,7 @@ package struct Connection: ~Copyable {
     return StoreError(
       sqlite: code, systemError: isUnread ? EIO : systemError(code, of: handle),
       detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
-      path: path, busyMilliseconds: patience.milliseconds)
+      path: path, busyMilliseconds: timeout.milliseconds)
   }
 
   /// The `errno` of the call that failed, 0 where nobody kept it. SQLite's own is that of the last
@@ -217,14 +217,14 @@ package struct Connection: ~Copyable {
 
 /// What SQLite asks when it meets a lock. C: `sqlite3_busy_handler`.
 private final class Waiting {
-  package var patience: Patience
+  package var timeout: LockTimeout
 
-  package init(_ patience: Patience) { self.patience = patience }
+  package init(_ timeout: LockTimeout) { self.timeout = timeout }
 
   package static let callback: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
     waiting, count in
     guard let waiting else { return 0 }
-    let patience = Unmanaged<Waiting>.fromOpaque(waiting).takeUnretainedValue().patience
-    return patience.pause(after: Int(count)) ? 1 : 0
+    let timeout = Unmanaged<Waiting>.fromOpaque(waiting).takeUnretainedValue().timeout
+    return timeout.pause(after: Int(count)) ? 1 : 0
   }
 }

@@ -167,7 +167,7 @@ extension SharedFile {
     /// Whether there are locks.
     var hasLocks = true
     /// For the lock of another one.
-    var patience = Patience.ofCommands
+    var timeout = LockTimeout.ofCommands
     /// Called at each of them.
     var reached: (Moment) -> Void = { _ in }
   }

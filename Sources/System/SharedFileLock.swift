@@ -37,7 +37,7 @@ struct SharedFileLock: ~Copyable {
       do throws(SystemError) {
         let isTaken = try file.lock {
           pauses += 1
-          return meeting.patience.pause(after: pauses - 1)
+          return meeting.timeout.pause(after: pauses - 1)
         }
         guard isTaken else { return nil }
       } catch {

@@ -3,20 +3,20 @@ import Wording
 
 /// The accounts that there are.
 enum AccountTool {
-  static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
+  static func run(_ command: Command, _ context: SyncContext) throws -> Int32 {
     if command.verb == .accounts {
-      for account in try desk.database.syncAccounts() { Terminal.print(line(account)) }
+      for account in try context.database.syncAccounts() { Terminal.print(line(account)) }
       return 0
     }
     let number = command.operands[0]
-    guard let account = try desk.database.syncAccounts().first(where: { "\($0.id)" == number })
+    guard let account = try context.database.syncAccounts().first(where: { "\($0.id)" == number })
     else {
       throw Command.Problem(sentence: SyncToolWords.noAccount(number))
     }
-    try desk.keeper.forget(account)
-    try desk.database.remove(account)
+    try context.passwords.forget(account)
+    try context.database.remove(account)
     // Nothing to show any more.
-    if try desk.database.syncAccounts().isEmpty { desk.folder.status = nil }
+    if try context.database.syncAccounts().isEmpty { context.folder.status = nil }
     return 0
   }
 

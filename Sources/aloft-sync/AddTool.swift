@@ -8,14 +8,14 @@ import Wording
 
 /// A new account, or another password for one.
 enum AddTool {
-  static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
+  static func run(_ command: Command, _ context: SyncContext) throws -> Int32 {
     let start = try address(command.operands[0])
     let user = command.operands[1]
     // A password in the clear is for this machine alone.
     guard start.scheme == .https || start.isLoopback else {
       throw Command.Problem(sentence: SyncToolWords.notEncrypted(start.host))
     }
-    let known = try desk.database.syncAccounts().first {
+    let known = try context.database.syncAccounts().first {
       $0.url == start.description && $0.user == user
     }
     var details = known.map(AccountDetails.init) ?? AccountDetails()
@@ -36,12 +36,12 @@ enum AddTool {
 
     var account = known ?? SyncAccount(url: start.description, user: user)
     account.details = details.text
-    account = try desk.database.save(account)
-    try desk.keeper.keep(password, account)
+    account = try context.database.save(account)
+    try context.passwords.keep(password, account)
     // A person has looked after it: no timer waits any longer.
-    desk.folder.pause = Pause()
+    context.folder.pause = Pause()
     Terminal.print(AccountTool.line(account))
-    try link(finding, of: account, client, desk)
+    try link(finding, of: account, client, context)
     return 0
   }
 

@@ -25,7 +25,7 @@ struct FileTool {
   private static let pause: Int32 = 5_000
 
   static func run(_ command: Command) throws -> Int32 {
-    let data = try Desk.folder(command)
+    let data = try SyncContext.folder(command)
     let file = SharedFile(command.operands[0])
     guard let path = file.resolved else {
       let reason = SystemError("open", code: ENOENT).message
@@ -114,7 +114,7 @@ struct FileTool {
     (options.isDry, options.acceptsRemovals) = (command.isDry, command.acceptsRemovals)
     var pass = FilePass(
       of: file, archive: archive, named: name, in: database, scope: scope, options: options,
-      clock: { Desk.now })
+      clock: { SyncContext.now })
     do throws(FilePassError) { report = try pass.run() } catch {
       report = pass.report
       guard rescuing, case .store(let reason) = error, reason.blamesTheFile else { throw error }
@@ -168,7 +168,7 @@ struct FileTool {
   private func settle() {
     var left = Self.mostSettling
     while left > 0, let state = file.state {
-      let age = Desk.now.milliseconds - Int64(state.modified / 1_000_000)
+      let age = SyncContext.now.milliseconds - Int64(state.modified / 1_000_000)
       // One from the future is compared with itself.
       if age >= Self.settling || age < 0 && left < Self.mostSettling && state == file.state {
         return

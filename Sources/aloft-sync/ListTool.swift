@@ -20,37 +20,37 @@ enum ListTool {
     }
   }
 
-  static func run(_ command: Command, _ desk: Desk) throws -> Int32 {
-    guard let first = command.operands.first else { return try show(desk) }
+  static func run(_ command: Command, _ context: SyncContext) throws -> Int32 {
+    guard let first = command.operands.first else { return try show(context) }
     let names = Array(command.operands.dropFirst())
     guard let word = Word(rawValue: first), word.names.contains(names.count) else {
       throw Command.Problem(sentence: SyncToolWords.operands("lists"))
     }
     switch word {
     case .unlink:
-      try desk.database.remove(try linked(names[0], desk))
+      try context.database.remove(try linked(names[0], context))
     case .link:
-      let list = try free(names[1], desk)
-      let (account, calendar) = try calendar(names[0], desk)
-      try unlink(calendar, account, desk)
-      try save(calendar, account, list, desk)
+      let list = try free(names[1], context)
+      let (account, calendar) = try calendar(names[0], context)
+      try unlink(calendar, account, context)
+      try save(calendar, account, list, context)
     case .make:
-      let list = try free(names[0], desk)
-      let account = try account(names.count > 1 ? names[1] : nil, desk)
-      let client = try desk.client(account)
+      let list = try free(names[0], context)
+      let account = try account(names.count > 1 ? names[1] : nil, context)
+      let client = try context.client(account)
       let finding = try find(client)
       guard let home = finding.homes.first else {
         throw Failure(.forbidden, client.origin.host)
       }
       let name = names[0] == "-" ? AppWords.name : names[0]
-      try save(try make(name, in: home, client), account, list, desk)
+      try save(try make(name, in: home, client), account, list, context)
     }
     return 0
   }
 
   /// The one of a number; the first one without.
-  private static func account(_ number: String?, _ desk: Desk) throws -> SyncAccount {
-    let accounts = try desk.database.syncAccounts()
+  private static func account(_ number: String?, _ context: SyncContext) throws -> SyncAccount {
+    let accounts = try context.database.syncAccounts()
     guard let account = accounts.first(where: { number == nil || "\($0.id)" == number }) else {
       throw Command.Problem(
         sentence: number.map(SyncToolWords.noAccount) ?? SyncToolWords.noAccounts)
@@ -60,14 +60,16 @@ enum ListTool {
 
   /// Links a calendar to a list, and says so.
   static func save(
-    _ calendar: FoundCollection, _ account: SyncAccount, _ list: NamedList.ID?, _ desk: Desk
+    _ calendar: FoundCollection, _ account: SyncAccount, _ list: NamedList.ID?,
+    _ context: SyncContext
   ) throws {
-    let collection = try desk.database.save(
+    let collection = try context.database.save(
       SyncCollection(
         account: account.id, href: calendar.href, name: calendar.name, list: list,
         isReadOnly: calendar.isReadOnly))
     Terminal.print(
-      SyncToolWords.pair(desk.listName(collection), calendar.name, isReadOnly: calendar.isReadOnly))
+      SyncToolWords.pair(
+        context.listName(collection), calendar.name, isReadOnly: calendar.isReadOnly))
   }
 
   /// Makes a calendar for tasks on a server.
@@ -75,7 +77,7 @@ enum ListTool {
     _ name: String, in home: String, _ client: WebClient
   ) throws(Failure) -> FoundCollection {
     // Of letters that every server takes, and not the same for two names.
-    let part = "aloft-" + Checksum.fnv1a("\(name) \(Desk.now.milliseconds)".utf8)
+    let part = "aloft-" + Checksum.fnv1a("\(name) \(SyncContext.now.milliseconds)".utf8)
     do throws(ServerError) {
       let href = try Discovery(client).make(part, named: name, in: home)
       Terminal.print(SyncToolWords.made(name))
@@ -89,7 +91,7 @@ enum ListTool {
     // A calendar's may hold what no list's does, such as a tab.
     let clean = try TaskName(name)
     if let list = database.labels.list(named: clean.text) { return list.id }
-    try database.perform(.addList(clean), at: Desk.now)
+    try database.perform(.addList(clean), at: SyncContext.now)
     guard let list = database.labels.list(named: clean.text) else {
       throw Command.Problem(sentence: SyncToolWords.notLinked(name))
     }
@@ -97,19 +99,19 @@ enum ListTool {
   }
 
   /// A list that stands for no calendar yet; nil for the tasks without one.
-  private static func free(_ name: String, _ desk: Desk) throws -> NamedList.ID? {
-    let list = name == "-" ? nil : try list(named: name, desk.database)
-    guard try desk.database.syncCollections().allSatisfy({ $0.list != list }) else {
+  private static func free(_ name: String, _ context: SyncContext) throws -> NamedList.ID? {
+    let list = name == "-" ? nil : try list(named: name, context.database)
+    guard try context.database.syncCollections().allSatisfy({ $0.list != list }) else {
       throw Command.Problem(
         sentence: SyncToolWords.alreadyLinked(name == "-" ? SyncToolWords.withoutList : name))
     }
     return list
   }
 
-  private static func linked(_ name: String, _ desk: Desk) throws -> SyncCollection {
-    let all = try desk.database.syncCollections()
+  private static func linked(_ name: String, _ context: SyncContext) throws -> SyncCollection {
+    let all = try context.database.syncCollections()
     if let calendar = all.first(where: { HrefKey($0.href) == HrefKey(name) }) { return calendar }
-    let list = name == "-" ? nil : desk.database.labels.list(named: name)?.id
+    let list = name == "-" ? nil : context.database.labels.list(named: name)?.id
     let found = all.first { $0.list == list }
     guard let found, name == "-" || list != nil else {
       throw Command.Problem(sentence: SyncToolWords.notLinked(name))
@@ -125,22 +127,22 @@ enum ListTool {
 
   /// One that stands for another list is taken from that; the tasks stay where they are.
   private static func unlink(
-    _ calendar: FoundCollection, _ account: SyncAccount, _ desk: Desk
+    _ calendar: FoundCollection, _ account: SyncAccount, _ context: SyncContext
   ) throws {
-    for collection in try desk.database.syncCollections(of: account.id)
+    for collection in try context.database.syncCollections(of: account.id)
     where HrefKey(collection.href) == HrefKey(calendar.href) {
-      try desk.database.remove(collection)
+      try context.database.remove(collection)
     }
   }
 
   /// The calendar of a name that stands for no list yet, or one of an href, which no server has to be asked for where it
   /// is linked.
   private static func calendar(
-    _ name: String, _ desk: Desk
+    _ name: String, _ context: SyncContext
   ) throws -> (SyncAccount, FoundCollection) {
     var found: [(SyncAccount, FoundCollection)] = []
-    for account in try desk.database.syncAccounts() {
-      for linked in try desk.database.syncCollections(of: account.id)
+    for account in try context.database.syncAccounts() {
+      for linked in try context.database.syncCollections(of: account.id)
       where HrefKey(linked.href) == HrefKey(name) {
         let calendar = FoundCollection(
           href: linked.href, name: linked.name, isReadOnly: linked.isReadOnly)
@@ -149,8 +151,8 @@ enum ListTool {
     }
     if found.count == 1 { return found[0] }
     found = []
-    for account in try desk.database.syncAccounts() {
-      for calendar in try unlinked(account, try desk.client(account), desk)
+    for account in try context.database.syncAccounts() {
+      for calendar in try unlinked(account, try context.client(account), context)
       where calendar.name == name || HrefKey(calendar.href) == HrefKey(name) {
         found.append((account, calendar))
       }
@@ -160,24 +162,24 @@ enum ListTool {
   }
 
   private static func unlinked(
-    _ account: SyncAccount, _ client: WebClient, _ desk: Desk
+    _ account: SyncAccount, _ client: WebClient, _ context: SyncContext
   ) throws -> [FoundCollection] {
-    let known = Set(try desk.database.syncCollections(of: account.id).map { HrefKey($0.href) })
+    let known = Set(try context.database.syncCollections(of: account.id).map { HrefKey($0.href) })
     return try find(client).collections.filter { !known.contains(HrefKey($0.href)) }
   }
 
   /// What is linked stands in the store; what is not, the servers are asked for.
-  private static func show(_ desk: Desk) throws -> Int32 {
+  private static func show(_ context: SyncContext) throws -> Int32 {
     var code: Int32 = 0
-    for account in try desk.database.syncAccounts() {
+    for account in try context.database.syncAccounts() {
       Terminal.print(AccountTool.line(account))
-      for collection in try desk.database.syncCollections(of: account.id) {
+      for collection in try context.database.syncCollections(of: account.id) {
         let pair = SyncToolWords.pair(
-          desk.listName(collection), collection.name, isReadOnly: collection.isReadOnly)
+          context.listName(collection), collection.name, isReadOnly: collection.isReadOnly)
         Terminal.print("  " + pair)
       }
       do {
-        for calendar in try unlinked(account, try desk.client(account), desk) {
+        for calendar in try unlinked(account, try context.client(account), context) {
           Terminal.print("  " + SyncToolWords.unlinked(calendar.name))
           guard Terminal.isForProgram else { continue }
           Terminal.tell("calendar", "\(account.id)", calendar.href, calendar.name)

@@ -12,36 +12,36 @@ enum PassTool {
   private static let mostRounds = 5
 
   static func run(_ command: Command) throws -> Int32 {
-    let data = try Desk.folder(command)
+    let data = try SyncContext.folder(command)
     if command.waitsForItsTime {
       // Who has never used it gets nothing made.
       guard Folder.isFolder(SyncFolder.path(inFolder: data)),
-        SyncFolder.pause(inFolder: data).isOver(at: Desk.seconds)
+        SyncFolder.pause(inFolder: data).isOver(at: SyncContext.seconds)
       else { return 0 }
     }
-    let desk = try Desk(command)
-    var lock = try desk.folder.lock()
+    let context = try SyncContext(command)
+    var lock = try context.folder.lock()
     if lock == nil {
-      desk.folder.askAgain()
+      context.folder.askAgain()
       // It may have come to its end just before that.
-      lock = try desk.folder.lock()
+      lock = try context.folder.lock()
     }
     guard lock != nil else {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.alreadyRunning) }
       return 0
     }
-    guard try !desk.database.syncAccounts().isEmpty else {
+    guard try !context.database.syncAccounts().isEmpty else {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.noAccounts) }
       return 0
     }
     var isWell = true
     var former: Passes?
     for _ in 0..<mostRounds {
-      _ = desk.folder.isAskedAgain()
-      var passes = Passes(desk, command, after: former)
-      for account in try desk.database.syncAccounts() { passes.run(account) }
+      _ = context.folder.isAskedAgain()
+      var passes = Passes(context, command, after: former)
+      for account in try context.database.syncAccounts() { passes.run(account) }
       isWell = passes.finish()
-      guard isWell, desk.folder.isAskedAgain() || passes.isWaiting else { break }
+      guard isWell, context.folder.isAskedAgain() || passes.isWaiting else { break }
       former = passes
     }
     lock = nil
@@ -51,7 +51,7 @@ enum PassTool {
 
 /// All passes of a run, and what became of them.
 private struct Passes {
-  private let desk: Desk
+  private let context: SyncContext
   private let command: Command
   private let former: SyncStatus?
   private var failures: [Failure] = []
@@ -62,24 +62,24 @@ private struct Passes {
   private(set) var isWaiting = false
 
   /// - Parameter round: the one before, of the same run.
-  init(_ desk: Desk, _ command: Command, after round: Passes?) {
-    (self.desk, self.command) = (desk, command)
+  init(_ context: SyncContext, _ command: Command, after round: Passes?) {
+    (self.context, self.command) = (context, command)
     (notes, isFurtherRound) = (round?.notes ?? [], round?.isWaiting ?? false)
-    former = desk.folder.status
-    var status = SyncStatus(.working, since: Desk.now, lastPass: former?.lastPass)
+    former = context.folder.status
+    var status = SyncStatus(.working, since: SyncContext.now, lastPass: former?.lastPass)
     (status.notes, status.noted) = (former?.notes ?? [], former?.noted)
     show(status)
   }
 
   /// A dry run leaves no trace.
   private func show(_ status: SyncStatus) {
-    if !command.isDry { desk.folder.status = status }
+    if !command.isDry { context.folder.status = status }
   }
 
   mutating func run(_ account: SyncAccount) {
     do {
-      let client = try desk.client(account)
-      for collection in try desk.database.syncCollections(of: account.id) {
+      let client = try context.client(account)
+      for collection in try context.database.syncCollections(of: account.id) {
         do {
           try run(collection, client)
         } catch let failure as Failure {
@@ -113,7 +113,8 @@ private struct Passes {
     do {
       let server = try CalDAVCollection(collection.href, on: client)
       var pass = SyncPass(
-        of: collection, in: desk.database, with: server, options: options, clock: { Desk.now })
+        of: collection, in: context.database, with: server, options: options,
+        clock: { SyncContext.now })
       defer {
         hasDone = pass.report.hasDone && !options.isDry
         refused += pass.report.refusedCount
@@ -131,7 +132,7 @@ private struct Passes {
       }
     } catch PassError.store(let error) {
       // The person has taken it away meanwhile.
-      let known = try desk.database.syncCollections(of: collection.account)
+      let known = try context.database.syncCollections(of: collection.account)
       guard known.contains(where: { $0.id == collection.id }) else { return }
       throw hasDone ? PartlyDone(reason: error) : error
     } catch let error as ServerError {
@@ -178,13 +179,13 @@ private struct Passes {
   /// How things stand now. What needs the person counts for more than what will pass.
   /// - Returns: whether all is well.
   func finish() -> Bool {
-    let now = Desk.now
+    let now = SyncContext.now
     guard let worst = failures.first(where: { !$0.reason.passes }) ?? failures.first else {
       var status = SyncStatus(.inStep, since: now, lastPass: now)
       status.refused = refused
       note(in: &status, at: now)
       show(status)
-      if !command.isDry { desk.folder.pause = Pause() }
+      if !command.isDry { context.folder.pause = Pause() }
       return true
     }
     let state: SyncStatus.State = worst.reason.passes ? .offline : .needsPerson
@@ -196,9 +197,9 @@ private struct Passes {
     note(in: &status, at: now)
     show(status)
     guard !command.isDry else { return false }
-    var pause = desk.folder.pause
+    var pause = context.folder.pause
     pause.fail(at: now.wholeSeconds, asked: failures.compactMap(\.pause).max())
-    desk.folder.pause = pause
+    context.folder.pause = pause
     return false
   }
 }

@@ -18,7 +18,7 @@ enum StatusTool {
     if let moment = status.lastPass {
       let zone = Zone.local()
       let (day, time) = zone.local(moment.wholeSeconds)
-      let today = zone.local(Desk.seconds).0
+      let today = zone.local(SyncContext.seconds).0
       Terminal.print(SyncToolWords.lastSuccess(DateText.full(day, at: time, today: today)))
     }
     return status.state == .needsPerson ? 1 : 0

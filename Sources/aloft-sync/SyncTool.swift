@@ -38,9 +38,9 @@ enum SyncTool {
       return 0
     case .status: return StatusTool.run(command)
     case .now: return try PassTool.run(command)
-    case .accounts, .remove: return try AccountTool.run(command, try Desk(command))
-    case .add: return try AddTool.run(command, try Desk(command))
-    case .lists: return try ListTool.run(command, try Desk(command))
+    case .accounts, .remove: return try AccountTool.run(command, try SyncContext(command))
+    case .add: return try AddTool.run(command, try SyncContext(command))
+    case .lists: return try ListTool.run(command, try SyncContext(command))
     case .file: return try FileTool.run(command)
     }
   }

@@ -14,9 +14,9 @@ enum CaptureTool {
     let code = try Session.run(.capture, arguments) { session, database in
       let former = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
       follow = { Reminders.follow(from: former, database, arguments) }
-      var surroundings = session.surroundings()
-      surroundings.clipboard = .desktop(on: session.loop)
-      return CaptureApp(database: database, surroundings)
+      var dependencies = session.dependencies()
+      dependencies.clipboard = .desktop(on: session.loop)
+      return CaptureApp(database: database, dependencies)
     }
     // The window has gone: nobody waits for what is armed now.
     follow()

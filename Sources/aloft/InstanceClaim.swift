@@ -19,7 +19,7 @@ struct InstanceClaim {
   init?(of purpose: Purpose, _ arguments: Arguments) throws {
     let folder = try Store.folder(arguments)
     do throws(InstanceError) {
-      let address = try StandIn.ask { () throws(InstanceError) in
+      let address = try IOThread.ask { () throws(InstanceError) in
         try InstanceAddress(purpose: purpose.rawValue, path: folder)
       }
       switch try Self.claim(address, arguments) {

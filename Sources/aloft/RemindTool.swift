@@ -29,9 +29,9 @@ enum RemindTool {
   private static func effects(
     _ database: TaskDatabase, _ arguments: Arguments, _ notices: NoticeClient,
     arm: @escaping (Int64?) -> Void
-  ) -> ReminderKeeper.Effects {
+  ) -> ReminderScheduler.Effects {
     let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-    return ReminderKeeper.Effects(
+    return ReminderScheduler.Effects(
       notices: notices, isForAnybody: arguments.dataFolder == nil,
       answer: { choice, reminder in
         if let error = Reminders.answer(choice, reminder, database) { Console.complain(error) }
@@ -64,7 +64,7 @@ enum RemindTool {
         loop.stop()
       }
     }
-    var keeper: ReminderKeeper?
+    var scheduler: ReminderScheduler?
     if InstanceClaim.isHeld(of: database) {
       // Should the window be gone before it has told, this is looked at once more.
       let plan = try? database.reminderPlan(at: now)
@@ -77,14 +77,14 @@ enum RemindTool {
         code = 1
         return untold(title, isAgain)
       }
-      keeper = ReminderKeeper(database, on: loop, keepsLooking: false, effects)
-      keeper?.noticeGone = { loop.stop() }
-      keeper?.look()
+      scheduler = ReminderScheduler(database, on: loop, keepsLooking: false, effects)
+      scheduler?.noticeGone = { loop.stop() }
+      scheduler?.look()
     }
-    let source = keeper.flatMap { watch(database, for: $0, on: loop) }
+    let source = scheduler.flatMap { watch(database, for: $0, on: loop) }
     defer { source?.invalidate() }
     let end = loop.now.advanced(bySeconds: longest)
-    while armings + (keeper?.noticesOut ?? 0) > 0, loop.now < end {
+    while armings + (scheduler?.noticesOut ?? 0) > 0, loop.now < end {
       guard loop.run(mode: .default, before: end) else { break }
     }
     return code
@@ -92,11 +92,11 @@ enum RemindTool {
 
   /// While notices are out: what becomes of their tasks elsewhere takes them away.
   private static func watch(
-    _ database: TaskDatabase, for keeper: ReminderKeeper, on loop: RunLoop
+    _ database: TaskDatabase, for scheduler: ReminderScheduler, on loop: RunLoop
   ) -> InputSource? {
-    guard keeper.noticesOut > 0, let monitor = try? database.makeMonitor() else { return nil }
+    guard scheduler.noticesOut > 0, let monitor = try? database.makeMonitor() else { return nil }
     let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { try? keeper.withdrawOutdated(among: nil) }
+      if monitor.drain() { try? scheduler.withdrawOutdated(among: nil) }
     }
     loop.add(source, forMode: .common)
     return source
@@ -109,14 +109,14 @@ enum RemindTool {
   ) throws -> Int32 {
     let notices = NoticeClient.session(
       on: loop, applicationID: DesktopEntry.id, name: AppWords.name)
-    let keeper = ReminderKeeper(
+    let scheduler = ReminderScheduler(
       database, on: loop, effects(database, arguments, notices) { _ in })
     let monitor = try database.makeMonitor()
     let source = InputSource(fileDescriptor: monitor.descriptor, events: .readable) { _ in
-      if monitor.drain() { keeper.storeChanged() }
+      if monitor.drain() { scheduler.storeChanged() }
     }
     loop.add(source, forMode: .common)
-    keeper.look()
+    scheduler.look()
     loop.run()
     return 0
   }

@@ -7,7 +7,7 @@ import Tasks
 /// What a process that tells does with its own connection to the store.
 extension Reminders {
   /// Reads the reminders on a thread of its own.
-  static func reading(_ database: TaskDatabase, on loop: RunLoop) -> ReminderKeeper.Reading {
+  static func reading(_ database: TaskDatabase, on loop: RunLoop) -> ReminderScheduler.Reading {
     let path = database.path
     return { now, place, done in
       Worker.start(

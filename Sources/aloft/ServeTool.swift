@@ -24,9 +24,9 @@ enum ServeTool {
       next = words
       server?.end()
     }
-    let desk = SearchDesk(arguments, later: later) { become([$0.text]) }
+    let service = SearchService(arguments, later: later) { become([$0.text]) }
     server = BackgroundServer(
-      on: loop, DesktopEntry.id, search: desk.source,
+      on: loop, DesktopEntry.id, search: service.source,
       handle: { request in
         switch ApplicationWork(request.call) {
         case .follow(let link):
@@ -35,7 +35,7 @@ enum ServeTool {
         case .start(let words):
           request.useToken()
           become(words)
-        case .answer(let choice, let reminder): later { desk.answer(choice, reminder) }
+        case .answer(let choice, let reminder): later { service.answer(choice, reminder) }
         }
       }, ended: { loop.stop() })
     guard server != nil else {

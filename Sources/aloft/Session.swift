@@ -31,11 +31,11 @@ final class Session {
   /// Up to the last word in the store: who starts then has to find it.
   let claim: InstanceClaim?
   /// How the tasks and the servers are in step.
-  let sync = SyncDesk()
+  let sync = SyncModel()
   /// What nobody waits for, until the first picture is there, or is not waited for any longer; nil from then on.
   private var afterPicture: [() -> Void]? = []
   /// Ends the wait for the first picture: where nobody sees the window, there may never be one.
-  private var patience: Timer?
+  private var timeout: Timer?
   /// The key by which a person adds from anywhere.
   private(set) lazy var captureKeys = CaptureKeys(
     on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))
@@ -89,27 +89,27 @@ final class Session {
     return try session.run(try makeApp(session, opening.database))
   }
 
-  deinit { patience?.invalidate() }
+  deinit { timeout?.invalidate() }
 
   /// Does what nobody waits for once the window shows its first picture, or at most a second from now.
   func afterFirstPicture(_ work: @escaping () -> Void) {
     guard afterPicture != nil else { return work() }
     afterPicture?.append(work)
-    guard patience == nil else { return }
+    guard timeout == nil else { return }
     let timer = Timer(
       fire: loop.now.advanced(by: Self.firstPicture), interval: 0, repeats: false
     ) { [weak self] _ in self?.wasShown() }
     timer.name = "first picture"
     timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
-    patience = timer
+    timeout = timer
   }
 
   private static let firstPicture = Duration.seconds(1)
 
   /// The first picture is there, or is not waited for.
   func wasShown() {
-    patience?.invalidate()
+    timeout?.invalidate()
     let waiting = afterPicture ?? []
     afterPicture = nil
     for work in waiting { work() }
@@ -121,7 +121,7 @@ final class Session {
   /// Opens a window and runs it to its end.
   /// - Returns: the exit code.
   func run(_ app: any WindowedApp) throws -> Int32 {
-    opening?.database.patience = .ofWindows
+    opening?.database.timeout = .ofWindows
     trace.mark("tasks read, views made")
     if let setAside = opening?.setAside, !app.report(setAside) {
       Console.complain(setAside.sentence())
@@ -129,7 +129,7 @@ final class Session {
     let window = SessionWindow(of: app, on: self)
     self.window = window
     if opening != nil {
-      StandIn.current?.unanswered = { [weak window] descriptor in
+      IOThread.current?.unanswered = { [weak window] descriptor in
         guard let window else { return SilentDisk.say(descriptor) }
         window.standStill(until: descriptor)
       }

@@ -69,9 +69,9 @@ final class SessionWindow {
   /// - Parameter descriptor: readable as soon as it answers.
   func standStill(until descriptor: Int32) {
     guard let shell, shell.canStandStill else { return SilentDisk.say(descriptor) }
-    var notice: StandstillNotice?
+    var notice: BlockedNotice?
     let isWaiting = shell.standStill(until: descriptor) { [app] size, isToClose in
-      let shown = notice ?? StandstillNotice(over: app.root)
+      let shown = notice ?? BlockedNotice(over: app.root)
       notice = shown
       return shown.picture(in: size, isToClose: isToClose)
     }

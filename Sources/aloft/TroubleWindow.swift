@@ -23,17 +23,17 @@ enum TroubleWindow {
   }
 
   /// At a start a disk may take so long, in milliseconds, before a window says so.
-  private static let patience = 700
+  private static let timeout = 700
 
   /// Says that the disk with the tasks does not answer, and returns when it does. Where the person does not want to
   /// wait for that, the process ends: it has done nothing yet.
   /// - Parameter descriptor: readable as soon as it answers.
   static func wait(until descriptor: Int32, _ arguments: Arguments) {
-    guard !StandIn.isAnswered(on: descriptor, within: patience) else { return }
+    guard !IOThread.isAnswered(on: descriptor, within: timeout) else { return }
     do {
       let code = try run(
-        StandstillWords.starting, StandstillWords.waiting, arguments, until: descriptor)
-      if !StandIn.isAnswered(on: descriptor, within: 0) { _exit(code) }
+        BlockedWords.starting, BlockedWords.waiting, arguments, until: descriptor)
+      if !IOThread.isAnswered(on: descriptor, within: 0) { _exit(code) }
     } catch {
       SilentDisk.say(descriptor)
     }
@@ -49,7 +49,7 @@ enum TroubleWindow {
       false, false, false
     )
     let session = try Session(arguments)
-    let app = TroubleApp(title, reason: reason, session.surroundings())
+    let app = TroubleApp(title, reason: reason, session.dependencies())
     let answer = descriptor.map { descriptor in
       InputSource(fileDescriptor: descriptor, events: .readable) { _ in app.closeRequested() }
     }

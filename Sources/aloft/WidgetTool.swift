@@ -8,9 +8,9 @@ enum WidgetTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     try Session.run(.widget, arguments) { session, database in
       let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-      var surroundings = session.surroundings([.disk, .longestOpen], open: launcher.open)
-      surroundings.clipboard = .desktop(on: session.loop)
-      return WidgetApp(database: database, surroundings)
+      var dependencies = session.dependencies([.disk, .longestOpen], open: launcher.open)
+      dependencies.clipboard = .desktop(on: session.loop)
+      return WidgetApp(database: database, dependencies)
     }
   }
 }

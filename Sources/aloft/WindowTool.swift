@@ -8,16 +8,16 @@ import Window
 enum WindowTool {
   static func run(_ arguments: Arguments) throws -> Int32 {
     try Session.run(.window, arguments) { session, database in
-      var surroundings = session.surroundings(arguments.showsWidgets ? [.disk] : []) {
+      var dependencies = session.dependencies(arguments.showsWidgets ? [.disk] : []) {
         [weak session] _ in session?.raise() != nil
       }
       let launcher = AppLauncher(dataFolder: arguments.dataFolder)
-      surroundings.showWidgets = { launcher.start([Verb.widget.rawValue]) }
-      surroundings.captureKey = session.captureKeys.client
-      surroundings.clipboard = .desktop(on: session.loop)
-      surroundings.seed = UInt64.random(in: .min ... .max)
-      surroundings.page = 1_000
-      return try AloftApp(database: database, surroundings)
+      dependencies.showWidgets = { launcher.start([Verb.widget.rawValue]) }
+      dependencies.captureKey = session.captureKeys.client
+      dependencies.clipboard = .desktop(on: session.loop)
+      dependencies.seed = UInt64.random(in: .min ... .max)
+      dependencies.page = 1_000
+      return try AloftApp(database: database, dependencies)
     }
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 @main
 struct BenchLoop {
   /// A peer that took longer than this for one operation is left out at greater N.
-  private static let patience = 120_000_000.0
+  private static let timeout = 120_000_000.0
 
   private let options: Options
   private var report = Report()
@@ -75,7 +75,7 @@ struct BenchLoop {
         }
       }
       let slow = report.figures.filter {
-        $0.count == count && $0.value * Double(count) > Self.patience && $0.peer != "Loop"
+        $0.count == count && $0.value * Double(count) > Self.timeout && $0.peer != "Loop"
       }
       for figure in slow where peers.contains(figure.peer) {
         peers.removeAll { $0 == figure.peer }
@@ -93,8 +93,8 @@ struct BenchLoop {
   ) -> [(peer: String, cost: Double)] {
     var best: [String: Double] = [:]
     for _ in 0..<3 {
-      for peer in peers where best[peer, default: 0] <= 10 * Self.patience {
-        let rounds = best[peer, default: .infinity] <= Self.patience ? 300_000 / count : 0
+      for peer in peers where best[peer, default: 0] <= 10 * Self.timeout {
+        let rounds = best[peer, default: .infinity] <= Self.timeout ? 300_000 / count : 0
         if let cost = FreshProcess.time(
           peer, operation, count: count, rounds: max(2, min(9, rounds)))
         {

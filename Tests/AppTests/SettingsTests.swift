@@ -88,9 +88,9 @@ import Wording
   @Test("Where the store takes nothing the change holds for this run, and that is said")
   func unkept() throws {
     let folder = try TemporaryFolder()
-    let database = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 1))
+    let database = try TaskDatabase.open(folder: folder.path, timeout: LockTimeout(milliseconds: 1))
       .database
-    let other = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 1))
+    let other = try TaskDatabase.open(folder: folder.path, timeout: LockTimeout(milliseconds: 1))
       .database
     let settings = Settings(database)
     let adding = try other.beginAdding(

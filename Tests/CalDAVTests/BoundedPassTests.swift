@@ -17,17 +17,17 @@ import Testing
 
   init() throws { machine = try Replica() }
 
-  private func patience(_ change: (inout WebClient.Patience) -> Void) -> WebClient.Patience {
-    var patience = WebClient.Patience(connecting: 5, silence: 5)
-    change(&patience)
-    return patience
+  private func timeout(_ change: (inout WebClient.Timeouts) -> Void) -> WebClient.Timeouts {
+    var timeout = WebClient.Timeouts(connecting: 5, silence: 5)
+    change(&timeout)
+    return timeout
   }
 
   /// One pass, and why it ended early.
   private func pass(
-    _ server: LocalServer, _ patience: WebClient.Patience = WebClient.Patience()
+    _ server: LocalServer, _ timeout: WebClient.Timeouts = WebClient.Timeouts()
   ) throws -> (report: PassReport, error: ServerError?) {
-    var pass = try machine.pass(server, patience)
+    var pass = try machine.pass(server, timeout)
     do { return (try pass.run(), nil) } catch PassError.server(let error) {
       return (pass.report, error)
     }
@@ -47,7 +47,7 @@ import Testing
   func dripping() throws {
     try machine.add("ours")
     let server = try endless(" ", everyMicroseconds: 50_000)
-    let (report, error) = try pass(server, patience { ($0.silence, $0.leastSpeed) = (1, 1_000) })
+    let (report, error) = try pass(server, timeout { ($0.silence, $0.leastSpeed) = (1, 1_000) })
     #expect(error == .exceeded(.speed))
     #expect(report.isQuiet && server.requests.count == 1)
     #expect(try machine.names() == ["ours"])
@@ -57,7 +57,7 @@ import Testing
   func wholeTime() throws {
     try machine.add("ours")
     let server = try endless(Reply.member("/c/a.ics", "\"1\""), everyMicroseconds: 1_000)
-    let (report, error) = try pass(server, patience { $0.whole = 1 })
+    let (report, error) = try pass(server, timeout { $0.whole = 1 })
     #expect(error == .exceeded(.time) && report.isQuiet)
     #expect(try machine.names() == ["ours"])
   }
@@ -65,7 +65,7 @@ import Testing
   @Test("Time that is used up asks for nothing more, until another pass begins")
   func timeOfAll() throws {
     let server = try endless(" ", everyMicroseconds: 20_000)
-    var calendar = try collection(server, patience: patience { $0.whole = 1 })
+    var calendar = try collection(server, timeout: timeout { $0.whole = 1 })
     for _ in 0..<3 { #expect(throws: ServerError.exceeded(.time)) { try calendar.listed() } }
     #expect(server.requests.count == 1)
     calendar = try CalDAVCollection("/c/", on: calendar.client)
@@ -83,7 +83,7 @@ import Testing
     // A list and a page at a time; then what is sent, one by one.
     while passes < 9 {
       let before = server.requests.count
-      let (_, error) = try pass(server, patience { $0.requests = 2 })
+      let (_, error) = try pass(server, timeout { $0.requests = 2 })
       passes += 1
       #expect(server.requests.count - before <= 2)
       counts.append(try machine.names().count)
@@ -106,10 +106,10 @@ import Testing
     shelf["new-7.ics"] = nil
     var options = PassOptions()
     options.acceptsRemovals = true
-    var pass = try machine.pass(server, patience { $0.requests = 2 }, options)
+    var pass = try machine.pass(server, timeout { $0.requests = 2 }, options)
     #expect(throws: PassError.self) { try pass.run() }
     #expect(try machine.names().count == 600)
-    pass = try machine.pass(server, WebClient.Patience(), options)
+    pass = try machine.pass(server, WebClient.Timeouts(), options)
     _ = try pass.run()
     #expect(try machine.names().count == 599)
   }

@@ -90,7 +90,7 @@ struct FaultyPassTests {
       let address = try #require(WebAddress("http://127.0.0.1:\(port)/"))
       return try CalDAVCollection(
         href,
-        on: WebClient(address, person, patience: WebClient.Patience(connecting: 5, silence: 5)))
+        on: WebClient(address, person, timeout: WebClient.Timeouts(connecting: 5, silence: 5)))
     }
 
     /// Another client stores a document.

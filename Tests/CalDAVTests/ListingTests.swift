@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalDAV
 
-@Suite("A collection is listed whole or not at all") struct ListingTests {
+@Suite("A collection is listed whole or not at all") struct ListContentsTests {
   typealias Reply = LocalServer.Reply
 
   @Test("A first listing has members and a token, and neither the collection nor what is no task")
@@ -184,7 +184,7 @@ import Testing
       reply.delay = 2_500
       return reply
     }
-    var calendar = try collection(server, patience: WebClient.Patience(connecting: 1, silence: 1))
+    var calendar = try collection(server, timeout: WebClient.Timeouts(connecting: 1, silence: 1))
     do {
       _ = try calendar.listed()
       Issue.record("it waited")

@@ -134,7 +134,7 @@ import Testing
       }
       return reply
     }
-    var calendar = try collection(server, patience: WebClient.Patience())
+    var calendar = try collection(server, timeout: WebClient.Timeouts())
     var listed = 0
     let end = try calendar.list(since: nil) { _ in listed += 1 }
     #expect(listed == count)

@@ -165,5 +165,5 @@ import Testing
 }
 
 private func == (
-  left: ([ListedResource], ListingEnd), right: ([ListedResource], ListingEnd)
+  left: ([ListedResource], ListContentsEnd), right: ([ListedResource], ListContentsEnd)
 ) -> Bool { left.0 == right.0 && left.1 == right.1 }

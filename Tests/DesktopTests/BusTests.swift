@@ -84,13 +84,13 @@ import Testing
   }
 
   @Test("A call that may take less time than one before it is given up before it")
-  func patience() throws {
+  func timeout() throws {
     let daemon = try PrivateBus()
     let service = try FakeService(Self.name, on: daemon, ["Tell": .silence])
     let guest = try BusHarness(daemon)
     var givenUp: [String] = []
     guest.bus.call(call("Tell")) { _ in givenUp.append("patient") }
-    guest.bus.call(call("Tell"), patience: .milliseconds(300)) { _ in givenUp.append("hasty") }
+    guest.bus.call(call("Tell"), timeout: .milliseconds(300)) { _ in givenUp.append("hasty") }
     try guest.spin("one is given up") { !givenUp.isEmpty }
     #expect(givenUp == ["hasty"])
     withExtendedLifetime(service) {}
@@ -211,7 +211,7 @@ import Testing
       }
     }
     // Sign-in is on its way; the rest waits for it.
-    time.elapse(Bus.patience - .nanoseconds(1), running: loop)
+    time.elapse(Bus.timeout - .nanoseconds(1), running: loop)
     #expect(ends == [] && loop.timerCount == 1)
     let before = loop.statistics
     time.elapse(.nanoseconds(1), running: loop)

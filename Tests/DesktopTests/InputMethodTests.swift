@@ -191,7 +191,7 @@ private final class Typist {
   @Test(
     "The text around the caret is told where it changes, in scalars, and as much as is of use",
     arguments: FakeInputMethod.Kind.allCases)
-  func surroundings(kind: FakeInputMethod.Kind) throws {
+  func dependencies(kind: FakeInputMethod.Kind) throws {
     let typist = try Typist(kind)
     try typist.start()
     try typist.awaitDaemon()

@@ -164,7 +164,7 @@ import Testing
   @Test("Where nobody keeps secrets that is said at once")
   func nobody() throws {
     let daemon = try PrivateBus()
-    #expect(try outcome(try BusHarness(daemon)) { $0.read(key, $1) } == .noKeeper)
-    #expect(try outcome(try BusHarness(daemon)) { $0.write(key, [1], $1) } == .noKeeper)
+    #expect(try outcome(try BusHarness(daemon)) { $0.read(key, $1) } == .noService)
+    #expect(try outcome(try BusHarness(daemon)) { $0.write(key, [1], $1) } == .noService)
   }
 }

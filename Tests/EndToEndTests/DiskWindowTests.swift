@@ -14,7 +14,7 @@ extension WindowTests {
       desktop = try Desktop()
     }
 
-    private var surroundings: [String: String?] {
+    private var dependencies: [String: String?] {
       sandbox.folders.merging(desktop.environment) { $1 }
     }
 
@@ -29,7 +29,7 @@ extension WindowTests {
     func mounted() throws {
       let disk = try LoopDisk()
       let program = try SmallDisk.start(
-        "exec '\(sandbox.program)' widget --data '\(sandbox.data)'", environment: surroundings)
+        "exec '\(sandbox.program)' widget --data '\(sandbox.data)'", environment: dependencies)
       let window = try AppWindow.widget(on: desktop, program)
       let folded = try window.geometry.height
       try window.click(at: content)
@@ -56,7 +56,7 @@ extension WindowTests {
           "--map-root-user", "--mount", probe, "beside-\(mount)", sandbox.folder.path,
           sandbox.program,
         ] + words + ["--data", sandbox.data],
-        environment: surroundings.merging(home.map { ["HOME": $0] } ?? [:]) { $1 })
+        environment: dependencies.merging(home.map { ["HOME": $0] } ?? [:]) { $1 })
     }
 
     @Test(

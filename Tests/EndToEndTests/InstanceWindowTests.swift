@@ -14,7 +14,7 @@ extension WindowNeighbourTests {
       desktop = try Desktop()
     }
 
-    private var surroundings: [String: String?] {
+    private var dependencies: [String: String?] {
       sandbox.folders.merging(desktop.environment) { $1 }
     }
 
@@ -23,13 +23,13 @@ extension WindowNeighbourTests {
     }
 
     private func start(_ words: String...) throws -> Program {
-      try Program(sandbox.program, ["--data", sandbox.data] + words, environment: surroundings)
+      try Program(sandbox.program, ["--data", sandbox.data] + words, environment: dependencies)
     }
 
     /// A second start, to its end.
     private func call(_ words: String...) throws -> Program.Outcome {
       try Program.run(
-        sandbox.program, ["--data", sandbox.data] + words, environment: surroundings)
+        sandbox.program, ["--data", sandbox.data] + words, environment: dependencies)
     }
 
     /// All windows of the class, of all processes.

@@ -39,7 +39,7 @@ import Testing
     stats
     """
 
-  @Test("The same script gives the same bytes in two processes, whatever the surroundings")
+  @Test("The same script gives the same bytes in two processes, whatever the dependencies")
   func sameBytes() throws {
     let other = try Sandbox()
     let first = try sandbox.play(Self.story)

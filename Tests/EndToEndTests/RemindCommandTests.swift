@@ -191,9 +191,9 @@ import Testing
   func stayingAlone() throws {
     try addMissed(1)
     let folder = try TemporaryFolder()
-    let surroundings = ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": folder.path]
+    let dependencies = ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": folder.path]
     let reminder = try Program(
-      sandbox.program, ["remind", "--wait", "--data", sandbox.data], environment: surroundings)
+      sandbox.program, ["remind", "--wait", "--data", sandbox.data], environment: dependencies)
     try poll("it says so") { !reminder.errors.isEmpty }
     // Each is a change that it looks at.
     for number in 1...5 { try sandbox.succeed("add", "task \(number)") }

@@ -6,7 +6,8 @@ import Testing
 
 extension WindowNeighbourTests {
   /// Aloft on a Wayland compositor that draws frames itself, with a screen that changes.
-  @Suite(.enabled(if: Sway.obstacle == nil, "\(Sway.obstacle ?? "")")) struct WaylandScreen {
+  @Suite(.enabled(if: Sway.skipReason == nil, "\(Sway.skipReason ?? "")"))
+  struct WaylandScreen {
     let sandbox: Sandbox
     let sway: Sway
 

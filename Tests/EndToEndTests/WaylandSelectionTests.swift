@@ -5,7 +5,8 @@ import Testing
 
 extension WindowNeighbourTests {
   /// Texts that go from one program to another on a Wayland compositor, copied and selected.
-  @Suite(.enabled(if: Sway.obstacle == nil, "\(Sway.obstacle ?? "")")) struct WaylandSelection {
+  @Suite(.enabled(if: Sway.skipReason == nil, "\(Sway.skipReason ?? "")"))
+  struct WaylandSelection {
     let sandbox: Sandbox
     let sway: Sway
 

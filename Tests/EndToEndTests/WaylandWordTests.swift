@@ -11,7 +11,7 @@ extension WindowNeighbourTests {
 
     init() throws { (sandbox, runtime) = (try Sandbox(), try TemporaryFolder()) }
 
-    private var surroundings: [String: String?] {
+    private var dependencies: [String: String?] {
       [
         "WAYLAND_DISPLAY": "wordy", "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": nil,
         "LIBDECOR_PLUGIN_DIR": runtime["none"],
@@ -28,7 +28,7 @@ extension WindowNeighbourTests {
 
     private func start(on compositor: Program) throws -> Program {
       let aloft = try Program(
-        sandbox.program, ["--data", sandbox.data, "--no-widgets"], environment: surroundings)
+        sandbox.program, ["--data", sandbox.data, "--no-widgets"], environment: dependencies)
       try poll("there is a picture: \(aloft.account)") { compositor.output.contains("480 720") }
       return aloft
     }
@@ -47,7 +47,7 @@ extension WindowNeighbourTests {
       let aloft = try start(on: compositor)
       let second = try Program(
         sandbox.program, ["--data", sandbox.data],
-        environment: surroundings.merging(["XDG_ACTIVATION_TOKEN": "a-leave"]) { $1 })
+        environment: dependencies.merging(["XDG_ACTIVATION_TOKEN": "a-leave"]) { $1 })
       #expect(try second.wait() == 0)
       try poll("it is raised: \(compositor.account)") {
         compositor.output.contains("raised a-leave\n")

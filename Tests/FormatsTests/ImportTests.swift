@@ -197,7 +197,7 @@ import Testing
   func atOnce() throws {
     let folder = try TemporaryFolder()
     let mine = try TaskDatabase.open(folder: folder.path).database
-    let other = try TaskDatabase.open(folder: folder.path, patience: Patience(milliseconds: 0))
+    let other = try TaskDatabase.open(folder: folder.path, timeout: LockTimeout(milliseconds: 0))
       .database
     let text = "a uid:1\nb\n"
     let importing = try mine.beginImporting(at: now, reading: Format.reading(in: .utc))

@@ -17,9 +17,9 @@ import Testing
   }
 
   private func claim(
-    patience: Duration = .zero, time: any TimeSource = LiveTime()
+    timeout: Duration = .zero, time: any TimeSource = LiveTime()
   ) throws(InstanceError) -> Instance {
-    try Instance.claim(address, handingOver: "aloft:show", patience: patience, time: time)
+    try Instance.claim(address, handingOver: "aloft:show", timeout: timeout, time: time)
   }
 
   private func isFirst(_ instance: Instance) -> Bool {
@@ -52,7 +52,7 @@ import Testing
     #expect(isFirst(try claim()))
   }
 
-  @Test("A holder of the lock that does not listen is told as silent after the patience, in pauses")
+  @Test("A holder of the lock that does not listen is told as silent after the timeout, in pauses")
   func silent() throws {
     let opened = try InstanceFolder.open(address.folder)
     let lock = try InstanceFolder.file(address.lockName, in: opened)
@@ -60,7 +60,7 @@ import Testing
     let time = VirtualTime()
     let start = time.now
     #expect(throws: InstanceError.silent(process: nil)) {
-      try claim(patience: .seconds(5), time: time)
+      try claim(timeout: .seconds(5), time: time)
     }
     #expect(time.now.seconds(since: start) == 5)
     withExtendedLifetime(lock) {}
@@ -102,10 +102,10 @@ import Testing
   func longPath() throws {
     let deep = folder.path + String(repeating: "/a-folder-with-a-long-name", count: 20)
     let address = InstanceAddress(purpose: "window", path: "/data", folder: deep)
-    let first = try Instance.claim(address, handingOver: "", patience: .zero, time: LiveTime())
+    let first = try Instance.claim(address, handingOver: "", timeout: .zero, time: LiveTime())
     #expect(isFirst(first))
     #expect(throws: InstanceError.silent(process: getpid())) {
-      try Instance.claim(address, handingOver: "", patience: .zero, time: LiveTime())
+      try Instance.claim(address, handingOver: "", timeout: .zero, time: LiveTime())
     }
   }
 }

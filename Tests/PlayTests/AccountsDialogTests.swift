@@ -15,10 +15,10 @@ import Wording
 @Suite struct AccountsDialogTests {
   private let folder: TemporaryFolder
   private let database: TaskDatabase
-  private let program = StandIn()
+  private let program = IOThread()
 
   /// Answers what it was told to, one turn of the loop later.
-  private final class StandIn {
+  private final class IOThread {
     var asked: [[String]] = []
     var secrets: [String] = []
     /// What it answers to each verb; nil: it is not there.

@@ -31,10 +31,10 @@ import Testing
       text = try FontTextEngine(fonts: .fixed)
       let time = VirtualTime(
         wallClock: WallTime(milliseconds: Stage.defaultClock.milliseconds))
-      var surroundings = Surroundings(loop: RunLoop(timeSource: time), text: text)
-      surroundings.theme = try #require(Theme.all.first { $0.name == theme })
-      surroundings.direction = direction
-      (self.database, app) = (database, CaptureApp(database: database, surroundings))
+      var dependencies = Dependencies(loop: RunLoop(timeSource: time), text: text)
+      dependencies.theme = try #require(Theme.all.first { $0.name == theme })
+      dependencies.direction = direction
+      (self.database, app) = (database, CaptureApp(database: database, dependencies))
       app.onSizeChange { [unowned self] size in
         sizes.append(size)
         app.root.handle(.resized(size))
@@ -206,9 +206,9 @@ import Testing
   @Test("Why a name is not taken stands below it, and it stays as it is written")
   func refusal() throws {
     let folder = try TemporaryFolder()
-    let patience = Patience(milliseconds: 1)
-    let database = try TaskDatabase.open(folder: folder.path, patience: patience).database
-    let other = try TaskDatabase.open(folder: folder.path, patience: patience).database
+    let timeout = LockTimeout(milliseconds: 1)
+    let database = try TaskDatabase.open(folder: folder.path, timeout: timeout).database
+    let other = try TaskDatabase.open(folder: folder.path, timeout: timeout).database
     let line = try Line(database)
     line.type("Buy food")
     let adding = try other.beginAdding(
@@ -238,9 +238,9 @@ import Testing
     set: @escaping (Bool) -> CaptureKey.State = { _ in .off }
   ) throws -> (RootView, FontTextEngine) {
     let text = try FontTextEngine(fonts: .fixed)
-    var surroundings = Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: text)
-    surroundings.clipboard = clipboard
-    let root = surroundings.root(over: View())
+    var dependencies = Dependencies(loop: RunLoop(timeSource: VirtualTime()), text: text)
+    dependencies.clipboard = clipboard
+    let root = dependencies.root(over: View())
     root.handle(.resized(Size(width: 480, height: 720)))
     let key = CaptureKey(look: { $0(state) }, set: { $1(set($0)) })
     _ = SettingsDialog.present(in: root, Settings(), key)

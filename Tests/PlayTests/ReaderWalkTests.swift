@@ -48,7 +48,7 @@ import Widgets
     let text = try FontTextEngine(fonts: .fixed)
     let trouble = TroubleApp(
       reason: "The disk is full.",
-      Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: text))
+      Dependencies(loop: RunLoop(timeSource: VirtualTime()), text: text))
     trouble.root.handle(.resized(trouble.size))
     trouble.root.settleLayout()
     expectNames(in: trouble.root, "trouble")

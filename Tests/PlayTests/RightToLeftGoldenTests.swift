@@ -264,12 +264,12 @@ import Wording
   @Test("Why the app cannot start, in a window of its own")
   func trouble() throws {
     let text = try FontTextEngine(fonts: .fixed)
-    var surroundings = Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: text)
-    surroundings.direction = .rightToLeft
+    var dependencies = Dependencies(loop: RunLoop(timeSource: VirtualTime()), text: text)
+    dependencies.direction = .rightToLeft
     let app = TroubleApp(
       reason: StoreError.newerVersion(
         path: "/home/ada/.local/share/aloft/aloft.db", found: 2, known: 1
-      ).sentence, surroundings)
+      ).sentence, dependencies)
     app.root.handle(.resized(app.size))
     var bitmap = Bitmap(width: Int(app.size.width), height: Int(app.size.height))
     Raster(glyphs: text).paint(

@@ -14,9 +14,9 @@ import Testing
 @Suite struct SettingsTroubleTests {
   private func withBusyStore(_ size: Size, _ story: (Stage) throws -> Void) throws {
     let folder = try TemporaryFolder()
-    let patience = Patience(milliseconds: 1)
-    let database = try TaskDatabase.open(folder: folder.path, patience: patience).database
-    let other = try TaskDatabase.open(folder: folder.path, patience: patience).database
+    let timeout = LockTimeout(milliseconds: 1)
+    let database = try TaskDatabase.open(folder: folder.path, timeout: timeout).database
+    let other = try TaskDatabase.open(folder: folder.path, timeout: timeout).database
     let stage = try Stage(
       database: database, text: try FontTextEngine(fonts: .fixed), size: size)
     let task = NewTask(try TaskName("Busy"))

@@ -11,7 +11,7 @@ import Widgets
 @Suite struct StageServiceTests {
   private final class Token {}
 
-  @Test("Each window is read as its surroundings say, also the ones that open later")
+  @Test("Each window is read as its dependencies say, also the ones that open later")
   func direction() throws {
     let stage = try Stage.make()
     #expect(stage.root.direction == .leftToRight)

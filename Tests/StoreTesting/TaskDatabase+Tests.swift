@@ -10,10 +10,10 @@ import Testing
 extension TaskDatabase {
   /// Opens the store in `folder` and expects that nothing had to be set aside.
   package static func opened(
-    in folder: TemporaryFolder, schema: Schema = .current, patience: Patience = .ofCommands
+    in folder: TemporaryFolder, schema: Schema = .current, timeout: LockTimeout = .ofCommands
   ) throws -> TaskDatabase {
     let opening = try open(
-      folder: folder.path, patience: patience, schema: schema)
+      folder: folder.path, timeout: timeout, schema: schema)
     try #require(opening.setAside == nil)
     return opening.database
   }

@@ -120,8 +120,8 @@ import Testing
     first?.unlock()
   }
 
-  @Test("A wait for the lock ends with its patience, or with the lock", arguments: 0...3)
-  func patience(_ pauses: Int) throws {
+  @Test("A wait for the lock ends with its timeout, or with the lock", arguments: 0...3)
+  func timeout(_ pauses: Int) throws {
     let first = try file()
     #expect(try first.lock())
     var count = 0

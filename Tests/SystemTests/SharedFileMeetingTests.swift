@@ -29,13 +29,13 @@ import Testing
     return false
   }
 
-  private static let surroundings: [(hasExchange: Bool, hasLocks: Bool)] = [
+  private static let dependencies: [(hasExchange: Bool, hasLocks: Bool)] = [
     (true, true), (true, false), (false, true),
   ]
 
   @Test(
     "Whatever the order of their steps, no line of two that add to it is lost",
-    arguments: surroundings, [false, true])
+    arguments: dependencies, [false, true])
   func everyOrder(_ has: (hasExchange: Bool, hasLocks: Bool), isThere: Bool) throws {
     let bits = 8
     for order in 0..<1 << bits {
@@ -44,8 +44,8 @@ import Testing
       let files = [0, 1].map { number in
         var meeting = SharedFile.Meeting()
         (meeting.hasExchange, meeting.hasLocks) = has
-        meeting.patience = Patience(milliseconds: 1_000_000)
-        meeting.patience.rest = { _ in turns.pass(number, waits: true) }
+        meeting.timeout = LockTimeout(milliseconds: 1_000_000)
+        meeting.timeout.rest = { _ in turns.pass(number, waits: true) }
         meeting.reached = { _ in turns.pass(number) }
         return file(meeting)
       }
@@ -90,8 +90,8 @@ import Testing
     let lock = SharedFileLock.take(beside: folder["todo.txt"], SharedFile.Meeting())
     var meeting = SharedFile.Meeting()
     var slept = 0
-    meeting.patience = Patience(milliseconds: 300)
-    meeting.patience.rest = { slept += $0 }
+    meeting.timeout = LockTimeout(milliseconds: 300)
+    meeting.timeout.rest = { slept += $0 }
     #expect(
       try !file(meeting).replace(with: Array("ours\n".utf8), insteadOf: Array("first\n".utf8)))
     #expect(slept == 300 && folder.text("todo.txt") == "first\n")

@@ -43,7 +43,7 @@ import Testing
   @Test("Another program's database is set aside with its log, and neither changes")
   func foreignDatabase() throws {
     try folder.write([])
-    let other = try Connection(.file(folder.database), patience: .none)
+    let other = try Connection(.file(folder.database), timeout: .none)
     try other.run("PRAGMA journal_mode = WAL")
     try other.run("CREATE TABLE moz_places (id INTEGER)")
     try other.run("INSERT INTO moz_places VALUES (42)")
@@ -53,7 +53,7 @@ import Testing
     #expect(setAside.reason == .foreign(path: folder.database, found: .otherProgram))
     #expect(try folder.bytes("aloft.db.damaged-1") == before.0)
     #expect(try folder.bytes("aloft.db.damaged-1-wal") == before.1)
-    let kept = try Connection(.file(setAside.path), patience: .none)
+    let kept = try Connection(.file(setAside.path), timeout: .none)
     #expect(try kept.integer("SELECT id FROM moz_places") == 42)
   }
 
@@ -148,7 +148,7 @@ import Testing
   @Test("A file without one of its tables is damaged")
   func missingTable() throws {
     try makeStore(3)
-    try Connection(.file(folder.database), patience: .none).run(
+    try Connection(.file(folder.database), timeout: .none).run(
       "DROP TABLE step_row")
     let setAside = try #require(try TaskDatabase.open(folder: folder.path).setAside)
     #expect(setAside.reason == .damaged(path: folder.database, found: .missingTable("step_row")))

@@ -155,7 +155,7 @@ struct DiskFaultTests {
     let folder = try TemporaryFolder(in: TemporaryFolder.memory)
     try folder.write([])
     do {
-      let connection = try Connection(.file(folder.database), patience: .none)
+      let connection = try Connection(.file(folder.database), timeout: .none)
       for statement in formerVersions[version - 1] { try connection.run(statement) }
       try connection.run("PRAGMA journal_mode = WAL")
       connection.keepsLogOnClose(false)

@@ -62,7 +62,7 @@ import Testing
 
   /// The pages of the list of tables.
   private static func listPages(_ bytes: [UInt8]) throws -> [Int] {
-    let connection = try Connection(.memory, patience: .none)
+    let connection = try Connection(.memory, timeout: .none)
     var bytes = bytes
     (bytes[18], bytes[19]) = (1, 1)
     try connection.hold(bytes)
@@ -111,7 +111,7 @@ import Testing
       let folder = try TemporaryFolder()
       try folder.write([])
       do {
-        let connection = try Connection(.file(folder.database), patience: .none)
+        let connection = try Connection(.file(folder.database), timeout: .none)
         for statement in statements { try connection.run(statement) }
       }
       let whole = try folder.bytes()
@@ -148,7 +148,7 @@ import Testing
     try folder.write(
       Self.breaking(
         try #require(Self.listPages(Self.makeStore()).last), of: Self.makeStore(), with: 0))
-    let connection = try Connection(.file(folder.database), patience: .none)
+    let connection = try Connection(.file(folder.database), timeout: .none)
     try connection.run("PRAGMA writable_schema = ON")
     try connection.run("UPDATE task SET name = 'in the log' WHERE id = 7")
     #expect(try folder.bytes("aloft.db-wal").count > 0)

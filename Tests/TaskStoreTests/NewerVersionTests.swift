@@ -30,7 +30,7 @@ import Testing
       path: folder.database, found: SchemaTests.next.version, known: Schema.current.version)
     do {
       let database = try open()
-      #expect(database.obstacle == newer)
+      #expect(database.readOnlyReason == newer)
       #expect(try database.names() == ["a"] && database.labels.lists.map(\.name) == ["c"])
       #expect(throws: newer) { try database.add("b") }
       #expect(throws: newer) { try database.undo() }
@@ -48,7 +48,7 @@ import Testing
     try folder.write(bytes)
     // A version that has put something known elsewhere.
     do {
-      let connection = try Connection(.file(folder.database), patience: .none)
+      let connection = try Connection(.file(folder.database), timeout: .none)
       try connection.run("ALTER TABLE note RENAME COLUMN text TO body")
       connection.keepsLogOnClose(false)
     }
@@ -86,8 +86,8 @@ import Testing
     }
     #expect(contents.tasks == (2, 0) && contents.steps == 1 && contents.faults == [])
     #expect(contents.version == (SchemaTests.next.version, Schema.current.version))
-    guard case .newerVersion = contents.obstacle else {
-      Issue.record("\(String(describing: contents.obstacle))")
+    guard case .newerVersion = contents.readOnlyReason else {
+      Issue.record("\(String(describing: contents.readOnlyReason))")
       return
     }
     #expect(try folder.bytes() == bytes)

@@ -17,7 +17,7 @@ import Testing
 
   /// With two tasks, one of them with notes, and three steps of history.
   private func open() throws -> TaskDatabase {
-    let database = try TaskDatabase.open(folder: data, patience: .none).database
+    let database = try TaskDatabase.open(folder: data, timeout: .none).database
     let ids = try database.add("a", "b")
     try database.perform(.annotate(ids[0], with: try TaskNotes("x\ny")), at: Timestamp(seconds: 2))
     try database.perform(.complete(ids[1]), at: Timestamp(seconds: 3))
@@ -25,7 +25,7 @@ import Testing
   }
 
   private func names(in folder: String) throws -> [String] {
-    try TaskDatabase.open(folder: folder, patience: .none).database.names()
+    try TaskDatabase.open(folder: folder, timeout: .none).database.names()
   }
 
   private func removeFolder() throws {
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(told == [.writtenAgain] && !database.isOutOfPlace)
     #expect(outside.mode("data") == 0o700 && outside.mode("data/aloft.db") == 0o600)
-    let other = try TaskDatabase.open(folder: data, patience: .none).database
+    let other = try TaskDatabase.open(folder: data, timeout: .none).database
     #expect(try other.content() == database.content() && other.isSound())
     #expect(try database.findPlace() == nil)
     try other.undo()
@@ -93,7 +93,7 @@ import Testing
   func replaced() throws {
     let database = try open()
     try removeFolder()
-    try TaskDatabase.open(folder: data, patience: .none).database.add("other")
+    try TaskDatabase.open(folder: data, timeout: .none).database.add("other")
     let kept = file + ".replaced-1"
     #expect(try database.findPlace() == .replaced(keptAs: kept))
     #expect(try database.names() == ["other"])

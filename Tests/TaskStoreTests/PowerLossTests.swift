@@ -172,7 +172,7 @@ struct PowerLossTests {
       let folder = try TemporaryFolder(in: TemporaryFolder.memory)
       if !version.isEmpty {
         try folder.write([])
-        let connection = try Connection(.file(folder.database), patience: .none)
+        let connection = try Connection(.file(folder.database), timeout: .none)
         for statement in version { try connection.run(statement) }
       }
       let copy = try TemporaryFolder(in: TemporaryFolder.memory)
@@ -194,7 +194,7 @@ struct PowerLossTests {
     let folder = try TemporaryFolder(in: TemporaryFolder.memory)
     try TaskDatabase.opened(in: folder).add("first", "second")
     do {
-      let connection = try Connection(.file(folder.database), patience: .none)
+      let connection = try Connection(.file(folder.database), timeout: .none)
       try connection.run("DROP TABLE step_row")
     }
     let before = try Self.files(folder)

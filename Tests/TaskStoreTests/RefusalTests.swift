@@ -96,7 +96,7 @@ import Testing
     #expect(opening.setAside == nil)
     let database = opening.database
     #expect(try database.names() == ["a"])
-    if let obstacle = database.obstacle { #expect(obstacle == full) }
+    if let readOnlyReason = database.readOnlyReason { #expect(readOnlyReason == full) }
     if pages == 0 {
       #expect(throws: full) { try database.add("b") }
       #expect(try database.isAsLastRead())
@@ -104,7 +104,7 @@ import Testing
     }
     try disk.resize(kilobytes: 8192)
     try database.add("b")
-    #expect(database.obstacle == nil)
+    #expect(database.readOnlyReason == nil)
     #expect(try !database.isAsLastRead(), "It may have changed while it could only be read.")
     #expect(try database.names() == ["a", "b"])
     #expect(try TaskDatabase.open(folder: path).database.names() == ["a", "b"])
@@ -123,7 +123,7 @@ import Testing
     try TaskDatabase.open(folder: path).database.add("b")
     #expect(try window.reloadIfChanged()?.map(\.name) == ["a", "b"])
     #expect(try window.reloadIfChanged() == nil)
-    #expect(window.obstacle == nil)
+    #expect(window.readOnlyReason == nil)
   }
 
   @Test(
@@ -137,7 +137,7 @@ import Testing
     try disk.setReadOnly(true)
     let database = try TaskDatabase.open(folder: path).database
     #expect(try database.names() == ["a"])
-    #expect(database.obstacle == .readOnly(path: path + "/aloft.db"))
+    #expect(database.readOnlyReason == .readOnly(path: path + "/aloft.db"))
     #expect(throws: StoreError.readOnly(path: path + "/aloft.db")) { try database.add("b") }
     #expect(try folder.bytes("disk/data/aloft.db") == before)
     try disk.setReadOnly(false)

@@ -50,14 +50,14 @@ struct RescueFaultTests {
     let folder = try makeStore()
     switch harm {
     case .halfDone:
-      try Connection(.file(folder.database), patience: .none).run("DROP TABLE step_row")
+      try Connection(.file(folder.database), timeout: .none).run("DROP TABLE step_row")
       do { _ = try TaskDatabase.open(folder: folder.path) }
       rename(folder.database, folder.database + ".rescued")
     case .second:
-      try Connection(.file(folder.database), patience: .none).run("DROP TABLE step_row")
+      try Connection(.file(folder.database), timeout: .none).run("DROP TABLE step_row")
       try folder.write(Array("Dear diary".utf8), to: "aloft.db.damaged-1")
     case .table:
-      let connection = try Connection(.file(folder.database), patience: .none)
+      let connection = try Connection(.file(folder.database), timeout: .none)
       try connection.run("DROP TABLE step_row")
     case .list, .middle:
       var bytes = try folder.bytes()

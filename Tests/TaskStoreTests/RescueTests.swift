@@ -18,7 +18,7 @@ struct RescueTests {
   private static func makeBroken() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(in: TemporaryFolder.memory)
     try TaskDatabase.opened(in: folder).add("first", "second")
-    let connection = try Connection(.file(folder.database), patience: .none)
+    let connection = try Connection(.file(folder.database), timeout: .none)
     try connection.run(
       """
       INSERT INTO task (id, name, created, position) VALUES (3, 'in the log', 0, 50331648)

@@ -335,7 +335,7 @@ import Testing
 
   private func make(_ version: [String]) throws {
     try folder.write([])
-    let connection = try Connection(.file(folder.database), patience: .none)
+    let connection = try Connection(.file(folder.database), timeout: .none)
     for statement in version { try connection.run(statement) }
   }
 
@@ -352,7 +352,7 @@ import Testing
   @Test("A fresh file has the tables that the newest stored file has")
   func freshFile() throws {
     try make(Self.version7)
-    let stored = try definitions(try Connection(.file(folder.database), patience: .none))
+    let stored = try definitions(try Connection(.file(folder.database), timeout: .none))
     #expect(try definitions(try TaskDatabase().connection) == stored)
   }
 
@@ -384,7 +384,7 @@ import Testing
     for version in [Self.version5, Self.version6, Self.version7] {
       let folder = try TemporaryFolder()
       try folder.write([])
-      let connection = try Connection(.file(folder.database), patience: .none)
+      let connection = try Connection(.file(folder.database), timeout: .none)
       for statement in version { try connection.run(statement) }
       let database = try TaskDatabase.opened(in: folder)
       #expect(try database.history(of: 4, atMost: 9).map(\.change.kind) == [.archive, .complete])
@@ -464,7 +464,7 @@ import Testing
     try folder.write(try folder.bytes(), to: "disk/aloft.db")
     try disk.setReadOnly(true)
     let database = try TaskDatabase.open(folder: disk.path).database
-    #expect(database.obstacle == .readOnly(path: disk.path + "/aloft.db"))
+    #expect(database.readOnlyReason == .readOnly(path: disk.path + "/aloft.db"))
     #expect(try database.names() == ["Buy food", "Call mum"])
     #expect(throws: StoreError.self) { try database.add("b") }
     try disk.setReadOnly(false)
@@ -514,7 +514,7 @@ import Testing
     broken.migrations[broken.migrations.count - 1].append("INSERT INTO nowhere VALUES (1)")
     let error = #expect(throws: StoreError.self) {
       try TaskDatabase.open(
-        folder: folder.path, patience: .none, schema: broken)
+        folder: folder.path, timeout: .none, schema: broken)
     }
     #expect(error?.blamesTheFile == false)
     #expect(try folder.names().contains { $0.contains("damaged") } == false)

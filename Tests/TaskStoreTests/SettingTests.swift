@@ -79,8 +79,8 @@ import Testing
     let (window, other) = (try open(), try open())
     try window.set("1", for: "a")
     var slept = 0
-    window.patience = .ofWindows
-    window.patience.rest = { slept += $0 }
+    window.timeout = .ofWindows
+    window.timeout.rest = { slept += $0 }
     let adding = try other.beginAdding([NewTask(TaskName("held"))], at: Timestamp(seconds: 1))
     #expect(throws: StoreError.self) { try window.set("2", for: "a") }
     #expect(slept == 50)

@@ -113,7 +113,7 @@ import Testing
   func locked() throws {
     let (holder, database) = try (
       TaskDatabase.opened(in: folder),
-      TaskDatabase.opened(in: folder, patience: Patience(milliseconds: 1))
+      TaskDatabase.opened(in: folder, timeout: LockTimeout(milliseconds: 1))
     )
     try holder.connection.run("BEGIN IMMEDIATE")
     let path = database.path
@@ -134,12 +134,12 @@ import Testing
     defer { close(holder) }
     let path = folder.database
     #expect(throws: StoreError.locked(path: path, milliseconds: 60)) {
-      try TaskDatabase.open(folder: folder.path, patience: Slept().patience(60))
+      try TaskDatabase.open(folder: folder.path, timeout: Slept().timeout(60))
     }
     #expect(try folder.names().isEmpty)
     try folder.write(Array("Dear diary".utf8), to: "aloft.db")
     #expect(throws: StoreError.locked(path: path, milliseconds: 60)) {
-      try TaskDatabase.open(folder: folder.path, patience: Slept().patience(60))
+      try TaskDatabase.open(folder: folder.path, timeout: Slept().timeout(60))
     }
     #expect(try folder.bytes("aloft.db") == Array("Dear diary".utf8))
   }
@@ -150,7 +150,7 @@ import Testing
     var calls = 0
     let opening = try TaskDatabase.open(
       folder: folder.path,
-      patience: slept.patience(60_000) {
+      timeout: slept.timeout(60_000) {
         calls += 1
         close(holder)
       })
@@ -160,20 +160,20 @@ import Testing
   }
 
   @Test("An edit waits for another's transaction as long as it is told to, and not longer")
-  func patience() throws {
+  func timeout() throws {
     let holder = try TaskDatabase.opened(in: folder)
     let database = try TaskDatabase.opened(in: folder)
     try holder.connection.run("BEGIN IMMEDIATE")
     for (milliseconds, expected) in [(0, 0), (1, 0), (1000, 0), (1028, 0), (1029, 1), (5000, 1)] {
       let slept = Slept()
       var calls = 0
-      database.patience = slept.patience(milliseconds) { calls += 1 }
+      database.timeout = slept.timeout(milliseconds) { calls += 1 }
       #expect(throws: StoreError.locked(path: database.path, milliseconds: milliseconds)) {
         try database.add("a")
       }
       #expect(slept.milliseconds == milliseconds && calls == expected)
     }
-    #expect(Patience.ofWindows.milliseconds <= 50)
+    #expect(LockTimeout.ofWindows.milliseconds <= 50)
     try holder.connection.run("COMMIT")
     try database.add("a")
     #expect(try holder.names() == ["a"])
@@ -236,9 +236,9 @@ import Testing
 private final class Slept {
   private(set) var milliseconds = 0
 
-  func patience(_ milliseconds: Int, isLong: @escaping () -> Void = {}) -> Patience {
-    var patience = Patience(milliseconds: milliseconds, isLong: isLong)
-    patience.rest = { self.milliseconds += $0 }
-    return patience
+  func timeout(_ milliseconds: Int, isLong: @escaping () -> Void = {}) -> LockTimeout {
+    var timeout = LockTimeout(milliseconds: milliseconds, isLong: isLong)
+    timeout.rest = { self.milliseconds += $0 }
+    return timeout
   }
 }

@@ -56,13 +56,13 @@ struct LookTests {
   func others(_ isApp: Bool) throws {
     let settings = try settings()
     let look = Look(settings, database)
-    var surroundings = Surroundings(
+    var dependencies = Dependencies(
       loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText())
-    surroundings.settings = settings
+    dependencies.settings = settings
     let app: any WindowedApp =
       isApp
-      ? try AloftApp(database: database, surroundings)
-      : WidgetApp(database: database, surroundings)
+      ? try AloftApp(database: database, dependencies)
+      : WidgetApp(database: database, dependencies)
     let kept = look.service(SettingsClient { _ in }).begin(app)
     _ = app.root.takeSignals()
     for (setting, value) in [(Setting.theme, "dark"), (.reducedMotion, "on"), (.textSize, "150")] {

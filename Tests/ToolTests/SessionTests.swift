@@ -54,9 +54,9 @@ struct SessionTests {
       former = session
       let app: any WindowedApp =
         switch kind {
-        case "app": try AloftApp(database: TaskDatabase(), session.surroundings())
-        case "widgets": WidgetApp(database: try TaskDatabase(), session.surroundings())
-        default: TroubleApp(reason: "A reason.", session.surroundings())
+        case "app": try AloftApp(database: TaskDatabase(), session.dependencies())
+        case "widgets": WidgetApp(database: try TaskDatabase(), session.dependencies())
+        default: TroubleApp(reason: "A reason.", session.dependencies())
         }
       #expect(try session.run(app) == 7)
     }()
@@ -103,7 +103,7 @@ struct SessionTests {
         settings: SettingsClient { _ in }, notices: notices, wakeUps: wakeUps),
       driver: .dummy, services: [ending])
     #expect(
-      try session.run(try AloftApp(database: opening.database, session.surroundings())) == 7)
+      try session.run(try AloftApp(database: opening.database, session.dependencies())) == 7)
     #expect(titles == ["soon"])
     #expect(try opening.database.load().map(\.isOpen) == [true, false])
     // While it tells another one would look soon; then the next one.

@@ -6,7 +6,7 @@ public import Wording
 /// Lets a person choose one of the backups, shows what restoring it would change, and restores it. All
 /// that takes time is done elsewhere; the dialog says what it waits for.
 public final class RestoreDialog {
-  private let shelf: BackupShelf
+  private let backups: BackupService
   private let listed: [ListedBackup]
   private let numbers: NumberStyle
   private let now: () -> Timestamp
@@ -28,11 +28,11 @@ public final class RestoreDialog {
   ///   - restored: told what was done, also where the dialog was closed meanwhile.
   @discardableResult
   public init(
-    _ listed: [ListedBackup], of shelf: BackupShelf, in root: RootView, _ numbers: NumberStyle,
+    _ listed: [ListedBackup], of backups: BackupService, in root: RootView, _ numbers: NumberStyle,
     naming name: (ListedBackup) -> String, because reason: String? = nil,
     now: @escaping () -> Timestamp, restored: @escaping (Change) -> Void
   ) {
-    (self.listed, self.shelf, self.root, self.numbers) = (listed, shelf, root, numbers)
+    (self.listed, self.backups, self.root, self.numbers) = (listed, backups, root, numbers)
     (self.now, self.restored) = (now, restored)
     choice = Choice(RestoreWords.backup, options: listed.map(name))
     // The dialog's parts keep this object, for as long as the dialog is open.
@@ -64,13 +64,13 @@ public final class RestoreDialog {
     choice.chosen = index
     restore.isEnabled = false
     say(RestoreWords.comparing)
-    shelf.preview(listed[index].backup) { [weak self] answer in
+    backups.preview(listed[index].backup) { [weak self] answer in
       guard let self, self.choice.chosen == index, !self.isRestoring else { return }
       self.show(answer, of: index)
     }
   }
 
-  private func show(_ answer: BackupShelf.Answer, of index: Int) {
+  private func show(_ answer: BackupService.Answer, of index: Int) {
     switch answer {
     case .preview(let preview):
       restore.isEnabled = !preview.isEmpty
@@ -87,7 +87,7 @@ public final class RestoreDialog {
     isRestoring = true
     restore.isEnabled = false
     say(RestoreWords.restoring)
-    shelf.restore(listed[choice.chosen].backup, at: now()) { answer in
+    backups.restore(listed[choice.chosen].backup, at: now()) { answer in
       self.isRestoring = false
       switch answer {
       case .restored(let change):

@@ -24,16 +24,16 @@ public final class CaptureApp {
   private var lines: LongPaste?
 
   /// An empty line.
-  public init(database: TaskDatabase, _ surroundings: Surroundings) {
-    (self.database, settings) = (database, surroundings.settings)
-    numbers = surroundings.widgets.numbers
+  public init(database: TaskDatabase, _ dependencies: Dependencies) {
+    (self.database, settings) = (database, dependencies.settings)
+    numbers = dependencies.widgets.numbers
     screen = CaptureScreen()
-    let loop = surroundings.loop
+    let loop = dependencies.loop
     let vocabulary = DateVocabulary.localized
     spokenPlace = {
       SpokenDate.Place(vocabulary, at: loop.wallClock.wholeSeconds, in: database.place)
     }
-    root = surroundings.root(over: screen)
+    root = dependencies.root(over: screen)
     root.delegate = self
     screen.dates.find = { [spokenPlace] in SpokenDate.found(in: $0, spokenPlace()) }
     screen.dates.describe = { [database] date in

@@ -5,7 +5,7 @@ import Wording
 /// Files that were dropped, while they are read. Where that takes long a dialog says so, and stops it.
 public final class DropReading {
   /// How long nothing is said, as with the clipboard.
-  private static let patience = Duration.milliseconds(300)
+  private static let timeout = Duration.milliseconds(300)
 
   private let ended: (FileReading.Answer?) -> Void
   private var timer: Timer?
@@ -19,13 +19,13 @@ public final class DropReading {
   ) {
     self.ended = ended
     let timer = Timer(
-      fire: root.loop.now.advanced(by: Self.patience), interval: 0, repeats: false
+      fire: root.loop.now.advanced(by: Self.timeout), interval: 0, repeats: false
     ) { [weak self, weak root] _ in
       guard let self, let root else { return }
       self.dialog = PasteDialog(in: root, title: DropWords.title) { [weak self] in self?.end(nil) }
       self.dialog?.show(DropWords.waiting)
     }
-    timer.name = "patience with a file"
+    timer.name = "timeout with a file"
     root.loop.add(timer, forMode: .common)
     self.timer = timer
     reading.read(paths) { [weak self] in self?.end($0) }

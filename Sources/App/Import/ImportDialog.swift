@@ -8,7 +8,7 @@ public import Wording
 /// that takes time is done elsewhere; the dialog says how far it is.
 public final class ImportDialog {
   private let work: TaskImport
-  private let desk: ImportDesk
+  private let service: ImportService
   private let numbers: NumberStyle
   private let now: () -> Timestamp
   private let imported: (Change) -> Void
@@ -19,7 +19,7 @@ public final class ImportDialog {
   private let cancel = Button(DialogWords.cancel)
   private weak var root: RootView?
   private weak var dialog: Dialog?
-  private var going: ImportDesk.Work?
+  private var going: ImportService.Work?
   private var timer: Timer?
   /// There was nothing to decline, or it was accepted.
   private var isSettled = false
@@ -32,11 +32,11 @@ public final class ImportDialog {
   ///   - closed: called once, when it is, with whether a person wanted none of it.
   @discardableResult
   public init(
-    _ work: TaskImport, by desk: ImportDesk, in root: RootView, _ numbers: NumberStyle,
+    _ work: TaskImport, by service: ImportService, in root: RootView, _ numbers: NumberStyle,
     now: @escaping () -> Timestamp, imported: @escaping (Change) -> Void,
     closed: @escaping (_ isDeclined: Bool) -> Void
   ) {
-    (self.work, self.desk, self.root, self.numbers) = (work, desk, root, numbers)
+    (self.work, self.service, self.root, self.numbers) = (work, service, root, numbers)
     (self.now, self.imported, self.closed) = (now, imported, closed)
     let name = work.sources.count == 1 ? work.sources[0].name : ""
     // The dialog's parts keep this object, for as long as the dialog is open.
@@ -96,7 +96,7 @@ public final class ImportDialog {
 
   private func begin(_ work: TaskImport, then done: @escaping (TaskImport.Outcome) -> Void) {
     say(ImportWords.progress(0))
-    let going = desk.begin(work, at: now()) { answer in
+    let going = service.begin(work, at: now()) { answer in
       self.timer?.invalidate()
       switch answer {
       case .success(let outcome): if !outcome.isInterrupted { done(outcome) }
@@ -108,7 +108,7 @@ public final class ImportDialog {
   }
 
   /// A few times a second, while something goes on.
-  private func showProgress(of going: ImportDesk.Work) {
+  private func showProgress(of going: ImportService.Work) {
     guard let loop = root?.loop else { return }
     timer?.invalidate()
     let timer = Timer(

@@ -18,8 +18,8 @@ extension TaskImport.Source {
   /// Reads it on a thread of its own, a little ahead of who stores what it says: reading is a third of an import.
   /// - Parameter database: whose `place` is where the person is.
   /// - Returns: what its tasks come by; to be closed by who wants no more.
-  func pieces(for database: TaskDatabase) -> Conveyor<Piece> {
-    let conveyor = Conveyor<Piece>(room: Self.room)
+  func pieces(for database: TaskDatabase) -> BlockingQueue<Piece> {
+    let queue = BlockingQueue<Piece>(room: Self.room)
     let read: @Sendable (_ put: (Piece) -> Bool) -> Void = {
       [bytes, format, isStrict, place = database.place] put in
       guard var reader = TaskReader(bytes, as: format, in: place, isStrict: isStrict) else {
@@ -35,10 +35,10 @@ extension TaskImport.Source {
     }
     do throws(SystemError) {
       try Worker.start {
-        read(conveyor.put)
-        conveyor.close()
+        read(queue.put)
+        queue.close()
       }
-      return conveyor
+      return queue
     } catch {
       // Where the system gives no thread, all of it is read first.
       var pieces: [Piece] = []
@@ -46,7 +46,7 @@ extension TaskImport.Source {
         pieces.append(piece)
         return true
       }
-      let whole = Conveyor<Piece>(room: pieces.count)
+      let whole = BlockingQueue<Piece>(room: pieces.count)
       for piece in pieces { _ = whole.put(piece) }
       whole.close()
       return whole

@@ -15,23 +15,23 @@ public final class AloftApp: WindowedApp {
   public let traits: WindowTraits
   private(set) var screen: TaskListScreen
   /// What the window lives on; another screen of it will, too.
-  private var surroundings: Surroundings
+  private var dependencies: Dependencies
   private let database: TaskDatabase
-  private var settings: Settings { surroundings.settings }
+  private var settings: Settings { dependencies.settings }
   private var observation: SettingsObservation?
 
   /// - Throws: where the tasks cannot be read.
-  public init(database: TaskDatabase, _ surroundings: Surroundings) throws(StoreError) {
-    (self.surroundings, self.database) = (surroundings, database)
-    screen = try TaskListScreen(over: database, surroundings)
-    root = surroundings.root(over: screen)
-    traits = Self.traits(showsWidgets: !surroundings.widgets.guests.isEmpty)
+  public init(database: TaskDatabase, _ dependencies: Dependencies) throws(StoreError) {
+    (self.dependencies, self.database) = (dependencies, database)
+    screen = try TaskListScreen(over: database, dependencies)
+    root = dependencies.root(over: screen)
+    traits = Self.traits(showsWidgets: !dependencies.widgets.guests.isEmpty)
     root.delegate = self
-    observation = surroundings.settings.observe { [weak self] in self?.settingChanged($0) }
+    observation = dependencies.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
     root.focus(screen.list)
     screen.takeUpNotesDraft()
-    if let obstacle = database.obstacle { report(obstacle.obstacle) }
+    if let readOnlyReason = database.readOnlyReason { report(readOnlyReason.readOnlyMessage) }
     offerLostTasks()
   }
 
@@ -45,10 +45,10 @@ public final class AloftApp: WindowedApp {
   /// A store in which no task has ever been, beside backups, stands in place of one that was lost, or whose disk is
   /// not there. A verb may have made it first, or the desktop at login.
   private func offerLostTasks() {
-    guard screen.model.list.isEmpty, database.obstacle == nil,
+    guard screen.model.list.isEmpty, database.readOnlyReason == nil,
       (try? database.isUntouched()) == true
     else { return }
-    surroundings.backups.list { [weak self] answer in
+    dependencies.backups.list { [weak self] answer in
       // By then the screen may be another one, in another language.
       if case .listed(let listed) = answer { self?.screen.offerLost(listed) }
     }
@@ -61,13 +61,13 @@ public final class AloftApp: WindowedApp {
     screen.stopPasting()
     screen.stopReadingFiles()
     let isSetting = screen.overlays.settings?.root != nil
-    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
-    surroundings.theme = root.theme
+    (dependencies.direction, dependencies.widgets.numbers) = (Language.direction, numbers)
+    dependencies.theme = root.theme
     do throws(StoreError) {
-      let screen = try TaskListScreen(over: database, surroundings)
+      let screen = try TaskListScreen(over: database, dependencies)
       root.replaceContent(with: screen)
       self.screen = screen
-      root.direction = surroundings.direction
+      root.direction = dependencies.direction
       screen.refresh()
       root.focus(screen.list)
       if isSetting { screen.openSettings() }

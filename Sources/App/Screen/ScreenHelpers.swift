@@ -5,7 +5,7 @@ import Wording
 /// What a screen does not do itself: searches, backups, links, servers.
 final class ScreenHelpers {
   /// What can be restored.
-  var backups = BackupShelf.empty
+  var backups = BackupService.empty
   /// Looks for what the list does not know.
   var finder: TaskFinder
   /// What the settings offer of it.

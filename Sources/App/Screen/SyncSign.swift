@@ -6,29 +6,29 @@ import Wording
 /// How the tasks and the servers are in step, as a small button of the header; nothing where nothing is
 /// synced. Its menu says it in words, and asks for a pass.
 final class SyncSign {
-  private let desk: SyncDesk
+  private let model: SyncModel
   private unowned let header: HeaderView
   private let now: () -> Timestamp
   private let openHistory: () -> Void
 
   init(
-    _ desk: SyncDesk, in header: HeaderView, now: @escaping () -> Timestamp,
+    _ model: SyncModel, in header: HeaderView, now: @escaping () -> Timestamp,
     openHistory: @escaping () -> Void
   ) {
-    (self.desk, self.header, self.now, self.openHistory) = (desk, header, now, openHistory)
+    (self.model, self.header, self.now, self.openHistory) = (model, header, now, openHistory)
     header.syncButton.action = { [weak self] in self?.open() }
-    desk.changed = { [weak self] in self?.show() }
+    model.changed = { [weak self] in self?.show() }
     show()
   }
 
   private var sentence: String {
-    desk.status.map { SyncWords.sentence($0, header.numbers) } ?? ""
+    model.status.map { SyncWords.sentence($0, header.numbers) } ?? ""
   }
 
   private func show() {
     let button = header.syncButton
-    header.showsSync = desk.status != nil
-    guard let status = desk.status else { return }
+    header.showsSync = model.status != nil
+    guard let status = model.status else { return }
     button.title = sentence
     button.icon =
       switch status.state {
@@ -41,32 +41,32 @@ final class SyncSign {
   }
 
   /// Whether the accounts can be changed from here.
-  var hasAccounts: Bool { desk.accounts != nil }
+  var hasAccounts: Bool { model.accounts != nil }
 
   /// Opens them above all that is open.
   func openAccounts() {
-    if let root = header.root { AccountsDialog.present(desk, in: root, header.numbers) }
+    if let root = header.root { AccountsDialog.present(model, in: root, header.numbers) }
   }
 
   private func openLastSync() {
-    guard let root = header.root, let status = desk.status else { return }
+    guard let root = header.root, let status = model.status else { return }
     LastSyncDialog.present(status, in: root, header.numbers)
   }
 
   private func open() {
-    guard let root = header.root, let status = desk.status else { return }
-    let accept = Menu.Item(SyncWords.acceptRemovals) { [weak self] in self?.desk.acceptRemovals() }
+    guard let root = header.root, let status = model.status else { return }
+    let accept = Menu.Item(SyncWords.acceptRemovals) { [weak self] in self?.model.acceptRemovals() }
     let menu = Menu(
       [.init(saying: sentence)],
       [
         .init(SyncWords.syncNow, isEnabled: status.state != .working) { [weak self] in
-          self?.desk.start()
+          self?.model.start()
         }
       ] + (status.holdsRemovals ? [accept] : []) + [
         .init(SyncWords.lastSync, isEnabled: (status.noted ?? status.lastPass) != nil) {
           [weak self] in self?.openLastSync()
         },
-        .init(AccountWords.open, isEnabled: desk.accounts != nil) { [weak self] in
+        .init(AccountWords.open, isEnabled: model.accounts != nil) { [weak self] in
           self?.openAccounts()
         },
         .init(MenuWords.history) { [weak self] in self?.openHistory() },

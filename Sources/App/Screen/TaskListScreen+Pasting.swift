@@ -8,7 +8,7 @@ struct Pasting {
   /// Reads what is dropped.
   var reader = FileReading { _, _ in }
   /// Imports what comes in a format of tasks.
-  var imports = ImportDesk.none
+  var imports = ImportService.none
   /// A text of many lines that is on its way into the list.
   var long: (paste: LongPaste, dialog: PasteDialog)?
   /// Says that another program takes long with a text.

@@ -21,7 +21,7 @@ final class TaskListScreen: View {
   let balloon = BalloonView()
   var pasting = Pasting()
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
-  private(set) lazy var reading = ListReading(
+  private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },
     failed: { [weak self] in self?.report($0) })
   private(set) lazy var editing = TaskEditing(
@@ -31,7 +31,7 @@ final class TaskListScreen: View {
   /// What the rows stand for.
   var rows = TaskRows.none
   /// Which tasks they are, and how many of them are selected.
-  let listing: Listing
+  let listing: ListContents
   /// What is done elsewhere.
   let helpers: ScreenHelpers
   /// What is written in notes and not yet stored.
@@ -53,7 +53,7 @@ final class TaskListScreen: View {
     self.loop = loop
     helpers = ScreenHelpers(model.database)
     balloon.seed = seed
-    listing = Listing(completed: settings.completed)
+    listing = ListContents(completed: settings.completed)
     header = HeaderView(
       add: {}, opensMenu: {}, opensLists: {}, searched: {}, endsSearch: {})
     toast = Toast(undo: {})

@@ -7,7 +7,7 @@ public import Wording
 /// The accounts, and which list is which calendar. The store says what is; `aloft-sync` finds out what else there is, and
 /// changes it, elsewhere.
 public final class AccountsDialog {
-  private let desk: SyncDesk
+  private let model: SyncModel
   let accounts: SyncAccounts
   private let numbers: NumberStyle
   /// How it stands.
@@ -26,20 +26,20 @@ public final class AccountsDialog {
   var isBusy = false
 
   /// Opens it above all that is open; it keeps itself while it is.
-  public static func present(_ desk: SyncDesk, in root: RootView, _ numbers: NumberStyle) {
-    guard let accounts = desk.accounts else { return }
-    AccountsDialog(desk, accounts, in: root, numbers).look()
+  public static func present(_ model: SyncModel, in root: RootView, _ numbers: NumberStyle) {
+    guard let accounts = model.accounts else { return }
+    AccountsDialog(model, accounts, in: root, numbers).look()
   }
 
   private init(
-    _ desk: SyncDesk, _ accounts: SyncAccounts, in root: RootView, _ numbers: NumberStyle
+    _ model: SyncModel, _ accounts: SyncAccounts, in root: RootView, _ numbers: NumberStyle
   ) {
-    (self.desk, self.accounts, self.root, self.numbers) = (desk, accounts, root, numbers)
+    (self.model, self.accounts, self.root, self.numbers) = (model, accounts, root, numbers)
     // The dialog's parts keep this object, for as long as the dialog is open.
     add.action = { self.openAdding() }
-    syncNow.action = { self.desk.start() }
+    syncNow.action = { self.model.start() }
     close.action = { self.leave() }
-    desk.dialogChanged = { self.refresh() }
+    model.dialogChanged = { self.refresh() }
     let dialog = Dialog(
       title: AccountWords.title, body: [state, lines, message], buttons: [add, syncNow, close],
       defaultButton: close, cancel: { self.leave() })
@@ -51,7 +51,7 @@ public final class AccountsDialog {
     if let dialog { root?.dismiss(dialog) }
     // Nothing keeps anything any more.
     lines.lines = []
-    desk.dialogChanged = {}
+    model.dialogChanged = {}
     (add.action, syncNow.action, close.action) = ({}, {}, {})
   }
 
@@ -69,9 +69,9 @@ public final class AccountsDialog {
       return say(error.sentence, isTrouble: true)
     }
     let isSynced = !entries.isEmpty
-    let sentence = isSynced ? desk.status.map { SyncWords.sentence($0, numbers) } : nil
+    let sentence = isSynced ? model.status.map { SyncWords.sentence($0, numbers) } : nil
     state.text = sentence ?? (isSynced ? "" : AccountWords.none)
-    syncNow.isEnabled = isSynced && desk.status?.state != .working
+    syncNow.isEnabled = isSynced && model.status?.state != .working
     let linked = entries.flatMap(\.calendars)
     // Whoever is at a line is at the one that stands there now.
     let place = lines.lines.firstIndex { $0.isFocused }
@@ -108,7 +108,7 @@ public final class AccountsDialog {
       isTrouble: !answer.isWell)
     if !isChange { found = answer.calendars }
     refresh()
-    if isChange, answer.isWell { desk.start() }
+    if isChange, answer.isWell { model.start() }
   }
 
   func openAdding(_ known: (address: String, user: String)? = nil) {

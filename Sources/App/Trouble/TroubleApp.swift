@@ -13,10 +13,10 @@ public final class TroubleApp {
   ///   - title: what has become of the start.
   ///   - reason: what was expected, what was found, what to do.
   public init(
-    _ title: String = AppWords.cannotStart, reason: String, _ surroundings: Surroundings
+    _ title: String = AppWords.cannotStart, reason: String, _ dependencies: Dependencies
   ) {
     screen = TroubleScreen(title: title, reason: reason)
-    root = surroundings.root(over: screen)
+    root = dependencies.root(over: screen)
     root.delegate = self
     screen.close.action = { [weak self] in self?.closeRequested() }
     root.focus(screen.close)

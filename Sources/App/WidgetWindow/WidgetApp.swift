@@ -14,33 +14,33 @@ public final class WidgetApp: WindowedApp {
   private(set) var screen: WidgetScreen
   private var guests: WidgetGuests { screen.board.guests }
   private let database: TaskDatabase
-  private var surroundings: Surroundings
+  private var dependencies: Dependencies
   private var wantsSize: (Size) -> Void = { _ in }
   private let settings: Settings
   private let editing: WidgetEditing
   private var observation: SettingsObservation?
 
   /// Where titles lead is this window's own matter.
-  public init(database: TaskDatabase, _ surroundings: Surroundings) {
-    (self.surroundings, self.database) = (surroundings, database)
-    settings = surroundings.settings
-    editing = WidgetEditing(settings, .widgetsWindow, unset: surroundings.widgets.guests)
-    screen = Self.makeScreen(database, surroundings, editing)
-    root = surroundings.root(over: screen)
+  public init(database: TaskDatabase, _ dependencies: Dependencies) {
+    (self.dependencies, self.database) = (dependencies, database)
+    settings = dependencies.settings
+    editing = WidgetEditing(settings, .widgetsWindow, unset: dependencies.widgets.guests)
+    screen = Self.makeScreen(database, dependencies, editing)
+    root = dependencies.root(over: screen)
     root.delegate = self
     observation = settings.observe { [weak self] in self?.settingChanged($0) }
   }
 
   private static func makeScreen(
-    _ database: TaskDatabase, _ surroundings: Surroundings, _ editing: WidgetEditing
+    _ database: TaskDatabase, _ dependencies: Dependencies, _ editing: WidgetEditing
   ) -> WidgetScreen {
-    var widgets = surroundings.widgets
+    var widgets = dependencies.widgets
     widgets.host.titleURL = AloftURL.show.text
     widgets.guests = editing.shown
-    let open = surroundings.open
+    let open = dependencies.open
     let guests = WidgetGuests(
-      widgets, loop: surroundings.loop, text: surroundings.text, theme: surroundings.theme,
-      direction: surroundings.direction, heartbeat: .own, database: database,
+      widgets, loop: dependencies.loop, text: dependencies.text, theme: dependencies.theme,
+      direction: dependencies.direction, heartbeat: .own, database: database,
       links: WidgetLinks(open: open),
       memoryKey: "widgets-window.unfolded")
     return WidgetScreen(board: WidgetBoard(guests), editing) { _ = open(.show) }
@@ -48,11 +48,11 @@ public final class WidgetApp: WindowedApp {
 
   /// Every word is made anew: the screen is another one with the same guests.
   public func languageChanged(_ numbers: NumberStyle) {
-    (surroundings.direction, surroundings.widgets.numbers) = (Language.direction, numbers)
-    surroundings.theme = root.theme
-    screen = Self.makeScreen(database, surroundings, editing)
+    (dependencies.direction, dependencies.widgets.numbers) = (Language.direction, numbers)
+    dependencies.theme = root.theme
+    screen = Self.makeScreen(database, dependencies, editing)
     root.replaceContent(with: screen)
-    root.direction = surroundings.direction
+    root.direction = dependencies.direction
     root.emit(.setTitle(AppWords.widgetsTitle))
     screen.sizeWish.tell = wantsSize
     updateWidgets()

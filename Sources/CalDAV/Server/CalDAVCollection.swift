@@ -31,12 +31,12 @@ public struct CalDAVCollection: CollectionServer {
     let key: [UInt8]
   }
 
-  // MARK: Listing
+  // MARK: ListContents
 
   /// By `sync-collection` with a token, else by a `PROPFIND` of everything.
   public mutating func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
-  ) throws(ServerError) -> ListingEnd {
+  ) throws(ServerError) -> ListContentsEnd {
     // A token that is empty is none.
     let token = token.flatMap { $0.isEmpty ? nil : $0 }
     if token == nil, listsByProperties { return try listAll(each) }
@@ -67,7 +67,7 @@ public struct CalDAVCollection: CollectionServer {
   /// A server that refuses the report may not know it, or not this token.
   private mutating func listWithoutReport(
     after report: Report, _ token: String?, _ each: (ListedResource) throws(ServerError) -> Void
-  ) throws(ServerError) -> ListingEnd {
+  ) throws(ServerError) -> ListContentsEnd {
     switch report.answer.status {
     case 401, 404, 410, 429, 502, 503, 504: throw report.error
     case 400..<600:
@@ -80,7 +80,7 @@ public struct CalDAVCollection: CollectionServer {
 
   private mutating func listAll(
     _ each: (ListedResource) throws(ServerError) -> Void
-  ) throws(ServerError) -> ListingEnd {
+  ) throws(ServerError) -> ListContentsEnd {
     let own = self.own
     let request = WebRequest(
       method: "PROPFIND", address: address, headers: [("Depth", "1"), Self.xml],

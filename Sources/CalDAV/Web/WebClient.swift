@@ -14,7 +14,7 @@ public final class WebClient {
   /// Who is asking; nil before a password is known.
   private let credentials: Credentials?
   private let trust: Trust
-  private let patience: Patience
+  private let timeout: Timeouts
   /// How many requests were sent: what a pass costs.
   public private(set) var requests = 0
   /// How many of them, and how many microseconds, those before this pass have taken.
@@ -30,7 +30,7 @@ public final class WebClient {
   private var wantsDigest = false
 
   /// How long a server may keep this program waiting, in seconds, and how often it may be asked.
-  public struct Patience: Sendable {
+  public struct Timeouts: Sendable {
     /// Until there is a connection.
     public var connecting = 20
     /// For a next byte, and for less than `leastSpeed`. A server may think for a while before it begins to list.
@@ -59,7 +59,7 @@ public final class WebClient {
   /// C: `curl_multi_init`, `curl_easy_init`.
   public init(
     _ origin: WebAddress, _ credentials: Credentials? = nil, trust: Trust = Trust(),
-    patience: Patience = Patience()
+    timeout: Timeouts = Timeouts()
   ) {
     precondition(Self.begun, "libcurl cannot begin: memory has run out.")
     guard let multi = curl_multi_init(), let easy = curl_easy_init() else {
@@ -67,7 +67,7 @@ public final class WebClient {
     }
     (self.multi, self.easy) = (multi, easy)
     (self.origin, self.credentials, self.trust) = (origin, credentials, trust)
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// C: `curl_easy_cleanup`, `curl_multi_cleanup`.
@@ -130,9 +130,9 @@ public final class WebClient {
     where header.value.isEmpty || header.value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw header.name == "If-Match" ? .conflict : .notCalDAV(header.name)
     }
-    let left = Int64(patience.whole) * 1_000_000 - spent
+    let left = Int64(timeout.whole) * 1_000_000 - spent
     guard left > 0 else { throw .exceeded(.time) }
-    guard requests - requestsBefore < patience.requests else { throw .exceeded(.requests) }
+    guard requests - requestsBefore < timeout.requests else { throw .exceeded(.requests) }
     requests += 1
     inbox.begin(limit: request.limit)
     curl_easy_reset(easy)
@@ -157,7 +157,7 @@ public final class WebClient {
       var ready: Int32 = 0
       curl_multi_poll(multi, nil, 0, 1000, &ready)
       silence = ready > 0 ? 0 : silence + 1
-      guard silence <= patience.silence else {
+      guard silence <= timeout.silence else {
         try check(CURLE_OPERATION_TIMEDOUT, left)
         break
       }
@@ -237,9 +237,9 @@ public final class WebClient {
 
   /// - Parameter left: how many microseconds the request has.
   private func setUpPatience(_ left: Int64) {
-    ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT, patience.connecting)
-    ccurl_set_number(easy, CURLOPT_LOW_SPEED_LIMIT, patience.leastSpeed)
-    ccurl_set_number(easy, CURLOPT_LOW_SPEED_TIME, patience.silence)
+    ccurl_set_number(easy, CURLOPT_CONNECTTIMEOUT, timeout.connecting)
+    ccurl_set_number(easy, CURLOPT_LOW_SPEED_LIMIT, timeout.leastSpeed)
+    ccurl_set_number(easy, CURLOPT_LOW_SPEED_TIME, timeout.silence)
     ccurl_set_number(easy, CURLOPT_TIMEOUT_MS, Int(max(left / 1000, 1)))
   }
 

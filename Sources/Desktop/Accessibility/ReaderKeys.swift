@@ -8,7 +8,7 @@ import System
 final class ReaderKeys {
   /// How long the window keeps a key back. Readers take two to five milliseconds; one that takes longer
   /// is only told of keys until it has answered.
-  static let patience = Duration.milliseconds(200)
+  static let timeout = Duration.milliseconds(200)
 
   private let bus: Bus
   private let loop: RunLoop
@@ -36,7 +36,7 @@ final class ReaderKeys {
       return startTimer(.zero)
     }
     isAsking = true
-    startTimer(Self.patience)
+    startTimer(Self.timeout)
     bus.call(call("NotifyListenersSync", stroke)) { [weak self] reply in
       guard let self else { return }
       self.isAsking = false
@@ -58,9 +58,9 @@ final class ReaderKeys {
   /// The key is the window's, where nobody has said anything.
   func giveUp() { finish(false) }
 
-  private func startTimer(_ patience: Duration) {
+  private func startTimer(_ timeout: Duration) {
     let timer = Timer(
-      fire: loop.now.advanced(by: patience), interval: 0, repeats: false
+      fire: loop.now.advanced(by: timeout), interval: 0, repeats: false
     ) { [weak self] _ in self?.finish(false) }
     timer.name = "screen reader's key"
     timer.isExemptFromSuspension = true

@@ -11,7 +11,7 @@ import Loop
 /// Belongs to the thread of its loop.
 final class Bus {
   /// How long a service may take to answer.
-  static let patience = Duration.seconds(5)
+  static let timeout = Duration.seconds(5)
   /// Deadlines that are this near to each other are one.
   private static let grouping = Duration.milliseconds(100)
   /// In bytes. A service that says more is talking to somebody else.
@@ -153,24 +153,24 @@ final class Bus {
   // MARK: Calls
 
   /// Calls a method; the completion is called once, later.
-  /// - Parameter patience: how long the service may take to answer.
+  /// - Parameter timeout: how long the service may take to answer.
   /// C: `dbus_connection_send_with_reply`.
   func call(
-    _ call: BusCall, patience: Duration = Bus.patience, completion: @escaping (BusReply) -> Void
+    _ call: BusCall, timeout: Duration = Bus.timeout, completion: @escaping (BusReply) -> Void
   ) {
     joinAgain()
-    send(call, patience, completion: completion)
+    send(call, timeout, completion: completion)
   }
 
   private func send(
-    _ call: BusCall, _ patience: Duration = Bus.patience, completion: @escaping (BusReply) -> Void
+    _ call: BusCall, _ timeout: Duration = Bus.timeout, completion: @escaping (BusReply) -> Void
   ) {
     let message = BusMessage(call)
     var pending: OpaquePointer?
     // The deadline is ours: libdbus would have a timer for each call.
     dbus_connection_send_with_reply(connection, message.raw, &pending, .max)
     guard let pending else { return refuse(completion) }
-    calls[pending] = Call(deadline: loop.now.advanced(by: patience), completion: completion)
+    calls[pending] = Call(deadline: loop.now.advanced(by: timeout), completion: completion)
     dbus_pending_call_set_notify(
       pending, { pending, owner in if let pending { Bus.from(owner)?.answered(pending) } },
       Unmanaged.passUnretained(self).toOpaque(), nil)

@@ -33,11 +33,11 @@ struct BusSocket: ~Copyable {
 
   /// Whether the other side answers the first line of the protocol in time. The one place that waits
   /// for a bus. C: `send`, `recv`.
-  func answers(within patience: Duration, _ time: any TimeSource) -> Bool {
+  func answers(within timeout: Duration, _ time: any TimeSource) -> Bool {
     let line = Array("\0AUTH\r\n".utf8)
     guard send(number, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else { return false }
     var socket = [WatchedDescriptor(fileDescriptor: number, events: .readable)]
-    _ = time.wait(until: time.now.advanced(by: patience), watching: &socket)
+    _ = time.wait(until: time.now.advanced(by: timeout), watching: &socket)
     var answer: UInt8 = 0
     return recv(number, &answer, 1, 0) == 1
   }

@@ -3,13 +3,13 @@ import System
 
 /// The session's message bus, for those who have a connection of their own to it.
 public enum SessionBus {
-  private static let patience = Duration.milliseconds(250)
+  private static let timeout = Duration.milliseconds(250)
 
   /// Whether it is there and speaks. Waits for that, a quarter of a second at most: to be asked
   /// before a library that would wait for ever is let near the bus.
   public static func answers() -> Bool {
     guard let address = BusAddress.session(Environment.value), let socket = BusSocket(address)
     else { return false }
-    return socket.answers(within: patience, LiveTime())
+    return socket.answers(within: timeout, LiveTime())
   }
 }

@@ -37,8 +37,8 @@ struct Fcitx: InputMethodDialect {
     ]
   }
 
-  func arguments(of surroundings: SurroundingText) -> [BusValue] {
-    [.string(surroundings.text), .uint32(surroundings.head), .uint32(surroundings.anchor)]
+  func arguments(of dependencies: SurroundingText) -> [BusValue] {
+    [.string(dependencies.text), .uint32(dependencies.head), .uint32(dependencies.anchor)]
   }
 
   let signals = ["CommitString", "UpdateFormattedPreedit", "DeleteSurroundingText", "ForwardKey"]

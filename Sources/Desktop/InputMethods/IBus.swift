@@ -45,12 +45,12 @@ struct IBus: InputMethodDialect {
     return [.uint32(stroke.symbol), .uint32(code), .uint32(bits)]
   }
 
-  func arguments(of surroundings: SurroundingText) -> [BusValue] {
+  func arguments(of dependencies: SurroundingText) -> [BusValue] {
     let plain = BusValue.structure([.string("IBusAttrList"), .dictionary([:]), .list("v", [])])
     let text = BusValue.structure([
-      .string("IBusText"), .dictionary([:]), .string(surroundings.text), .variant(plain),
+      .string("IBusText"), .dictionary([:]), .string(dependencies.text), .variant(plain),
     ])
-    return [.variant(text), .uint32(surroundings.head), .uint32(surroundings.anchor)]
+    return [.variant(text), .uint32(dependencies.head), .uint32(dependencies.anchor)]
   }
 
   let signals = [

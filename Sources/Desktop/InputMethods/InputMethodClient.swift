@@ -187,8 +187,8 @@ final class InputMethodClient: InputMethodContext {
 
   private func sendField() {
     guard hasField, isThere else { return }
-    let surroundings = SurroundingText(field.text, anchor: field.anchor, head: field.head)
-    send("SetSurroundingText", dialect.arguments(of: surroundings))
+    let dependencies = SurroundingText(field.text, anchor: field.anchor, head: field.head)
+    send("SetSurroundingText", dialect.arguments(of: dependencies))
   }
 
   /// - Parameter completion: given nothing where the daemon has nothing to say, in one way or another.
@@ -198,7 +198,7 @@ final class InputMethodClient: InputMethodContext {
     guard let (bus, call) = call(method, arguments) else {
       preconditionFailure("\(method) was asked of an input method that is not there.")
     }
-    bus.call(call, patience: Self.keyPatience) { [weak self] reply in
+    bus.call(call, timeout: Self.keyPatience) { [weak self] reply in
       switch reply {
       case .answer(let answer): return completion(answer)
       case .refused where bus.isJoined: break

@@ -18,7 +18,7 @@ protocol InputMethodDialect {
   /// The name of the call that tells of the caret.
   var placeCaret: String { get }
   /// What SetSurroundingText is given.
-  func arguments(of surroundings: SurroundingText) -> [BusValue]
+  func arguments(of dependencies: SurroundingText) -> [BusValue]
   /// What ProcessKeyEvent is given.
   func arguments(of stroke: KeyStroke) -> [BusValue]
   /// The names of a context's signals that are worth hearing.

@@ -23,7 +23,7 @@ public enum SecretOutcome: Hashable, Sendable {
   /// Somebody is there who wants to see the person first.
   case locked
   /// Nobody is there who keeps secrets.
-  case noKeeper
+  case noService
 }
 
 /// Where passwords are kept. ``session(on:)`` asks the desktop's Secret Service: GNOME's keyring, KDE's wallet,

@@ -4,7 +4,7 @@ import Loop
 /// want to is not asked again.
 final class SecretPrompt {
   /// How long a person may take.
-  static let patience = Duration.seconds(120)
+  static let timeout = Duration.seconds(120)
 
   private let bus: Bus
   private let asking: () -> Void
@@ -28,7 +28,7 @@ final class SecretPrompt {
     let signal = BusSignal(
       service: SecretService.name, interface: SecretService.interface + "Prompt",
       member: "Completed", path: path)
-    let end = bus.loop.now.advanced(by: Self.patience)
+    let end = bus.loop.now.advanced(by: Self.timeout)
     let timer = Timer(fire: end, interval: 0, repeats: false) { [weak self] _ in
       self?.bus.sendWithoutReply(Self.call(path, "Dismiss", []))
       self?.end(nil)
@@ -41,7 +41,7 @@ final class SecretPrompt {
       self?.end(words.count == 2 && words[0] == .bool(false) ? words[1] : nil)
     }
     // It belongs to no window.
-    bus.call(Self.call(path, "Prompt", [.string("")]), patience: Self.patience) { [weak self] in
+    bus.call(Self.call(path, "Prompt", [.string("")]), timeout: Self.timeout) { [weak self] in
       if case .refused = $0 { self?.end(nil) }
     }
   }

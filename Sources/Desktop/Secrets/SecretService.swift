@@ -46,7 +46,7 @@ final class SecretService {
       Self.interface + "Item.Attributes": .texts(key.attributes),
     ])
     call(Self.keyring, "Collection", "CreateItem", [properties, value, .bool(true)]) { answer in
-      guard let answer, answer.count == 2 else { return done(.noKeeper) }
+      guard let answer, answer.count == 2 else { return done(.noService) }
       if answer[0] != .string(Self.nothing) { return done(.found([])) }
       self.open(answer[1]) { done($0 == nil ? .locked : .found([])) }
     }
@@ -68,7 +68,7 @@ final class SecretService {
   ) {
     withSession(done) { session in
       self.call(Self.root, "Service", "SearchItems", [.texts(key.attributes)]) { answer in
-        guard let answer, answer.count == 2 else { return done(.noKeeper) }
+        guard let answer, answer.count == 2 else { return done(.noService) }
         if case .array(let items) = answer[0], case .string(let item)? = items.first {
           return body(session, item)
         }
@@ -105,7 +105,7 @@ final class SecretService {
     if let session { return body(session) }
     call(Self.root, "Service", "OpenSession", [.string("plain"), .variant(.string(""))]) { answer in
       guard let answer, answer.count == 2, case .string(let path) = answer[1] else {
-        return done(.noKeeper)
+        return done(.noService)
       }
       self.session = path
       body(path)

@@ -71,7 +71,7 @@ extension NoticeClient {
     let calls = ids.flatMap { NoticeHandover.removals(of: $0, of: applicationID) }
     var left = calls.count
     for call in calls {
-      bus.call(call, patience: NoticeHandover.patience) { _ in
+      bus.call(call, timeout: NoticeHandover.timeout) { _ in
         left -= 1
         // The bus is kept until then.
         if left == 0 { withExtendedLifetime(bus) { done() } }

@@ -4,7 +4,7 @@
 /// org.freedesktop.portal.Notification, which takes the same where a sandbox hides all else.
 struct NoticeHandover {
   /// Not long: another service is asked then.
-  static let patience = Duration.seconds(1)
+  static let timeout = Duration.seconds(1)
   private static let name = "org.gtk.Notifications"
   /// What the application is asked for where the notice is followed.
   private static let following = "app.show"

@@ -44,7 +44,7 @@ final class NoticePosts {
     guard let handover = NoticeHandover(notice, of: applicationID) else {
       return postBesides(notice, handler)
     }
-    bus.call(handover.call, patience: NoticeHandover.patience) { [weak self] reply in
+    bus.call(handover.call, timeout: NoticeHandover.timeout) { [weak self] reply in
       guard case .answer = reply else { return self?.postBesides(notice, handler) ?? () }
       handler(.shown)
       handler(.closed)

@@ -36,7 +36,7 @@ public struct Clipboard {
   /// The longest text that is taken, in bytes.
   public static let mostBytes = 128 << 20
   /// How long the program that has a text may take for its answer, and for each piece.
-  package static let patience = Duration.seconds(3)
+  package static let timeout = Duration.seconds(3)
 
   /// Asks for a text. The closure hears of any number of bytes that are `coming` and then one other
   /// answer: at once where the text is at hand, else on the loop's thread. What is returned gives the

@@ -10,7 +10,7 @@ struct ClipboardWait {
 /// A text that was asked for and has not come.
 final class ClipboardQuestion {
   var giveUp: () -> Void = {}
-  var patience: Timer?
+  var timeout: Timer?
   /// What has come of it.
   var bytes = 0
   /// Whether the delegate shows that it takes long; until then all input waits.
@@ -49,7 +49,7 @@ extension RootView {
       }
     }
     // It may have been answered at once.
-    if clipboardWait.question === asked { asked.patience = patience() }
+    if clipboardWait.question === asked { asked.timeout = timeout() }
   }
 
   /// Gives up a text that has not come, and what was done since it was asked for.
@@ -60,7 +60,7 @@ extension RootView {
     endQuestion()
   }
 
-  private func patience() -> Timer {
+  private func timeout() -> Timer {
     let timer = Timer(
       fire: loop.now.advanced(by: Self.clipboardPatience), interval: 0, repeats: false
     ) { [weak self] _ in
@@ -68,7 +68,7 @@ extension RootView {
       question.isShown = true
       self.delegate?.clipboardIsSlow(bytes: question.bytes)
     }
-    timer.name = "patience with the clipboard"
+    timer.name = "timeout with the clipboard"
     loop.add(timer, forMode: .common)
     return timer
   }
@@ -76,7 +76,7 @@ extension RootView {
   private func endQuestion() {
     guard let question = clipboardWait.question else { return }
     clipboardWait.question = nil
-    question.patience?.invalidate()
+    question.timeout?.invalidate()
     if question.isShown { delegate?.clipboardIsSlow(bytes: nil) }
   }
 

@@ -122,7 +122,7 @@ public final class RootView: View {
 
   deinit {
     clipboardWait.question?.giveUp()
-    clipboardWait.question?.patience?.invalidate()
+    clipboardWait.question?.timeout?.invalidate()
   }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, carries

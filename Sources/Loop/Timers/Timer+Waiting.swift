@@ -15,7 +15,7 @@ extension Timer {
   func join(_ queue: Unmanaged<TimerQueue>, order: UInt64) {
     self.order = order
     self.queue = queue
-    keeper = .loop
+    owner = .loop
     _ = Unmanaged.passRetained(self)
     queue._withUnsafeGuaranteedRef { queue in
       tie.tie(to: queue.loopNumber)
@@ -59,11 +59,11 @@ extension Timer {
 
   /// The call of the loop, at the timer's date or later. The timer may be gone afterwards.
   func fireOnSchedule() {
-    keeper = .call
+    owner = .call
     lastDate = date
     if tie.isCut { invalidate() } else { call() }
     if case .called(let isMoved) = state {
-      keeper = .loop
+      owner = .loop
       if !isMoved { moveOn() }
       settle()
     } else {
@@ -115,8 +115,8 @@ extension Timer {
   @inline(__always)
   func detach() {
     letGo()
-    guard case .loop = keeper else { return }
-    keeper = .nobody
+    guard case .loop = owner else { return }
+    owner = .nobody
     Unmanaged.passUnretained(self).release()
   }
 }

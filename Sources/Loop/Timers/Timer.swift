@@ -36,7 +36,7 @@ public final class Timer: @unchecked Sendable {
   }
 
   /// Who holds the reference by which a loop keeps its timers alive.
-  enum Keeper {
+  enum Owner {
     case nobody
     case loop
     /// The call that the loop is making lets it go at its end, as the timer may not die before.
@@ -57,7 +57,7 @@ public final class Timer: @unchecked Sendable {
   var number: UInt32 = 0
   var generation: UInt32 = 0
   var state = State.idle
-  var keeper = Keeper.nobody
+  var owner = Owner.nobody
   let role: Role
   let repeats: Bool
   private(set) var isExempt = false
@@ -180,7 +180,7 @@ public final class Timer: @unchecked Sendable {
 
   /// Whether the timer goes on while all others stand still (``RunLoop/suspendTimers()``), as in an
   /// application that is in the background. For what is not on the screen and has to come: a
-  /// reminder, the end of somebody's patience, work that goes on. `false` for a new timer.
+  /// reminder, the end of a timeout, work that goes on. `false` for a new timer.
   ///
   /// May be changed at any time, also in the timer's own call; its dates stay what they are. On an
   /// invalid timer setting does nothing.

@@ -57,7 +57,7 @@ extension SyncPass {
   }
 
   private enum Outcome {
-    case ended(ListingEnd)
+    case ended(ListContentsEnd)
     case refused
   }
 

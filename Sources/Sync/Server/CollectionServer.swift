@@ -9,7 +9,7 @@ public protocol CollectionServer {
   /// - Returns: how the listing ended; only a complete one may remove anything.
   mutating func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
-  ) throws(ServerError) -> ListingEnd
+  ) throws(ServerError) -> ListContentsEnd
 
   /// At most `SyncRules.fetchPage` resources (500) by one call. One that is gone or refused is said as such and does not
   /// end the others; one that is not told of at all counts as not answered, and stays as it is.
@@ -51,7 +51,7 @@ public struct ListedResource: Hashable, Sendable {
 }
 
 /// How a listing ended.
-public enum ListingEnd: Hashable, Sendable {
+public enum ListContentsEnd: Hashable, Sendable {
   /// Everything that there is; the token where the server has such.
   case full(token: String?)
   /// All that has changed since the token that was sent.

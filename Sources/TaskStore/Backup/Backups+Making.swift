@@ -11,7 +11,7 @@ extension Backups {
   /// - Throws: why there is no new one. Those that were there are still there.
   public func make(of database: TaskDatabase, at now: Timestamp) throws(BackupError) -> Backup {
     _ = try BackupError.ofStore { () throws(StoreError) in try database.renewIfChanged() }
-    return try make(from: database.connection, at: now, patience: .ofCommands)
+    return try make(from: database.connection, at: now, timeout: .ofCommands)
   }
 
   /// The same of a store's file, for a thread of its own. Waits for nobody.
@@ -27,16 +27,16 @@ extension Backups {
     let newest = try list().first { $0.moment <= now }
     if let newest, now.milliseconds - newest.moment.milliseconds < interval { return nil }
     let source = try BackupError.ofStore { () throws(StoreError) in
-      try Connection(.file(path), patience: .ofCommands)
+      try Connection(.file(path), timeout: .ofCommands)
     }
-    return try make(from: source, at: now, patience: .none, while: goesOn)
+    return try make(from: source, at: now, timeout: .none, while: goesOn)
   }
 
   func make(
-    from source: borrowing Connection, at now: Timestamp, patience: Patience,
+    from source: borrowing Connection, at now: Timestamp, timeout: LockTimeout,
     while goesOn: () -> Bool = { true }
   ) throws(BackupError) -> Backup {
-    try whileLocked(patience) { () throws(BackupError) in
+    try whileLocked(timeout) { () throws(BackupError) in
       removeLeftovers()
       let backup = try freeBackup(at: now)
       let draft = SmallFile.draftPath(backup.path, process: getpid())
@@ -80,7 +80,7 @@ extension Backups {
     // SQLite would make the file with another mode. C: `mknod`.
     guard mknod(draft, S_IFREG | 0o600, 0) == 0 else { throw unwritable(SystemError("mknod")) }
     let copy = try BackupError.ofDraft(in: folder) { () throws(StoreError) in
-      let copy = try Connection(.draft(draft, of: backup.path), patience: .none)
+      let copy = try Connection(.draft(draft, of: backup.path), timeout: .none)
       // What is cut short is thrown away, and the whole is on the disk before it gets its name.
       try copy.run("PRAGMA synchronous = OFF")
       // Without an index of the log beside it while it stops being one that has a log.

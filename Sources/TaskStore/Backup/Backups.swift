@@ -71,7 +71,7 @@ public struct Backups: Hashable, Sendable {
 
   /// Makes the folder and runs `body` while no other process makes a backup in it.
   func whileLocked<Result>(
-    _ patience: Patience, _ body: () throws(BackupError) -> Result
+    _ timeout: LockTimeout, _ body: () throws(BackupError) -> Result
   ) throws(BackupError) -> Result {
     var pauses = 0
     let lock = try SystemError.translated(
@@ -80,7 +80,7 @@ public struct Backups: Hashable, Sendable {
       try Folder.make(folder, isDurable: true)
       return try Descriptor.locked(folder, O_RDONLY | O_DIRECTORY) {
         defer { pauses += 1 }
-        return patience.pause(after: pauses)
+        return timeout.pause(after: pauses)
       }
     }
     guard let lock else { throw .busy(folder: folder) }

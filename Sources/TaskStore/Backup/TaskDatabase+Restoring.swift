@@ -79,7 +79,7 @@ extension TaskDatabase {
 
   /// A database in a file without a name, as large as need be.
   private static func scratch() throws(StoreError) -> TaskDatabase {
-    let connection = try Connection(.scratch, patience: .none)
+    let connection = try Connection(.scratch, timeout: .none)
     try connection.run("PRAGMA synchronous = OFF")
     try Schema.current.migrate(connection)
     return TaskDatabase(owning: connection)

@@ -21,7 +21,7 @@ extension DatabaseFile {
 
   /// C: `lstat`.
   private func isThere(_ path: String) throws(StoreError) -> Bool {
-    let code = StandIn.ask {
+    let code = IOThread.ask {
       var status = stat()
       return lstat(path, &status) == 0 ? 0 : errno
     }
@@ -38,7 +38,7 @@ extension DatabaseFile {
     // SQLite would make the file with another mode. C: `mknod`.
     try done { mknod(draftPath, S_IFREG | 0o600, 0) }
     do throws(StoreError) {
-      let connection = try Connection(.draft(draftPath, of: path), patience: .none)
+      let connection = try Connection(.draft(draftPath, of: path), timeout: .none)
       // What is cut short is thrown away, so that it needs no journal on the disk.
       try connection.run("PRAGMA journal_mode = MEMORY")
       try connection.run("PRAGMA synchronous = FULL")
@@ -55,7 +55,7 @@ extension DatabaseFile {
   /// Puts the draft where there is no database, or an empty file.
   func placeDraft() throws(StoreError) {
     // The journal of a first database that never came to be would take this one back.
-    let removed = StandIn.ask { Self.companions.filter { unlink(path + $0) == 0 } }
+    let removed = IOThread.ask { Self.companions.filter { unlink(path + $0) == 0 } }
     if !removed.isEmpty { try syncNames() }
     try placeDraft(as: path)
   }
@@ -78,7 +78,7 @@ extension DatabaseFile {
     // Without the decision on the disk, half of the renaming could be all that a power cut leaves.
     try syncNames()
     for ending in [""] + Self.companions {
-      let code = StandIn.ask { rename(path + ending, formerPath + ending) == 0 ? 0 : errno }
+      let code = IOThread.ask { rename(path + ending, formerPath + ending) == 0 ? 0 : errno }
       guard code != 0, code != ENOENT else { continue }
       throw .cannotSetAside(path: path + ending, reason: SystemError.message(code))
     }
@@ -106,19 +106,19 @@ extension DatabaseFile {
   func formerPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
 
   private func removeDraft() {
-    StandIn.ask { for ending in [""] + Self.companions { unlink(draftPath + ending) } }
+    IOThread.ask { for ending in [""] + Self.companions { unlink(draftPath + ending) } }
   }
 
   /// Does what answers 0 where it was done.
   private func done(_ call: () -> Int32) throws(StoreError) {
-    let code = StandIn.ask { call() == 0 ? 0 : errno }
+    let code = IOThread.ask { call() == 0 ? 0 : errno }
     guard code == 0 else { throw refusal(code) }
   }
 
   /// Writes the folder's names to the disk.
   private func syncNames() throws(StoreError) {
     try SystemError.translated({ refusal($0.code) }) { () throws(SystemError) in
-      try StandIn.ask { () throws(SystemError) in try Folder.sync(folder) }
+      try IOThread.ask { () throws(SystemError) in try Folder.sync(folder) }
     }
   }
 

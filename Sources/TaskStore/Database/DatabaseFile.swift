@@ -37,7 +37,7 @@ package struct DatabaseFile {
 
   /// The data folder; made with mode 0700 if it is missing, with all that leads to it.
   static func inFolder(_ folder: String) throws(StoreError) -> DatabaseFile {
-    try StandIn.ask { () throws(StoreError) in try made(inFolder: folder) }
+    try IOThread.ask { () throws(StoreError) in try made(inFolder: folder) }
   }
 
   private static func made(inFolder folder: String) throws(StoreError) -> DatabaseFile {
@@ -77,7 +77,7 @@ package struct DatabaseFile {
 
   /// How the file and its log look now; an empty log counts as none. C: `stat`.
   var stamp: Stamp {
-    StandIn.ask {
+    IOThread.ask {
       var stamp = Stamp()
       for ending in ["", "-wal"] {
         var status = stat()
@@ -89,7 +89,7 @@ package struct DatabaseFile {
 
   /// Whether the file system as such takes no changes. C: `statvfs`.
   var isOnReadOnlyDisk: Bool {
-    StandIn.ask {
+    IOThread.ask {
       var status = statvfs()
       return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
     }
@@ -98,7 +98,7 @@ package struct DatabaseFile {
   /// Throws where something has the database's name and cannot be opened: a symbolic link that
   /// leads nowhere.
   package func checkIsFree() throws(StoreError) {
-    let isFree = StandIn.ask {
+    let isFree = IOThread.ask {
       var status = stat()
       return lstat(path, &status) != 0 || stat(path, &status) == 0
     }
@@ -107,7 +107,7 @@ package struct DatabaseFile {
 
   /// Looks at what stands in the database's place.
   package func kind() throws(StoreError) -> Kind {
-    try StandIn.ask { () throws(StoreError) in try look() }
+    try IOThread.ask { () throws(StoreError) in try look() }
   }
 
   private func look() throws(StoreError) -> Kind {
@@ -137,21 +137,21 @@ package struct DatabaseFile {
   /// - Parameter error: says what could not be done, from the system's reason.
   /// - Throws: `StoreError.locked` where another process keeps the lock for too long.
   func whileFolderIsLocked<Result: ~Copyable>(
-    _ patience: Patience, else error: (String) -> StoreError,
+    _ timeout: LockTimeout, else error: (String) -> StoreError,
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     var pauses = 0
     let lock = try SystemError.translated({ error($0.message) }) {
       () throws(SystemError) -> Descriptor? in
-      try StandIn.ask { () throws(SystemError) in
+      try IOThread.ask { () throws(SystemError) in
         try Descriptor.locked(folder, O_RDONLY | O_DIRECTORY) {
           defer { pauses += 1 }
-          return patience.pause(after: pauses)
+          return timeout.pause(after: pauses)
         }
       }
     }
-    guard let lock else { throw .locked(path: path, milliseconds: patience.milliseconds) }
-    defer { StandIn.ask { lock.unlock() } }
+    guard let lock else { throw .locked(path: path, milliseconds: timeout.milliseconds) }
+    defer { IOThread.ask { lock.unlock() } }
     return try body()
   }
 
@@ -160,7 +160,7 @@ package struct DatabaseFile {
   /// A write to the log comes before the change is visible, and the step that makes it visible is
   /// a write to shared memory, of which inotify knows nothing. C: `utimensat`. Should it fail,
   /// other windows see the change when this process closes the database.
-  func notifyWatchers() { _ = StandIn.ask { utimensat(AT_FDCWD, path, nil, 0) } }
+  func notifyWatchers() { _ = IOThread.ask { utimensat(AT_FDCWD, path, nil, 0) } }
 
   private static func kind(ofHeader header: [UInt8]) -> Kind {
     // https://www.sqlite.org/fileformat2.html#the_database_header
@@ -211,7 +211,7 @@ package struct DatabaseFile {
   }
 
   private func size(_ path: String) -> Int {
-    StandIn.ask {
+    IOThread.ask {
       var status = stat()
       return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }

@@ -24,7 +24,7 @@ struct KnownTables {
 
   /// - Parameter version: of the file.
   init(ofVersion version: Int64) throws(StoreError) {
-    let connection = try Connection(.memory, patience: .none)
+    let connection = try Connection(.memory, timeout: .none)
     try Schema(migrations: Array(Schema.versions.prefix(Int(version)))).migrate(connection)
     var roots: [(page: Int, isKeyed: Bool)] = []
     var found: [(name: String, root: Int, columns: [String], isKeyed: Bool, sql: String)] = []
@@ -66,10 +66,10 @@ struct KnownTables {
   }
 
   /// A copy of a file and its log in memory, with these tables in its list and no others.
-  mutating func copy(of path: String, patience: Patience) throws(StoreError) -> Connection {
-    let copy = try Connection(.copy(of: path), patience: .none)
+  mutating func copy(of path: String, timeout: LockTimeout) throws(StoreError) -> Connection {
+    let copy = try Connection(.copy(of: path), timeout: .none)
     // SQLite copies nothing for a connection that writes, as the one does that keeps others from it.
-    let source = try Connection(.file(path), patience: patience)
+    let source = try Connection(.file(path), timeout: timeout)
     // Without this a file that is shorter than its header says is refused whole.
     try source.run("PRAGMA writable_schema = ON")
     _ = try source.copy(to: copy, failing: { copy.error($0) })

@@ -57,7 +57,7 @@ package final class OpenStep {
   ) throws(StoreError) {
     (self.kind, self.database, self.now) = (kind, database, now)
     _ = try database.writeAgainIfDeleted()
-    try database.overcomeObstacle()
+    try database.retryWriting()
     try database.prepareWriting()
     try database.connection.beginWriting()
     labelling = Labelling(in: database)

@@ -55,7 +55,7 @@ extension Connection {
     var known = try KnownTables(ofVersion: tableVersion())
     guard try known.isMissing(in: self) else { return try rescueReadable(list) }
     do throws(StoreError) {
-      let copy = try known.copy(of: path, patience: patience)
+      let copy = try known.copy(of: path, timeout: timeout)
       return try copy.rescueReadable(list)
     } catch {
       guard error.isOfTheFile else { throw error }

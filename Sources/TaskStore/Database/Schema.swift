@@ -42,7 +42,7 @@ package struct Schema {
   package func migratedCopy(
     of connection: borrowing Connection, in mode: Connection.Mode
   ) throws(StoreError) -> Connection {
-    let copy = try Connection(mode, patience: .none)
+    let copy = try Connection(mode, timeout: .none)
     _ = try connection.copy(to: copy, failing: { copy.error($0) })
     try migrate(copy)
     return copy

@@ -152,7 +152,7 @@ extension TaskDatabase {
   /// Reads a row that begins with number and kind.
   func step(_ row: borrowing ResultRow) throws(StoreError) -> Step {
     guard let kind = Change.Kind(rawValue: row.text(1)) else {
-      if let obstacle, case .newerVersion = obstacle { throw obstacle }
+      if let readOnlyReason, case .newerVersion = readOnlyReason { throw readOnlyReason }
       throw StoreError.damaged(path: path, found: .unknownStep(row.text(1)))
     }
     return Step(id: row.integer(0), kind: kind)

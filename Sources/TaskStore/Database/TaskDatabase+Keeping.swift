@@ -47,7 +47,7 @@ extension TaskDatabase {
   /// Within a transaction: whether what was said before it is still so.
   func requireFreshLog() throws(StoreError) {
     guard connection.durabilityState.now == .inFreshLog, let file, !file.logIsEmpty else { return }
-    throw .locked(path: path, milliseconds: patience.milliseconds)
+    throw .locked(path: path, milliseconds: timeout.milliseconds)
   }
 }
 
@@ -84,7 +84,7 @@ public struct TaskLog: Sendable {
   public func moveIfLarge(from size: Int = large) -> Bool {
     guard file.logSize >= size else { return false }
     do throws(StoreError) {
-      let connection = try Connection(.file(file.path), patience: .none)
+      let connection = try Connection(.file(file.path), timeout: .none)
       try connection.configure()
       guard try connection.moveLog(.some), try connection.moveLog(.allAndCut) else { return false }
       // What is written next must not meet what was there.
@@ -96,7 +96,7 @@ public struct TaskLog: Sendable {
   }
 
   private func rewrite() throws(StoreError) {
-    let connection = try Connection(.file(file.path), patience: .ofCommands)
+    let connection = try Connection(.file(file.path), timeout: .ofCommands)
     // Nobody begins it anew meanwhile.
     try connection.beginWriting()
     defer { connection.rollBack() }

@@ -25,47 +25,47 @@ extension TaskDatabase {
   /// `StoreError.damaged`; answer it with `startOver`.
   ///
   /// A database that cannot be written just now, because the disk is full or the folder is not the
-  /// person's, is opened for reading without a byte being written; see `obstacle`.
+  /// person's, is opened for reading without a byte being written; see `readOnlyReason`.
   ///
   /// `folder` is the data folder, see `DataFolder`.
   /// - Parameter readsNewer: whether a database that a newer Aloft wrote is opened for reading, as far as this one
-  ///   knows its tables: `obstacle` is `StoreError.newerVersion` then.
+  ///   knows its tables: `readOnlyReason` is `StoreError.newerVersion` then.
   public static func open(
-    folder: String, patience: Patience = .ofCommands, readsNewer: Bool = false
+    folder: String, timeout: LockTimeout = .ofCommands, readsNewer: Bool = false
   ) throws(StoreError) -> Opening {
     var schema = Schema.current
     schema.readsNewer = readsNewer
-    return try open(folder: folder, patience: patience, schema: schema)
+    return try open(folder: folder, timeout: timeout, schema: schema)
   }
 
   static func open(
-    folder: String, patience: Patience, schema: Schema
+    folder: String, timeout: LockTimeout, schema: Schema
   ) throws(StoreError) -> Opening {
     let file = try DatabaseFile.inFolder(folder)
     func opening() throws(StoreError) -> Opening {
       let database = TaskDatabase(
-        owning: try connect(to: file, schema: schema, patience: patience),
-        of: file, schema: schema, patience: patience)
+        owning: try connect(to: file, schema: schema, timeout: timeout),
+        of: file, schema: schema, timeout: timeout)
       return Opening(database: database, setAside: try database.untoldSetAside())
     }
     do throws(StoreError) {
       return try opening()
     } catch {
       guard error.blamesTheFile else { throw error }
-      try rescue(file, because: error, schema: schema, patience: patience)
+      try rescue(file, because: error, schema: schema, timeout: timeout)
       return try opening()
     }
   }
 
   /// Why the file cannot be used, if it is the file's own fault. Asked while the folder is locked.
   static func blame(
-    on file: DatabaseFile, schema: Schema, patience: Patience
+    on file: DatabaseFile, schema: Schema, timeout: LockTimeout
   ) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
       let kind = try file.kind()
       guard kind != .fresh else { return nil }
       _ = try connect(
-        to: file, seenAs: kind, schema: schema, patience: patience)
+        to: file, seenAs: kind, schema: schema, timeout: timeout)
       return nil
     } catch {
       guard error.blamesTheFile else { throw error }
@@ -75,21 +75,21 @@ extension TaskDatabase {
 
   /// A connection to a file that has passed the checks and has the newest schema.
   static func connect(
-    to file: DatabaseFile, schema: Schema, patience: Patience
+    to file: DatabaseFile, schema: Schema, timeout: LockTimeout
   ) throws(StoreError) -> Access {
     var kind = try file.kind()
     let isBeingReplaced = try file.isBeingReplaced()
     if kind == .fresh || isBeingReplaced {
       // What another process makes or replaces just now looks broken: wait, and look again.
       try file.whileFolderIsLocked(
-        patience, else: { .folderUnusable(path: file.folder, reason: $0) },
+        timeout, else: { .folderUnusable(path: file.folder, reason: $0) },
         { () throws(StoreError) in
           try finishReplacing(file)
           if try file.kind() == .fresh { try make(file, schema) }
         })
       kind = try file.kind()
     }
-    return try connect(to: file, seenAs: kind, schema: schema, patience: patience)
+    return try connect(to: file, seenAs: kind, schema: schema, timeout: timeout)
   }
 
   /// Makes an empty database. Asked while the folder is locked.
@@ -100,38 +100,38 @@ extension TaskDatabase {
   }
 
   private static func connect(
-    to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, patience: Patience
+    to file: DatabaseFile, seenAs kind: DatabaseFile.Kind, schema: Schema, timeout: LockTimeout
   ) throws(StoreError) -> Access {
     switch kind {
     case .fresh: throw .moved(path: file.path)
     default: if let fault = kind.fault(of: file.path) { throw fault }
     }
     do throws(StoreError) {
-      return try writer(to: file, schema: schema, patience: patience)
+      return try writer(to: file, schema: schema, timeout: timeout)
     } catch {
-      guard let obstacle = error.obstacle(to: file, seenBy: schema) else { throw error }
-      if case .newerVersion = obstacle {
+      guard let readOnlyReason = error.readOnlyReason(to: file, seenBy: schema) else { throw error }
+      if case .newerVersion = readOnlyReason {
         return Access(
-          connection: try readerOfNewer(file, because: obstacle, patience: patience),
-          obstacle: obstacle)
+          connection: try readerOfNewer(file, because: readOnlyReason, timeout: timeout),
+          readOnlyReason: readOnlyReason)
       }
-      let connection = try reader(of: file, patience: patience)
+      let connection = try reader(of: file, timeout: timeout)
       try connection.configure()
       try connection.check(against: schema)
       guard try connection.schemaVersion() < schema.version else {
-        return Access(connection: connection, obstacle: obstacle)
+        return Access(connection: connection, readOnlyReason: readOnlyReason)
       }
       let copy = try schema.migratedCopy(of: connection, in: .copy(of: file.path))
-      return Access(connection: copy, obstacle: obstacle)
+      return Access(connection: copy, readOnlyReason: readOnlyReason)
     }
   }
 
   /// A connection to a file of a newer version that can write nothing.
   /// - Throws: `error` where what is known is not in it, and where it is damaged: it is the newer one's to rescue.
   package static func readerOfNewer(
-    _ file: DatabaseFile, because error: StoreError, patience: Patience
+    _ file: DatabaseFile, because error: StoreError, timeout: LockTimeout
   ) throws(StoreError) -> Connection {
-    let connection = try Connection(.file(file.path), patience: patience)
+    let connection = try Connection(.file(file.path), timeout: timeout)
     try connection.run("PRAGMA query_only = ON")
     let hasWhatIsKnown: Bool
     do throws(StoreError) {
@@ -144,9 +144,9 @@ extension TaskDatabase {
   }
 
   private static func writer(
-    to file: DatabaseFile, schema: Schema, patience: Patience
+    to file: DatabaseFile, schema: Schema, timeout: LockTimeout
   ) throws(StoreError) -> Access {
-    let connection = try Connection(.file(file.path), patience: patience)
+    let connection = try Connection(.file(file.path), timeout: timeout)
     try connection.configure()
     try connection.check(against: schema)
     if connection.isReadOnly {
@@ -154,24 +154,24 @@ extension TaskDatabase {
       guard try connection.schemaVersion() == schema.version else {
         throw .readOnly(path: file.path)
       }
-      return Access(connection: connection, obstacle: .readOnly(path: file.path))
+      return Access(connection: connection, readOnlyReason: .readOnly(path: file.path))
     }
     try schema.migrate(connection)
     // A file system without shared memory keeps the rollback journal, which is as durable.
     try connection.run("PRAGMA journal_mode = WAL")
     connection.keepsLogOnClose(false)
-    return Access(connection: connection, obstacle: nil)
+    return Access(connection: connection, readOnlyReason: nil)
   }
 
   /// A connection that can read at least, and needs no room: where nothing can be created beside the
   /// file, SQLite reads it only as one that never changes, which is right as long as no log belongs
   /// to it.
   package static func reader(
-    of file: DatabaseFile, patience: Patience
+    of file: DatabaseFile, timeout: LockTimeout
   ) throws(StoreError) -> Connection {
     file.hasLog
-      ? try Connection.copying(file.path, patience: patience)
-      : try Connection(.unchangingFile(file.path), patience: patience)
+      ? try Connection.copying(file.path, timeout: timeout)
+      : try Connection(.unchangingFile(file.path), timeout: timeout)
   }
 }
 
@@ -179,7 +179,7 @@ extension TaskDatabase {
   /// A connection, and why it cannot write, if it cannot.
   package struct Access: ~Copyable {
     let connection: Connection
-    let obstacle: StoreError?
+    let readOnlyReason: StoreError?
   }
 }
 
@@ -197,7 +197,7 @@ extension DatabaseFile.Kind {
 
 extension StoreError {
   /// Why the file cannot be written, where it can be read all the same.
-  package func obstacle(to file: DatabaseFile, seenBy schema: Schema) -> StoreError? {
+  package func readOnlyReason(to file: DatabaseFile, seenBy schema: Schema) -> StoreError? {
     switch self {
     case .newerVersion: schema.readsNewer ? self : nil
     case .diskFull: .diskFull(path: file.path)

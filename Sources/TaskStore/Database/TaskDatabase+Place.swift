@@ -36,7 +36,7 @@ extension TaskDatabase {
     guard isOutOfPlace, let file, file.isDeleted else { return nil }
     let folder = try DatabaseFile.inFolder(file.folder)
     let isWritten = try file.whileFolderIsLocked(
-      patience, else: { .folderUnusable(path: folder.folder, reason: $0) },
+      timeout, else: { .folderUnusable(path: folder.folder, reason: $0) },
       { () throws(StoreError) in
         // Another process of ours may have been first, or a person.
         guard [.fresh, .logWithoutDatabase].contains(try file.kind()) else { return false }
@@ -74,7 +74,7 @@ extension TaskDatabase {
   /// - Returns: where.
   private func keep(beside file: DatabaseFile) throws(StoreError) -> String {
     try file.whileFolderIsLocked(
-      patience, else: { .folderUnusable(path: file.folder, reason: $0) },
+      timeout, else: { .folderUnusable(path: file.folder, reason: $0) },
       { () throws(StoreError) in
         try file.makeDraft(copyTo)
         return try file.keepDraft()
@@ -92,7 +92,7 @@ extension TaskDatabase {
     func note(_ row: borrowing ResultRow) { found.append(row.texts(4)) }
     try connection.run(last) { (row) throws(StoreError) in note(row) }
     guard let step = found.first else { return true }
-    let other = try TaskDatabase.reader(of: file, patience: patience)
+    let other = try TaskDatabase.reader(of: file, timeout: timeout)
     try other.run("SELECT id, kind, performed, undone FROM step WHERE id = \(step[0])") {
       (row) throws(StoreError) in note(row)
     }
@@ -120,7 +120,7 @@ extension DatabaseFile {
   /// Gives the draft a name beside the database.
   fileprivate func keepDraft() throws(StoreError) -> String {
     var number = 1
-    while StandIn.ask({ access("\(path).replaced-\(number)", F_OK) }) == 0 { number += 1 }
+    while IOThread.ask({ access("\(path).replaced-\(number)", F_OK) }) == 0 { number += 1 }
     let kept = "\(path).replaced-\(number)"
     try placeDraft(as: kept)
     return kept

@@ -14,7 +14,7 @@ extension TaskDatabase {
   ) throws(StoreError) -> SetAside? {
     guard reason.blamesTheFile, let file else { throw reason }
     // What looks like damage may be what is new, and the newer Aloft can rescue more.
-    if let obstacle, case .newerVersion = obstacle { throw obstacle }
+    if let readOnlyReason, case .newerVersion = readOnlyReason { throw readOnlyReason }
     let wasCutShort = isStartingOver
     isStartingOver = true
     // SQLite goes on saying what a disk said to a connection that failed while it read, though the disk is well by now.
@@ -24,7 +24,7 @@ extension TaskDatabase {
       connection.keepsLogOnClose(true)
       setAside = try connection.whileNobodyElseWrites { () throws(StoreError) in
         try Self.replace(
-          file, because: reason, schema: schema, patience: patience,
+          file, because: reason, schema: schema, timeout: timeout,
           ifStill: { () throws(StoreError) in
             !connection.hasMoved
           },
@@ -61,25 +61,25 @@ extension TaskDatabase {
   /// Rescues what can be read of a file that could not be opened. Does nothing where another
   /// process has done it.
   static func rescue(
-    _ file: DatabaseFile, because reason: StoreError, schema: Schema, patience: Patience
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema, timeout: LockTimeout
   ) throws(StoreError) {
     let kind = try file.kind()
     // Opening an empty database would make SQLite delete the log beside it.
     guard case .damaged = reason, [.ours, .cutOff].contains(kind) else {
       _ = try replace(
-        file, because: reason, schema: schema, patience: patience,
+        file, because: reason, schema: schema, timeout: timeout,
         ifStill: { () throws(StoreError) in
-          try blame(on: file, schema: schema, patience: patience) != nil
+          try blame(on: file, schema: schema, timeout: timeout) != nil
         }, keeping: { Rescued() })
       return
     }
-    let connection = try Connection(.file(file.path), patience: patience)
+    let connection = try Connection(.file(file.path), timeout: timeout)
     _ = try connection.whileNobodyElseWrites { () throws(StoreError) in
       try replace(
-        file, because: reason, schema: schema, patience: patience,
+        file, because: reason, schema: schema, timeout: timeout,
         ifStill: { () throws(StoreError) in
           guard !connection.hasMoved else { return false }
-          return try blame(on: file, schema: schema, patience: patience) != nil
+          return try blame(on: file, schema: schema, timeout: timeout) != nil
         }, keeping: { () throws(StoreError) in try connection.rescue() })
     }
   }
@@ -90,12 +90,12 @@ extension TaskDatabase {
   /// Only one process at a time looks and renames, and it looks again first: what it saw before may
   /// have been replaced by another process.
   private static func replace(
-    _ file: DatabaseFile, because reason: StoreError, schema: Schema, patience: Patience,
+    _ file: DatabaseFile, because reason: StoreError, schema: Schema, timeout: LockTimeout,
     ifStill isStillNeeded: () throws(StoreError) -> Bool,
     keeping rescue: () throws(StoreError) -> Rescued
   ) throws(StoreError) -> SetAside? {
     try file.whileFolderIsLocked(
-      patience, else: { .cannotSetAside(path: file.path, reason: $0) },
+      timeout, else: { .cannotSetAside(path: file.path, reason: $0) },
       { () throws(StoreError) in
         try finishReplacing(file)
         guard try isStillNeeded() else { return nil }
@@ -122,7 +122,7 @@ extension TaskDatabase {
   /// folder is locked.
   static func finishReplacing(_ file: DatabaseFile) throws(StoreError) {
     guard try file.isBeingReplaced() else { return }
-    let successor = try Connection(.unchangingFile(file.successorPath), patience: .none)
+    let successor = try Connection(.unchangingFile(file.successorPath), timeout: .none)
     guard let setAside = try successor.setAside(of: file) else {
       throw .inTheWay(path: file.successorPath)
     }

@@ -21,7 +21,7 @@ public final class TaskDatabase {
   let file: DatabaseFile?
   let schema: Schema
   /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
-  public var patience: Patience { didSet { connection.patience = patience } }
+  public var timeout: LockTimeout { didSet { connection.timeout = timeout } }
   package var connection: Connection
   /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
   public var place = Zone.utc {
@@ -60,7 +60,7 @@ public final class TaskDatabase {
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
   public convenience init() throws(StoreError) {
-    let connection = try Connection(.memory, patience: .none)
+    let connection = try Connection(.memory, timeout: .none)
     try connection.run("PRAGMA foreign_keys = ON")
     try Schema.current.migrate(connection)
     self.init(owning: connection)
@@ -69,28 +69,28 @@ public final class TaskDatabase {
   /// A database that has all tables and no file that another could open.
   package convenience init(owning connection: consuming Connection) {
     self.init(
-      owning: Access(connection: connection, obstacle: nil), of: nil, schema: .current,
-      patience: .none)
+      owning: Access(connection: connection, readOnlyReason: nil), of: nil, schema: .current,
+      timeout: .none)
   }
 
   /// Another connection to the file of a store that is open already, as a worker needs one.
   /// - Parameter path: as that store's `path`.
   package convenience init(
-    openAt path: String, patience: Patience = .ofCommands
+    openAt path: String, timeout: LockTimeout = .ofCommands
   ) throws(StoreError) {
     let file = DatabaseFile(path: path)
-    let access = try Self.connect(to: file, schema: .current, patience: patience)
-    self.init(owning: access, of: file, schema: .current, patience: patience)
+    let access = try Self.connect(to: file, schema: .current, timeout: timeout)
+    self.init(owning: access, of: file, schema: .current, timeout: timeout)
   }
 
   init(
-    owning access: consuming Access, of file: DatabaseFile?, schema: Schema, patience: Patience
+    owning access: consuming Access, of file: DatabaseFile?, schema: Schema, timeout: LockTimeout
   ) {
-    obstacle = access.obstacle
+    readOnlyReason = access.readOnlyReason
     connection = access.connection
     self.file = file
     self.schema = schema
-    self.patience = patience
+    self.timeout = timeout
     stamp = file?.stamp
   }
 
@@ -106,7 +106,7 @@ public final class TaskDatabase {
 
   /// Why tasks can be shown and not edited just now; nil where they can be edited. Every edit tries
   /// again, and throws this as long as it lasts.
-  public internal(set) var obstacle: StoreError?
+  public internal(set) var readOnlyReason: StoreError?
 
   /// Reads all tasks, as they are at one moment.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
@@ -166,7 +166,7 @@ public final class TaskDatabase {
     let monitor = try SystemError.translated(
       { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
     ) { () throws(SystemError) in
-      try StandIn.ask { () throws(SystemError) in
+      try IOThread.ask { () throws(SystemError) in
         try FileWatch([file.name, file.name + "-wal"], in: file.folder)
       }
     }
@@ -183,7 +183,7 @@ public final class TaskDatabase {
     isStored: (Result) throws(StoreError) -> Bool
   ) throws(StoreError) -> Result {
     _ = try writeAgainIfDeleted()
-    try overcomeObstacle()
+    try retryWriting()
     try prepareWriting()
     let former = connection.changeCount
     // The tasks are in their list; of the history, which grows with each edit, nothing is needed.

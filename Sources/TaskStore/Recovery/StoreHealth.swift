@@ -40,7 +40,7 @@ public struct StoreHealth: Sendable {
     /// When the last one was made.
     public let lastStep: Timestamp?
     /// Why nothing can be written just now; nil where it can.
-    public let obstacle: StoreError?
+    public let readOnlyReason: StoreError?
     /// When a backup was last restored as a rehearsal, and it worked.
     public let rehearsed: Timestamp?
   }
@@ -49,17 +49,17 @@ public struct StoreHealth: Sendable {
   public var hasRoom: Bool { (freeBytes ?? .max) > 2 * size + 8_000_000 }
 
   /// Looks at the store in a folder, which need not be there.
-  public init(ofFolder folder: String, patience: Patience = .ofCommands) {
+  public init(ofFolder folder: String, timeout: LockTimeout = .ofCommands) {
     let name = folder + "/" + DatabaseFile.name
     let file = DatabaseFile(path: FilePath.resolved(name) ?? name)
     path = file.path
-    state = Self.state(of: file, patience)
+    state = Self.state(of: file, timeout)
     leftovers = Self.leftovers(of: file)
     freeBytes = Self.freeBytes(near: folder)
     size = ["", "-wal"].reduce(0) { $0 + ((try? Descriptor.Status(of: file.path + $1).size) ?? 0) }
   }
 
-  private static func state(of file: DatabaseFile, _ patience: Patience) -> State {
+  private static func state(of file: DatabaseFile, _ timeout: LockTimeout) -> State {
     do throws(StoreError) {
       try file.checkIsFree()
       switch try file.kind() {
@@ -67,7 +67,7 @@ public struct StoreHealth: Sendable {
       case .foreign(let found): throw .foreign(path: file.path, found: found)
       case .logWithoutDatabase: throw .damaged(path: file.path, found: .logAlone)
       case .cutOff: throw .damaged(path: file.path, found: .cutOff)
-      case .ours: return .readable(try contents(of: file, patience))
+      case .ours: return .readable(try contents(of: file, timeout))
       }
     } catch {
       return .unusable(error)
@@ -75,10 +75,10 @@ public struct StoreHealth: Sendable {
   }
 
   private static func contents(
-    of file: DatabaseFile, _ patience: Patience
+    of file: DatabaseFile, _ timeout: LockTimeout
   ) throws(StoreError) -> Contents {
-    var obstacle: StoreError?
-    let connection = try connection(to: file, patience, &obstacle)
+    var readOnlyReason: StoreError?
+    let connection = try connection(to: file, timeout, &readOnlyReason)
     var rehearsed: String?
     try connection.run("SELECT value FROM setting WHERE key = ?", [.text(Backups.rehearsedKey)]) {
       (row) throws(StoreError) in rehearsed = row.text(0)
@@ -93,34 +93,34 @@ public struct StoreHealth: Sendable {
       steps: Int(try connection.integer("SELECT count(*) FROM step") ?? 0),
       lastStep: try connection.integer("SELECT max(performed) FROM step")
         .map(Timestamp.init(milliseconds:)),
-      obstacle: obstacle,
+      readOnlyReason: readOnlyReason,
       rehearsed: rehearsed.flatMap { Int64($0) }.map(Timestamp.init(milliseconds:)))
   }
 
-  /// - Parameter obstacle: why it can only be read.
+  /// - Parameter readOnlyReason: why it can only be read.
   private static func connection(
-    to file: DatabaseFile, _ patience: Patience, _ obstacle: inout StoreError?
+    to file: DatabaseFile, _ timeout: LockTimeout, _ readOnlyReason: inout StoreError?
   ) throws(StoreError) -> Connection {
     do throws(StoreError) {
-      let connection = try Connection(.file(file.path), patience: patience)
+      let connection = try Connection(.file(file.path), timeout: timeout)
       try connection.configure()
       try connection.check(against: .current)
       do throws(StoreError) {
-        // Nobody holds it for longer than the patience, and there is room for a page.
+        // Nobody holds it for longer than the timeout, and there is room for a page.
         try connection.write { () throws(StoreError) in }
-        if connection.isReadOnly { obstacle = .readOnly(path: file.path) }
+        if connection.isReadOnly { readOnlyReason = .readOnly(path: file.path) }
       } catch {
-        obstacle = error
+        readOnlyReason = error
       }
       return connection
     } catch {
       if case .newerVersion = error {
-        obstacle = error
-        return try TaskDatabase.readerOfNewer(file, because: error, patience: patience)
+        readOnlyReason = error
+        return try TaskDatabase.readerOfNewer(file, because: error, timeout: timeout)
       }
-      guard let found = error.obstacle(to: file, seenBy: .current) else { throw error }
-      obstacle = found
-      let connection = try TaskDatabase.reader(of: file, patience: patience)
+      guard let found = error.readOnlyReason(to: file, seenBy: .current) else { throw error }
+      readOnlyReason = found
+      let connection = try TaskDatabase.reader(of: file, timeout: timeout)
       try connection.configure()
       try connection.check(against: .current)
       return connection

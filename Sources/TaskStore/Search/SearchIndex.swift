@@ -81,7 +81,7 @@ public final class SearchIndex {
       guard file >= 0 else { throw SystemError("open") }
       close(file)
     }
-    let connection = try Connection(.file(path), patience: .none)
+    let connection = try Connection(.file(path), timeout: .none)
     try connection.run("PRAGMA synchronous = NORMAL")
     if try connection.schemaVersion() != Self.version {
       try connection.run("PRAGMA journal_mode = WAL")

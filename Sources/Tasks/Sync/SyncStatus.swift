@@ -91,14 +91,14 @@ public struct SyncStatus: Hashable, Sendable {
   }
 
   /// A day without a pass that came to its end wants attention.
-  public static let patience: Int64 = 24 * 3_600_000
+  public static let timeout: Int64 = 24 * 3_600_000
 
   /// Whether it has failed for so long that the person should know.
   public func isOverdue(at now: Timestamp) -> Bool {
     switch state {
     case .inStep, .working: false
     case .needsPerson: true
-    case .offline: now.milliseconds - (lastPass ?? since).milliseconds > Self.patience
+    case .offline: now.milliseconds - (lastPass ?? since).milliseconds > Self.timeout
     }
   }
 

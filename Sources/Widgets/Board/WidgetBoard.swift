@@ -9,7 +9,7 @@ public final class WidgetBoard: View {
   public let guests: WidgetGuests
   /// Carries out what a person wants of the widgets; calls `animate` with it.
   public var wanted: (WidgetStep) -> Void = { _ in }
-  /// What the surroundings add to the menu of each widget.
+  /// What the dependencies add to the menu of each widget.
   public var surroundingItems: () -> [Menu.Item] = { [] }
   /// In little room widgets are lines, and what leads to choosing them stands in menus alone.
   public var showsLines = false {

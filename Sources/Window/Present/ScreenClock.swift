@@ -27,7 +27,7 @@ final class ScreenClock: DisplayClock {
   }
 
   /// In seconds. Longer than the one between two frames of an X server whose screen is off.
-  private static let patience = 1.5
+  private static let timeout = 1.5
   /// Where the desktop does not say, or says what no screen does.
   private static let usualRate = 60.0
 
@@ -121,7 +121,7 @@ final class ScreenClock: DisplayClock {
     guard let run else { return }
     self.run?.stride = stride
     let asleep = refreshPeriod * (stride - 1)
-    run.watchdog?.fireDate = run.loop.now.advanced(by: asleep).advanced(bySeconds: Self.patience)
+    run.watchdog?.fireDate = run.loop.now.advanced(by: asleep).advanced(bySeconds: Self.timeout)
     blanks?.wantNext(after: stride)
   }
 
@@ -156,7 +156,7 @@ final class ScreenClock: DisplayClock {
 
   private func makeWatchdog(on loop: RunLoop, _ modes: Set<RunLoop.Mode>) -> Timer {
     let timer = Timer(
-      fire: loop.now.advanced(bySeconds: Self.patience), interval: .infinity, repeats: true
+      fire: loop.now.advanced(bySeconds: Self.timeout), interval: .infinity, repeats: true
     ) { [unowned self] _ in
       // A screen that is off has blanks as well, but one a second: only the very next one is late.
       if let stride = run?.stride, stride > 1 { return ask(after: 1) }

@@ -3,7 +3,7 @@ import Loop
 /// What is to be done as soon as a person can use what a window was told to show. The desktop may
 /// neither show it nor give it the keyboard: after a second it is not waited for any longer.
 final class Arrivals {
-  static let patience = Duration.seconds(1)
+  static let timeout = Duration.seconds(1)
   private let loop: RunLoop
   private var works: [() -> Void] = []
   private var timer: Timer?
@@ -15,7 +15,7 @@ final class Arrivals {
   func await(_ work: @escaping () -> Void) {
     works.append(work)
     guard timer == nil else { return }
-    let end = loop.now.advanced(by: Self.patience)
+    let end = loop.now.advanced(by: Self.timeout)
     let timer = Timer(fire: end, interval: 0, repeats: false) { [unowned self] _ in arrive() }
     timer.name = "window is ready"
     // Nobody may be there to see it.

@@ -20,7 +20,7 @@ struct AnswerWatch: Hashable {
 
   /// A compositor that shows the window answers in a refresh period. One that has never answered gets
   /// a frame this often.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
   /// How long nothing need be presented before the compositor is asked without a frame.
   private static let silence = Duration.seconds(10)
 
@@ -68,7 +68,7 @@ struct AnswerWatch: Hashable {
   /// Until when an answer is worth waiting for; nil where none is.
   func limit(at now: Instant) -> Instant? {
     guard case .waiting(let since) = state else { return nil }
-    let limit = since.advanced(by: Self.patience)
+    let limit = since.advanced(by: Self.timeout)
     return now < limit ? limit : nil
   }
 

@@ -40,7 +40,7 @@ package final class ShmSurface {
   // MARK: When
 
   /// A compositor that shows the window gives a buffer back within a frame or two.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
 
   /// Until when it is worth waiting for the compositor before the next frame is painted; nil where that
   /// may be now.
@@ -53,7 +53,7 @@ package final class ShmSurface {
     }
     let since = blockedSince ?? now
     blockedSince = since
-    let limit = since.advanced(by: Self.patience)
+    let limit = since.advanced(by: Self.timeout)
     return now < limit ? limit : nil
   }
 
@@ -76,7 +76,7 @@ package final class ShmSurface {
     _ damage: [PixelRect], at now: Instant, paint: (PixelBuffer) -> Void
   ) -> Bool {
     guard let index = makeReady(), let pixels = buffers[index].buffer else {
-      shortUntil = now.advanced(by: Self.patience)
+      shortUntil = now.advanced(by: Self.timeout)
       return false
     }
     paint(pixels)

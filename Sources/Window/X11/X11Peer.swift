@@ -59,7 +59,7 @@ package final class X11Peer {
   /// Only what has to be said at the end is heard then.
   private static let ending = RunLoop.Mode("handover")
   /// How long a clipboard manager may take.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
 
   /// Whether there is a text to be handed over, and a clipboard manager to take it. One round trip.
   package var hasHeir: Bool { owner?.hasHeir ?? false }
@@ -69,7 +69,7 @@ package final class X11Peer {
   package func handOver() {
     guard let owner else { return }
     owner.askManager()
-    let end = loop.now.advanced(by: Self.patience)
+    let end = loop.now.advanced(by: Self.timeout)
     while owner.isAwaitingManager, xcb_connection_has_error(raw) == 0, loop.now < end {
       guard loop.run(mode: Self.ending, before: end) else { return }
     }

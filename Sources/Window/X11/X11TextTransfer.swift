@@ -96,9 +96,9 @@ package final class X11TextTransfer {
     loop.add(source, forMode: .common)
     self.source = source
     let timer = Timer(
-      fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
+      fire: loop.now.advanced(by: Clipboard.timeout), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
-    timer.name = "patience with another program's text"
+    timer.name = "timeout with another program's text"
     timer.isExemptFromSuspension = true
     loop.add(timer, forMode: .common)
     self.timer = timer
@@ -183,7 +183,7 @@ package final class X11TextTransfer {
 
   private func flush() {
     xcb_flush(raw)
-    timer?.fireDate = loop.now.advanced(by: Clipboard.patience)
+    timer?.fireDate = loop.now.advanced(by: Clipboard.timeout)
   }
 
   /// C: `xcb_get_property_value`.

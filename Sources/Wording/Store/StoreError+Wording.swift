@@ -164,7 +164,7 @@ extension StoreError: Worded {
   }
 
   /// For a window that can show the tasks and cannot keep changes: the reason, and what to do.
-  public var obstacle: String {
+  public var readOnlyMessage: String {
     switch self {
     case .diskFull(let path):
       localized(

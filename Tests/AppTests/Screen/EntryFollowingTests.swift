@@ -38,10 +38,10 @@ import Testing
       .add(PastedTasks("One\nTwo\nThree").tasks), at: Timestamp(milliseconds: 0)
     ).rows.map(\.id)
     let database = try TaskDatabase.open(
-      folder: folder.path, patience: Patience(milliseconds: 1)
+      folder: folder.path, timeout: LockTimeout(milliseconds: 1)
     ).database
     app = try AloftApp(
-      database: database, Surroundings(loop: loop, text: FixedPitchText()))
+      database: database, Dependencies(loop: loop, text: FixedPitchText()))
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
   }

@@ -19,9 +19,9 @@ import Testing
     let database = try TaskDatabase()
     let names = (1...3_000).map { "Task \($0)" }.joined(separator: "\n")
     try database.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
-    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
-    surroundings.page = 1_000
-    app = try AloftApp(database: database, surroundings)
+    var dependencies = Dependencies(loop: loop, text: FixedPitchText())
+    dependencies.page = 1_000
+    app = try AloftApp(database: database, dependencies)
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
     time.elapse(.seconds(1), running: loop)

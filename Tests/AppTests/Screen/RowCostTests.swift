@@ -41,10 +41,10 @@ private final class CountingSource: ListSource {
     command = try TaskDatabase.open(folder: folder.path).database
     let names = (1...3_000).map { "Task \($0)" }.joined(separator: "\n")
     try command.perform(.add(PastedTasks(names).tasks), at: Timestamp(milliseconds: 0))
-    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
-    surroundings.page = 1_000
+    var dependencies = Dependencies(loop: loop, text: FixedPitchText())
+    dependencies.page = 1_000
     app = try AloftApp(
-      database: TaskDatabase.open(folder: folder.path).database, surroundings)
+      database: TaskDatabase.open(folder: folder.path).database, dependencies)
     source = CountingSource(app.screen)
     app.screen.list.source = source
     app.root.handle(.resized(Size(width: 480, height: 720)))
@@ -96,10 +96,10 @@ private final class CountingSource: ListSource {
 
   @Test("Another's edit between two pages is seen before the last page is in")
   func whileReading() throws {
-    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
-    surroundings.page = 1_000
+    var dependencies = Dependencies(loop: loop, text: FixedPitchText())
+    dependencies.page = 1_000
     let late = try AloftApp(
-      database: TaskDatabase.open(folder: folder.path).database, surroundings)
+      database: TaskDatabase.open(folder: folder.path).database, dependencies)
     late.root.handle(.resized(Size(width: 480, height: 720)))
     _ = late.root.nextFrame()
     try command.perform(.rename(3, to: TaskName("theirs")), at: Timestamp(milliseconds: 1))

@@ -31,9 +31,9 @@ private final class SlowDisk {
     let disk = SlowDisk()
     self.disk = disk
     loop = RunLoop(timeSource: time)
-    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
-    surroundings.files = FileReading { _, arrived in disk.ask(arrived) }
-    app = try AloftApp(database: TaskDatabase(), surroundings)
+    var dependencies = Dependencies(loop: loop, text: FixedPitchText())
+    dependencies.files = FileReading { _, arrived in disk.ask(arrived) }
+    app = try AloftApp(database: TaskDatabase(), dependencies)
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
   }

@@ -10,7 +10,7 @@ import Testing
   private func makeApp(_ reason: String) -> TroubleApp {
     let app = TroubleApp(
       reason: reason,
-      Surroundings(loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText()))
+      Dependencies(loop: RunLoop(timeSource: VirtualTime()), text: FixedPitchText()))
     app.root.handle(.resized(app.size))
     _ = app.root.nextFrame()
     _ = app.root.takeSignals()

@@ -49,13 +49,13 @@ import Widgets
   }
 
   private func makeApp(opened: @escaping (AloftURL) -> Void = { _ in }) throws -> WidgetApp {
-    var surroundings = Surroundings(loop: loop, text: FixedPitchText())
-    surroundings.widgets = WidgetOptions(guests: [.longestOpen])
-    surroundings.open = { url in
+    var dependencies = Dependencies(loop: loop, text: FixedPitchText())
+    dependencies.widgets = WidgetOptions(guests: [.longestOpen])
+    dependencies.open = { url in
       opened(url)
       return true
     }
-    return WidgetApp(database: try TaskDatabase(), surroundings)
+    return WidgetApp(database: try TaskDatabase(), dependencies)
   }
 
   @Test("The window's title has room for a whole focus ring, which nothing crosses")

@@ -5,15 +5,15 @@ import Testing
 /// A collection of a server that says what a test wants.
 func collection(
   _ server: LocalServer, _ path: String = "/c/", _ credentials: Credentials? = nil,
-  patience: WebClient.Patience = WebClient.Patience(connecting: 5, silence: 5)
+  timeout: WebClient.Timeouts = WebClient.Timeouts(connecting: 5, silence: 5)
 ) throws -> CalDAVCollection {
   let address = try #require(WebAddress(server.url()))
-  return try CalDAVCollection(path, on: WebClient(address, credentials, patience: patience))
+  return try CalDAVCollection(path, on: WebClient(address, credentials, timeout: timeout))
 }
 
 extension CollectionServer {
   /// A whole listing, as a pass takes it.
-  mutating func listed(since token: String? = nil) throws -> ([ListedResource], ListingEnd) {
+  mutating func listed(since token: String? = nil) throws -> ([ListedResource], ListContentsEnd) {
     var entries: [ListedResource] = []
     let end = try list(since: token) { entries.append($0) }
     return (entries, end)

@@ -59,7 +59,7 @@ final class Shelf: Sendable {
 extension Replica {
   /// A pass over the collection of a server that a test has made.
   func pass(
-    _ server: LocalServer, _ patience: WebClient.Patience = WebClient.Patience(),
+    _ server: LocalServer, _ timeout: WebClient.Timeouts = WebClient.Timeouts(),
     _ options: PassOptions = PassOptions()
   ) throws -> SyncPass<CalDAVCollection> {
     if try database.syncCollections().isEmpty {
@@ -69,7 +69,7 @@ extension Replica {
     }
     let known = try #require(try database.syncCollections().first)
     return SyncPass(
-      of: known, in: database, with: try collection(server, patience: patience), options: options,
+      of: known, in: database, with: try collection(server, timeout: timeout), options: options,
       clock: { Self.moment })
   }
 }

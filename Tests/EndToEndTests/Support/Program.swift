@@ -34,7 +34,7 @@ final class Program {
     folder = try TemporaryFolder()
     name = String(path.split(separator: "/").last ?? "")
     process = try Self.spawn(
-      path, arguments, environment: Self.surroundings(home: folder.path, environment),
+      path, arguments, environment: Self.dependencies(home: folder.path, environment),
       output: folder.path + "/output", errors: folder.path + "/errors")
   }
 
@@ -117,7 +117,7 @@ final class Program {
 
   /// The environment of the tests without what would reach the session around them, or the files
   /// of the person who runs them: the home folder is the program's own.
-  private static func surroundings(
+  private static func dependencies(
     home: String, _ changes: [String: String?]
   ) -> [String] {
     var result = ["HOME": home]

@@ -15,7 +15,7 @@ final class Sway {
   private let socket: String
 
   /// What is missing for it; nil for nothing.
-  static let obstacle: String? = {
+  static let skipReason: String? = {
     let tools = ["sway", "swaymsg", "grim", "wtype"] + (geteuid() == 0 ? ["setpriv"] : [])
     return tools.first { (try? Tools.find($0)) == nil }.map { "\($0) is not installed" }
   }()

@@ -34,7 +34,7 @@ struct DeadMount {
     guard let dead = DeadMount(at: Mounting.folder(folder + "/dead")) else { exit(77) }
     let living = Mounting.folder(folder + "/living")
     guard Mounting.memory(at: living) else { exit(77) }
-    let desk = ProbeDesk()
+    let desk = ProbeScheduler()
     let client = desk.client
     _ = desk.measure(living, from: client)
     settle(first)

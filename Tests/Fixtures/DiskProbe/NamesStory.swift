@@ -9,7 +9,7 @@ enum NamesStory {
       Array("a b".utf8), Array("line\nbreak".utf8), Array(#"back\slash\040"#.utf8),
       Array("tab\there".utf8), [0xFF, 0xFE, 0xC3], Array("#ü".utf8),
     ]
-    let desk = ProbeDesk()
+    let desk = ProbeScheduler()
     let client = desk.client
     for name in names {
       let path = Mounting.folder(DiskPath(Array((folder + "/").utf8) + name))

@@ -8,7 +8,7 @@ enum TakingMount {
   /// FUSE_INIT
   private static let beginning: UInt32 = 26
   /// How long, in milliseconds, before a program that should have ended is said not to.
-  private static let patience: Int32 = 60_000
+  private static let timeout: Int32 = 60_000
 
   /// Becomes another program, which has such a file system at `folder/taking`. What serves it ends
   /// when that program has.
@@ -40,7 +40,7 @@ enum TakingMount {
     var question = [UInt32](repeating: 0, count: 32 << 10)
     while true {
       let isHanging = access(folder + "/hang", F_OK) == 0
-      guard poll(&polled, 2, isHanging ? patience : -1) > 0 else {
+      guard poll(&polled, 2, isHanging ? timeout : -1) > 0 else {
         let words = "the program has not ended while an answer is owed\n"
         write(STDERR_FILENO, words, words.utf8.count)
         exit(1)

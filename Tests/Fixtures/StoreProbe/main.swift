@@ -124,7 +124,8 @@ func run(_ arguments: [String]) throws(StoreError) {
   case "take-over": database.takeOverFormerDefaults(in: folder)
   case "open":
     let count = try database.load().count
-    acknowledge("\(count) tasks, \(database.obstacle != nil ? "read only" : "read and write")")
+    acknowledge(
+      "\(count) tasks, \(database.readOnlyReason != nil ? "read only" : "read and write")")
     if let setAside = opening.setAside { acknowledge("set aside: \(setAside.path)") }
     _ = try database.perform(.delete([]), at: Timestamp(milliseconds: 0))
     acknowledge("edited")

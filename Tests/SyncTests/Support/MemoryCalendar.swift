@@ -93,7 +93,7 @@ struct MemoryServer: CollectionServer {
 
   func list(
     since token: String?, each: (ListedResource) throws(ServerError) -> Void
-  ) throws(ServerError) -> ListingEnd {
+  ) throws(ServerError) -> ListContentsEnd {
     let call = MemoryCalendar.Call.list(token: token)
     try begin(call)
     // Where a listing that was cut off goes on: behind a key, and up to the version that there was when it began.

@@ -118,7 +118,7 @@ import Testing
     }
     if isReadOnly { try disk.setReadOnly(true) } else { try disk.fill(but: 0) }
     let database = try TaskDatabase.open(folder: disk.path).database
-    #expect(database.obstacle != nil)
+    #expect(database.readOnlyReason != nil)
     let backups = Backups(folder: folder["backups"])
     let backup = try backups.make(of: database, at: Timestamp(seconds: 86_400))
     #expect(try OpenBackup(backup.path).taskCount == 2)

@@ -26,7 +26,7 @@ import Testing
     #expect(backup.path == folder["backups/1970-01-02T00-00-00Z.db"])
     #expect(try folder.names(in: "backups") == [backup.name])
     #expect(folder.mode("backups") == 0o700 && folder.mode("backups/\(backup.name)") == 0o600)
-    let connection = try Connection(.unchangingFile(backup.path), patience: .none)
+    let connection = try Connection(.unchangingFile(backup.path), timeout: .none)
     #expect(try connection.taskCount() == 2)
     #expect(try connection.integer("SELECT count(*) FROM step") == 1)
     #expect(try connection.integer("SELECT count(*) FROM setting WHERE key = 'window'") == 1)
@@ -124,7 +124,7 @@ import Testing
 
   @Test("An edit between two steps is not waited for, and the backup is of one moment")
   func editMeanwhile() throws {
-    let database = try TaskDatabase.opened(in: folder, patience: .none)
+    let database = try TaskDatabase.opened(in: folder, timeout: .none)
     let name = String(repeating: "x", count: 900)
     try database.perform(
       .add(try (0..<2500).map { NewTask(try TaskName("\($0) \(name)")) }), at: Self.day)

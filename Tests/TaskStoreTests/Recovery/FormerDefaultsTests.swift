@@ -82,7 +82,7 @@ import Testing
   @Test("A store that is locked takes nothing, and loses nothing: the next start has it")
   func locked() throws {
     try folder.write(Self.whole, to: "defaults")
-    let database = try TaskDatabase.opened(in: folder, patience: Patience(milliseconds: 0))
+    let database = try TaskDatabase.opened(in: folder, timeout: LockTimeout(milliseconds: 0))
     let other = try TaskDatabase.opened(in: folder)
     let adding = try other.beginAdding([NewTask(TaskName("held"))], at: Timestamp(seconds: 1))
     database.takeOverFormerDefaults(in: folder.path)

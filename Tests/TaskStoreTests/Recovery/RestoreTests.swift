@@ -216,7 +216,7 @@ import Testing
       "of a newer version",
       { folder, bytes in
         try folder.write(bytes, to: "x.db")
-        let connection = try Connection(.file(folder["x.db"]), patience: .none)
+        let connection = try Connection(.file(folder["x.db"]), timeout: .none)
         try connection.run("PRAGMA user_version = 99")
       }
     ) { if case .backup(.newerVersion(_, 99, _)) = $0 { true } else { false } },
@@ -224,7 +224,7 @@ import Testing
       "without a table",
       { folder, bytes in
         try folder.write(bytes, to: "x.db")
-        let connection = try Connection(.file(folder["x.db"]), patience: .none)
+        let connection = try Connection(.file(folder["x.db"]), timeout: .none)
         try connection.run("DROP TABLE setting")
       }
     ) { if case .backup(.damaged(_, .missingTable("setting"))) = $0 { true } else { false } },
@@ -380,7 +380,7 @@ import Testing
     try database.perform(.annotate(1, with: try TaskNotes("lines")), at: Timestamp(seconds: 2))
     try folder.write("", to: "x.db")
     do {
-      let former = try Connection(.file(folder["x.db"]), patience: .none)
+      let former = try Connection(.file(folder["x.db"]), timeout: .none)
       try Schema(migrations: Array(Schema.current.migrations.prefix(1))).migrate(former)
       try former.run("INSERT INTO task VALUES (1, 'theirs', 0, NULL, 16777216)")
     }

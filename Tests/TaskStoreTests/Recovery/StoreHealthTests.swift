@@ -33,7 +33,7 @@ import Testing
     #expect(contents.tasks == (2, 1) && contents.steps == 2 && contents.faults == [])
     #expect(contents.version == (Schema.current.version, Schema.current.version))
     #expect(contents.lastStep == Timestamp(seconds: 7))
-    #expect(contents.rehearsed == Timestamp(seconds: 9) && contents.obstacle == nil)
+    #expect(contents.rehearsed == Timestamp(seconds: 9) && contents.readOnlyReason == nil)
     let health = StoreHealth(ofFolder: folder.path)
     #expect(health.leftovers == [] && health.hasRoom && health.size > 4096)
   }
@@ -79,9 +79,9 @@ import Testing
     let database = try TaskDatabase.opened(in: folder)
     try folder.write("half", to: "aloft.db.draft")
     try database.connection.beginWriting()
-    let health = StoreHealth(ofFolder: folder.path, patience: .none)
+    let health = StoreHealth(ofFolder: folder.path, timeout: .none)
     database.connection.rollBack()
-    guard case .readable(let contents) = health.state, case .locked = contents.obstacle else {
+    guard case .readable(let contents) = health.state, case .locked = contents.readOnlyReason else {
       Issue.record("\(health.state)")
       return
     }

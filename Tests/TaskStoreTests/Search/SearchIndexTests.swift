@@ -201,7 +201,7 @@ import Testing
       }
     }
     func add(_ numbers: Range<Int64>) throws {
-      let file = try Connection(.file(path), patience: .none)
+      let file = try Connection(.file(path), timeout: .none)
       for rest in [
         "INSERT INTO doc (number, task, content) SELECT n, n, 0 FROM numbers",
         "INSERT INTO words (rowid, text) SELECT n, '§§n number' || n || ' garden house' FROM numbers",

@@ -46,7 +46,7 @@ import Testing
 
   @Test("A day offline wants attention, and what needs the person does at once")
   func overdue() {
-    let (start, day) = (Timestamp(milliseconds: 1000), SyncStatus.patience)
+    let (start, day) = (Timestamp(milliseconds: 1000), SyncStatus.timeout)
     let offline = SyncStatus(.offline, since: Timestamp(milliseconds: 9000), lastPass: start)
     #expect(!offline.isOverdue(at: Timestamp(milliseconds: 1000 + day)))
     #expect(offline.isOverdue(at: Timestamp(milliseconds: 1001 + day)))

@@ -13,7 +13,7 @@ import Testing
 @Suite struct ReminderRetryTests {
   /// What a session has around the program.
   private final class Desktop {
-    weak var keeper: ReminderKeeper?
+    weak var keeper: ReminderScheduler?
     var isServed = false
     /// When something was tried, in seconds since the beginning.
     var attempts: [Int64] = []
@@ -34,10 +34,10 @@ import Testing
     database = try TaskDatabase()
   }
 
-  private func makeKeeper(answersLater: Bool = false) -> ReminderKeeper {
-    let keeper = ReminderKeeper(
+  private func makeKeeper(answersLater: Bool = false) -> ReminderScheduler {
+    let keeper = ReminderScheduler(
       database, on: loop, place: { .utc },
-      ReminderKeeper.Effects(
+      ReminderScheduler.Effects(
         notices: NoticeClient(
           show: { _, _ in },
           post: { [desktop, loop] notice, tell in

@@ -13,7 +13,7 @@ final class GuestUpdates {
 
   private let provider: any TodayProvider
   private let loop: RunLoop
-  private let patience: Duration
+  private let timeout: Duration
   private var pending: Pending?
   /// Calls the update that the guest itself has asked for.
   private var requested: Timer?
@@ -22,9 +22,9 @@ final class GuestUpdates {
   /// Guests that ask in each answer are asked no more than once in this many seconds.
   private static let shortestRequestInterval = 1.0
 
-  /// - Parameter patience: how long an answer may take.
-  init(of provider: any TodayProvider, on loop: RunLoop, patience: Duration) {
-    (self.provider, self.loop, self.patience) = (provider, loop, patience)
+  /// - Parameter timeout: how long an answer may take.
+  init(of provider: any TodayProvider, on loop: RunLoop, timeout: Duration) {
+    (self.provider, self.loop, self.timeout) = (provider, loop, timeout)
   }
 
   /// An answer is waited for.
@@ -36,7 +36,7 @@ final class GuestUpdates {
     guard pending == nil else { return }
     lastAsked = loop.now
     let completion = UpdateCompletion(guestName: provider.name) { [weak self] in self?.end($0) }
-    let deadline = Timer(fire: loop.now.advanced(by: patience), interval: 0, repeats: false) {
+    let deadline = Timer(fire: loop.now.advanced(by: timeout), interval: 0, repeats: false) {
       [weak self] _ in self?.end(nil)
     }
     deadline.name = "widget deadline"

@@ -25,7 +25,7 @@ final class HostedGuest: TodayContextDelegate {
     self.provider = provider
     self.host = host
     context = TodayContext(loop: host.loop)
-    updates = GuestUpdates(of: provider, on: host.loop, patience: host.options.deadline)
+    updates = GuestUpdates(of: provider, on: host.loop, timeout: host.options.deadline)
     card = WidgetCard(name: provider.name, words: host.options.words)
     context.delegate = self
     card.guest = self

@@ -1,5 +1,5 @@
 extension WidgetHost {
-  /// What the surroundings decide.
+  /// What the dependencies decide.
   public struct Options {
     /// How pictures are made and kept; nil: none are.
     public var snapshots: Snapshots?

@@ -29,9 +29,9 @@ final class TextReceipt {
     self.source = source
     loop.add(source, forMode: .common)
     let timer = Timer(
-      fire: loop.now.advanced(by: Clipboard.patience), interval: .infinity, repeats: true
+      fire: loop.now.advanced(by: Clipboard.timeout), interval: .infinity, repeats: true
     ) { [unowned self] _ in outOfPatience() }
-    timer.name = "patience with another program's text"
+    timer.name = "timeout with another program's text"
     timer.isExemptFromSuspension = true
     self.timer = timer
     loop.add(timer, forMode: .common)
@@ -42,7 +42,7 @@ final class TextReceipt {
       guard let count = try take() else { return }
       if count == 0 { return end(bytes.isEmpty ? .nothing : .text(form.text(of: bytes))) }
       if bytes.count > Clipboard.mostBytes { return end(.failed(.tooLong)) }
-      timer?.fireDate = loop.now.advanced(by: Clipboard.patience)
+      timer?.fireDate = loop.now.advanced(by: Clipboard.timeout)
       heard(.coming(bytes: bytes.count))
     } catch { end(.failed(.brokenOff(bytes: bytes.count))) }
   }

@@ -16,7 +16,7 @@ import Testing
       .add([NewTask(try TaskName("One")), NewTask(try TaskName("Two"))]),
       at: Timestamp(milliseconds: 0))
     let app = try AloftApp(
-      database: database, Surroundings(loop: loop, text: FixedPitchText()))
+      database: database, Dependencies(loop: loop, text: FixedPitchText()))
     app.root.handle(.resized(Size(width: 480, height: 720)))
     _ = app.root.nextFrame()
     return (app, database)

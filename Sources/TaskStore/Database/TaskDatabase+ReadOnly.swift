@@ -1,0 +1,45 @@
+import SQLite
+package import Tasks
+
+/// A database that could only be read when it was opened. Edits try whether it can be written by
+/// now; what others change meanwhile is seen by how the file looks.
+extension TaskDatabase {
+  /// Opens the file once more.
+  func reconnect(to file: DatabaseFile) throws(StoreError) {
+    // An empty one in its place would show no tasks.
+    guard try file.kind() != .fresh else { throw .moved(path: path) }
+    let stamp = file.stamp
+    let access = try Self.connect(to: file, schema: schema, timeout: timeout)
+    (self.stamp, loadedVersion, lastStepRead, readOnlyReason) = (
+      stamp, nil, nil, access.readOnlyReason
+    )
+    connection = access.connection
+    touched = nil
+    schedules.forget()
+  }
+
+  /// Goes on with the file if it can be written by now.
+  /// - Throws: why it still cannot be written.
+  func retryWriting() throws(StoreError) {
+    guard readOnlyReason != nil, let file else { return }
+    let version = try connection.integer("PRAGMA data_version")
+    let isAsRead = file.stamp == stamp && version == loadedVersion
+    // SQLite gives no connection a writable log while another one of this process only reads it.
+    connection = try Connection(.copy(of: file.path), timeout: timeout)
+    // Whatever comes between, the next look at the file opens it.
+    stamp = nil
+    try reconnect(to: file)
+    guard let readOnlyReason else { return }
+    if isAsRead { loadedVersion = try connection.integer("PRAGMA data_version") }
+    throw readOnlyReason
+  }
+
+  /// Reads the file anew where it was opened as one that never changes, and has changed.
+  /// - Returns: whether that was so.
+  @discardableResult
+  package func renewIfChanged() throws(StoreError) -> Bool {
+    guard readOnlyReason != nil, let file, file.stamp != stamp else { return false }
+    try reconnect(to: file)
+    return true
+  }
+}

@@ -1,0 +1,17 @@
+import App
+import Loop
+import System
+import TaskStore
+
+extension BackupService {
+  /// Does everything on threads of their own, which nobody waits for where the disk does not answer.
+  static func live(_ database: TaskDatabase, _ backups: Backups, on loop: RunLoop) -> BackupService
+  {
+    BackupService(backups, ofFile: database.path) { work, done in
+      Worker.start(
+        deliveringOn: loop, work,
+        failed: { .failed(.file(.unreadable(path: backups.folder, reason: $0.message))) },
+        done: done)
+    }
+  }
+}

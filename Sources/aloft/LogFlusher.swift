@@ -1,0 +1,135 @@
+import App
+import Commands
+import Loop
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// Has the disk keep what a window changes, on a thread of its own: a click is done as soon as the log has it,
+/// and is said not to be kept as soon as the disk says so.
+///
+/// Nothing is armed and no thread is there while nothing changes. The end of the window waits for the disk.
+final class LogFlusher {
+  /// What came of a round of work.
+  enum Outcome: Sendable {
+    /// - wasMoved: the log was moved into the database.
+    case kept(wasMoved: Bool)
+    case failed(StoreError)
+  }
+
+  /// Does the work away from the window's thread, and gives what came of it by the loop, later.
+  typealias Runner = (
+    _ work: @escaping @Sendable () -> Outcome, _ done: @escaping (Outcome) -> Void
+  ) -> Void
+
+  /// After a failure: how long until the disk is asked again, when nothing changes before.
+  static let pause: TimeInterval = 10
+
+  private enum State {
+    /// All is on the disk.
+    case idle
+    /// - hasChanged: what has changed since may not be kept by this.
+    case working(hasChanged: Bool)
+    /// Said, and to be tried again.
+    case failed(Timer)
+  }
+
+  private var state = State.idle
+  /// What was written in vain has to be written once more; said once, until the disk works again.
+  private var hasFailed = false
+
+  private let database: TaskDatabase
+  private let log: TaskLog
+  private let loop: RunLoop
+  private let run: Runner
+  private let report: (StoreError) -> Void
+  /// Told at the end of the window.
+  private let complain: (StoreError) -> Void
+
+  /// - Returns: nil for a database in memory.
+  init?(
+    _ database: TaskDatabase, on loop: RunLoop, run: @escaping Runner,
+    report: @escaping (StoreError) -> Void, complain: @escaping (StoreError) -> Void
+  ) {
+    guard let log = database.log else { return nil }
+    (self.database, self.log, self.loop, self.run) = (database, log, loop, run)
+    (self.report, self.complain) = (report, complain)
+    database.leaveKeeping { [weak self] in self?.changed() }
+  }
+
+  deinit {
+    database.keepAgain()
+    if case .idle = state { return }
+    if case .failed(let timer) = state { timer.invalidate() }
+    if case .failed(let error) = Self.work(log, again: hasFailed) { complain(error) }
+  }
+
+  /// For every window with a store.
+  static func service(_ database: TaskDatabase, on loop: RunLoop) -> WindowService {
+    WindowService { app in
+      LogFlusher(
+        database, on: loop, run: runner(on: loop),
+        report: { [weak app] in app?.report($0.sentence) },
+        complain: { Console.complain($0.sentence) })
+    }
+  }
+
+  private func changed() {
+    switch state {
+    case .idle: work()
+    case .working: state = .working(hasChanged: true)
+    case .failed(let timer):
+      timer.invalidate()
+      work()
+    }
+  }
+
+  private func work() {
+    state = .working(hasChanged: false)
+    run(
+      { [log, hasFailed] in
+        let outcome = Self.work(log, again: hasFailed)
+        guard case .kept = outcome else { return outcome }
+        return .kept(wasMoved: log.moveIfLarge())
+      },
+      { [weak self] in self?.finish($0) })
+  }
+
+  private static func work(_ log: TaskLog, again: Bool) -> Outcome {
+    do throws(StoreError) {
+      try log.keep(again: again)
+      return .kept(wasMoved: false)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func finish(_ outcome: Outcome) {
+    guard case .working(let hasChanged) = state else { return }
+    switch outcome {
+    case .kept(let wasMoved):
+      hasFailed = false
+      if wasMoved { database.logWasMoved() }
+      state = .idle
+      if hasChanged { work() }
+    case .failed(let error):
+      if !hasFailed { report(error) }
+      hasFailed = true
+      let timer = Timer(
+        fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
+      ) { [weak self] _ in self?.work() }
+      (timer.name, timer.tolerance) = ("log", Self.pause / 4)
+      timer.isExemptFromSuspension = true
+      loop.add(timer, forMode: .common)
+      state = .failed(timer)
+    }
+  }
+
+  /// Where no thread is to be had, the window waits after all.
+  static func runner(on loop: RunLoop) -> Runner {
+    { work, done in
+      Worker.start(deliveringOn: loop, work, failed: { _ in work() }, done: done)
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import Dates
+import Desktop
+import Loop
+import System
+import TaskStore
+import Tasks
+import Wording
+
+/// Tells of reminders when their moments come, for as long as it is kept. Between two of them nothing wakes
+/// up: there is one timer for the next one.
+///
+/// Timers wait on a clock that stands still in suspend and knows nothing of the calendar. So it looks again
+/// when the machine is back and when the calendar's clock was set, and believes no timer that comes early.
+final class ReminderScheduler {
+  /// What comes of reminders outside of the store.
+  struct Effects {
+    /// Shows notices.
+    var notices: NoticeClient
+    /// Any process of the program can answer for them.
+    var isForAnybody = false
+    /// Does what the person has answered.
+    var answer: (ReminderChoice, TaskReminder) -> Void
+    /// Brings up the window; with a task, that one.
+    var open: (Task.ID?) -> Void
+    /// No service has taken a notice, also the last time where it is so again. True: the person was told
+    /// otherwise.
+    var untold: (_ title: String, _ isAgain: Bool) -> Bool
+    /// Says when to look again, in seconds since 1970, if nobody is there any more; nil: never.
+    var arm: (Int64?) -> Void
+    /// The store cannot be read or written.
+    var report: (StoreError) -> Void
+    /// The person is at another place: by its clocks the store's tasks are due on other days.
+    var placeChanged: () -> Void = {}
+    /// Reads all reminders without anybody waiting for it, and gives what came of it later; nil: they are
+    /// read at once.
+    var read: Reading?
+  }
+  typealias Reading = (
+    _ now: Int64, _ place: Zone, @escaping (Result<ReminderBook, StoreError>) -> Void
+  ) -> Void
+
+  /// How many notices are out, or on their way.
+  var noticesOut: Int { out.count }
+  /// Called whenever a notice has gone.
+  var noticeGone: () -> Void = {}
+
+  private let database: TaskDatabase
+  private let loop: RunLoop
+  private let effects: Effects
+  private let findPlace: () -> Zone
+  /// Whether it looks again by itself; one that does not leaves that to who is armed.
+  private let keepsLooking: Bool
+  private var timer: Timer?
+  private var observer: Observer?
+  /// What was armed last. Where nothing ever was, nothing is to be taken away.
+  private var armed: Int64?
+  private var willLook = false
+  /// Whether the database says which tasks have changed; else all reminders are read each time.
+  private var isFollowing = false
+  /// What is known of the reminders, as long as it is followed.
+  private var book: ReminderBook?
+  private var isReading = false
+  /// The reminders of the notices that are out, by a number of our own.
+  private var out: [Int: [TaskReminder]] = [:]
+  private var lastNotice = 0
+  private var retry = NoticeRetry()
+  /// Trouble is said once, until it has worked again.
+  private var isTold = false
+
+  init(
+    _ database: TaskDatabase, on loop: RunLoop, keepsLooking: Bool = true,
+    place: @escaping () -> Zone = { Zone.local() }, _ effects: Effects
+  ) {
+    (self.database, self.loop, self.effects) = (database, loop, effects)
+    (self.keepsLooking, findPlace) = (keepsLooking, place)
+    guard keepsLooking else { return }
+    let observer = Observer(activities: [.afterSuspension, .afterClockSet], repeats: true) {
+      [weak self] _, _ in
+      self?.retry.startOver()
+      self?.worldChanged()
+    }
+    loop.add(observer, forMode: .common)
+    self.observer = observer
+  }
+
+  /// One that looks once the loop runs, and whenever tasks change.
+  static func following(
+    _ database: TaskDatabase, on loop: RunLoop,
+    place: @escaping () -> Zone = { Zone.local() }, _ effects: Effects
+  ) -> ReminderScheduler {
+    let scheduler = ReminderScheduler(database, on: loop, place: place, effects)
+    scheduler.isFollowing = true
+    database.onTasksChange { [weak scheduler] in scheduler?.storeChanged() }
+    scheduler.storeChanged()
+    return scheduler
+  }
+
+  deinit {
+    timer?.invalidate()
+    observer?.invalidate()
+  }
+
+  /// The store may say otherwise by now: looks soon, once for all that has changed until then.
+  func storeChanged() {
+    guard !willLook else { return }
+    willLook = true
+    nonisolated(unsafe) let look: () -> Void = { [weak self] in self?.look() }
+    loop.perform(inModes: [.common]) { look() }
+  }
+
+  private func worldChanged() {
+    let place = findPlace()
+    if place != database.place {
+      (database.place, book) = (place, nil)
+      effects.placeChanged()
+    }
+    look()
+  }
+
+  /// Tells what is to be told, and waits for the next one.
+  func look() {
+    willLook = false
+    let now = loop.wallClock.wholeSeconds
+    do throws(StoreError) {
+      guard try follow(at: now), var book else { return }
+      let plan = try book.plan(at: now, in: database)
+      self.book = book
+      var (next, notices) = (plan.next, [[TaskReminder]]())
+      if keepsLooking { retry.look(at: now) }
+      // What nobody takes is given back, which changes the store: who watches that would try without end.
+      for notice in plan.notices where !keepsLooking || !retry.isWaiting(notice) {
+        let claimed = try database.claim(notice, at: now)
+        guard !claimed.isEmpty else { continue }
+        // Should this process end before it has told, another one tells.
+        next = min(next ?? .max, now + ReminderPlan.claim)
+        notices.append(claimed)
+      }
+      isTold = false
+      wait(until: next)
+      for notice in notices { tell(notice) }
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report(_ error: StoreError) {
+    if !isTold { effects.report(error) }
+    isTold = true
+  }
+
+  // MARK: Following
+
+  /// Brings what is known of the reminders up to the store.
+  /// - Returns: false where they are being read: then it is looked at again later.
+  private func follow(at now: Int64) throws(StoreError) -> Bool {
+    // What has changed until it is read is not known to be in it.
+    if isReading { return false }
+    let touched = isFollowing ? database.takeTouched() : nil
+    try withdrawOutdated(among: touched)
+    if let touched { try book?.follow(touched, in: database) } else { book = nil }
+    if let book, !book.isExhausted(at: now) { return true }
+    guard let read = effects.read else {
+      book = try database.readReminderBook(at: now)
+      return true
+    }
+    isReading = true
+    read(now, database.place) { [weak self] in self?.wasRead($0) }
+    return false
+  }
+
+  private func wasRead(_ result: Result<ReminderBook, StoreError>) {
+    isReading = false
+    switch result {
+    case .success(let book):
+      self.book = book
+      look()
+    case .failure(let error): report(error)
+    }
+  }
+
+  /// Notices whose tasks were completed, deleted or put off meanwhile go, whoever has sent them.
+  /// - Parameter touched: the tasks that have changed; nil: any may have.
+  func withdrawOutdated(among touched: Set<Task.ID>?) throws(StoreError) {
+    var outdated: Set<String> = []
+    for reminders in out.values
+    where touched.map({ touched in reminders.contains { touched.contains($0.task) } }) ?? true {
+      var isWanted = false
+      for reminder in reminders where !isWanted { isWanted = try database.isWanted(reminder) }
+      if !isWanted { outdated.insert(ReminderNotice.id(of: reminders, effects.isForAnybody)) }
+    }
+    let told = try database.outdatedReminders(of: touched ?? [])
+    for reminder in told {
+      outdated.insert(ReminderNotice.id(of: [reminder], effects.isForAnybody))
+    }
+    if touched == nil || !told.isEmpty, try database.takeOutdatedTogether() {
+      outdated.insert(ReminderNotice.id(of: [], effects.isForAnybody))
+    }
+    for id in outdated.sorted() { effects.notices.withdraw(id) }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ reminders: [TaskReminder]) {
+    let notice = ReminderNotice.of(
+      reminders, database, at: loop.wallClock.wholeSeconds, isForAnybody: effects.isForAnybody)
+    lastNotice += 1
+    let number = lastNotice
+    out[number] = reminders
+    effects.notices.post(notice) { [weak self] in self?.heard($0, of: reminders, number, notice) }
+  }
+
+  private func heard(
+    _ event: NoticeEvent, of reminders: [TaskReminder], _ number: Int, _ notice: Notice
+  ) {
+    switch event {
+    case .shown:
+      retry.succeeded()
+      settle { () throws(StoreError) in try database.confirm(reminders) }
+    case .failed:
+      let isToldOtherwise = effects.untold(notice.title, retry.isTold)
+      if !isToldOtherwise { retry.failed(reminders, at: loop.wallClock.wholeSeconds) }
+      settle { () throws(StoreError) in
+        if isToldOtherwise {
+          try database.confirm(reminders)
+        } else {
+          try database.release(reminders)
+        }
+      }
+      gone(number)
+    case .followed: effects.open(reminders.count == 1 ? reminders[0].task : nil)
+    case .chosen(let word):
+      guard let choice = ReminderChoice(rawValue: word), reminders.count == 1 else { break }
+      effects.answer(choice, reminders[0])
+      // Who follows the store learns of it as of any edit.
+      if !isFollowing { waitForNext() }
+    case .closed: gone(number)
+    }
+  }
+
+  private func settle(_ body: () throws(StoreError) -> Void) {
+    do throws(StoreError) { try body() } catch { effects.report(error) }
+    waitForNext()
+  }
+
+  private func gone(_ number: Int) {
+    if out.removeValue(forKey: number) != nil { noticeGone() }
+  }
+
+  // MARK: Waiting
+
+  /// Without telling anything: what could not be told just now is not tried again at once.
+  private func waitForNext() {
+    let now = loop.wallClock.wholeSeconds
+    if isFollowing, var book {
+      if let plan = try? book.plan(at: now, in: database) { wait(until: plan.next) }
+      self.book = book
+    } else if let plan = try? database.reminderPlan(at: now) {
+      wait(until: plan.next)
+    }
+  }
+
+  private func wait(until next: Int64?) {
+    if keepsLooking { setTimer([next, retry.moment].compactMap { $0 }.min()) }
+    guard armed != next else { return }
+    armed = next
+    effects.arm(next)
+  }
+
+  private func setTimer(_ next: Int64?) {
+    timer?.invalidate()
+    timer = nil
+    guard let next else { return }
+    let wall = loop.wallClock
+    let part = TimeInterval(wall.nanosecondsIntoSecond) / 1e9
+    let seconds = max(0, TimeInterval(next - wall.wholeSeconds) - part)
+    let timer = Timer(fire: loop.now.advanced(bySeconds: seconds), interval: 0, repeats: false) {
+      [weak self] _ in self?.worldChanged()
+    }
+    timer.name = "reminder"
+    // It comes whether or not anybody sees the window.
+    timer.isExemptFromSuspension = true
+    loop.add(timer, forMode: .common)
+    self.timer = timer
+  }
+}

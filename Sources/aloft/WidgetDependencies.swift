@@ -1,0 +1,56 @@
+import App
+import Commands
+import Desktop
+import DiskUsage
+import Loop
+import Painting
+import Play
+import System
+import TaskStore
+import Widgets
+import Wording
+
+/// What the widgets of a real window live on: the disks, and the person's state and cache folders.
+enum WidgetDependencies {
+  /// - Parameters:
+  ///   - database: keeps what they keep, with the tasks.
+  ///   - raster: paints the pictures that are kept of the widgets.
+  ///   - notices: where it is told that little space is free.
+  ///   - show: brings up the app, for a person who follows what was told.
+  static func options(
+    _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, loop: RunLoop, raster: Raster,
+    notices: NoticeClient, show: @escaping () -> Void
+  ) -> WidgetOptions {
+    UserFolder.state.path("aloft").map(database.takeOverFormerDefaults)
+    let defaults = SharedDefaults(read: { try? database.value(for: $0) }) { text, key in
+      (try? database.set(text, for: key)) != nil
+    }
+    let snapshots = UserFolder.cache.path("aloft").map {
+      Snapshots(SnapshotCache(folder: $0 + "/widgets", codec: .png), paintedBy: raster)
+    }
+    return WidgetOptions(
+      guests: guests, disk: .live(.loop(loop)), home: .home, defaults: defaults,
+      numbers: .ofPerson,
+      host: WidgetHost.Options(snapshots: snapshots)
+    ) { warning in
+      let notice = Notice(
+        title: warning.title, body: warning.body, action: warning.action,
+        isUrgent: warning.isCritical)
+      notices.show(notice, show)
+    }
+  }
+
+  /// Tells a window with widgets that something was mounted or unmounted. Where the system tells
+  /// nobody, that shows with the next measurement.
+  static func mountService(on loop: RunLoop) -> WindowService {
+    WindowService { app in
+      guard app.traits.showsWidgets else { return nil }
+      do throws(DiskError) {
+        return try MountNotice(on: loop) { [weak app] in app?.mountsChanged() }
+      } catch {
+        Console.complain(error)
+        return nil
+      }
+    }
+  }
+}

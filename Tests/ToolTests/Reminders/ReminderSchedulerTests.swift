@@ -1,0 +1,326 @@
+import Dates
+import Desktop
+import Loop
+import System
+import TaskStore
+import Tasks
+import Testing
+
+@testable import aloft
+
+/// Reminders while something of ours runs, in virtual time; the store is in memory.
+@Suite struct ReminderSchedulerTests {
+  /// What came out, in order.
+  private final class Log {
+    var notices: [(notice: Notice, tell: (NoticeEvent) -> Void)] = []
+    var armed: [Int64?] = []
+    var opened: [Task.ID?] = []
+    var untold: [String] = []
+    var withdrawn: [String] = []
+    /// Takes what was read, where the keeper waits for it.
+    var readings: [() -> Void] = []
+    /// Whether a service takes notices.
+    var isServed = true
+    var titles: [String] { notices.map(\.notice.title) }
+  }
+
+  private static let noon: Int64 = 1_781_524_800
+  private let database: TaskDatabase
+  private let time: VirtualTime
+  private let loop: RunLoop
+  private let log = Log()
+
+  init() throws {
+    time = VirtualTime(wallClock: WallTime(milliseconds: (Self.noon - 3_600) * 1_000))
+    loop = RunLoop(timeSource: time)
+    database = try TaskDatabase()
+  }
+
+  private func makeKeeper(keepsLooking: Bool = true) -> ReminderScheduler {
+    ReminderScheduler(database, on: loop, keepsLooking: keepsLooking, place: { .utc }, effects)
+  }
+
+  private var effects: ReminderScheduler.Effects {
+    ReminderScheduler.Effects(
+      notices: NoticeClient(
+        show: { _, _ in },
+        post: { [log] notice, tell in
+          guard log.isServed else { return tell(.failed) }
+          log.notices.append((notice, tell))
+          tell(.shown)
+        },
+        withdraw: { [log] id in
+          log.withdrawn.append(id)
+          log.notices.first { $0.notice.id == id }?.tell(.closed)
+        }),
+      answer: { [database] in
+        _ = try? database.perform($0, on: $1, at: Timestamp(milliseconds: Self.noon * 1_000))
+      },
+      open: { [log] in log.opened.append($0) },
+      untold: { [log] title, isAgain in
+        log.untold.append(isAgain ? "again \(title)" : title)
+        return false
+      },
+      arm: { [log] in log.armed.append($0) }, report: { Issue.record("\($0)") })
+  }
+
+  private func add(_ name: String, at seconds: Int64 = 0) throws {
+    let (day, clock) = Zone.utc.local(Self.noon + seconds)
+    var task = NewTask(try TaskName(name))
+    task.schedule = [.due(.time(day, clock, nil)), .reminder(.before(0))]
+    try database.perform(.add([task]), at: Timestamp(milliseconds: 0))
+  }
+
+  private func pass(_ seconds: TimeInterval) {
+    let end = loop.now.advanced(bySeconds: seconds)
+    loop.run(mode: .default, until: end)
+    if loop.now < end { time.advance(by: loop.now.duration(to: end)) }
+  }
+
+  @Test("One timer waits for the next one, which is told when it comes, once, and then for none")
+  func telling() throws {
+    try add("a")
+    try add("b", at: 3_600)
+    let keeper = makeKeeper()
+    #expect(loop.timerCount == 0)
+    keeper.look()
+    #expect(loop.timerCount == 1 && log.armed == [Self.noon])
+    let turns = loop.statistics.turns
+    pass(3_599)
+    #expect(log.titles == [] && loop.statistics.turns - turns <= 2, "nothing wakes up")
+    pass(2)
+    #expect(log.titles == ["a"])
+    #expect(log.armed.last == Self.noon + 3_600)
+    pass(3_600)
+    #expect(log.titles == ["a", "b"] && loop.timerCount == 0)
+    #expect(log.armed.last == .some(nil))
+    pass(86_400)
+    #expect(log.titles == ["a", "b"])
+    #expect(log.notices[0].notice.choices.map(\.id) == ["complete", "snooze", "tomorrow"])
+  }
+
+  @Test("While nobody sees the window it is told at its date, and nothing else wakes up")
+  func inBackground() throws {
+    try add("a")
+    let keeper = makeKeeper()
+    keeper.look()
+    loop.suspendTimers()
+    let wakeUps = loop.statistics.wakeUps
+    pass(3_599)
+    #expect(log.titles == [] && loop.statistics.wakeUps - wakeUps == 1, "the test's own wait")
+    pass(1)
+    #expect(log.titles == ["a"])
+    try add("b", at: 3_600)
+    keeper.look()
+    loop.resumeTimers()
+    pass(3_600)
+    #expect(log.titles == ["a", "b"], "once each")
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("In suspend over the date it is told at resume")
+  func suspended() throws {
+    try add("a")
+    let keeper = makeKeeper()
+    keeper.look()
+    pass(10)
+    time.suspend(for: .seconds(7_200))
+    pass(1)
+    #expect(log.titles == ["a"])
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test(
+    "Behaviour 54: at resume at another place the window is told, and tells by the clocks there")
+  func placeChanged() throws {
+    try add("a")
+    nonisolated(unsafe) var (place, changes) = (Zone.utc, 0)
+    var effects = effects
+    effects.placeChanged = { changes += 1 }
+    let keeper = ReminderScheduler.following(database, on: loop, place: { place }, effects)
+    pass(1)
+    time.suspend(for: .seconds(60))
+    pass(1)
+    #expect(changes == 0)
+    place = try #require(ZoneName("Europe/Berlin").flatMap { Zone.named($0) })
+    time.suspend(for: .seconds(60))
+    pass(1)
+    // Noon came there two hours ago.
+    #expect(changes == 1 && database.place == place && log.titles == ["a"])
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("A clock that is set forward tells at once, and one that is set back nothing twice")
+  func clockSet() throws {
+    try add("a")
+    let keeper = makeKeeper()
+    keeper.look()
+    pass(10)
+    time.setWallClock(WallTime(milliseconds: (Self.noon + 5) * 1_000))
+    pass(1)
+    #expect(log.titles == ["a"])
+    time.setWallClock(WallTime(milliseconds: (Self.noon - 60) * 1_000))
+    pass(120)
+    #expect(log.titles == ["a"])
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test(
+    "A window that opens one second before tells; a command at the moment finds nothing to tell")
+  func openingJustBefore() throws {
+    try add("a")
+    time.setWallClock(WallTime(milliseconds: (Self.noon - 1) * 1_000))
+    let (window, command) = (makeKeeper(), makeKeeper(keepsLooking: false))
+    window.look()
+    pass(1.5)
+    command.look()
+    #expect(log.titles == ["a"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("An edit moves the next one; completed just before, nothing comes")
+  func edits() throws {
+    try add("a")
+    let keeper = makeKeeper()
+    database.onTasksChange { keeper.storeChanged() }
+    keeper.look()
+    try add("b", at: -1_800)
+    pass(1)
+    #expect(log.armed == [Self.noon, Self.noon - 1_800] && loop.timerCount == 1)
+    try database.perform(.complete([1, 2]), at: Timestamp(milliseconds: 1))
+    pass(7_200)
+    #expect(log.titles == [] && loop.timerCount == 0 && log.armed.last == .some(nil))
+  }
+
+  @Test("What is answered is done, as one step; an answer to what is no more is none")
+  func answers() throws {
+    for name in ["a", "b", "c"] { try add(name) }
+    let keeper = makeKeeper()
+    database.onTasksChange { keeper.storeChanged() }
+    keeper.look()
+    pass(3_601)
+    #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
+    for (number, word) in ["complete", "snooze", "tomorrow"].enumerated() {
+      log.notices[number].tell(.chosen(word))
+      log.notices[number].tell(.closed)
+    }
+    #expect(keeper.noticesOut == 0)
+    #expect(try !database.task(1).isOpen)
+    let tomorrow = try database.schedule(of: try database.task(3)).due
+    #expect(tomorrow?.description == "2026-06-16T12:00")
+    log.notices[0].tell(.chosen("tomorrow"))
+    #expect(try database.schedule(of: try database.task(1)).due?.description == "2026-06-15T12:00")
+    pass(600)
+    #expect(log.titles == ["a", "b", "c", "b"], "after ten minutes")
+    log.notices[3].tell(.followed)
+    #expect(log.opened == [2])
+  }
+
+  @Test("500 missed are one notice without answers")
+  func missed() throws {
+    for number in 1...500 { try add("task \(number)", at: -86_400 * 7) }
+    let keeper = makeKeeper()
+    keeper.look()
+    #expect(log.titles == ["500 reminders"])
+    #expect(log.notices[0].notice.body == "task 1\ntask 2\ntask 3\nand 497 more")
+    #expect(log.notices[0].notice.choices == [])
+    log.notices[0].tell(.followed)
+    #expect(log.opened == [nil])
+  }
+
+  @Test("What no service takes is told the next time, and not tried without end")
+  func noService() throws {
+    try add("a", at: -3_660)
+    log.isServed = false
+    let keeper = makeKeeper(keepsLooking: false)
+    keeper.look()
+    #expect(log.untold == ["a"] && keeper.noticesOut == 0 && loop.timerCount == 0)
+    pass(60)
+    #expect(log.untold == ["a"])
+    log.isServed = true
+    keeper.look()
+    #expect(log.titles == ["a"])
+  }
+
+  @Test(
+    "A notice goes when its task is completed, deleted or put off elsewhere, and not when renamed")
+  func withdrawing() throws {
+    for name in ["a", "b", "c"] { try add(name) }
+    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    pass(3_601)
+    #expect(log.titles == ["a", "b", "c"] && keeper.noticesOut == 3)
+    try database.perform(.rename(1, to: try TaskName("x")), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn == [])
+    try database.perform(.complete([2]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn == ["-2:\(Self.noon)"] && keeper.noticesOut == 2)
+    try database.perform(.delete([1]), at: Timestamp(milliseconds: 1))
+    try database.perform(
+      .schedule([3], [Schedule.snooze(until: Self.noon + 600)]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(Set(log.withdrawn.suffix(2)) == ["-1:\(Self.noon)", "-3:\(Self.noon)"])
+    #expect(keeper.noticesOut == 0)
+    pass(600)
+    #expect(log.titles == ["a", "b", "c", "c"], "it is told again when it was put off to")
+  }
+
+  @Test("What is told of many at once goes when the last of them is done")
+  func withdrawingSeveral() throws {
+    for number in 1...5 { try add("task \(number)") }
+    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    pass(3_601)
+    #expect(log.titles == ["5 reminders"])
+    try database.perform(.complete([1, 2, 3, 4]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(keeper.noticesOut == 1)
+    try database.perform(.complete([5]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn.contains("-several") && keeper.noticesOut == 0)
+  }
+
+  @Test(
+    "A notice of many whose sender has gone is taken from the desktop when the last one is done")
+  func withdrawingLeftBehind() throws {
+    for number in 1...5 { try add("task \(number)", at: -3_660) }
+    var sender: ReminderScheduler? = ReminderScheduler(
+      database, on: loop, keepsLooking: false, place: { .utc }, effects)
+    sender?.look()
+    #expect(log.titles == ["5 reminders"])
+    sender = nil
+    let window = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    try database.perform(.complete([1, 2, 3]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(!log.withdrawn.contains("-several"))
+    try database.perform(.delete([4, 5]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    #expect(log.withdrawn.filter { $0 == "-several" }.count == 1)
+    try database.undo()
+    try database.redo()
+    pass(1)
+    #expect(log.withdrawn.filter { $0 == "-several" }.count == 1, "it is said once")
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("What is edited while the reminders are read is not lost, and nothing is read twice")
+  func readElsewhere() throws {
+    try add("a")
+    var effects = effects
+    effects.read = { [log, database] now, _, done in
+      let book = Result { () throws(StoreError) in try database.readReminderBook(at: now) }
+      log.readings.append { done(book) }
+    }
+    let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)
+    pass(1)
+    #expect(log.readings.count == 1 && log.armed == [])
+    try add("b", at: -600)
+    try database.perform(.complete([1]), at: Timestamp(milliseconds: 1))
+    pass(1)
+    log.readings[0]()
+    #expect(log.armed == [Self.noon - 600])
+    try add("c", at: -900)
+    pass(3_600)
+    #expect(log.titles == ["c", "b"] && log.readings.count == 1)
+    withExtendedLifetime(keeper) {}
+  }
+}
