@@ -30,11 +30,11 @@ extension AloftApp: RootDelegate {
   }
 
   /// Makes tasks of it, one a line.
-  public func pasted(_ text: String) { screen.paste(text) }
+  public func pasted(_ text: String) { screen.pasteAndDrop.paste(text) }
   /// Makes tasks of it, one a line, or says why not.
-  public func dropped(_ drop: Drop) { screen.dropped(drop) }
+  public func dropped(_ drop: Drop) { screen.pasteAndDrop.dropped(drop) }
   /// Shows how much has come and offers to stop waiting.
-  public func clipboardIsSlow(bytes: Int?) { screen.clipboardIsSlow(bytes: bytes) }
+  public func clipboardIsSlow(bytes: Int?) { screen.pasteAndDrop.clipboardIsSlow(bytes: bytes) }
   /// Says why nothing was pasted.
   public func clipboardFailed(_ failure: Clipboard.Failure) { screen.report(failure.sentence) }
   /// Brings ticking labels, balloon and list up to now when the window is seen again.
@@ -48,8 +48,7 @@ extension AloftApp: RootDelegate {
   /// Everything is in the store already, but what is being written: closing is only leaving.
   public func closeRequested() {
     guard screen.keepDraft() else { return }
-    screen.stopPasting()
-    screen.stopReadingFiles()
+    screen.pasteAndDrop.stop()
     root.emit(.exit(code: 0))
   }
 }

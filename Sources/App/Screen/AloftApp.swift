@@ -30,7 +30,7 @@ public final class AloftApp: WindowedApp {
     observation = dependencies.settings.observe { [weak self] in self?.settingChanged($0) }
     screen.refresh()
     root.focus(screen.list)
-    screen.takeUpNotesDraft()
+    screen.notesDraft.takeUp()
     if let readOnlyReason = database.readOnlyReason { report(readOnlyReason.readOnlyMessage) }
     offerLostTasks()
   }
@@ -50,7 +50,7 @@ public final class AloftApp: WindowedApp {
     else { return }
     dependencies.backups.list { [weak self] answer in
       // By then the screen may be another one, in another language.
-      if case .listed(let listed) = answer { self?.screen.offerLost(listed) }
+      if case .listed(let listed) = answer { self?.screen.restoring.offerLost(listed) }
     }
   }
 
@@ -58,8 +58,7 @@ public final class AloftApp: WindowedApp {
   /// person has just chosen, stay open.
   public func languageChanged(_ numbers: NumberStyle) {
     guard screen.keepDraft() else { return }
-    screen.stopPasting()
-    screen.stopReadingFiles()
+    screen.pasteAndDrop.stop()
     let isSetting = screen.overlays.settings?.root != nil
     (dependencies.direction, dependencies.widgets.numbers) = (Language.direction, numbers)
     dependencies.theme = root.theme

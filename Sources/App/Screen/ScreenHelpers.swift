@@ -2,8 +2,12 @@ import Dates
 import TaskStore
 import Wording
 
-/// What a screen does not do itself: searches, backups, links, servers.
+/// What a screen does not do itself: searches, files, backups, links, servers.
 final class ScreenHelpers {
+  /// Reads what is dropped.
+  var files = FileReading { _, _ in }
+  /// Imports what comes in a format of tasks.
+  var imports = ImportService.none
   /// What can be restored.
   var backups = BackupService.empty
   /// Looks for what the list does not know.

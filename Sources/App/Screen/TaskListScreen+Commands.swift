@@ -67,7 +67,7 @@ extension TaskListScreen {
   // MARK: Commands
 
   /// Makes tasks of the clipboard's text, one a line.
-  func paste() { root?.readClipboard { [weak self] in self?.pasteArrived($0) } }
+  func paste() { root?.readClipboard { [weak self] in self?.pasteAndDrop.pasteArrived($0) } }
 
   func toggle(_ task: Task) {
     perform(task.isOpen ? .complete(task.id) : .reopen(task.id))
@@ -81,7 +81,7 @@ extension TaskListScreen {
     finishEntry()
     overlays.newTask = TaskNameDialog.present(
       in: root, name: name, dates: prepared(DateNotice()),
-      lines: { [weak self] in self?.addLines(of: $0) },
+      lines: { [weak self] in self?.pasteAndDrop.addLines(of: $0) },
       accept: { [weak self] name, date in self?.storeNew(name, date) },
       ended: { [weak self] in self?.forgetDraft() })
     if name.isEmpty { takeUpDraft() }

@@ -101,7 +101,7 @@ extension TaskListScreen {
     entry.row.offerLines(of: text) { [weak self] in
       guard let self, case .new(let above)? = self.entry?.subject else { return }
       self.cancelEntry()
-      self.addLines(of: text, at: above.map(Edit.Place.after) ?? .first)
+      self.pasteAndDrop.addLines(of: text, at: above.map(Edit.Place.after) ?? .first)
     }
   }
 
@@ -206,7 +206,7 @@ extension TaskListScreen {
     guard let entry else { return }
     list.moveRows(RowChange(entryKeys(of: entry)))
     self.entry = nil
-    forgetNotesDraft()
+    notesDraft.forget()
     if root?.focusedView.map(entry.row.encloses) == true { root?.focus(list) }
     list.keep(nil)
     rows.writing = nil

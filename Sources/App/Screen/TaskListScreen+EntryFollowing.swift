@@ -56,7 +56,7 @@ extension TaskListScreen {
   /// Another process has deleted it, or an undo has: what was written for it can be a task of its own.
   private func taskIsGone(_ name: String) {
     guard let entry else { return }
-    let hasNotes = hasWrittenNotes
+    let hasNotes = writtenNotes != nil
     guard hasNotes || !entry.row.field.text.hasSameBytes(as: TypedLabels.typed(name)) else {
       closeEntry()
       return showMessage(ListWords.isGone(name))

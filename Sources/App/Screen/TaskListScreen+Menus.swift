@@ -150,7 +150,7 @@ extension TaskListScreen {
           self?.editWidgets()
         },
         .init(MenuWords.settings) { [weak self] in self?.openSettings() },
-        .init(MenuWords.restore) { [weak self] in self?.restoreFromBackup() },
+        .init(MenuWords.restore) { [weak self] in self?.restoring.restoreFromBackup() },
         .init(MenuWords.keys) { [weak root] in root.map(KeysDialog.present(in:)) },
         .init(MenuWords.about) { [weak root] in root.map(AboutDialog.present(in:)) },
       ],

@@ -19,11 +19,10 @@ extension TaskListScreen {
       model.database.forgetSetAside()
     }
     loop.add(timer, forMode: .common)
-    offerBackup(because: setAside)
+    restoring.offerBackup(because: setAside)
   }
 
   /// Says what went wrong, until the next thing happens.
-  func report(_ error: StoreError) { report(error.sentence) }
   func report(_ trouble: String) { toast.show(trouble, tone: .trouble) }
   func showMessage(_ text: String) { toast.show(text) }
 

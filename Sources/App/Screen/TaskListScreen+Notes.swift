@@ -34,7 +34,7 @@ extension TaskListScreen {
     labels.changed = { [weak row] in row?.say(nil) }
     area.changed = { [weak self, weak row] in
       row?.say(nil)
-      self?.notesChanged()
+      self?.notesDraft.changed()
     }
     labels.pasteFailed = { [weak row] in row?.say($0.sentence) }
     labels.leftAlone = row.field.leftAlone
@@ -82,10 +82,7 @@ extension TaskListScreen {
   /// Stores what is written in them, where it is something else than before.
   /// - Returns: why it could not be stored.
   func storeNotes() -> String? {
-    guard hasWrittenNotes, let entry, let id = entry.renamed, let former = entry.notes else {
-      return nil
-    }
-    let text = entry.row.details.notes.text
+    guard let (id, text) = writtenNotes, let former = entry?.notes else { return nil }
     do throws(TaskNotes.Refusal) {
       let written = try TaskNotes(text)
       self.entry?.notes?.text = text
@@ -118,10 +115,11 @@ extension TaskListScreen {
     return reason
   }
 
-  /// Whether something stands in them that the store does not have.
-  var hasWrittenNotes: Bool {
-    guard let entry, let notes = entry.notes else { return false }
-    return !entry.row.details.notes.text.hasSameBytes(as: notes.text)
+  /// The notes that are being written and that the store does not have; nil where there are none.
+  var writtenNotes: (task: Task.ID, text: String)? {
+    guard let entry, let id = entry.renamed, let notes = entry.notes else { return nil }
+    let text = entry.row.details.notes.text
+    return text.hasSameBytes(as: notes.text) ? nil : (id, text)
   }
 
   /// Labels that nobody writes are shown as they are now.

@@ -19,7 +19,9 @@ final class TaskListScreen: View {
   /// Below the list; nil before they are added.
   var widgets: ListWidgets?
   let balloon = BalloonView()
-  var pasting = Pasting()
+  private(set) lazy var pasteAndDrop = PasteAndDrop(
+    self, reader: helpers.files, imports: helpers.imports)
+  private(set) lazy var restoring = Restoring(self, by: helpers.backups)
   private(set) lazy var clock = TaskListClock(loop: loop) { [weak self] in self?.tick() }
   private(set) lazy var reading = ListLoader(
     model, on: loop, changed: { [weak self] in self?.follow() },
@@ -34,8 +36,7 @@ final class TaskListScreen: View {
   let listing: ListContents
   /// What is done elsewhere.
   let helpers: ScreenHelpers
-  /// What is written in notes and not yet stored.
-  var notesDraft = NotesDraft()
+  private(set) lazy var notesDraft = NotesDraft(self) { [weak self] in self?.writtenNotes }
   /// A finger selects with each touch one more, or one less.
   var isPicking = false
   /// What has to be seen beside the toast.
@@ -85,7 +86,7 @@ final class TaskListScreen: View {
     if root == nil {
       clock.stop()
       reading.stop()
-      notesDraft.timer?.invalidate()
+      notesDraft.stop()
     } else {
       refresh()
       clock.start { [weak self] in self?.dayChanged() }

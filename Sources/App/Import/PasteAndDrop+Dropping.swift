@@ -4,12 +4,12 @@ import Wording
 
 /// Texts and files that are dropped on the window: one task a line, as with a paste. More than a few
 /// are shown first: a drop is easily let go in the wrong place.
-extension TaskListScreen {
+extension PasteAndDrop {
   func dropped(_ drop: Drop) {
-    guard let root else { return }
-    if root.isAsking { return refuseForDialog() }
+    guard let root = host.root else { return }
+    if root.isAsking { return host.refuseDrop() }
     if drop.isCut {
-      return report(DropWords.tooLong(megabytes: Drop.mostBytes / 1_000_000))
+      return host.report(DropWords.tooLong(megabytes: Drop.mostBytes / 1_000_000))
     }
     if !drop.links.isEmpty {
       offer(drop.links.compactMap { NewTask(to: $0) })
@@ -19,14 +19,14 @@ extension TaskListScreen {
       if !offerImport(of: drop.text) { offer(drop.text) }
       return
     }
-    guard pasting.files == nil else { return showMessage(DropWords.stillReading) }
-    pasting.files = DropReading(drop.files, by: pasting.reader, in: root) { [weak self] answer in
+    guard files == nil else { return host.showMessage(DropWords.stillReading) }
+    files = DropReading(drop.files, by: reader, in: root) { [weak self] answer in
       self?.filesRead(answer, of: drop)
     }
   }
 
   private func filesRead(_ answer: FileReading.Answer?, of drop: Drop) {
-    pasting.files = nil
+    files = nil
     switch answer {
     case .texts(let read):
       let texts = drop.text.isEmpty ? [] : [drop.text]
@@ -38,51 +38,40 @@ extension TaskListScreen {
       if !offerImport(of: sources, besides: lines.joined(separator: "\n")) {
         offer((texts + read).joined(separator: "\n"))
       }
-    case .failed(let reason): report(reason)
-    case nil: showMessage(DropWords.stopped)
+    case .failed(let reason): host.report(reason)
+    case nil: host.showMessage(DropWords.stopped)
     }
   }
 
   func offer(_ text: String) {
-    guard let root else { return }
+    guard let root = host.root else { return }
     // While a file was read a dialog may have been opened, in which somebody writes.
-    if root.isAsking { return refuseForDialog() }
-    var reader = PastedTasksReader(text, spokenDates)
+    if root.isAsking { return host.refuseDrop() }
+    var reader = PastedTasksReader(text, host.spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     let pasted = reader.pasted
     if reader.isDone, pasted.tasks.isEmpty, pasted.refused.isEmpty {
-      return showMessage(DropWords.nothing)
+      return host.showMessage(DropWords.nothing)
     }
     guard !reader.isDone || pasted.tasks.count > LinesPreview.mostUnasked else {
       return paste(text)
     }
-    LinesPreview.present(reader, in: root, header.numbers) { [weak self] in self?.paste(text) }
+    LinesPreview.present(reader, in: root, host.numbers) { [weak self] in self?.paste(text) }
   }
 
   /// Links, each of which is a task.
   private func offer(_ links: [NewTask]) {
-    guard let root else { return }
+    guard let root = host.root else { return }
     let add = { [weak self] in
       guard let self else { return }
-      let place = settings.endOfNewTasks.place
-      if let reason = store(.add(links.map(filed), at: place)) { report(reason) }
+      let place = host.settings.endOfNewTasks.place
+      if let reason = host.store(.add(links.map(host.filed), at: place)) { host.report(reason) }
     }
     guard links.count > LinesPreview.mostUnasked else { return add() }
     var reader = PastedTasksReader(links.map(\.name.text).joined(separator: "\n"))
     reader.read(.max)
-    LinesPreview.present(reader, in: root, header.numbers, accept: add)
+    LinesPreview.present(reader, in: root, host.numbers, accept: add)
   }
-
-  /// Said where the person looks: in the dialog for a new task, if that is the one.
-  private func refuseForDialog() {
-    guard let newTask = overlays.newTask, newTask.isOpen else {
-      return showMessage(DropWords.dialogIsOpen)
-    }
-    _ = newTask.report(DropWords.dialogIsOpen)
-  }
-
-  /// Nobody waits for files any more.
-  func stopReadingFiles() { pasting.files?.stop() }
 }
 
 extension NewTask {

@@ -3,28 +3,31 @@ import TaskStore
 import Tasks
 import Wording
 
-/// What is being pasted or read, and what says so.
-struct Pasting {
+/// Texts that are pasted, and texts, files and links that are dropped: they become tasks, one a line, or are imported
+/// where they are in a format of tasks.
+final class PasteAndDrop {
+  unowned let host: any FeatureHost
   /// Reads what is dropped.
-  var reader = FileReading { _, _ in }
+  let reader: FileReading
   /// Imports what comes in a format of tasks.
-  var imports = ImportService.none
+  let imports: ImportService
   /// A text of many lines that is on its way into the list.
-  var long: (paste: LongPaste, dialog: PasteDialog)?
+  private var long: (paste: LongPaste, dialog: PasteDialog)?
   /// Says that another program takes long with a text.
-  var slow: PasteDialog?
+  private var slow: PasteDialog?
   /// Files that were dropped and are being read.
   var files: DropReading?
-}
 
-/// Texts that become tasks, one a line.
-extension TaskListScreen {
+  init(_ host: any FeatureHost, reader: FileReading, imports: ImportService) {
+    (self.host, self.reader, self.imports) = (host, reader, imports)
+  }
+
   /// What Ctrl+V brought.
   func pasteArrived(_ answer: Clipboard.Answer) {
     switch answer {
     case .text(let text): addLines(of: text)
-    case .nothing, .coming: showMessage(PasteWords.nothing)
-    case .failed(let failure): report(failure.sentence)
+    case .nothing, .coming: host.showMessage(PasteWords.nothing)
+    case .failed(let failure): host.report(failure.sentence)
     }
   }
 
@@ -38,70 +41,78 @@ extension TaskListScreen {
   /// it is, and can be stopped.
   /// - Parameter place: where they go, if they are few; else where new tasks stand.
   func paste(_ text: String, at place: Edit.Place? = nil) {
-    var reader = PastedTasksReader(text, spokenDates)
+    var reader = PastedTasksReader(text, host.spokenDates)
     reader.read(LongPaste.bytesOfSlice)
     guard reader.isDone, reader.pasted.tasks.count <= LongPaste.tasksOfSlice else {
       return pasteSlowly(reader)
     }
-    let tasks = reader.pasted.tasks.map(filed)
-    if !tasks.isEmpty, let reason = store(.add(tasks, at: place ?? settings.endOfNewTasks.place)) {
-      return report(reason)
+    let tasks = reader.pasted.tasks.map(host.filed)
+    if !tasks.isEmpty,
+      let reason = host.store(.add(tasks, at: place ?? host.settings.endOfNewTasks.place))
+    {
+      return host.report(reason)
     }
     reportRest(of: reader.pasted)
   }
 
   private func pasteSlowly(_ reader: PastedTasksReader) {
-    guard let root, pasting.long == nil else { return }
+    guard let root = host.root, long == nil else { return }
     let dialog = PasteDialog(in: root) { [weak self] in self?.stopPasting() }
     let paste = LongPaste(
-      reader, into: model, to: settings.endOfNewTasks, at: clock.now, on: root.loop,
+      reader, into: host.model, to: host.settings.endOfNewTasks, at: host.now, on: root.loop,
       progressed: { dialog.show($0) },
       ended: { [weak self] in self?.pasteEnded($0) })
-    pasting.long = (paste, dialog)
+    long = (paste, dialog)
     paste.start()
   }
 
   private func pasteEnded(_ end: LongPaste.End) {
-    pasting.long?.dialog.dismiss()
-    pasting.long = nil
+    long?.dialog.dismiss()
+    long = nil
     switch end {
     case .done(let change, let pasted):
-      if let change { show(change) }
+      if let change { host.show(change) }
       reportRest(of: pasted)
-    case .failed(let error): report(error)
+    case .failed(let error): host.report(error)
     }
-    reloadIfChanged()
+    host.reloadIfChanged()
   }
 
   /// Gives up a paste that goes on: nothing of it remains.
-  func stopPasting() {
-    guard let long = pasting.long else { return }
+  private func stopPasting() {
+    guard let long else { return }
     long.paste.stop()
     long.dialog.dismiss()
-    pasting.long = nil
-    showMessage(PasteWords.stopped)
-    reloadIfChanged()
+    self.long = nil
+    host.showMessage(PasteWords.stopped)
+    host.reloadIfChanged()
+  }
+
+  /// The window is closed, or its screen is made anew: nothing goes on.
+  func stop() {
+    stopPasting()
+    files?.stop()
   }
 
   private func reportRest(of pasted: PastedTasks) {
-    if let trouble = pasted.trouble(header.numbers) {
-      report(trouble)
+    if let trouble = pasted.trouble(host.numbers) {
+      host.report(trouble)
     } else if pasted.tasks.isEmpty {
-      showMessage(PasteWords.nothing)
+      host.showMessage(PasteWords.nothing)
     }
   }
 
   /// A text that was asked for takes long.
   /// - Parameter bytes: that have come; nil when it is over.
   func clipboardIsSlow(bytes: Int?) {
-    guard let bytes, let root else {
-      pasting.slow?.dismiss()
-      return pasting.slow = nil
+    guard let bytes, let root = host.root else {
+      slow?.dismiss()
+      return slow = nil
     }
     let dialog =
-      pasting.slow
-      ?? PasteDialog(in: root) { [weak self] in self?.root?.stopReadingClipboard() }
-    pasting.slow = dialog
+      slow
+      ?? PasteDialog(in: root) { [weak self] in self?.host.root?.stopReadingClipboard() }
+    slow = dialog
     dialog.show(bytes: bytes)
   }
 }

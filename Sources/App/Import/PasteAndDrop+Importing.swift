@@ -1,10 +1,8 @@
 import Kit
-import System
 import Tasks
-import Wording
 
 /// Texts and files in a format of tasks, which are known again the next time.
-extension TaskListScreen {
+extension PasteAndDrop {
   /// Shows what importing a text would do, where it is in such a format.
   /// - Returns: false where its lines are to be looked at.
   func offerImport(of text: String) -> Bool {
@@ -16,22 +14,18 @@ extension TaskListScreen {
   ///   let go together goes together.
   /// - Returns: false where nothing can be imported, and all lines are to be looked at.
   func offerImport(of sources: [TaskImport.Source], besides lines: String = "") -> Bool {
-    guard pasting.imports.isOpen, !sources.isEmpty, let root, !root.isAsking else { return false }
-    guard finishEntry() else { return true }
-    toast.hide()
+    guard imports.isOpen, !sources.isEmpty, let root = host.root, !root.isAsking else {
+      return false
+    }
+    guard host.finishEntry() else { return true }
+    host.hideMessage()
     ImportDialog(
-      TaskImport(sources), by: pasting.imports, in: root, header.numbers,
-      now: { [clock] in clock.now }, imported: { [weak self] in self?.imported($0) },
+      TaskImport(sources), by: imports, in: root, host.numbers,
+      now: { [unowned host] in host.now },
+      imported: { [weak self] in self?.host.showChangeOfOtherConnection($0) },
       closed: { [weak self] isDeclined in
         if !isDeclined, !lines.isEmpty { self?.offer(lines) }
       })
     return true
-  }
-
-  /// It was done over another connection: all is read anew, and undone as any other step.
-  private func imported(_ change: Change) {
-    widgets?.order.performed(.tasks)
-    reloadIfChanged()
-    toast.show(change.sentence(header.numbers), canUndo: !change.isEmpty)
   }
 }

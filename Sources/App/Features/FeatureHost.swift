@@ -1,0 +1,50 @@
+import Dates
+import Kit
+import Loop
+import Tasks
+import Wording
+
+/// What a feature asks of the screen that it belongs to. A feature keeps its own state and knows the screen by this
+/// alone; the screen owns it.
+protocol FeatureHost: AnyObject {
+  /// Nil before the screen is in a window.
+  var root: RootView? { get }
+  var loop: RunLoop { get }
+  var model: TaskListModel { get }
+  /// Stores edits, and shows what they did.
+  var editing: TaskEditing { get }
+  var settings: Settings { get }
+  var numbers: NumberStyle { get }
+  /// The moment that an edit is stored with.
+  var now: Timestamp { get }
+  /// What the lines of a text say of when.
+  var spokenDates: SpokenDates { get }
+
+  /// Stores the name that is being written, and what belongs to it.
+  /// - Returns: false where it cannot be stored, which is said; the person goes on with it.
+  func finishEntry() -> Bool
+  /// Stores an edit and shows what it did.
+  /// - Returns: why it could not be stored, for the caller to say.
+  func store(_ edit: Edit) -> String?
+  /// A new task where those go that are added to what is shown.
+  func filed(_ task: NewTask) -> NewTask
+  /// Shows what was done.
+  func show(_ change: Change)
+  /// Says what was done, with a button that takes it back.
+  func offerUndo(of change: Change)
+  /// Says what went wrong, until the next thing happens.
+  func report(_ trouble: String)
+  func showMessage(_ text: String)
+  /// Takes away what was said last.
+  func hideMessage()
+  /// Reads what another connection to the store did.
+  func reloadIfChanged()
+  /// The same, of a step that undo takes back as any other, and says what it was.
+  func showChangeOfOtherConnection(_ change: Change)
+  /// Says where the person looks that nothing can be dropped while a dialog is open.
+  func refuseDrop()
+}
+
+extension FeatureHost {
+  func report(_ error: StoreError) { report(error.sentence) }
+}
