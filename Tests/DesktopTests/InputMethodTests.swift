@@ -1,6 +1,7 @@
 import BusSupport
 import Glibc
 import Loop
+import Kit
 import System
 import Testing
 

@@ -1,5 +1,4 @@
 import Loop
-import Widgets
 
 /// Says when another day may have begun: at midnight, and when the calendar has jumped.
 final class DayClock {

@@ -1,4 +1,5 @@
 import Loop
+import Kit
 import System
 
 /// Asks the registry, and through it the readers, whether somebody takes a key.

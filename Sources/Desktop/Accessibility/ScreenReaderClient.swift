@@ -1,5 +1,6 @@
 import Loop
-public import System
+public import Kit
+import System
 
 /// Serves a window to screen readers while the desktop says that there are some, however late they come
 /// and however often. Without one there is a question on the session's bus, once, and the word that the

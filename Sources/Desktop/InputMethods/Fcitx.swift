@@ -1,3 +1,4 @@
+import Kit
 import System
 
 /// The dialect of fcitx 5, and of fcitx 4 from 4.2.9 on, on the session's bus.

@@ -1,3 +1,4 @@
+import Kit
 import System
 
 /// The dialect of ibus 1.5: its daemon has a bus of its own.

@@ -1,4 +1,5 @@
 import CDBus
+import Kit
 import System
 
 /// How one kind of daemon wants to be spoken to.

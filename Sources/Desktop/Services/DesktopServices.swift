@@ -1,5 +1,6 @@
 public import Loop
-public import System
+public import Kit
+import System
 
 /// What the desktop around the window offers. All of it may be missing, and none of it is waited for.
 public struct DesktopServices {

@@ -1,4 +1,5 @@
 import CSDL2
+import Kit
 import System
 
 /// What SDL says of a key, as X11 counts.

@@ -1,3 +1,4 @@
+import Kit
 import System
 
 /// Shows every key to a listener before anybody else gets it: one at a time, and what a person does

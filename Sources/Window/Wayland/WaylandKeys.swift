@@ -1,4 +1,5 @@
 import CSDL2
+import Kit
 import System
 
 /// The keys behind SDL's events on Wayland. SDL says where a key lies and what it means to a program; a

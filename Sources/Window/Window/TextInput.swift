@@ -1,4 +1,5 @@
 import CSDL2
+import Kit
 import System
 
 /// The desktop's text input: on only while a text field has the keyboard, so that an input method

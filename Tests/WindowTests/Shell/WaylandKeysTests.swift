@@ -1,6 +1,7 @@
 import CSDL2
 import CWayland
 import Glibc
+import Kit
 import System
 import Testing
 

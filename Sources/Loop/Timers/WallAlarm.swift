@@ -1,5 +1,3 @@
-public import Loop
-
 /// Rings at a moment of the wall clock, and when that clock was set or the machine was suspended, both of
 /// which no timer notices.
 public final class WallAlarm {

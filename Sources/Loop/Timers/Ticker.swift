@@ -1,7 +1,5 @@
-public import Loop
-
 /// The heartbeat of all that counts seconds: one repeating timer on the whole seconds of the wall
-/// clock, so that all labels change together and each value is shown exactly once (behaviour 18). It
+/// clock, so that all labels change together and each value is shown exactly once. It
 /// exists only while somebody can see one of them.
 public final class Ticker {
   private static let interval = 1.0
