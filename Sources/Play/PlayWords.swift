@@ -1,3 +1,4 @@
+import App
 import Canvas
 import DiskUsage
 import Kit

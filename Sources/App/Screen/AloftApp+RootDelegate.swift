@@ -2,31 +2,12 @@ public import Kit
 
 // What the window asks of the application.
 extension AloftApp: RootDelegate {
-  /// Ctrl+Q and Ctrl+W close, F1 and ? show the keys, Ctrl+, the settings, Ctrl with +, - and 0 zooms.
+  /// The keys that count wherever the keyboard is, and those that every window has to zoom by.
   public func shortcut(_ press: KeyPress) -> Bool {
-    if press.types("?") {
-      help()
-      return true
-    }
-    switch press.key {
-    case .character("q") where press.modifiers == .control: closeRequested()
-    case .character("w") where press.modifiers == .control:
-      if let dialog = root.dialogs.last {
-        screen.close(dialog)
-      } else if !screen.putEntryAway() {
-        closeRequested()
-      }
-    case .function(1) where press.modifiers.isEmpty: help()
-    case .character(",") where press.modifiers == .control: screen.openSettings()
-    default:
-      guard let zoom = Zoom(press) else { return false }
-      screen.zoom(by: zoom)
-    }
+    if screen.keyPressed(press, in: .window) { return true }
+    guard let zoom = Zoom(press) else { return false }
+    screen.zoom(by: zoom)
     return true
-  }
-
-  private func help() {
-    if !root.isAsking { KeysDialog.present(in: root) }
   }
 
   /// Makes tasks of it, one a line.

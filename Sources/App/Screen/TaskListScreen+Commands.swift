@@ -5,67 +5,6 @@ import Tasks
 import Wording
 
 extension TaskListScreen {
-  /// The keys of the list. Letters reach it only while no field has the keyboard.
-  func commandKeyPressed(_ press: KeyPress) -> Bool {
-    if press.modifiers == .control { return controlKeyPressed(press) }
-    if press.matches(.character("z"), [.control, .shift]) {
-      redo()
-      return true
-    }
-    if press.matches(.character("h"), [.control, .shift]) {
-      once(press) { toggleCompleted() }
-      return true
-    }
-    if press.modifiers == .alt { return moveKeyPressed(press) }
-    if press.matches(.character("n"), .shift) {
-      once(press) { beginNewTask() }
-      return true
-    }
-    guard press.modifiers.isEmpty else { return false }
-    switch press.key {
-    case .character("n"), .insert: once(press) { askForNewTask() }
-    case .space, .character("x"): once(press) { withSelected(toggle) }
-    case .enter, .character("e"), .function(2): once(press) { withSelection(beginRenaming) }
-    case .character("i"): once(press) { withSelection(showDetails) }
-    case .character("d"): once(press) { withSelected(openDueMenu) }
-    case .character("t"): once(press) { showTasks(listing.shown == .today ? .all : .today) }
-    case .delete: once(press) { withSelected(delete) }
-    default: return false
-    }
-    return true
-  }
-
-  private func controlKeyPressed(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .character(let digit) where "1"..."9" ~= digit:
-      once(press) { showList(atPlace: digit.wholeNumberValue ?? 1) }
-    case .character("n"): once(press) { askForNewTask() }
-    case .character("z"): undo()
-    case .character("y"): redo()
-    case .character("c"): withSelected(copy)
-    case .character("v"): once(press) { paste() }
-    case .character("h"): once(press) { openHistory() }
-    default: return false
-    }
-    return true
-  }
-
-  private func moveKeyPressed(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .up: withSelected { move($0, by: -1) }
-    case .down: withSelected { move($0, by: 1) }
-    default: return false
-    }
-    return true
-  }
-
-  /// A held key does what changes the list once, not thirty times a second.
-  private func once(_ press: KeyPress, _ action: () -> Void) {
-    if !press.isRepeat { action() }
-  }
-
-  // MARK: Commands
-
   /// Makes tasks of the clipboard's text, one a line.
   func paste() { root?.readClipboard { [weak self] in self?.pasteAndDrop.pasteArrived($0) } }
 

@@ -108,13 +108,6 @@ extension TaskListScreen {
     list.revealKept()
   }
 
-  /// Escape leads out of it, also where it was refused and the keyboard is in the list.
-  func entryKeyPressed(_ press: KeyPress) -> Bool {
-    guard entry != nil, press.matches(.escape) else { return false }
-    cancelEntry()
-    return true
-  }
-
   // MARK: The empty place
 
   /// A click below the last open task begins a new one; one that has ended another does no more.

@@ -58,12 +58,11 @@ extension TaskListScreen {
     root?.focus(self.list)
   }
 
-  /// Ctrl and a digit: all tasks first, then the lists in their order.
+  /// One of the lists, in their order.
   func showList(atPlace place: Int) {
     let lists = labels.lists
-    guard place > 1 else { return showTasks(.all) }
-    guard place - 2 < lists.count else { return showMessage(LabelWords.noSuchPlace) }
-    showTasks(.list(lists[place - 2].id))
+    guard place < lists.count else { return showMessage(LabelWords.noSuchPlace) }
+    showTasks(.list(lists[place].id))
   }
 
   /// Lists or tags have become others: what is shown hangs on them.

@@ -35,18 +35,4 @@ extension TaskListScreen {
     guard listing.several == nil else { return }
     list.select(former.flatMap(row(of:)) ?? (listing.filter.isSearch ? 0 : nil))
   }
-
-  /// The keys that lead out of the field, and out of the search.
-  func searchKeyPressed(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .character("f") where press.modifiers == .control: beginSearch()
-    case _ where press.types("/"): beginSearch()
-    case .escape where header.isSearching: endSearch()
-    case .enter where header.search.isFocused, .down where header.search.isFocused:
-      root?.focus(list)
-    case .up where header.search.isFocused: break
-    default: return false
-    }
-    return true
-  }
 }

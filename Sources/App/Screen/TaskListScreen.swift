@@ -98,9 +98,7 @@ final class TaskListScreen: View {
   override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
   override var opensMenuByLongPress: Bool? { true }
 
-  override func keyPressed(_ press: KeyPress) -> Bool {
-    entryKeyPressed(press) || searchKeyPressed(press) || commandKeyPressed(press)
-  }
+  override func keyPressed(_ press: KeyPress) -> Bool { actionKeyPressed(press) }
 
   // MARK: Showing
 

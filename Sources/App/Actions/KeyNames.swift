@@ -1,7 +1,7 @@
-import Kit
+public import Kit
 
-/// Keys as people write them: `Ctrl+Shift+Z`, `Enter`, `Page Up` without its space.
-enum KeyNames {
+/// Keys as people write them: `Ctrl+Shift+Z`, `Enter`, `Alt+↑`.
+public enum KeyNames {
   private static let modifiers: [String: Modifiers] = [
     "ctrl": .control, "shift": .shift, "alt": .alt, "super": .command,
   ]
@@ -10,11 +10,13 @@ enum KeyNames {
     "enter": .enter, "escape": .escape, "esc": .escape, "tab": .tab, "space": .space,
     "backspace": .backspace, "delete": .delete, "insert": .insert, "menu": .menu, "left": .left,
     "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
-    "pagedown": .pageDown,
+    "pagedown": .pageDown, "page up": .pageUp, "page down": .pageDown, "↑": .up, "↓": .down,
+    "−": .character("-"),
   ]
 
+  /// What a name stands for, such as `Ctrl+N`; scripts write `PageUp` in one word.
   /// - Returns: nil where the text names no key.
-  static func press(_ text: String) -> KeyPress? {
+  public static func press(_ text: String) -> KeyPress? {
     var rest = text[...]
     var held: Modifiers = []
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
@@ -33,5 +35,20 @@ enum KeyNames {
       return .function(number)
     }
     return nil
+  }
+
+  /// The single keys of what the table tells together, such as `↑ ↓` or `Ctrl+2…9`.
+  static func keys(of way: String) -> [String] {
+    if press(way) != nil { return [way] }
+    return way.contains("…") ? digits(way) : way.split(separator: " ").map(String.init)
+  }
+
+  /// - Parameter range: such as `Ctrl+2…9`.
+  private static func digits(_ range: String) -> [String] {
+    let ends = range.split(separator: "…")
+    guard ends.count == 2, let first = ends[0].last?.wholeNumberValue,
+      let last = ends[1].first?.wholeNumberValue, first <= last
+    else { return [range] }
+    return (first...last).map { "\(ends[0].dropLast())\($0)" }
   }
 }

@@ -1,0 +1,82 @@
+/// What a person can do in the tasks' window. The raw value is its name in scripts. Keys stand in
+/// `Action+Keys.swift`, and what each does in `TaskListScreen+Actions.swift`.
+public enum Action: String, CaseIterable, Hashable, Sendable {
+  // A new task: by its dialog, and in a row of the list.
+  case newTask = "new-task"
+  case addTask = "add-task"
+  case addAndStay = "add-and-stay"
+  case cancelNewTask = "cancel-new-task"
+  case newTaskInRow = "new-task-in-row"
+  case addAndGoOn = "add-and-go-on"
+  case endNewTask = "end-new-task"
+  case keepDateAsText = "keep-date-as-text"
+
+  // Which tasks are meant.
+  case select
+  case selectSeveral = "select-several"
+  case moveFocus = "move-focus"
+  case toggleSelected = "toggle-selected"
+  case selectAll = "select-all"
+  case selectOne = "select-one"
+  case selectByTouch = "select-by-touch"
+
+  // With the tasks that are selected.
+  case complete
+  case rename
+  case keepName = "keep-name"
+  case leaveName = "leave-name"
+  case details
+  case due
+  case moveUp = "move-up"
+  case moveDown = "move-down"
+  case moveToList = "move-to-list"
+  case tags
+  case newTag = "new-tag"
+  case copy
+  case delete
+  case bringBack = "bring-back"
+  case openMenu = "open-menu"
+
+  // With all tasks.
+  case paste
+  case undo
+  case redo
+  case history
+  case search
+  case goToFound = "go-to-found"
+  case endSearch = "end-search"
+  case sort
+  case showCompleted = "show-completed"
+  case clearCompleted = "clear-completed"
+
+  // With lists.
+  case lists
+  case showAll = "show-all"
+  case showList = "show-list"
+  case showToday = "show-today"
+  case showLater = "show-later"
+  case newList = "new-list"
+  case renameList = "rename-list"
+  case moveListUp = "move-list-up"
+  case moveListDown = "move-list-down"
+  case deleteList = "delete-list"
+
+  // In a text field, besides what is called the same with tasks.
+  case cut
+  case openLink = "open-link"
+
+  // With the window.
+  case larger
+  case smaller
+  case normalSize = "normal-size"
+  case theme
+  case nextControl = "next-control"
+  case previousControl = "previous-control"
+  case editWidgets = "edit-widgets"
+  case settings
+  case restore
+  case showKeys = "show-keys"
+  case about
+  case close
+  case quit
+}
