@@ -147,7 +147,7 @@ enum LanguageScreen: String, CaseIterable {
   /// By keys, so that no line has to be in sight.
   private func openFromMenu(_ stage: Stage) throws {
     try stage.click(MenuWords.window)
-    let line: MenuWords.Line? =
+    let line: String? =
       switch self {
       case .themes: MenuWords.theme
       case .about: MenuWords.about
@@ -158,12 +158,12 @@ enum LanguageScreen: String, CaseIterable {
     for _ in 1...20 {
       stage.key(KeyPress(.down))
       let isThere = stage.nodes.contains {
-        $0.semantics.role == .menuItem && $0.semantics.name == line.title
+        $0.semantics.role == .menuItem && $0.semantics.name == line
           && $0.semantics.states.contains(.selected)
       }
       if isThere { return stage.key(KeyPress(.enter)) }
     }
-    throw MissingLine(title: line.title, seen: stage.seenText)
+    throw MissingLine(title: line, seen: stage.seenText)
   }
 }
 

@@ -95,7 +95,7 @@ import Wording
       try stage.click(MenuWords.window)
       stage.move(to: Point(x: 2, y: 700))
       defer { stage.key(KeyPress(.escape)) }
-      return Picture(stage, try node(.menuItem, MenuWords.completed.title, stage).frame)
+      return Picture(stage, try node(.menuItem, MenuWords.completed, stage).frame)
     }
     let on = try picture()
     stage.key(KeyPress(.character("h"), [.control, .shift]))

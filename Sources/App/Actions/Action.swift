@@ -1,5 +1,12 @@
-/// What a person can do in the tasks' window. The raw value is its name in scripts. Keys stand in
-/// `Action+Keys.swift`, and what each does in `TaskListScreen+Actions.swift`.
+/// What a person can do in the tasks' window. Its keys, its menus, the table of keys, what it offers a
+/// screen reader and what a script can `do` are made from this list.
+///
+/// To add something:
+/// 1. Give it a case; the raw value is its name in scripts.
+/// 2. Word it: a line of `MenuWords`, or a row of `KeyWords`, named for it in `Action+Words.swift`.
+/// 3. Offer it: by keys in `Action+Keys.swift`, in menus in `ActionMenu.swift`.
+/// 4. Do it, in `run` of `TaskListScreen+Actions.swift`; where that is not always possible, say when in
+///    `canRun`.
 public enum Action: String, CaseIterable, Hashable, Sendable {
   // A new task: by its dialog, and in a row of the list.
   case newTask = "new-task"

@@ -69,7 +69,7 @@ final class SyncSign {
         .init(AccountWords.open, isEnabled: model.accounts != nil) { [weak self] in
           self?.openAccounts()
         },
-        .init(MenuWords.history) { [weak self] in self?.openHistory() },
+        .init(.history) { [weak self] in self?.openHistory() },
       ])
     root.open(menu, name: sentence, at: header.syncButton.frameInWindow)
   }

@@ -31,43 +31,106 @@ extension TaskListScreen {
     return places + [.list]
   }
 
-  // MARK: Doing it
+  // MARK: Whether it can be done
 
-  /// - Parameter choice: which of the action's keys was pressed.
-  func run(_ action: Action, choice: Int = 0) {
+  /// Whether it would do something. What can be done to selected tasks alone says itself why it did not.
+  func canRun(_ action: Action, on tasks: [Task]? = nil) -> Bool {
     switch action {
-    case .newTask: askForNewTask()
-    case .newTaskInRow: beginNewTask()
-    case .endNewTask, .leaveName: cancelEntry()
-    case .complete: withSelected(toggle)
-    case .rename: withSelection(beginRenaming)
-    case .details: withSelection(showDetails)
-    case .due: withSelected(openDueMenu)
-    case .moveUp: withSelected { move($0, by: -1) }
-    case .moveDown: withSelected { move($0, by: 1) }
-    case .copy: withSelected(copy)
-    case .delete: withSelected(delete)
-    case .paste: paste()
-    case .undo: undo()
-    case .redo: redo()
-    case .history: openHistory()
-    case .search: beginSearch()
-    case .goToFound: root?.focus(list)
-    case .endSearch: endSearch()
-    case .showCompleted: toggleCompleted()
-    case .showAll: showTasks(.all)
-    case .showList: showList(atPlace: choice)
-    case .showToday: showTasks(listing.shown == .today ? .all : .today)
-    case .settings: openSettings()
-    case .showKeys: showKeys()
-    case .close: close()
-    case .quit: root?.delegate?.closeRequested()
-    default: break
+    case .undo: widgets?.canUndo == true || editing.canUndo
+    case .redo: widgets?.canRedo == true || editing.canRedo
+    case .moveUp: tasks.map { moving($0, by: -1) != nil } ?? true
+    case .moveDown: tasks.map { moving($0, by: 1) != nil } ?? true
+    case .showCompleted: !listing.filter.isSearch && rows.doneCount > 0
+    case .clearCompleted: canClear
+    case .moveListUp: shownList.map { canMove($0, by: -1) } ?? false
+    case .moveListDown: shownList.map { canMove($0, by: 1) } ?? false
+    case .editWidgets: canEditWidgets
+    default: isOffered(action)
     }
   }
 
-  private func showKeys() {
-    if let root, !root.isAsking { KeysDialog.present(in: root) }
+  // MARK: Doing it
+
+  /// - Parameters:
+  ///   - tasks: to do it with; nil for those that are selected.
+  ///   - choice: which of the action's keys was pressed.
+  func run(_ action: Action, on tasks: [Task]? = nil, choice: Int = 0) {
+    if let act = actOnOne(action) {
+      if let tasks { tasks.forEach(act) } else { withSelection(act) }
+    } else if let act = actOnSeveral(action, isPointed: tasks?.count == 1) {
+      if let tasks { act(tasks) } else { withSelected(act) }
+    } else if let act = actOnList(action, tasks ?? [], choice) ?? actOnWindow(action) {
+      act()
+    }
+  }
+
+  private func actOnOne(_ action: Action) -> ((Task) -> Void)? {
+    switch action {
+    case .rename: beginRenaming
+    case .details: showDetails
+    case .selectByTouch: selectByTouch
+    default: nil
+    }
+  }
+
+  /// - Parameter isPointed: one that may not be selected; others that are stay so.
+  private func actOnSeveral(_ action: Action, isPointed: Bool) -> (([Task]) -> Void)? {
+    switch action {
+    case .complete: { isPointed ? $0.forEach(self.toggle) : self.toggle($0) }
+    case .delete: { isPointed ? self.perform(.delete($0[0].id)) : self.delete($0) }
+    case .moveUp: { self.move($0, by: -1) }
+    case .moveDown: { self.move($0, by: 1) }
+    case .due, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
+    case .newTag: { self.askForNewTag(of: $0.map(\.id)) }
+    case .copy: copy
+    case .bringBack: { self.perform(.unarchive($0.map(\.id))) }
+    default: nil
+    }
+  }
+
+  private func actOnList(_ action: Action, _ tasks: [Task], _ choice: Int) -> (() -> Void)? {
+    switch action {
+    case .newTask: { self.askForNewTask() }
+    case .newTaskInRow: beginNewTask
+    case .endNewTask, .leaveName: cancelEntry
+    case .selectAll: { self.list.selectAll() }
+    case .paste: paste
+    case .undo: undo
+    case .redo: redo
+    case .history: openHistory
+    case .search: beginSearch
+    case .goToFound: { self.root?.focus(self.list) }
+    case .endSearch: endSearch
+    case .showCompleted: toggleCompleted
+    case .clearCompleted: clearCompleted
+    case .lists: openListsMenu
+    case .showAll: { self.showTasks(.all) }
+    case .showList: { self.showList(atPlace: choice) }
+    case .showToday: { self.showTasks(self.listing.shown == .today ? .all : .today) }
+    case .showLater: { self.showTasks(.later) }
+    case .newList: { self.askForNewList(of: tasks.map(\.id)) }
+    default: shownList.flatMap { actOnShown(action, $0) }
+    }
+  }
+
+  private func actOnWindow(_ action: Action) -> (() -> Void)? {
+    switch action {
+    case .larger: { self.zoom(by: .larger) }
+    case .smaller: { self.zoom(by: .smaller) }
+    case .normalSize: { self.zoom(by: .reset) }
+    case .editWidgets: editWidgets
+    case .settings: openSettings
+    case .restore: restoring.restoreFromBackup
+    case .showKeys: { self.present(KeysDialog.present) }
+    case .about: { self.present(AboutDialog.present) }
+    case .close: close
+    case .quit: { self.root?.delegate?.closeRequested() }
+    default: nil
+    }
+  }
+
+  private func present(_ dialog: (RootView) -> Void) {
+    if let root, !root.isAsking { dialog(root) }
   }
 
   /// The dialog, the row that is being written, or the window: what lies on top.

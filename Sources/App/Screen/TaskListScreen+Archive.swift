@@ -70,17 +70,6 @@ extension TaskListScreen {
     perform(.archive(completedShown))
   }
 
-  /// What can be done to a task that is put away.
-  func archiveMenu(of task: Task) -> Menu {
-    Menu(
-      [
-        .init(MenuWords.bringBack) { [weak self] in self?.perform(.unarchive([task.id])) },
-        .init(MenuWords.reopen) { [weak self] in self?.toggle(task) },
-      ],
-      [.init(MenuWords.copy) { [weak self] in self?.copy([task]) }],
-      [.init(MenuWords.delete) { [weak self] in self?.perform(.delete(task.id)) }])
-  }
-
   /// How many tasks are put away, as far as a line says it; nil for none, and where one list is shown.
   var archivedText: String? {
     guard listing.shown == .all, !listing.filter.isSearch, listing.archivedCount > 0 else {

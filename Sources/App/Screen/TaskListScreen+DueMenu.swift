@@ -7,16 +7,6 @@ import Wording
 
 /// The menu of dates: those that people give most, how a task comes again, and when one is reminded.
 extension TaskListScreen {
-  /// Opens it at the selected row.
-  func openDueMenu(_ tasks: [Task]) {
-    guard let root, let row = list.selectedRow else { return }
-    root.settleLayout()
-    let frame = list.semanticFrame(ofRow: row)
-    root.open(
-      dueMenu(of: tasks), name: MenuWords.due.title,
-      at: Rect(origin: list.convertToWindow(frame.origin), size: frame.size))
-  }
-
   /// What tasks can be due by.
   func dueMenu(of tasks: [Task]) -> Menu {
     let schedules = tasks.map(schedule)

@@ -95,24 +95,28 @@ extension TaskListScreen {
   }
 
   var listsMenu: Menu {
-    var standing = [showing(.all, LabelWords.all, model.list.openCount, keys: "Ctrl+1")]
-    if !model.database.schedules.isEmpty {
-      let due = model.list.rows(dueUpTo: minute.endOfDay).count
-      standing += [
-        showing(.today, LabelWords.today, due, keys: LabelWords.todayKeys),
-        showing(.later, LabelWords.later, model.list.laterRows.count, keys: ""),
-      ]
-    }
+    let keys = Action.showList.keys
     let lists = labels.lists.enumerated().map { place, list in
       var item = showing(
         .list(list.id), list.name, model.list.openCount(of: list.id),
-        keys: place < 8 ? "Ctrl+\(place + 2)" : "")
+        keys: keys.indices.contains(place) ? keys[place] : "")
       item.move = { [weak self] in self?.move(list, to: place + $0) }
       return item
     }
-    var changes = [Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList() }]
-    if let list = listing.shown.list.flatMap(labels.list) { changes += items(changing: list) }
-    return Menu(standing, lists, changes)
+    return Menu(
+      sections: ActionMenu.shown.sections.map { $0.filter(isOffered).compactMap(showing) } + [lists]
+        + ActionMenu.lists.sections.map { items($0) })
+  }
+
+  private func showing(_ action: Action) -> Menu.Item? {
+    let (shown, count): (ShownTasks, Int)
+    switch action {
+    case .showAll: (shown, count) = (.all, model.list.openCount)
+    case .showToday: (shown, count) = (.today, model.list.rows(dueUpTo: minute.endOfDay).count)
+    case .showLater: (shown, count) = (.later, model.list.laterRows.count)
+    default: return nil
+    }
+    return showing(shown, action.line ?? "", count, keys: action.shortcut)
   }
 
   /// - Returns: the menu as it is then; nil where there is no such place, or where that could not be stored.
@@ -133,43 +137,57 @@ extension TaskListScreen {
     ) { [weak self] in self?.showTasks(shown) }
   }
 
-  private func items(changing list: NamedList) -> [Menu.Item] {
-    let place = labels.lists.firstIndex { $0.id == list.id } ?? 0
-    return [
-      .init(MenuWords.renameList) { [weak self] in self?.askForName(of: list) },
-      .init(MenuWords.moveListUp, isEnabled: place > 0) { [weak self] in
-        self?.perform(.moveList(list.id, to: place - 1))
-      },
-      .init(MenuWords.moveListDown, isEnabled: place + 1 < labels.lists.count) { [weak self] in
-        self?.perform(.moveList(list.id, to: place + 1))
-      },
-      .init(MenuWords.deleteList) { [weak self] in self?.perform(.deleteList(list.id)) },
-    ]
+  /// The list that is shown, where it is one of the person's.
+  var shownList: NamedList? { listing.shown.list.flatMap(labels.list) }
+
+  func canMove(_ list: NamedList, by step: Int) -> Bool {
+    place(of: list).map { labels.lists.indices.contains($0 + step) } ?? false
   }
 
-  /// Where tasks can go, and their tags: one that not all of them have is given to all.
-  func labelItems(of tasks: [Task]) -> [Menu.Item] {
-    let ids = tasks.map(\.id)
+  /// What changes the list that is shown.
+  func actOnShown(_ action: Action, _ list: NamedList) -> (() -> Void)? {
+    switch action {
+    case .renameList: { self.askForName(of: list) }
+    case .moveListUp: { self.move(list, by: -1) }
+    case .moveListDown: { self.move(list, by: 1) }
+    case .deleteList: { self.perform(.deleteList(list.id)) }
+    default: nil
+    }
+  }
+
+  private func place(of list: NamedList) -> Int? {
+    labels.lists.firstIndex { $0.id == list.id }
+  }
+
+  private func move(_ list: NamedList, by step: Int) {
+    if let place = place(of: list) { perform(.moveList(list.id, to: place + step)) }
+  }
+
+  /// Where tasks can go.
+  func filingMenu(of tasks: [Task]) -> Menu {
     func filing(_ name: String, _ list: NamedList.ID?) -> Menu.Item {
       Menu.Item(name, isChecked: tasks.allSatisfy { $0.list == list }) { [weak self] in
-        self?.performOnSelected(.file(ids, list.map(NamedList.Choice.list) ?? .none))
+        self?.performOnSelected(
+          .file(tasks.map(\.id), list.map(NamedList.Choice.list) ?? .none))
       }
     }
-    let new = Menu.Item(MenuWords.newList) { [weak self] in self?.askForNewList(of: ids) }
-    let newTag = Menu.Item(MenuWords.newTag) { [weak self] in self?.askForNewTag(of: ids) }
+    return Menu(
+      sections: [
+        [filing(LabelWords.noList, nil)], labels.lists.map { filing($0.name, $0.id) },
+      ] + ActionMenu.moveToList.sections.map { items($0, of: tasks) })
+  }
+
+  /// Their tags: one that not all of them have is given to all.
+  func tagsMenu(of tasks: [Task]) -> Menu {
     let sets = tasks.map { TagSet(labels.tags(of: $0)) }
     let tags = labels.tags.map { tag in
       let isOn = sets.allSatisfy { $0.contains(tag) }
       return Menu.Item("#" + tag.name, isChecked: isOn) { [weak self] in
         self?.performOnSelected(
-          .tag(ids, adding: isOn ? [] : [tag], removing: isOn ? [tag] : []))
+          .tag(tasks.map(\.id), adding: isOn ? [] : [tag], removing: isOn ? [tag] : []))
       }
     }
-    let lists = labels.lists.map { filing($0.name, $0.id) }
-    return [
-      .init(MenuWords.moveToList, Menu([filing(LabelWords.noList, nil)], lists, [new])),
-      .init(MenuWords.tags, Menu(tags, [newTag])),
-    ]
+    return Menu(sections: [tags] + ActionMenu.tags.sections.map { items($0, of: tasks) })
   }
 
   // MARK: Questions
@@ -188,7 +206,7 @@ extension TaskListScreen {
   }
 
   /// One that no task need have, for all of these.
-  private func askForNewTag(of tasks: [Task.ID]) {
+  func askForNewTag(of tasks: [Task.ID]) {
     guard let root, !root.isAsking else { return }
     ListNameDialog.present(in: root, title: LabelWords.newTag, accepts: DialogWords.add) {
       [weak self] name in

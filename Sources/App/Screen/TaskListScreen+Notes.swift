@@ -56,7 +56,7 @@ extension TaskListScreen {
     guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return }
     let button = entry.row.details.dates
     root?.focus(button)
-    root?.open(dueMenu(of: [task]), name: MenuWords.due.title, at: button.frameInWindow)
+    root?.open(dueMenu(of: [task]), name: MenuWords.due, at: button.frameInWindow)
   }
 
   /// What was done to the task that is unfolded, the newest first, a line each.

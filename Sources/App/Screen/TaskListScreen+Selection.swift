@@ -75,6 +75,12 @@ extension TaskListScreen {
     return true
   }
 
+  /// The next touches select others as well.
+  func selectByTouch(_ task: Task) {
+    list.select(row(of: task.id))
+    isPicking = true
+  }
+
   /// The selected tasks in the order of the list.
   private var selectedTasks: [Task] {
     listing.several == nil

@@ -17,22 +17,27 @@ extension WidgetBoard {
     var own: [Menu.Item] = []
     if let isUnfolded = host.isUnfolded(provider) {
       own.append(
-        .init(isUnfolded ? MenuWords.hideDetails : MenuWords.showDetails) { [weak host] in
-          host?.toggleFold(of: provider)
-        })
+        .init(
+          isUnfolded ? MenuWords.hideDetails : MenuWords.showDetails, keys: "Space"
+        ) { [weak host] in host?.toggleFold(of: provider) })
     }
     own.append(.init(MenuWords.refresh) { [weak host] in host?.update(provider) })
     own += (provider as? any MenuOffering)?.menuItems ?? []
     return Menu(
       own, [moving(guest, by: -1), moving(guest, by: 1)],
-      [.init(MenuWords.removeWidget) { [weak self] in self?.perform(.remove(guest)) }],
+      [
+        .init(MenuWords.removeWidget, keys: "Delete") { [weak self] in
+          self?.perform(.remove(guest))
+        }
+      ],
       [.init(MenuWords.editWidgets) { [weak self] in self?.beginEditing() }] + surroundingItems())
   }
 
   private func moving(_ guest: WidgetOptions.Guest, by step: Int) -> Menu.Item {
     let move = WidgetStep.moving(guest, by: step, in: guests.shown)
     return .init(
-      step < 0 ? MenuWords.moveUp : MenuWords.moveDown, isEnabled: move != nil
+      step < 0 ? MenuWords.moveUp : MenuWords.moveDown, keys: step < 0 ? "Alt+↑" : "Alt+↓",
+      isEnabled: move != nil
     ) { [weak self] in
       if let move { self?.perform(move) }
     }

@@ -8,8 +8,6 @@ public enum LabelWords {
   public static var all: String { localized("All tasks") }
   /// What is due today or was before, and what has begun.
   public static var today: String { localized("Today") }
-  /// The key that shows it.
-  public static var todayKeys: String { Shortcut.today }
   /// What is hidden until its time has come.
   public static var later: String { localized("Later") }
   /// What a task belongs to that is in no list.

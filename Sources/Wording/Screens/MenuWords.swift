@@ -1,18 +1,5 @@
-/// What menus offer, each with the keys that do the same.
+/// What menus offer.
 public enum MenuWords {
-  /// A line of a menu.
-  public struct Line: Sendable {
-    /// What it does.
-    public let title: String
-    /// The keys that do the same; empty where there are none.
-    public let keys: String
-
-    init(_ title: String, _ keys: String = "") {
-      self.title = title
-      self.keys = keys
-    }
-  }
-
   // MARK: Names
 
   /// The button that opens the window's menu.
@@ -29,115 +16,115 @@ public enum MenuWords {
   // MARK: The window
 
   /// Asks for a task.
-  public static var newTask: Line { Line(localized("New task…"), Shortcut.newTask) }
+  public static var newTask: String { localized("New task…") }
   /// Opens the search field.
-  public static var search: Line { Line(localized("Search"), Shortcut.search) }
+  public static var search: String { localized("Search") }
   /// Takes the last change back.
-  public static var undo: Line { Line(localized("Undo"), Shortcut.undo) }
+  public static var undo: String { localized("Undo") }
   /// Does again what was taken back.
-  public static var redo: Line { Line(localized("Redo"), Shortcut.redo) }
+  public static var redo: String { localized("Redo") }
   /// Leads to the days on which a task can be due.
-  public static var due: Line { Line(localized("Due"), Shortcut.due) }
+  public static var due: String { localized("Due") }
   /// Shows what was done, to go back to or to bring back.
-  public static var history: Line { Line(localized("History…"), Shortcut.history) }
+  public static var history: String { localized("History…") }
   /// Leads to the orders of the open tasks.
-  public static var sort: Line { Line(localized("Sort")) }
+  public static var sort: String { localized("Sort") }
   /// Shows every completed task, or none.
-  public static var completed: Line { Line(localized("Completed tasks"), Shortcut.completed) }
+  public static var completed: String { localized("Completed tasks") }
   /// Puts the completed tasks of what is shown into the archive.
-  public static var clearCompleted: Line { Line(localized("Clear completed")) }
+  public static var clearCompleted: String { localized("Clear completed") }
   /// Takes a task out of it.
-  public static var bringBack: Line { Line(HistoryWords.bringBack) }
+  public static var bringBack: String { HistoryWords.bringBack }
   /// Makes everything a tenth larger.
-  public static var larger: Line { Line(localized("Larger"), Shortcut.larger) }
+  public static var larger: String { localized("Larger") }
   /// Makes everything a tenth smaller.
-  public static var smaller: Line { Line(localized("Smaller"), Shortcut.smaller) }
+  public static var smaller: String { localized("Smaller") }
   /// Makes everything as large as at first.
-  public static var normalSize: Line { Line(localized("Normal size"), Shortcut.normalSize) }
+  public static var normalSize: String { localized("Normal size") }
   /// Leads to the themes.
-  public static var theme: Line { Line(localized("Theme")) }
+  public static var theme: String { localized("Theme") }
   /// Opens the settings.
-  public static var settings: Line { Line(localized("Settings…"), Shortcut.settings) }
+  public static var settings: String { localized("Settings…") }
   /// Shows the backups, to choose one.
-  public static var restore: Line { Line(localized("Restore from a backup…")) }
+  public static var restore: String { localized("Restore from a backup…") }
   /// Shows the keys.
-  public static var keys: Line { Line(localized("Keys"), Shortcut.keys) }
+  public static var keys: String { localized("Keys") }
   /// Says what the program is.
-  public static var about: Line { Line(localized("About Aloft")) }
+  public static var about: String { localized("About Aloft") }
   /// Closes the window.
-  public static var quit: Line { Line(localized("Quit"), Shortcut.quit) }
+  public static var quit: String { localized("Quit") }
 
   // MARK: A task
 
   /// Marks it as done.
-  public static var complete: Line { Line(localized("Complete"), Shortcut.complete) }
+  public static var complete: String { localized("Complete") }
   /// Opens it again.
-  public static var reopen: Line { Line(localized("Re-open"), Shortcut.complete) }
+  public static var reopen: String { localized("Re-open") }
   /// Asks for another name.
-  public static var rename: Line { Line(localized("Rename…"), Shortcut.rename) }
+  public static var rename: String { localized("Rename…") }
   /// Shows its whole name, and since when it is open.
-  public static var details: Line { Line(localized("Details"), Shortcut.details) }
+  public static var details: String { localized("Details") }
   /// Exchanges it with the one above.
-  public static var moveUp: Line { Line(localized("Move up"), Shortcut.moveUp) }
+  public static var moveUp: String { localized("Move up") }
   /// Exchanges it with the one below.
-  public static var moveDown: Line { Line(localized("Move down"), Shortcut.moveDown) }
+  public static var moveDown: String { localized("Move down") }
   /// Leads to the lists that it can go to.
-  public static var moveToList: Line { Line(localized("Move to list")) }
+  public static var moveToList: String { localized("Move to list") }
   /// Leads to the tags that it can have.
-  public static var tags: Line { Line(localized("Tags")) }
+  public static var tags: String { localized("Tags") }
   /// Asks for one that no task has yet.
-  public static var newTag: Line { Line(localized("New tag…")) }
+  public static var newTag: String { localized("New tag…") }
   /// Selects it, and with the next touches others as well.
-  public static var select: Line { Line(localized("Select")) }
+  public static var select: String { localized("Select") }
   /// Takes it out of the list.
-  public static var delete: Line { Line(localized("Delete"), Shortcut.delete) }
+  public static var delete: String { localized("Delete") }
 
   // MARK: A list
 
   /// Leads to the lists.
-  public static var lists: Line { Line(LabelWords.lists) }
+  public static var lists: String { LabelWords.lists }
   /// Asks for one.
-  public static var newList: Line { Line(localized("New list…")) }
+  public static var newList: String { localized("New list…") }
   /// Asks for another name of the one that is shown.
-  public static var renameList: Line { Line(localized("Rename list…")) }
+  public static var renameList: String { localized("Rename list…") }
   /// Exchanges it with the one above.
-  public static var moveListUp: Line { Line(localized("Move list up")) }
+  public static var moveListUp: String { localized("Move list up") }
   /// Exchanges it with the one below.
-  public static var moveListDown: Line { Line(localized("Move list down")) }
+  public static var moveListDown: String { localized("Move list down") }
   /// Takes it away with its tasks.
-  public static var deleteList: Line { Line(localized("Delete list and its tasks")) }
+  public static var deleteList: String { localized("Delete list and its tasks") }
 
   // MARK: A widget
 
   /// The menu of a widget.
   public static func widget(_ name: String) -> String { localized("Menu of \(name)") }
   /// Unfolds it.
-  public static var showDetails: Line { Line(localized("Show details"), Shortcut.fold) }
+  public static var showDetails: String { localized("Show details") }
   /// Folds it.
-  public static var hideDetails: Line { Line(localized("Hide details"), Shortcut.fold) }
+  public static var hideDetails: String { localized("Hide details") }
   /// Asks it for an update.
-  public static var refresh: Line { Line(localized("Refresh")) }
+  public static var refresh: String { localized("Refresh") }
   /// Puts the figures of the disk widget on the clipboard.
-  public static var copyFigures: Line { Line(localized("Copy figures")) }
+  public static var copyFigures: String { localized("Copy figures") }
   /// Takes it out of the window.
-  public static var removeWidget: Line { Line(localized("Remove"), Shortcut.delete) }
+  public static var removeWidget: String { localized("Remove") }
   /// Leads to choosing the widgets.
-  public static var editWidgets: Line { Line(localized("Edit widgets")) }
+  public static var editWidgets: String { localized("Edit widgets") }
   /// Opens the window of the widgets.
-  public static var showWidgets: Line { Line(localized("Open the widgets’ window")) }
+  public static var showWidgets: String { localized("Open the widgets’ window") }
   /// Opens the window with the tasks.
-  public static var openApp: Line { Line(AppWords.open) }
+  public static var openApp: String { AppWords.open }
 
   // MARK: Texts
 
   /// Puts a text on the clipboard and takes it away.
-  public static var cut: Line { Line(localized("Cut"), "Ctrl+X") }
+  public static var cut: String { localized("Cut") }
   /// Puts a text on the clipboard.
-  public static var copy: Line { Line(localized("Copy"), Shortcut.copy) }
+  public static var copy: String { localized("Copy") }
   /// Inserts the clipboard's text.
-  public static var paste: Line { Line(localized("Paste"), Shortcut.paste) }
+  public static var paste: String { localized("Paste") }
   /// Selects all of a text, or of the tasks.
-  public static var selectAll: Line { Line(localized("Select all"), "Ctrl+A") }
+  public static var selectAll: String { localized("Select all") }
   /// Of a text in which the caret stands in an address.
-  public static var openLink: Line { Line(localized("Open the link"), "Ctrl+Enter") }
+  public static var openLink: String { localized("Open the link") }
 }

@@ -1,0 +1,74 @@
+import Wording
+
+extension Action {
+  /// What a menu calls it; nil where no menu has it.
+  var line: String? { taskLine ?? listLine ?? windowLine }
+
+  private var taskLine: String? {
+    switch self {
+    case .newTask: MenuWords.newTask
+    case .complete: MenuWords.complete
+    case .rename: MenuWords.rename
+    case .details: MenuWords.details
+    case .moveUp: MenuWords.moveUp
+    case .moveDown: MenuWords.moveDown
+    case .due: MenuWords.due
+    case .moveToList: MenuWords.moveToList
+    case .tags: MenuWords.tags
+    case .newTag: MenuWords.newTag
+    case .selectByTouch: MenuWords.select
+    case .selectAll: MenuWords.selectAll
+    case .cut: MenuWords.cut
+    case .copy: MenuWords.copy
+    case .paste: MenuWords.paste
+    case .openLink: MenuWords.openLink
+    case .bringBack: MenuWords.bringBack
+    case .delete: MenuWords.delete
+    default: nil
+    }
+  }
+
+  private var listLine: String? {
+    switch self {
+    case .lists: MenuWords.lists
+    case .showAll: LabelWords.all
+    case .showToday: LabelWords.today
+    case .showLater: LabelWords.later
+    case .newList: MenuWords.newList
+    case .renameList: MenuWords.renameList
+    case .moveListUp: MenuWords.moveListUp
+    case .moveListDown: MenuWords.moveListDown
+    case .deleteList: MenuWords.deleteList
+    default: nil
+    }
+  }
+
+  private var windowLine: String? {
+    switch self {
+    case .search: MenuWords.search
+    case .undo: MenuWords.undo
+    case .redo: MenuWords.redo
+    case .history: MenuWords.history
+    case .sort: MenuWords.sort
+    case .showCompleted: MenuWords.completed
+    case .clearCompleted: MenuWords.clearCompleted
+    case .larger: MenuWords.larger
+    case .smaller: MenuWords.smaller
+    case .normalSize: MenuWords.normalSize
+    case .theme: MenuWords.theme
+    case .editWidgets: MenuWords.editWidgets
+    case .settings: MenuWords.settings
+    case .restore: MenuWords.restore
+    case .showKeys: MenuWords.keys
+    case .about: MenuWords.about
+    case .quit: MenuWords.quit
+    default: nil
+    }
+  }
+
+  /// The key that menus show beside it; empty where there is none.
+  var shortcut: String {
+    // F2 reads best there: Enter means this line, whichever it is.
+    (self == .rename ? keys.last : keys.first) ?? ""
+  }
+}

@@ -1,0 +1,58 @@
+import Kit
+
+/// The menus that offer actions.
+enum ActionMenu: CaseIterable {
+  /// The window's, behind its button.
+  case window
+  /// Beside the tasks, of all of them.
+  case list
+  /// Of one task, of several, and of one that is put away.
+  case task, tasks, archived
+  /// Of the lists: above them, and below.
+  case shown, lists
+  /// Below the lists that a task can go to, and below the tags that it can have.
+  case moveToList, tags
+  /// Of a text field.
+  case field
+
+  /// What it offers, from top to bottom. A line stands between two sections; what cannot be meant at the
+  /// time is left out.
+  var sections: [[Action]] {
+    let editing: [Action] = [.undo, .redo, .history]
+    let showing: [Action] = [.sort, .showCompleted, .clearCompleted]
+    let moving: [Action] = [.moveUp, .moveDown]
+    let labels: [Action] = [.due, .moveToList, .tags]
+    return switch self {
+    case .window:
+      [
+        [.search, .lists], editing, showing, [.larger, .smaller, .normalSize, .theme],
+        [.editWidgets, .settings, .restore, .showKeys, .about], [.quit],
+      ]
+    case .list: [[.newTask, .paste], editing, [.search], showing]
+    case .task:
+      [[.complete, .rename, .details], moving, labels, [.copy, .selectByTouch], [.delete]]
+    case .tasks: [[.complete], moving, labels, [.copy, .selectAll], [.delete]]
+    case .archived: [[.bringBack, .complete], [.copy], [.delete]]
+    case .shown: [[.showAll, .showToday, .showLater]]
+    case .lists: [[.newList, .renameList, .moveListUp, .moveListDown, .deleteList]]
+    case .moveToList: [[.newList]]
+    case .tags: [[.newTag]]
+    case .field: [TextControl.Command.allCases.map(\.action)]
+    }
+  }
+}
+
+extension TextControl.Command {
+  /// What it is called among all actions.
+  var action: Action {
+    switch self {
+    case .undo: .undo
+    case .redo: .redo
+    case .cut: .cut
+    case .copy: .copy
+    case .paste: .paste
+    case .selectAll: .selectAll
+    case .openLink: .openLink
+    }
+  }
+}
