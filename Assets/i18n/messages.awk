@@ -93,7 +93,7 @@ function entry(   name, text, first, one, other, context) {
 # Whether a line that localizes nothing has a literal of several words. The remarks in the table of keys
 # are for the manual.
 function isSentence(line,   parts, count, index_) {
-  if (line ~ /precondition/ || FILENAME ~ /(KeyTable|Language\/Catalogue)\.swift/) return 0
+  if (line ~ /precondition/ || FILENAME ~ /(KeyWords|Language\/Catalogue)\.swift/) return 0
   count = split(line, parts, "\"")
   for (index_ = 2; index_ <= count; index_ += 2)
     if (parts[index_] ~ /[a-z][a-z]+[,.:]? [a-z][a-z]+/) return 1

@@ -201,9 +201,11 @@ import Wording
     },
   ]
 
-  @Test("Each key of the table does what the table says", arguments: KeyTable.rows.map(\.action))
+  @Test(
+    "Each key of the table does what the table says",
+    arguments: KeyTable.rows.map(\.words.action))
   func named(action: String) throws {
-    let row = try #require(KeyTable.rows.first { $0.action == action })
+    let row = try #require(KeyTable.rows.first { $0.words.action == action })
     let effect = try #require(Self.effects[action], "no test presses the keys of “\(action)”")
     for (group, presses) in try Self.presses(row.keys).enumerated() {
       for press in presses {

@@ -1,6 +1,16 @@
 import Wording
 
 extension Action {
+  /// What it is called: in menus, or where it has none in the table of keys.
+  public var name: String {
+    if let line { return line }
+    for row in KeyTable.rows {
+      guard let place = row.actions.firstIndex(of: self) else { continue }
+      return row.words.actions.dropFirst(place).first ?? row.words.action
+    }
+    preconditionFailure("The action \(rawValue) has no words: give it a line or a row of KeyTable.")
+  }
+
   /// What a menu calls it; nil where no menu has it.
   var line: String? { taskLine ?? listLine ?? windowLine }
 
@@ -22,7 +32,7 @@ extension Action {
     case .copy: MenuWords.copy
     case .paste: MenuWords.paste
     case .openLink: MenuWords.openLink
-    case .bringBack: MenuWords.bringBack
+    case .bringBack: HistoryWords.bringBack
     case .delete: MenuWords.delete
     default: nil
     }
@@ -30,7 +40,7 @@ extension Action {
 
   private var listLine: String? {
     switch self {
-    case .lists: MenuWords.lists
+    case .lists: LabelWords.lists
     case .showAll: LabelWords.all
     case .showToday: LabelWords.today
     case .showLater: LabelWords.later

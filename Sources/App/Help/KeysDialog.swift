@@ -19,7 +19,7 @@ private final class KeyGrid: View {
   private static let columnGap = 12.0
 
   init(_ rows: [KeyTable.Row]) {
-    lines = rows.map { (Paragraph($0.action), Paragraph($0.keys, color: \.secondaryText)) }
+    lines = rows.map { (Paragraph($0.words.action), Paragraph($0.keys, color: \.secondaryText)) }
     super.init()
     for line in lines {
       addSubview(line.what)

@@ -8,7 +8,7 @@ extension Menu.Item {
     perform: @escaping () -> Void
   ) {
     self.init(
-      title ?? action.line ?? "", keys: action.shortcut, isChecked: isChecked,
+      title ?? action.name, keys: action.shortcut, isChecked: isChecked,
       isEnabled: isEnabled, action: perform)
   }
 }
@@ -17,7 +17,7 @@ extension TextControl {
   /// Gives it a menu in the person's words.
   public func addMenu() {
     menuText = MenuText(name: MenuWords.field(name)) { command in
-      (command.action.line ?? "", command.action.shortcut)
+      (command.action.name, command.action.shortcut)
     }
   }
 }

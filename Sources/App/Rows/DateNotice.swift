@@ -17,7 +17,7 @@ public final class DateNotice: View {
 
   private let words = Paragraph(style: .caption, color: \.accent, role: .status)
   private let keepAsText = Button(
-    DateWords.keepAsText(DateWords.keepAsTextKeys), look: .quiet, icon: .cross)
+    DateWords.keepAsText(Action.keepDateAsText.shortcut), look: .quiet, icon: .cross)
   private var text = ""
   /// The words that stay text.
   private var refused: String?

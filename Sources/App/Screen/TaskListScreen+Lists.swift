@@ -116,7 +116,7 @@ extension TaskListScreen {
     case .showLater: (shown, count) = (.later, model.list.laterRows.count)
     default: return nil
     }
-    return showing(shown, action.line ?? "", count, keys: action.shortcut)
+    return showing(shown, action.name, count, keys: action.shortcut)
   }
 
   /// - Returns: the menu as it is then; nil where there is no such place, or where that could not be stored.

@@ -55,7 +55,7 @@ extension TaskListScreen {
     root.settleLayout()
     let frame = list.semanticFrame(ofRow: row)
     root.open(
-      menu, name: action.line ?? "",
+      menu, name: action.name,
       at: Rect(origin: list.convertToWindow(frame.origin), size: frame.size))
   }
 
@@ -69,7 +69,7 @@ extension TaskListScreen {
   /// The lines of what can be meant at the time.
   func items(_ actions: [Action], of tasks: [Task]? = nil) -> [Menu.Item] {
     actions.filter(isOffered).map { action in
-      if let menu = submenu(action, of: tasks ?? []) { return Menu.Item(action.line ?? "", menu) }
+      if let menu = submenu(action, of: tasks ?? []) { return Menu.Item(action.name, menu) }
       let isReopening = action == .complete && tasks?.contains(where: \.isOpen) == false
       return Menu.Item(
         action, title: isReopening ? MenuWords.reopen : nil,

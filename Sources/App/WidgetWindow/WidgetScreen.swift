@@ -29,7 +29,7 @@ final class WidgetScreen: View {
     super.init()
     toast = Toast { [weak self] in self?.undo() }
     board.wanted = { [weak self] in self?.perform($0) }
-    board.surroundingItems = { [.init(MenuWords.openApp, action: openApp)] }
+    board.surroundingItems = { [.init(AppWords.open, action: openApp)] }
     addSubview(title)
     addSubview(board)
     addSubview(toast)

@@ -68,8 +68,6 @@ public enum DateWords {
   public static func keepAsText(_ keys: String) -> String {
     localized("Keep it as text (\(keys))")
   }
-  /// The key of that button.
-  public static let keepAsTextKeys = "Ctrl+D"
 
   // MARK: Dates that were passed over
 

@@ -33,8 +33,6 @@ public enum MenuWords {
   public static var completed: String { localized("Completed tasks") }
   /// Puts the completed tasks of what is shown into the archive.
   public static var clearCompleted: String { localized("Clear completed") }
-  /// Takes a task out of it.
-  public static var bringBack: String { HistoryWords.bringBack }
   /// Makes everything a tenth larger.
   public static var larger: String { localized("Larger") }
   /// Makes everything a tenth smaller.
@@ -81,8 +79,6 @@ public enum MenuWords {
 
   // MARK: A list
 
-  /// Leads to the lists.
-  public static var lists: String { LabelWords.lists }
   /// Asks for one.
   public static var newList: String { localized("New list…") }
   /// Asks for another name of the one that is shown.
@@ -112,8 +108,6 @@ public enum MenuWords {
   public static var editWidgets: String { localized("Edit widgets") }
   /// Opens the window of the widgets.
   public static var showWidgets: String { localized("Open the widgets’ window") }
-  /// Opens the window with the tasks.
-  public static var openApp: String { AppWords.open }
 
   // MARK: Texts
 

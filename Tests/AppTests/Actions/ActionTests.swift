@@ -9,6 +9,18 @@ import Testing
     #expect(isInMenu || !action.keys.isEmpty, "“\(action.rawValue)” is offered nowhere")
   }
 
+  @Test("Every action has a name", arguments: Action.allCases)
+  func named(_ action: Action) { #expect(!action.name.isEmpty) }
+
+  @Test("Every action with keys stands in the table, but for what text fields do everywhere")
+  func told() {
+    let told = Set(KeyTable.rows.flatMap(\.actions))
+    for action in Action.allCases where !action.keys.isEmpty && !told.contains(action) {
+      #expect([.cut, .openLink].contains(action), "“\(action.rawValue)” is not in the table")
+    }
+    for action in told { #expect(!action.keys.isEmpty, "“\(action.rawValue)” has no keys") }
+  }
+
   @Test("What a menu offers has a line there", arguments: ActionMenu.allCases)
   func worded(_ menu: ActionMenu) {
     for action in menu.sections.joined() {

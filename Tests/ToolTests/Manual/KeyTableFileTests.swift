@@ -1,3 +1,4 @@
+import App
 import GoldenSupport
 import Testing
 import Wording
@@ -6,7 +7,7 @@ import Wording
 @Suite struct KeyTableFileTests {
   @Test("The manual's table of keys is the one that the dialog shows, row by row")
   func readme() throws {
-    let rows = KeyTable.rows.map { "| \($0.action) | \($0.keys) | \($0.remark) |" }
+    let rows = KeyTable.rows.map { "| \($0.words.action) | \($0.keys) | \($0.words.remark) |" }
     let lines = try #require(projectText(at: "Assets/docs/manual.md")).split(
       separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex(of: "| action | keys | also |"))

@@ -1,3 +1,4 @@
+import App
 import TaskStore
 import Wording
 
@@ -27,7 +28,7 @@ enum ManualPage {
     \(settings)
     \(Setting.allCases.map(setting).joined(separator: "\n"))
     .SH \(localized("KEYS", context: "manual page"))
-    \(KeyTable.rows.map { entry(bold($0.keys), sentence($0.action)) }.joined(separator: "\n"))
+    \(KeyTable.rows.map { entry(bold($0.keys), sentence($0.words.action)) }.joined(separator: "\n"))
     .SH \(localized("LINKS", context: "manual page"))
     \(links)
     .SH \(localized("FILES", context: "manual page"))

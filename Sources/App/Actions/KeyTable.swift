@@ -1,0 +1,62 @@
+public import Wording
+
+/// Every key of the tasks' window, in the order in which they are told. The dialog, the manual page and
+/// the manual say what stands here and no more; a test presses each of these keys, and looks for keys
+/// that do something and are missing.
+public enum KeyTable {
+  /// What is done, and the keys that do it.
+  public struct Row: Sendable {
+    /// What is said of it.
+    public let words: KeyWords
+    /// Each with its part of the words, in the same order; twice where a second press does the other.
+    let actions: [Action]
+    /// Stands between the keys of two actions.
+    private let separator: String
+
+    fileprivate init(_ words: KeyWords, _ actions: Action..., separator: String = "; ") {
+      (self.words, self.actions, self.separator) = (words, actions, separator)
+    }
+
+    /// Several ways to do one thing stand behind commas, several actions' behind semicolons.
+    public var keys: String {
+      actions.map { $0.ways.joined(separator: ", ") }.joined(separator: separator)
+    }
+  }
+
+  /// In the order in which they are told.
+  public static var rows: [Row] {
+    [
+      Row(.newTask, .newTask),
+      Row(.newTaskDialog, .addTask, .addAndStay, .cancelNewTask),
+      Row(.newTaskInRow, .newTaskInRow),
+      Row(.newTaskRow, .addAndGoOn, .endNewTask),
+      Row(.select, .select),
+      Row(.selectSeveral, .selectSeveral),
+      Row(.moveFocus, .moveFocus, .toggleSelected),
+      Row(.selectAll, .selectAll, .selectOne),
+      Row(.complete, .complete),
+      Row(.rename, .rename),
+      Row(.renamedRow, .keepName, .leaveName),
+      Row(.details, .details),
+      Row(.due, .due),
+      Row(.keepDateAsText, .keepDateAsText),
+      Row(.delete, .delete),
+      Row(.move, .moveUp, .moveDown, separator: ", "),
+      Row(.undo, .undo, .redo),
+      Row(.history, .history),
+      Row(.search, .search),
+      Row(.found, .goToFound, .endSearch),
+      Row(.lists, .showAll, .showList),
+      Row(.today, .showToday, .showToday),
+      Row(.completed, .showCompleted),
+      Row(.clipboard, .copy, .paste),
+      Row(.zoom, .larger, .smaller, .normalSize),
+      Row(.openMenu, .openMenu),
+      Row(.controls, .nextControl, .previousControl),
+      Row(.settings, .settings),
+      Row(.keys, .showKeys),
+      Row(.close, .close),
+      Row(.quit, .quit),
+    ]
+  }
+}

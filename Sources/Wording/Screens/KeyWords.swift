@@ -1,0 +1,86 @@
+/// The words of the table of keys, row by row. Which keys belong to them is known where they are pressed.
+public enum KeyWords: Sendable {
+  case newTask, newTaskDialog, newTaskInRow, newTaskRow, select, selectSeveral, moveFocus,
+    selectAll, complete, rename, renamedRow, details, due, keepDateAsText, delete, move, undo,
+    history, search, found, lists, today, completed, clipboard, zoom, openMenu, controls,
+    settings, keys, close, quit
+
+  /// What is done; several things stand behind semicolons, in the order of their keys.
+  public var action: String {
+    switch self {
+    case .newTask: localized("New task")
+    case .newTaskDialog: localized("Add; add and stay; cancel")
+    case .newTaskInRow: localized("New task in its row")
+    case .newTaskRow: localized("Add and go on; end")
+    case .select: localized("Select")
+    case .selectSeveral: localized("Select several")
+    case .moveFocus: localized("Go on without selecting; one more, or one less")
+    case .selectAll: localized("Select all; only one again")
+    case .complete: localized("Complete, re-open")
+    case .rename: localized("Rename")
+    case .renamedRow: localized("Keep the name; leave it")
+    case .details: localized("Notes, whole name, and since when")
+    case .due: localized("Due date, how it comes again, reminder")
+    case .keepDateAsText: localized("Keep a date in a name as text; as a date again")
+    case .delete: localized("Delete")
+    case .move: localized("Move")
+    case .undo: localized("Undo; redo")
+    case .history: localized("History")
+    case .search: localized("Search")
+    case .found: localized("Go to what was found; show all")
+    case .lists: localized("Show all tasks; one of the lists")
+    case .today: localized("Show what is due today; all tasks")
+    case .completed: localized("Show or fold away what is completed")
+    case .clipboard: localized("Copy; paste")
+    case .zoom: localized("Larger; smaller; as at first")
+    case .openMenu: localized("Menu of what is selected")
+    case .controls: localized("Next control; the one before")
+    case .settings: localized("Settings")
+    case .keys: localized("Keys")
+    case .close: localized("Close the dialog, or the window")
+    case .quit: localized("Quit")
+    }
+  }
+
+  /// The same, one by one.
+  public var actions: [String] {
+    action.split { ";；؛".contains($0) }.map { String($0.drop(while: \.isWhitespace)) }
+  }
+
+  /// How the pointer does it, or what else is good to know; for the manual alone.
+  public var remark: String {
+    switch self {
+    case .newTask: "the + button"
+    case .newTaskDialog: "in its dialog"
+    case .newTaskInRow: "a click below the last open task"
+    case .newTaskRow: "in that row; a click elsewhere adds, too"
+    case .select: "a click"
+    case .selectSeveral:
+      "Shift and a click; a drag from beside the tasks; by touch the menu’s Select"
+    case .moveFocus: "Ctrl and a click"
+    case .selectAll: "what is done to one of several that are selected is done to all, in one step"
+    case .complete: "a click on the circle"
+    case .rename: "a double click"
+    case .renamedRow: "in the row; a click elsewhere keeps it, too"
+    case .details: "the pointer at rest on a name that is cut, or on the time"
+    case .due: "a date in the name does, too: fri 17:00, every 2 weeks; or the menu’s Due"
+    case .keepDateAsText: "the cross beside the date"
+    case .delete: "the cross that the pointer brings out; a widget, while the keyboard is in it"
+    case .move:
+      "a drag, by touch after a long press; held at an edge, the list scrolls; a widget too"
+    case .undo: "every change, also after a restart"
+    case .history: "goes back to any change, or brings a task back as it was"
+    case .search: "names, tags and notes; of the archive, too"
+    case .lists: "a click on the title, where there are lists"
+    case .today: "a click on the title, once there is a date"
+    case .completed: "a click on their number"
+    case .clipboard:
+      "the middle button, or a drop, also of text files and links; every line becomes a task"
+    case .openMenu:
+      "the right button, or a long press, also on a widget; the three dots have the window's"
+    case .settings: "the window's menu"
+    case .close: "what stands in New task is kept for the next N"
+    case .found, .zoom, .controls, .keys, .quit: ""
+    }
+  }
+}
