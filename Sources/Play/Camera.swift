@@ -50,6 +50,9 @@ final class Camera {
     case .key(let press):
       stage.key(press)
       try film(Self.striking)
+    case .act(let action):
+      try stage.act(action)
+      try film(Self.striking)
     case .type(let text):
       for character in text {
         stage.type(String(character))

@@ -1,3 +1,4 @@
+public import App
 public import Canvas
 public import DiskUsage
 public import Kit
@@ -41,6 +42,7 @@ public enum PlayCommand: Hashable, Sendable {
   case drag(from: String, to: String)
   case drop(Drop)
   case wheel(Double, at: String)
+  case act(Action)
   case key(KeyPress)
   case hold(KeyPress, Duration)
   case type(String)

@@ -82,6 +82,7 @@ public struct PlayScript: Sendable {
     case "wheel":
       .wheel(
         try words.number("notches of the wheel", in: -1000...1000), at: try words.text(after: "at"))
+    case "do": .act(try words.action())
     case "key": .key(try words.key())
     case "hold": .hold(try words.key(), try words.duration())
     case "type": .type(try words.text())

@@ -234,6 +234,15 @@ struct PlayWords {
     return word
   }
 
+  mutating func action() throws(PlaySyntaxError) -> Action {
+    let expected = "an action: " + Action.allCases.map(\.rawValue).joined(separator: ", ")
+    let word = try bare(expected)
+    guard let action = Action(rawValue: word) else {
+      throw PlaySyntaxError(expected: expected, found: word)
+    }
+    return action
+  }
+
   mutating func key() throws(PlaySyntaxError) -> KeyPress {
     let expected = "a key such as Ctrl+N, Enter or F1"
     let word = try bare(expected)

@@ -93,6 +93,7 @@ public final class Player {
       stage.release()
     case .drop(let drop): stage.drop(drop)
     case .wheel(let notches, let name): try stage.wheel(notches, at: name)
+    case .act(let action): try stage.act(action)
     case .key(let press): stage.key(press)
     case .hold(let press, let duration): stage.hold(press, for: duration)
     case .type(let text): stage.type(text)

@@ -1,3 +1,4 @@
+public import App
 public import Canvas
 public import Kit
 import Loop
@@ -85,6 +86,15 @@ extension Stage {
     let point = try place(of: name)
     send(.pointerMoved(point))
     send(.wheel(delta: Point(x: 0, y: notches), at: point))
+  }
+
+  /// Does what a menu or a key does.
+  /// - Throws: where it cannot be done now, or in another window than the tasks'.
+  public func act(_ action: Action) throws(StageError) {
+    guard (process.app as? AloftApp)?.run(action) == true else {
+      throw StageError(expected: "“\(action.name)” to be possible", seen: seenText)
+    }
+    turn()
   }
 
   /// Presses a key and lets it go, without the text that it may type; see ``type(_:)``. A repeat is one

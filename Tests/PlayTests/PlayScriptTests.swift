@@ -30,6 +30,7 @@ import Widgets
       ("drop \"a\\nb\"", .drop(Drop(text: "a\nb"))),
       ("drop-file \"/a b\"", .drop(Drop(files: ["/a b"]))),
       ("wheel -3 at \"Tasks\"", .wheel(-3, at: "Tasks")),
+      ("do clear-completed", .act(.clearCompleted)),
       ("key Ctrl+Shift+Z", .key(KeyPress(.character("z"), [.control, .shift]))),
       ("key Ctrl++", .key(KeyPress(.character("+"), .control))),
       ("key +", .key(KeyPress(.character("+")))),

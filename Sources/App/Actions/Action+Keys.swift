@@ -69,12 +69,15 @@ extension Action {
   /// The same, one by one.
   var keys: [String] { ways.flatMap(KeyNames.keys(of:)) }
 
+  /// Where its keys count; nil where it has none.
+  var keyPlace: KeyPlace? { Self.written.first { $0.value[self] != nil }?.key }
+
   /// Whether a held key does it again and again. What changes the list does so once, not thirty times a
   /// second.
   var repeats: Bool {
     switch self {
     case .undo, .redo, .copy, .moveUp, .moveDown, .search: true
-    default: Self.written[.list]?[self] == nil
+    default: keyPlace != .list
     }
   }
 }

@@ -3,7 +3,8 @@
 ///
 /// To add something:
 /// 1. Give it a case; the raw value is its name in scripts.
-/// 2. Word it: a line of `MenuWords`, or a row of `KeyWords`, named for it in `Action+Words.swift`.
+/// 2. Word it: a line of `MenuWords`, named in `Action+Words.swift`, or a row of `KeyWords`, named in
+///    `KeyTable.swift`, or both.
 /// 3. Offer it: by keys in `Action+Keys.swift`, in menus in `ActionMenu.swift`.
 /// 4. Do it, in `run` of `TaskListScreen+Actions.swift`; where that is not always possible, say when in
 ///    `canRun`.

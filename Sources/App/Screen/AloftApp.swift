@@ -114,6 +114,15 @@ public final class AloftApp: WindowedApp {
   /// window to the front is its driver's part.
   public func show(_ url: AloftURL) { screen.follow(url) }
 
+  /// Does what a menu or a key would do.
+  /// - Returns: false where it cannot be done now.
+  public func run(_ action: Action) -> Bool {
+    let isInReach = !root.isAsking || action.keyPlace == .window || action.keyPlace == .control
+    guard isInReach, screen.canRun(action) else { return false }
+    screen.run(action)
+    return true
+  }
+
   /// Says what was set aside before the window opened.
   public func report(_ setAside: SetAside) -> Bool {
     screen.report(setAside)

@@ -45,6 +45,12 @@ extension TaskListScreen {
     case .moveListUp: shownList.map { canMove($0, by: -1) } ?? false
     case .moveListDown: shownList.map { canMove($0, by: 1) } ?? false
     case .editWidgets: canEditWidgets
+    case .addTask, .addAndStay, .cancelNewTask: overlays.newTask?.isOpen == true
+    case .addAndGoOn, .endNewTask: entry?.isNew == true
+    case .keepName, .leaveName: entry?.isNew == false
+    case .keepDateAsText: entry != nil || overlays.newTask?.isOpen == true
+    case .goToFound, .endSearch: header.isSearching
+    case .cut, .openLink: root?.focusedView is TextControl
     default: isOffered(action)
     }
   }
@@ -61,7 +67,18 @@ extension TaskListScreen {
       if let tasks { act(tasks) } else { withSelected(act) }
     } else if let act = actOnList(action, tasks ?? [], choice) ?? actOnWindow(action) {
       act()
+    } else {
+      pressKey(of: action)
     }
+  }
+
+  /// What a control does it does by its key.
+  private func pressKey(of action: Action) {
+    guard action.keyPlace == .control, let root, let key = action.keys.first,
+      let press = KeyNames.press(key)
+    else { return }
+    root.handle(.keyPressed(press))
+    root.handle(.keyReleased(press.key))
   }
 
   private func actOnOne(_ action: Action) -> ((Task) -> Void)? {
@@ -83,6 +100,7 @@ extension TaskListScreen {
     case .due, .moveToList, .tags: { self.openSubmenu(action, of: $0) }
     case .newTag: { self.askForNewTag(of: $0.map(\.id)) }
     case .copy: copy
+    case .openMenu: { $0.first.map(self.openMenu(of:)) }
     case .bringBack: { self.perform(.unarchive($0.map(\.id))) }
     default: nil
     }
@@ -93,7 +111,6 @@ extension TaskListScreen {
     case .newTask: { self.askForNewTask() }
     case .newTaskInRow: beginNewTask
     case .endNewTask, .leaveName: cancelEntry
-    case .selectAll: { self.list.selectAll() }
     case .paste: paste
     case .undo: undo
     case .redo: redo
@@ -118,6 +135,7 @@ extension TaskListScreen {
     case .larger: { self.zoom(by: .larger) }
     case .smaller: { self.zoom(by: .smaller) }
     case .normalSize: { self.zoom(by: .reset) }
+    case .sort, .theme: { self.openSubmenu(action) }
     case .editWidgets: editWidgets
     case .settings: openSettings
     case .restore: restoring.restoreFromBackup

@@ -33,6 +33,15 @@ extension TaskListScreen {
       at: Rect(origin: point, size: .zero))
   }
 
+  /// In the middle of its row.
+  func openMenu(of task: Task) {
+    guard let root, let row = row(of: task.id) else { return }
+    if !list.selection.contains(row) { list.select(row) }
+    root.settleLayout()
+    let place = list.semanticFrame(ofRow: row)
+    openMenu(of: task, at: list.convertToWindow(place.center))
+  }
+
   private func openMenu(of tasks: [Task], at point: Point) {
     root?.open(
       menu(.tasks, of: tasks), name: MenuWords.tasks(tasks.count, header.numbers),
@@ -47,16 +56,16 @@ extension TaskListScreen {
     return true
   }
 
-  /// What an action leads to, at the selected row.
-  func openSubmenu(_ action: Action, of tasks: [Task]) {
-    guard let root, let row = list.selectedRow, let menu = submenu(action, of: tasks) else {
-      return
+  /// What an action leads to: at the selected row, or below the button of the window's menu.
+  func openSubmenu(_ action: Action, of tasks: [Task] = []) {
+    guard let root, let menu = submenu(action, of: tasks) else { return }
+    var place = header.menuButton.frameInWindow
+    if !tasks.isEmpty, let row = list.selectedRow {
+      root.settleLayout()
+      let frame = list.semanticFrame(ofRow: row)
+      place = Rect(origin: list.convertToWindow(frame.origin), size: frame.size)
     }
-    root.settleLayout()
-    let frame = list.semanticFrame(ofRow: row)
-    root.open(
-      menu, name: action.name,
-      at: Rect(origin: list.convertToWindow(frame.origin), size: frame.size))
+    root.open(menu, name: action.name, at: place)
   }
 
   // MARK: What they offer

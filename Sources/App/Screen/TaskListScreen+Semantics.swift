@@ -42,22 +42,12 @@ extension TaskListScreen {
     guard index < rows.count, rows.writing?.row != index else { return [] }
     guard let task = task(atRow: index) else {
       guard rows[index] == .divider else { return [] }
-      return [SemanticAction(.press) { [weak self] in self?.toggleCompleted() }]
+      return [SemanticAction(.press) { [weak self] in self?.run(.showCompleted) }]
     }
-    return [
-      SemanticAction(.toggle, title: ListWords.done(task.name)) { [weak self] in
-        self?.toggle(task)
-      },
-      SemanticAction(.delete, title: ListWords.delete(task.name)) { [weak self] in
-        self?.perform(.delete(task.id))
-      },
-      SemanticAction(.menu, title: MenuWords.task(task.name)) { [weak self] in
-        guard let self, let row = self.row(of: task.id) else { return }
-        if !self.list.selection.contains(row) { self.list.select(row) }
-        self.root?.settleLayout()
-        let place = self.list.semanticFrame(ofRow: row)
-        self.openMenu(of: task, at: self.list.convertToWindow(place.center))
-      },
-    ]
+    return Action.allCases.compactMap { action in
+      action.readerAction(ofTask: task.name).map { kind, title in
+        SemanticAction(kind, title: title) { [weak self] in self?.run(action, on: [task]) }
+      }
+    }
   }
 }

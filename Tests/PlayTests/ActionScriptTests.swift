@@ -1,0 +1,82 @@
+import Canvas
+import Kit
+import Testing
+
+@testable import App
+@testable import Play
+
+/// What a person can do a script can `do`, too.
+@Suite struct ActionScriptTests {
+  /// What has to be done first, line by line.
+  private static let preparations: [Action: String] = [
+    .addTask: "do new-task\ntype \"Four\"", .addAndStay: "do new-task\ntype \"Four\"",
+    .cancelNewTask: "do new-task", .keepDateAsText: "do new-task\ntype \"Four tomorrow\"",
+    .addAndGoOn: "do new-task-in-row\ntype \"Four\"", .endNewTask: "do new-task-in-row",
+    .keepName: "do rename\ntype \"Zwei\"", .leaveName: "do rename",
+    .selectOne: "do select-all", .selectByTouch: "touch 100 10\nrelease",
+    .redo: "do undo", .goToFound: "do search\ntype \"t\"", .endSearch: "do search",
+    .bringBack: "do clear-completed\ndo search\ntype \"Done\"\ndo go-to-found",
+    .showAll: "do show-list", .showToday: "do due\nclick \"Tomorrow\"",
+    .showLater: "do due\nclick \"Tomorrow\"", .renameList: "do show-list",
+    .moveListUp: "key Ctrl+3", .moveListDown: "do show-list", .deleteList: "do show-list",
+    .cut: "do new-task\ntype \"Four\"\nkey Ctrl+A",
+    .openLink: "do details\ntype \"https://example.org\"", .normalSize: "do larger",
+  ]
+
+  /// Four tasks in two lists, one of them done, the second one selected.
+  private func stage() throws -> Stage {
+    let stage = try Stage.make()
+    stage.paste("One +Home\nTwo +Work\nThree\n- [x] Done")
+    stage.root.clipboard.write("Pasted")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.down))
+    return stage
+  }
+
+  private func play(_ lines: String, on stage: Stage) throws {
+    try Player(stage: stage, folder: "/dev/null", print: { _ in })
+      .play(try PlayScript(lines, name: "actions"))
+  }
+
+  /// All that an action can change.
+  private func everything(_ stage: Stage) -> [String] {
+    [
+      stage.root.semanticTree().dump(), stage.title, "\(stage.scale)", "\(stage.exitCode ?? -1)",
+      stage.clipboardText ?? "", "\(stage.app.screen.isPicking)",
+    ]
+  }
+
+  @Test("Every action can be done by a script, and does something", arguments: Action.allCases)
+  func all(_ action: Action) throws {
+    let stage = try stage()
+    try play(Self.preparations[action] ?? "", on: stage)
+    let before = everything(stage)
+    try play("do \(action.rawValue)", on: stage)
+    #expect(everything(stage) != before)
+  }
+
+  @Test("What cannot be done now is said", arguments: [Action.redo, .addTask, .renameList])
+  func refused(_ action: Action) throws {
+    let stage = try stage()
+    #expect(throws: StageError.self) { try stage.act(action) }
+  }
+
+  @Test("What lies behind a dialog cannot be done")
+  func behind() throws {
+    let stage = try stage()
+    try stage.act(.newTask)
+    #expect(throws: StageError.self) { try stage.act(.undo) }
+    try stage.act(.close)
+    try stage.act(.undo)
+  }
+
+  @Test("A name that no action has is refused, and every name is told")
+  func unknown() {
+    #expect {
+      _ = try PlayScript("do everything", name: "t")
+    } throws: { error in
+      let text = "\(error)"
+      return Action.allCases.allSatisfy { text.contains($0.rawValue) }
+    }
+  }
+}
