@@ -18,25 +18,21 @@ struct Failure: Error {
   ///   - calendar: the collection's name, where it is about one.
   init(_ error: ServerError, at place: WebAddress, _ calendar: String? = nil) {
     let name = calendar ?? place.host
-    if error == .untrusted {
-      self.init(.certificate, place.host)
-    } else if let target = error.redirectTarget {
-      self.init(.moved, target)
-    } else {
-      switch error {
-      case .unreachable: self.init(.unreachable, place.host)
-      case .needsPassword: self.init(.password, place.host)
-      case .forbidden: self.init(.forbidden, name)
-      case .collectionGone: self.init(.gone, name)
-      case .notCalDAV: self.init(.foreign, place.description)
-      case .busy: self.init(.busy, place.host)
-      case .broken: self.init(.broken, name)
-      case .exceeded(.time): self.init(.long, place.host)
-      case .exceeded(.speed): self.init(.slow, place.host)
-      case .exceeded(.requests): self.init(.many, name)
-      case .exceeded(.size): self.init(.endless, name)
-      case .tokenRefused, .conflict, .status, .tooLarge: self.init(.other, place.host)
-      }
+    switch error {
+    case .unreachable: self.init(.unreachable, place.host)
+    case .untrusted: self.init(.certificate, place.host)
+    case .needsPassword: self.init(.password, place.host)
+    case .forbidden: self.init(.forbidden, name)
+    case .collectionGone: self.init(.gone, name)
+    case .notCalDAV: self.init(.foreign, place.description)
+    case .redirected(let target): self.init(.moved, target)
+    case .busy: self.init(.busy, place.host)
+    case .broken: self.init(.broken, name)
+    case .exceeded(.time): self.init(.long, place.host)
+    case .exceeded(.speed): self.init(.slow, place.host)
+    case .exceeded(.requests): self.init(.many, name)
+    case .exceeded(.size): self.init(.endless, name)
+    case .tokenRefused, .conflict, .status, .tooLarge: self.init(.other, place.host)
     }
     if case .busy(let seconds) = error { pause = seconds }
   }

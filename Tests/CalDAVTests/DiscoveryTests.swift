@@ -68,7 +68,7 @@ struct DiscoveryTests {
     do {
       _ = try find(server)
       Issue.record("it was followed")
-    } catch let error as ServerError { #expect(error.redirectTarget == target) }
+    } catch let error as ServerError { #expect(error == .redirected(to: target)) }
     #expect(other.requests.isEmpty)
   }
 

@@ -30,8 +30,7 @@ import Testing
     do {
       _ = try calendar.listed()
       Issue.record("it was followed")
-    } catch let error as ServerError {
-      let target = try #require(error.redirectTarget)
+    } catch ServerError.redirected(let target) {
       #expect(target.hasSuffix("/c/"))
       #expect(server.requests.count == 1)
     }

@@ -104,7 +104,7 @@ public struct Discovery {
     _ href: String, as address: WebAddress
   ) throws(ServerError) -> WebAddress {
     guard let target = address.resource(href) else {
-      if let other = address.resolving(href) { throw .redirected(to: other) }
+      if let other = address.resolving(href) { throw .redirected(to: other.description) }
       throw .notCalDAV(href)
     }
     return target

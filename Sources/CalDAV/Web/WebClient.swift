@@ -116,7 +116,7 @@ public final class WebClient {
   ) throws(ServerError) -> WebAddress {
     guard let target = address.resolving(location) else { throw .notCalDAV(location) }
     // With a host, a port or a scheme the password would be told to another one: that is for the person to say.
-    guard target.hasOrigin(of: address) else { throw .redirected(to: target) }
+    guard target.hasOrigin(of: address) else { throw .redirected(to: target.description) }
     return target
   }
 

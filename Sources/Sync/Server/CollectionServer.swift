@@ -93,8 +93,10 @@ public enum PutCondition: Hashable, Sendable {
 
 /// Why a server's answer is none.
 public enum ServerError: Error, Hashable, Sendable {
-  /// No connection, cut off, timed out, TLS: work goes on offline. The text is for a person who looks closer.
+  /// No connection, cut off, timed out: work goes on offline. The text is for a person who looks closer.
   case unreachable(String)
+  /// TLS: the server's certificate is by nobody whom this machine trusts.
+  case untrusted
   /// The token of the listing is none, or none any more: start over with a full one.
   case tokenRefused
   /// 412: it is another version there.
@@ -109,8 +111,10 @@ public enum ServerError: Error, Hashable, Sendable {
   case busy(retryAfter: Int?)
   /// Another answer that is none of the above.
   case status(Int)
-  /// HTML with 200, broken XML, a redirect that is refused, entities.
+  /// HTML with 200, broken XML, entities. The text is for a person who looks closer.
   case notCalDAV(String)
+  /// The server says that it is elsewhere, at this address, where nobody has said that it may be asked.
+  case redirected(to: String)
   /// 413 or 507 for a PUT.
   case tooLarge
   /// A list in which something stands that cannot be read, with what the reader says of it.
