@@ -78,8 +78,7 @@ let package = Package(
     // Features.
     module("Dates", needs: ["System"], settings: compact + [optimized]),
     module("Tasks", needs: ["Dates", "System"], settings: lean + [optimized]),
-    module(
-      "SQLite", needs: ["Tasks", "System", "CSQLite"], settings: lean + [optimized]),
+    module("SQLite", needs: ["System", "CSQLite"], settings: lean + [optimized]),
     module("TaskStore", needs: ["SQLite", "Tasks", "Dates", "System", "CSQLite"]),
     module(
       "Formats", needs: ["TaskStore", "SQLite", "Tasks", "Dates", "System"],

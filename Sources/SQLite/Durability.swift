@@ -1,5 +1,3 @@
-package import Tasks
-
 /// How far a change has come when it is done. C: `PRAGMA synchronous`.
 package enum Durability: Int {
   /// On the disk.
@@ -19,9 +17,9 @@ package final class DurabilityState {
   package var hasLog: Bool?
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// Says how far the next changes come. Not within a transaction.
-  package func setDurability(_ durability: Durability) throws(StoreError) {
+  package func setDurability(_ durability: Durability) throws(Failure) {
     let state = durabilityState
     guard state.now != durability else { return }
     try run("PRAGMA synchronous = \(durability.rawValue)")
@@ -30,7 +28,7 @@ extension Connection {
 
   /// Whether changes may be left unkept: only a log holds an order that needs no disk. The first question also
   /// leaves it to others to move the log into the database, for which the disk is waited for.
-  package func canLeaveUnkept() throws(StoreError) -> Bool {
+  package func canLeaveUnkept() throws(Failure) -> Bool {
     let state = durabilityState
     if let known = state.hasLog { return known }
     let hasLog = try hasWriteAheadLog()

@@ -1,5 +1,4 @@
 import CSQLite
-package import Tasks
 
 /// A value on its way into a statement.
 package enum Value {
@@ -7,10 +6,6 @@ package enum Value {
   case text(String)
   case bytes([UInt8])
   case null
-
-  package init(_ timestamp: Timestamp?) {
-    self.init(timestamp?.milliseconds)
-  }
 
   package init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
   package init(_ bytes: [UInt8]?) { self = bytes.map(Value.bytes) ?? .null }
@@ -29,9 +24,9 @@ package struct Statement: ~Copyable {
   ///
   /// Gives the extended result code, `SQLITE_DONE` when all went well. When `each` throws, the rest
   /// of the rows is skipped and its error passed on.
-  package func run(
-    _ values: [Value], each: (borrowing ResultRow) throws(StoreError) -> Void
-  ) throws(StoreError) -> Int32 {
+  package func run<Failure: Error>(
+    _ values: [Value], each: (borrowing ResultRow) throws(Failure) -> Void
+  ) throws(Failure) -> Int32 {
     precondition(
       sqlite3_stmt_busy(handle) == 0,
       "A statement is run again while its rows are still being read: \(sql)")

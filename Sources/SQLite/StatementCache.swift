@@ -1,5 +1,3 @@
-package import Tasks
-
 /// The compiled statements of one connection, by their text. A dictionary cannot own `~Copyable`
 /// values, hence the small class around each.
 package final class StatementCache {
@@ -16,9 +14,9 @@ package final class StatementCache {
 
   private static let mostRecent = 8
 
-  package func entry(
-    for sql: String, compile: () throws(StoreError) -> Statement
-  ) throws(StoreError) -> Entry {
+  package func entry<Failure: Error>(
+    for sql: String, compile: () throws(Failure) -> Statement
+  ) throws(Failure) -> Entry {
     if let place = recent.firstIndex(where: { $0.sql == sql }) { return recent[place].entry }
     let entry = if let known = entries[sql] { known } else { Entry(try compile()) }
     entries[sql] = entry

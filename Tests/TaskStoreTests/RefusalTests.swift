@@ -259,7 +259,7 @@ import Testing
     ] as [(Int32, Int32, StoreError)])
   func mapping(code: Int32, systemError: Int32, expected: StoreError) {
     let error = StoreError(
-      sqlite: code, systemError: systemError, detail: "d", path: "p", busyMilliseconds: 7)
+      SQLiteError(code, systemError: systemError, detail: "d", path: "p", waited: 7))
     #expect(error == expected)
     let isFault = [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code)
     #expect(error.blamesTheFile == isFault)

@@ -196,8 +196,9 @@ package struct DatabaseFile {
     }
     guard code == SQLITE_OK || code == csqlite_ioerr_short_read else {
       throw StoreError(
-        sqlite: code, systemError: errno, detail: String(cString: sqlite3_errstr(code)),
-        path: path, busyMilliseconds: 0)
+        SQLiteError(
+          code, systemError: errno, detail: String(cString: sqlite3_errstr(code)), path: path,
+          waited: 0))
     }
     return bytes
   }

@@ -55,6 +55,10 @@ extension Task {
   static let places = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 }
 
+extension Value {
+  init(_ timestamp: Timestamp?) { self.init(timestamp?.milliseconds) }
+}
+
 /// The numbers that order the open tasks.
 package enum Position {
   /// What is left between two tasks that were added one after the other: room for 24 halvings.

@@ -1,5 +1,5 @@
 public import Dates
-package import SQLite
+import SQLite
 public import System
 public import Tasks
 

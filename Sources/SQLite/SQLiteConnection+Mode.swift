@@ -1,9 +1,8 @@
 import CSQLite
 import Glibc
 import System
-import Tasks
 
-extension Connection {
+extension SQLiteConnection {
   /// What is opened, and how.
   package enum Mode {
     /// Reads and writes a file that exists. SQLite itself falls back to reading only when the
@@ -25,7 +24,7 @@ extension Connection {
   }
 }
 
-extension Connection.Mode {
+extension SQLiteConnection.Mode {
   /// The path that errors name, or `:memory:`.
   var path: String {
     switch self {
@@ -40,7 +39,7 @@ extension Connection.Mode {
   var device: dev_t? {
     switch self {
     case .file(let path), .unchangingFile(let path), .unchangingFileWithLog(let path):
-      Connection.device(of: path)
+      SQLiteConnection.device(of: path)
     case .draft, .copy, .memory, .scratch: nil
     }
   }
@@ -54,13 +53,13 @@ extension Connection.Mode {
   }
 
   /// C: `sqlite3_open_v2`.
-  func open(_ timeout: LockTimeout) throws(StoreError) -> OpaquePointer {
+  func open(_ timeout: LockTimeout) throws(Failure) -> OpaquePointer {
     FileOpening.isWatched
     let (name, flags, files) = (name, flags, fileSystem)
     var opened: OpaquePointer?
-    let code = Connection.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }
+    let code = SQLiteConnection.ask(isOfFile) { sqlite3_open_v2(name, &opened, flags, files) }
     if code == SQLITE_OK, let opened { return opened }
-    let error = Connection.error(code, of: opened, path: path, timeout)
+    let error = SQLiteConnection.error(code, of: opened, path: path, timeout)
     sqlite3_close_v2(opened)
     throw error
   }

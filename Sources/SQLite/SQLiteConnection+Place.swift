@@ -3,7 +3,7 @@ import Glibc
 import System
 
 /// Where the file is that was opened.
-extension Connection {
+extension SQLiteConnection {
   /// Whether the file that was opened is no longer found under its path.
   /// C: `SQLITE_FCNTL_HAS_MOVED`.
   package var hasMoved: Bool {

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// What has been done so far, and what is kept for it, as counts.
-extension Connection {
+extension SQLiteConnection {
   /// How many rows were inserted, updated or deleted so far. C: `sqlite3_total_changes64`.
   package var changeCount: Int64 { sqlite3_total_changes64(handle) }
 

@@ -1,10 +1,9 @@
 import CSQLite
-package import Tasks
 
 /// Whole databases as the bytes of their file. C: `sqlite3_serialize`, `sqlite3_deserialize`.
-extension Connection {
+extension SQLiteConnection {
   /// What a file of the database in memory would hold.
-  package func bytes() throws(StoreError) -> [UInt8] {
+  package func bytes() throws(Failure) -> [UInt8] {
     var count: sqlite3_int64 = 0
     guard let start = sqlite3_serialize(handle, "main", &count, 0) else {
       throw error(SQLITE_NOMEM)
@@ -14,7 +13,7 @@ extension Connection {
   }
 
   /// Puts a database of these bytes in the place of one in memory. SQLite looks at them when it reads them.
-  package func hold(_ bytes: [UInt8]) throws(StoreError) {
+  package func hold(_ bytes: [UInt8]) throws(Failure) {
     guard let copy = sqlite3_malloc64(sqlite3_uint64(bytes.count)) else {
       throw error(SQLITE_NOMEM)
     }

@@ -1,16 +1,16 @@
 import CSQLite
 import Glibc
 package import System
-package import Tasks
 
 /// Whole databases, page by page. C: `sqlite3_backup_init`, `sqlite3_backup_step`.
-extension Connection {
+extension SQLiteConnection {
   /// A copy in memory of what a file and its log hold, made without a byte being written beside them.
-  package static func copying(_ path: String, timeout: LockTimeout) throws(StoreError) -> Connection
-  {
-    let copy = try Connection(.copy(of: path), timeout: .none)
+  package static func copying(
+    _ path: String, timeout: LockTimeout
+  ) throws(Failure) -> SQLiteConnection {
+    let copy = try SQLiteConnection(.copy(of: path), timeout: .none)
     let isWritable = IOThread.ask { access(path, W_OK) == 0 }
-    let source = try Connection(
+    let source = try SQLiteConnection(
       isWritable ? .file(path) : .unchangingFileWithLog(path), timeout: timeout)
     // The index of the log is then in memory too.
     try source.run("PRAGMA locking_mode = EXCLUSIVE")
@@ -25,10 +25,10 @@ extension Connection {
   ///   - failure: makes an error of SQLite's result code.
   ///   - goesOn: asked between two steps.
   /// - Returns: false where it was ended before the end. The copy is worth nothing then.
-  package func copy<Failure: Error>(
-    to copy: borrowing Connection, pages: Int32 = -1, failing failure: (Int32) -> Failure,
+  package func copy<Reason: Error>(
+    to copy: borrowing SQLiteConnection, pages: Int32 = -1, failing failure: (Int32) -> Reason,
     while goesOn: () -> Bool = { true }
-  ) throws(Failure) -> Bool {
+  ) throws(Reason) -> Bool {
     guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
       throw failure(sqlite3_extended_errcode(copy.handle))
     }
@@ -54,7 +54,7 @@ extension Connection {
 
   /// Moves the log into the database, both kept. C: `sqlite3_wal_checkpoint_v2`.
   /// - Returns: whether all of it is there.
-  package func moveLog(_ move: LogMove) throws(StoreError) -> Bool {
+  package func moveLog(_ move: LogMove) throws(Failure) -> Bool {
     var (all, moved): (Int32, Int32) = (0, 0)
     let mode = move == .some ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
     let code = Self.ask(isOfFile) { sqlite3_wal_checkpoint_v2(handle, "main", mode, &all, &moved) }
@@ -63,33 +63,21 @@ extension Connection {
   }
 
   /// Whether a write-ahead log lets others write while this reads. C: `PRAGMA journal_mode`.
-  package func hasWriteAheadLog() throws(StoreError) -> Bool {
+  package func hasWriteAheadLog() throws(Failure) -> Bool {
     var mode = ""
-    try run("PRAGMA journal_mode") { (row) throws(StoreError) in mode = row.text(0) }
+    try run("PRAGMA journal_mode") { (row) throws(Failure) in mode = row.text(0) }
     return mode == "wal"
   }
 
   /// What is wrong with the file's structure, in SQLite's words; nothing where it is sound. Reads all of
   /// it. C: `PRAGMA quick_check`, `PRAGMA integrity_check`.
   /// - Parameter isThorough: holds each index against its table, too.
-  package func faults(isThorough: Bool = false) throws(StoreError) -> [String] {
+  package func faults(isThorough: Bool = false) throws(Failure) -> [String] {
     var faults: [String] = []
     try run(isThorough ? "PRAGMA integrity_check(5)" : "PRAGMA quick_check(5)") {
-      (row) throws(StoreError) in
+      (row) throws(Failure) in
       if row.text(0) != "ok" { faults.append(row.text(0)) }
     }
     return faults
-  }
-
-  /// How many tasks there are.
-  /// - Parameter isOpen: counts only those that wait, or only those that are done.
-  package func taskCount(isOpen: Bool? = nil) throws(StoreError) -> Int {
-    let sql =
-      switch isOpen {
-      case nil: "SELECT count(*) FROM task"
-      case true?: "SELECT count(*) FROM task WHERE completed IS NULL"
-      case false?: "SELECT count(*) FROM task WHERE completed IS NOT NULL"
-      }
-    return Int(try integer(sql) ?? 0)
   }
 }

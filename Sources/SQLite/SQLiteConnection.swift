@@ -1,13 +1,12 @@
 import CSQLite
 import Glibc
 package import System
-package import Tasks
 
 /// Owner of one connection to SQLite and of its compiled statements. C: `sqlite3_open_v2`,
 /// `sqlite3_close_v2`.
 ///
-/// Every result code passes through `check`, which turns failures into `StoreError`.
-package struct Connection: ~Copyable {
+/// Every failure is a `SQLiteError`, thrown as its user's own kind of error.
+package struct SQLiteConnection<Failure: SQLiteFailure>: ~Copyable {
   /// The file's path, or `:memory:`.
   package let path: String
   /// The disk of the file that was opened; nil where it is none of a person's.
@@ -23,7 +22,7 @@ package struct Connection: ~Copyable {
   package let durabilityState: DurabilityState
 
   /// Opens the database. Nothing is read from the file yet.
-  package init(_ mode: Mode, timeout: LockTimeout) throws(StoreError) {
+  package init(_ mode: Mode, timeout: LockTimeout) throws(Failure) {
     let device = mode.device
     let handle = try mode.open(timeout)
     // No field has a value before the last error is thrown: Swift 6.2 destroys such a value twice.
@@ -46,34 +45,34 @@ package struct Connection: ~Copyable {
   /// Has work done that waits for the file, by whoever asks for this thread. A step reads and writes, also
   /// memory that the file is mapped to, and so does what comes before and after it.
   @inline(__always)
-  static func ask<Result, Failure: Error>(
-    _ isOfFile: Bool, _ work: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  static func ask<Result, Reason: Error>(
+    _ isOfFile: Bool, _ work: () throws(Reason) -> Result
+  ) throws(Reason) -> Result {
     isOfFile ? try IOThread.ask(work) : try work()
   }
 
   /// Runs one statement to its end, visiting its rows, where it may be on the thread that asks for this one.
   package func run(
     _ sql: String, _ values: [Value] = [],
-    each: (borrowing ResultRow) throws(StoreError) -> Void = { (_) throws(StoreError) in }
-  ) throws(StoreError) {
-    try Self.ask(isOfFile) { () throws(StoreError) in try runHere(sql, values, each) }
+    each: (borrowing ResultRow) throws(Failure) -> Void = { (_) throws(Failure) in }
+  ) throws(Failure) {
+    try Self.ask(isOfFile) { () throws(Failure) in try runHere(sql, values, each) }
   }
 
   private func runHere(
-    _ sql: String, _ values: [Value], _ each: (borrowing ResultRow) throws(StoreError) -> Void
-  ) throws(StoreError) {
+    _ sql: String, _ values: [Value], _ each: (borrowing ResultRow) throws(Failure) -> Void
+  ) throws(Failure) {
     let statements = statements
-    let entry = try statements.entry(for: sql) { () throws(StoreError) in try compile(sql) }
+    let entry = try statements.entry(for: sql) { () throws(Failure) in try compile(sql) }
     statements.runCount += 1
     let code = try entry.statement.run(values, each: each)
     guard code == SQLITE_DONE else { throw error(code) }
   }
 
   /// The first column of the first row as a number; `nil` without rows, or when it is null.
-  package func integer(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Int64? {
+  package func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64? {
     var result: Int64?
-    try run(sql, values) { (row) throws(StoreError) in
+    try run(sql, values) { (row) throws(Failure) in
       if result == nil { result = row.optionalInteger(0) }
     }
     return result
@@ -82,22 +81,22 @@ package struct Connection: ~Copyable {
   /// Runs `body` in a transaction that may write, and that no other process can come between.
   /// When `body` fails, nothing of it remains. When the commit fails, `settle` has the last word.
   package func write<Result>(
-    _ body: () throws(StoreError) -> Result,
-    settling settle: (Result, CommitFailure) throws(StoreError) -> Result = {
-      (_, failure) throws(StoreError) in throw failure.error
+    _ body: () throws(Failure) -> Result,
+    settling settle: (Result, CommitFailure) throws(Failure) -> Result = {
+      (_, failure) throws(Failure) in throw failure.error
     }
-  ) throws(StoreError) -> Result {
+  ) throws(Failure) -> Result {
     try transaction("BEGIN IMMEDIATE", body, settle)
   }
 
   /// Runs `body` so that all it reads is of one moment.
-  package func read<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try transaction("BEGIN", body) { (_, failure) throws(StoreError) in throw failure.error }
+  package func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try transaction("BEGIN", body) { (_, failure) throws(Failure) in throw failure.error }
   }
 
   /// A change that was made and could not be stored.
   package struct CommitFailure {
-    package let error: StoreError
+    package let error: Failure
     /// Whether the change cannot show again, because not all of it was written, or none.
     package let leavesNothing: Bool
   }
@@ -133,12 +132,12 @@ package struct Connection: ~Copyable {
   }
 
   private func transaction<Result>(
-    _ begin: String, _ body: () throws(StoreError) -> Result,
-    _ settle: (Result, CommitFailure) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
+    _ begin: String, _ body: () throws(Failure) -> Result,
+    _ settle: (Result, CommitFailure) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try run(begin)
     let result: Result
-    do throws(StoreError) {
+    do throws(Failure) {
       result = try body()
     } catch {
       rollBack()
@@ -153,13 +152,13 @@ package struct Connection: ~Copyable {
   // MARK: A transaction that outlives a call
 
   /// What `write` begins with. `commit` or `rollBack` has to follow.
-  package func beginWriting() throws(StoreError) { try run("BEGIN IMMEDIATE") }
+  package func beginWriting() throws(Failure) { try run("BEGIN IMMEDIATE") }
 
   /// Ends a transaction, in any case. When it cannot be stored, `settle` has the last word.
   package func commit<Result>(
-    _ result: Result, settling settle: (Result, CommitFailure) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    do throws(StoreError) {
+    _ result: Result, settling settle: (Result, CommitFailure) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) {
       try run("COMMIT")
       return result
     } catch {
@@ -178,7 +177,7 @@ package struct Connection: ~Copyable {
     if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
   }
 
-  private func compile(_ sql: String) throws(StoreError) -> Statement {
+  private func compile(_ sql: String) throws(Failure) -> Statement {
     var compiled: OpaquePointer?
     let code = sqlite3_prepare_v3(
       handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
@@ -187,20 +186,21 @@ package struct Connection: ~Copyable {
     return Statement(owning: compiled)
   }
 
-  package func error(_ code: Int32) -> StoreError {
+  package func error(_ code: Int32) -> Failure {
     Self.error(code, of: handle, path: path, timeout)
   }
 
   static func error(
     _ code: Int32, of handle: OpaquePointer?, path: String, _ timeout: LockTimeout
-  ) -> StoreError {
+  ) -> Failure {
     // SQLite calls a file malformed that the disk does not give. That may pass; the file is as it is.
     let isUnread = code & 0xFF == SQLITE_CORRUPT && handle.map(csqlite_file_error) == EIO
     let code = isUnread ? SQLITE_IOERR : code
-    return StoreError(
-      sqlite: code, systemError: isUnread ? EIO : systemError(code, of: handle),
-      detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
-      path: path, busyMilliseconds: timeout.milliseconds)
+    return Failure(
+      SQLiteError(
+        code, systemError: isUnread ? EIO : systemError(code, of: handle),
+        detail: String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)),
+        path: path, waited: timeout.milliseconds))
   }
 
   /// The `errno` of the call that failed, 0 where nobody kept it. SQLite's own is that of the last
