@@ -40,7 +40,7 @@ public final class OpenBackup {
     _ file: DatabaseFile, _ path: String, _ schema: Schema, _ isForListing: Bool
   ) throws(StoreError) -> Connection {
     try requireOurs(file)
-    let connection = try TaskDatabase.reader(of: file, timeout: .ofCommands)
+    let connection = try file.reader(.ofCommands)
     try connection.configure()
     try connection.check(against: schema)
     if isForListing { return connection }

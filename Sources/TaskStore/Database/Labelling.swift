@@ -61,7 +61,7 @@ package struct Labelling {
     let former = TagSet(try labels().tags(of: task))
     let set = former.changed(adding: adding.map { spelling(of: $0) }, removing: removing)
     guard set != former else { return }
-    task.tags = try database.number(of: set)
+    task.tags = try database.store.tasks.number(of: set)
     if let number = task.tags { known?.learn(set, as: number) }
   }
 

@@ -56,15 +56,15 @@ package final class OpenStep {
     _ kind: Change.Kind, in database: TaskDatabase, at now: Timestamp
   ) throws(StoreError) {
     (self.kind, self.database, self.now) = (kind, database, now)
-    _ = try database.writeAgainIfDeleted()
-    try database.retryWriting()
-    try database.prepareWriting()
+    _ = try StorePlace(of: database.store).writeAgainIfDeleted()
+    try database.store.retryWriting()
+    try database.store.prepareWriting()
     try database.connection.beginWriting()
     labelling = Labelling(in: database)
     makeRoom(of: room)
     do throws(StoreError) {
-      try database.requireWritable()
-      isFollowing = try database.isFollowing()
+      try database.store.requireWritable()
+      isFollowing = try database.store.following.isFollowing()
     } catch {
       leave()
       throw error
@@ -98,7 +98,7 @@ package final class OpenStep {
       try settle()
       try database.record(row, ordinal: count, in: step)
       if row.before == nil, let task = row.after {
-        try database.insert(task)
+        try database.store.tasks.insert(task)
       } else {
         try database.write(row)
       }
@@ -173,7 +173,7 @@ package final class OpenStep {
         try database.forgetSteps(before: step)
       }
       _ = try database.connection.commit(change) { (change, failure) throws(StoreError) in
-        try database.settle(change, after: failure) { (change) throws(StoreError) in
+        try database.store.settle(change, after: failure) { (change) throws(StoreError) in
           if keepsRows { return try database.isStored(change) }
           return try step == database.lastStep()
         }
@@ -182,11 +182,11 @@ package final class OpenStep {
     leave()
     guard let step else { return change }
     database.follow(change)
-    if isFollowing { database.lastStepRead = step }
-    database.notifyWatchers()
-    database.tellFollowers()
+    if isFollowing { database.store.following.lastStepRead = step }
+    database.store.notifyWatchers()
+    database.store.following.tell()
     // It may have taken long: of what was deleted meanwhile nobody else has anything.
-    _ = try database.writeAgainIfDeleted()
+    _ = try StorePlace(of: database.store).writeAgainIfDeleted()
     return change
   }
 

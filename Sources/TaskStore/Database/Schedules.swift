@@ -5,7 +5,7 @@ public import Tasks
 /// The schedules by their numbers, of which tasks hold no more. A million tasks may have as many: each is
 /// read when somebody looks at its task, and some of those are kept.
 public final class Schedules {
-  private unowned let database: TaskDatabase
+  private unowned let store: OpenStore
   /// Rows of the store never change, so one that was read stays right.
   private var known: [Schedule.ID: Schedule] = [:]
   private var areAny = false
@@ -13,14 +13,14 @@ public final class Schedules {
   /// More than a window shows, by far.
   private static let mostKnown = 4_096
 
-  init(of database: TaskDatabase) { self.database = database }
+  init(of store: OpenStore) { self.store = store }
 
   /// What a task says of when; nothing where it has none, or where that cannot be read: the next look at the
   /// store says why.
   public subscript(task: Task) -> Schedule {
     guard let number = task.schedule else { return Schedule() }
     if let schedule = known[number] { return schedule }
-    guard let schedule = try? database.schedule(of: task) else { return Schedule() }
+    guard let schedule = try? store.tasks.schedule(of: task) else { return Schedule() }
     if known.count >= Self.mostKnown { known = [:] }
     known[number] = schedule
     return schedule
@@ -32,7 +32,7 @@ public final class Schedules {
   /// Looks whether there are any. The store may be another one by now.
   func renew() throws(StoreError) {
     forget()
-    areAny = try database.connection.integer("SELECT 1 FROM schedule LIMIT 1") != nil
+    areAny = try store.connection.integer("SELECT 1 FROM schedule LIMIT 1") != nil
   }
 
   /// Numbers may mean others by now.

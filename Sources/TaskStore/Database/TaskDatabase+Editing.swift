@@ -27,69 +27,6 @@ extension TaskDatabase {
     return change
   }
 
-  /// Puts every task and every list of `change` into its state after it. Lists come before the tasks that
-  /// are in them, and go after them.
-  package func write(_ change: Change) throws(StoreError) {
-    for row in change.lists where row.after != nil { try write(row) }
-    for row in change.rows { try write(row) }
-    for row in change.lists where row.after == nil { try write(row) }
-  }
-
-  /// Puts a task into its state after a change.
-  package func write(_ row: Change.Row) throws(StoreError) {
-    guard let task = row.after else {
-      return try connection.run("DELETE FROM task WHERE id = ?", [.integer(row.id)])
-    }
-    try connection.run(Self.writing, task.values)
-  }
-
-  /// Puts a task into the store whose number was never given before. SQLite takes less care of it than of one
-  /// that may be there, for which it copies every page that it touches.
-  func insert(_ task: Task) throws(StoreError) {
-    try connection.run(Self.inserting, task.values)
-  }
-
-  // Made once: there may be 100,000 tasks to write.
-  private static let inserting = "INSERT INTO task (\(Task.columns)) VALUES (\(Task.places))"
-  private static let writing = """
-    \(inserting)
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created,
-      completed = excluded.completed, position = excluded.position, note = excluded.note,
-      list = excluded.list, tag_set = excluded.tag_set, origin = excluded.origin,
-      schedule = excluded.schedule, due = excluded.due, start = excluded.start,
-      archived = excluded.archived
-    """
-
-  /// The number for the next new task, or list: greater than any that was ever given.
-  package func nextID(of table: String = "task") throws(StoreError) -> Task.ID {
-    let last =
-      try connection.integer(
-        """
-        SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = '\(table)'), 0),
-          ifnull((SELECT max(id) FROM \(table)), 0))
-        """) ?? 0
-    guard last < Int64.max - Int64(Int32.max) else {
-      throw .noNumberLeft(path: path)
-    }
-    return last + 1
-  }
-
-  /// The stored task with this number.
-  /// - Throws: `StoreError.noSuchTask` where there is none.
-  public func task(_ id: Task.ID) throws(StoreError) -> Task {
-    guard let task = try storedTask(id) else { throw .noSuchTask(id) }
-    return task
-  }
-
-  /// The stored task with this number.
-  package func storedTask(_ id: Task.ID) throws(StoreError) -> Task? {
-    var found: Task?
-    try connection.run("SELECT \(Task.columns) FROM task WHERE id = ?", [.integer(id)]) {
-      (row) throws(StoreError) in found = Task(row)
-    }
-    return found
-  }
-
   /// What `edit` would change, read from the stored tasks.
   private func change(for edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
     var labelling = Labelling(in: self)

@@ -38,6 +38,9 @@ extension TaskDatabase {
     return change
   }
 
+  /// How many of the last edits can be undone in any case.
+  static let fewestSteps = 1000
+
   /// Makes `change` the newest step, and forgets those that could be redone, and old ones of a large file.
   package func record(_ change: Change, at now: Timestamp) throws(StoreError) {
     let step = try beginStep(change.kind, at: now)
@@ -109,7 +112,7 @@ extension TaskDatabase {
     try connection.run("DELETE FROM step WHERE id > ? AND id < ? AND undone = 1", between)
     // What was kept of them, see `keepWhatWasSentOver`.
     try connection.run("UPDATE step SET undone = 0 WHERE id > ? AND id < ?", between)
-    guard try usedBytes() > mostHistoryBytes else { return }
+    guard try usedBytes() > store.mostHistoryBytes else { return }
     // A few at a time, more than one edit adds: none waits for all of them.
     try connection.run(
       "DELETE FROM step WHERE id IN (SELECT id FROM step WHERE id <= ? ORDER BY id LIMIT 4)",
@@ -207,6 +210,20 @@ extension TaskDatabase {
       "SELECT count(DISTINCT ordinal) FROM step_row WHERE step = ? AND ordinal <= 0",
       [.integer(step.id)])
     return max(1, Int(count ?? 1))
+  }
+
+  /// Writes lists into a step of the history.
+  func record(_ rows: [Change.ListRow], in step: Int64) throws(StoreError) {
+    for (ordinal, row) in rows.enumerated() {
+      for (side, list) in [row.before, row.after].enumerated() {
+        guard let list else { continue }
+        try connection.run(
+          """
+          INSERT INTO step_list (step, ordinal, side, list, name, position)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """, [.integer(step), .integer(Int64(ordinal)), .integer(Int64(side))] + list.values)
+      }
+    }
   }
 
   func mark(_ step: Step, undone: Bool) throws(StoreError) {

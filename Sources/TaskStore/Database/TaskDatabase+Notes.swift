@@ -1,13 +1,7 @@
-public import Tasks
+import SQLite
+import Tasks
 
 extension TaskDatabase {
-  /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
-  /// can be undone or redone.
-  /// - Returns: nil where it is gone, because another process has changed the task since.
-  public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
-    try connection.shared(id, .note)?.first
-  }
-
   /// What changes when a task gets other notes: the text is a new one, unless it is the one that is there.
   func rowsForAnnotating(
     _ id: Task.ID, with notes: TaskNotes?

@@ -69,13 +69,6 @@ extension TaskDatabase {
       try connection.run("DELETE FROM sync_collection WHERE id = ?", [.integer(collection.id)])
     }
   }
-
-  /// A transaction that concerns no task. Where nobody knows whether it was stored, the next pass finds out.
-  package func editSync<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try edit(concernsTasks: false, body, isStored: { _ in false })
-  }
 }
 
 extension Connection {

@@ -11,52 +11,8 @@ public import Tasks
 /// `leaveKeeping(to:)`. Not for use from two threads at once; two
 /// processes, or two databases on one file, are fine.
 public final class TaskDatabase {
-  /// How many of the last edits can be undone in any case.
-  static let fewestSteps = 1000
-  /// So large the file may be for older ones to be kept, in bytes: with twenty edits a day they last 25 years. Beyond
-  /// it the oldest ones are forgotten with each edit, so that the file stays bounded by what its tasks need.
-  var mostHistoryBytes: Int64 = 64 << 20
-
-  /// Where the database is; `nil` for one in memory.
-  let file: DatabaseFile?
-  let schema: Schema
-  /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
-  public var timeout: LockTimeout { didSet { connection.timeout = timeout } }
-  package var connection: Connection
-  /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
-  public var place = Zone.utc {
-    didSet {
-      // By other clocks all of the list is read anew.
-      if place != oldValue { loadedVersion = nil }
-    }
-  }
-  /// Told of each file that `startOver` sets aside.
-  public var startedOver: (SetAside) -> Void = { _ in }
-  /// Whether `startOver` has begun and not come to its end: the disk failed on the way.
-  var isStartingOver = false
-  /// Told of how the store came to a place again after it had lost its own.
-  public var returned: (Return) -> Void = { _ in }
-  /// Who is told that there are other tasks than before.
-  private var followers: [() -> Void] = []
-  /// The lists and tags as they were when tasks were last read or edited.
-  public internal(set) var labels = Labels()
-  /// What tasks say of when.
-  public private(set) lazy var schedules = Schedules(of: self)
-  /// The tasks that have changed since somebody took note of it; nil where any may have.
-  var touched: Set<Task.ID>? = []
-  /// SQLite's `data_version` when the tasks were last read.
-  var loadedVersion: Int64?
-  /// The last step that was done when the tasks were last read, 0 for none; own edits move it on. Nil
-  /// where the history cannot be read: tasks can be without it.
-  var lastStepRead: Int64?
-  /// How often settings had been changed when the tasks were last read; own changes move it on.
-  package var settingsRead: Int64?
-  /// Who watches the file for this process.
-  weak var monitor: FileWatch?
-  /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
-  var unkept: (() -> Void)?
-  /// How the file looked when it was opened.
-  var stamp: DatabaseFile.Stamp?
+  package let store: OpenStore
+  private let startingOver: StartingOver
 
   /// A database in memory, gone with this object: for tests and for playing scripts.
   public convenience init() throws(StoreError) {
@@ -67,10 +23,11 @@ public final class TaskDatabase {
   }
 
   /// A database that has all tables and no file that another could open.
-  package convenience init(owning connection: consuming Connection) {
+  convenience init(owning connection: consuming Connection) {
     self.init(
-      owning: Access(connection: connection, readOnlyReason: nil), of: nil, schema: .current,
-      timeout: .none)
+      OpenStore(
+        owning: StoreOpener.Access(connection: connection, readOnlyReason: nil), of: nil,
+        schema: .current, timeout: .none))
   }
 
   /// Another connection to the file of a store that is open already, as a worker needs one.
@@ -78,35 +35,41 @@ public final class TaskDatabase {
   package convenience init(
     openAt path: String, timeout: LockTimeout = .ofCommands
   ) throws(StoreError) {
-    let file = DatabaseFile(path: path)
-    let access = try Self.connect(to: file, schema: .current, timeout: timeout)
-    self.init(owning: access, of: file, schema: .current, timeout: timeout)
+    try self.init(DatabaseFile(path: path), .current, timeout)
   }
 
-  init(
-    owning access: consuming Access, of file: DatabaseFile?, schema: Schema, timeout: LockTimeout
-  ) {
-    readOnlyReason = access.readOnlyReason
-    connection = access.connection
-    self.file = file
-    self.schema = schema
-    self.timeout = timeout
-    stamp = file?.stamp
+  convenience init(
+    _ file: DatabaseFile, _ schema: Schema, _ timeout: LockTimeout
+  ) throws(StoreError) {
+    let access = try StoreOpener(file, schema, timeout).connect()
+    self.init(OpenStore(owning: access, of: file, schema: schema, timeout: timeout))
   }
 
-  /// Has `body` told whenever there are other tasks than before, whoever has changed them, as long as this object
-  /// lives; not of settings that this object has set. Of another process's changes it is told when they are
-  /// looked for.
-  public func onTasksChange(_ body: @escaping () -> Void) { followers.append(body) }
-
-  func tellFollowers() { for follower in followers { follower() } }
+  private init(_ store: OpenStore) {
+    self.store = store
+    startingOver = StartingOver(of: store)
+  }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
-  public var path: String { connection.path }
+  public var path: String { store.path }
+
+  /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
+  public var timeout: LockTimeout {
+    get { store.timeout }
+    set { store.timeout = newValue }
+  }
+
+  /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
+  public var place: Zone {
+    get { store.place }
+    set { store.place = newValue }
+  }
 
   /// Why tasks can be shown and not edited just now; nil where they can be edited. Every edit tries
   /// again, and throws this as long as it lasts.
-  public internal(set) var readOnlyReason: StoreError?
+  public var readOnlyReason: StoreError? { store.readOnlyReason }
+
+  // MARK: Reading
 
   /// Reads all tasks, as they are at one moment.
   /// - Parameter minute: the present, by which tasks are for later; nil: none are.
@@ -114,7 +77,7 @@ public final class TaskDatabase {
     order: TaskOrder = .manual, at minute: ClockMinute? = nil
   ) throws(StoreError) -> TaskList {
     var reader: TaskListReader?
-    try connection.read { () throws(StoreError) in
+    try store.connection.read { () throws(StoreError) in
       reader = try makeReader(order: order, at: minute)
       try reader?.read(.max, from: self)
     }
@@ -126,41 +89,85 @@ public final class TaskDatabase {
   public func makeReader(
     order: TaskOrder = .manual, at minute: ClockMinute? = nil
   ) throws(StoreError) -> TaskListReader {
-    // In this order: what comes between is read once more, and not missed.
-    loadedVersion = try connection.integer("PRAGMA data_version")
-    settingsRead = try? settingCount()
-    lastStepRead = try? lastStep()
-    labels = try readLabels()
-    try schedules.renew()
+    try store.following.begin()
     return TaskListReader(order: order, at: minute)
   }
 
+  /// The lists and tags as they were when tasks were last read or edited.
+  public var labels: Labels { store.following.labels }
+  /// What tasks say of when.
+  public var schedules: Schedules { store.following.schedules }
+
   /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
   public func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
-    var tasks: [Task] = []
-    try connection.run(
-      "SELECT \(Task.columns) FROM task WHERE completed IS NULL ORDER BY created, id LIMIT ?",
-      [.integer(Int64(clamping: count))]
-    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
-    return tasks
+    try store.tasks.oldestOpen(count)
   }
+
+  /// The stored task with this number.
+  /// - Throws: `StoreError.noSuchTask` where there is none.
+  public func task(_ id: Task.ID) throws(StoreError) -> Task { try store.tasks.task(id) }
+
+  /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
+  /// can be undone or redone.
+  /// - Returns: nil where it is gone, because another process has changed the task since.
+  public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
+    try store.tasks.notes(id)
+  }
+
+  /// What a task says of when, as it is stored.
+  public func schedule(of task: Task) throws(StoreError) -> Schedule {
+    try store.tasks.schedule(of: task)
+  }
+
+  /// A change as a list takes it.
+  public func located(_ change: Change) -> Change { store.tasks.located(change) }
+
+  // MARK: Settings
+
+  /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
+  /// history.
+  public func value(for key: String) throws(StoreError) -> String? {
+    try store.settings.value(for: key)
+  }
+
+  /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
+  public func set(_ value: String?, for key: String) throws(StoreError) {
+    try store.settings.set(value, for: key)
+  }
+
+  // MARK: What others do
+
+  /// Has `body` told whenever there are other tasks than before, whoever has changed them, as long as this object
+  /// lives; not of settings that this object has set. Of another process's changes it is told when they are
+  /// looked for.
+  public func onTasksChange(_ body: @escaping () -> Void) { store.following.onTasksChange(body) }
 
   /// Whether nobody but this object has changed the file since the tasks were last read, or their
   /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
-  public func isAsLastRead() throws(StoreError) -> Bool {
-    try renewIfChanged()
-    let isAsRead = try connection.integer("PRAGMA data_version") == loadedVersion
-    if !isAsRead { tellFollowers() }
-    return isAsRead
+  public func isAsLastRead() throws(StoreError) -> Bool { try store.following.isAsLastRead() }
+
+  /// Reads what other processes have changed since the tasks were last read, or since the last call.
+  /// - Parameter limit: the most tasks that are read at once.
+  /// - Returns: nil where only reading all tasks can tell: they are too many, the steps are forgotten,
+  ///   or somebody has written who keeps no history.
+  public func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
+    try store.following.readUpdates(atMost: limit)
   }
 
+  /// The tasks that have changed since this was called last, by this process or, as far as it was read, by
+  /// others; nil where any may have.
+  public func takeTouched() -> Set<Task.ID>? { store.following.takeTouched() }
+
+  /// The number of the last step that is done; 0 where there is none.
+  public func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
+
   /// Whether there is a watch on the file where it is.
-  public var isWatched: Bool { monitor != nil }
+  public var isWatched: Bool { store.monitor != nil }
 
   /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
   /// time.
   public func makeMonitor() throws(StoreError) -> FileWatch {
-    guard let file else {
+    guard let file = store.file else {
       preconditionFailure("A database in memory has no file that others could change.")
     }
     let monitor = try SystemError.translated(
@@ -170,58 +177,82 @@ public final class TaskDatabase {
         try FileWatch([file.name, file.name + "-wal"], in: file.folder)
       }
     }
-    self.monitor = monitor
+    store.monitor = monitor
     return monitor
   }
 
-  /// Runs `body` as one transaction and tells those who watch the file.
-  /// - Parameters:
-  ///   - concernsTasks: false where only settings change.
-  ///   - isStored: whether the file holds what `body` has returned.
-  package func edit<Result>(
-    concernsTasks: Bool = true, _ body: () throws(StoreError) -> Result,
-    isStored: (Result) throws(StoreError) -> Bool
-  ) throws(StoreError) -> Result {
-    _ = try writeAgainIfDeleted()
-    try retryWriting()
-    try prepareWriting()
-    let former = connection.changeCount
-    // The tasks are in their list; of the history, which grows with each edit, nothing is needed.
-    defer { connection.releaseMemory() }
-    var step = lastStepRead
-    let result = try connection.write(
-      { () throws(StoreError) in
-        try requireWritable()
-        let isFollowing = try isFollowing()
-        let result = try body()
-        if isFollowing { step = try? lastStep() }
-        return result
-      },
-      settling: { (result, failure) throws(StoreError) in
-        try settle(result, after: failure, isStored: isStored)
-      })
-    lastStepRead = step
-    if connection.changeCount != former {
-      notifyWatchers()
-      if concernsTasks { tellFollowers() }
-    }
-    return result
-  }
+  // MARK: The disk
+
+  /// From now on what a method has returned survives a kill at once, and a power loss as soon as `log` was kept;
+  /// nothing of it is moved into the database before that. What a power loss takes is the end: no change is
+  /// there without those before it.
+  ///
+  /// Where the file has no log, on a file system without shared memory, everything is on the disk as before.
+  /// - Parameter changed: called after each change that waits to be kept.
+  public func leaveKeeping(to changed: @escaping () -> Void) { store.leaveKeeping(to: changed) }
+
+  /// From now on what a method has returned is on the disk again. What came before is kept by whoever kept it.
+  public func keepAgain() { store.keepAgain() }
+
+  /// What has to be kept; nil for a database in memory.
+  public var log: TaskLog? { store.file.map { TaskLog(file: $0) } }
+
+  /// The log was moved into the database by this process, which looks like a change of another one, and is none
+  /// where the history says so.
+  public func logWasMoved() { store.following.logWasMoved() }
 
   /// Gives back what only makes the next use of the store faster, some 200 KB after a start: pages of the file,
   /// and compiled statements, most of which read what is read once. Loses nothing.
-  public func giveBackMemory() { connection.releaseStatements() }
+  public func giveBackMemory() { store.connection.releaseStatements() }
 
   /// Gives the pages of the file back, which is next to nothing to do: they are read again from the system's cache.
-  public func giveBackPages() { connection.releaseMemory() }
+  public func giveBackPages() { store.connection.releaseMemory() }
 
-  /// Asked in a transaction, when no other process can come between.
-  /// - Throws: where nothing can be written.
-  func requireWritable() throws(StoreError) {
-    // Rows written to a file that has lost its name, or is about to, would be lost with it.
-    let isBeingReplaced = try file?.isBeingReplaced() ?? false
-    guard !connection.hasMoved, !isBeingReplaced else { throw .moved(path: path) }
-    guard !connection.isReadOnly else { throw .readOnly(path: path) }
-    try requireFreshLog()
+  // MARK: A file that is lost or damaged
+
+  /// Told of how the store came to a place again after it had lost its own.
+  public var returned: (Return) -> Void {
+    get { store.returned }
+    set { store.returned = newValue }
   }
+
+  /// Whether the file that was opened is found under its name no more.
+  public var isOutOfPlace: Bool { StorePlace(of: store).isLost }
+
+  /// Looks for a place where the store has lost its own.
+  /// - Returns: how it came to one; nil where it is in its own.
+  /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
+  @discardableResult
+  public func findPlace() throws(StoreError) -> Return? { try StorePlace(of: store).find() }
+
+  /// Told of each file that `startOver` sets aside.
+  public var startedOver: (SetAside) -> Void = { _ in }
+
+  /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
+  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
+  /// carried over. Load the list again afterwards, and tell the person; see `forgetSetAside`.
+  ///
+  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
+  /// again. The answer is `nil` if another process had set the file aside already.
+  public func startOver(
+    because reason: StoreError, keeping list: TaskList? = nil
+  ) throws(StoreError) -> SetAside? {
+    let setAside = try startingOver.startOver(because: reason, keeping: list)
+    if let setAside { startedOver(setAside) }
+    return setAside
+  }
+
+  /// What was set aside and nobody has been told of yet.
+  func untoldSetAside() throws(StoreError) -> SetAside? { try startingOver.untold() }
+
+  /// Whether no task has ever been in it, and it stands in place of none that somebody is still to be told of.
+  public func isUntouched() throws(StoreError) -> Bool {
+    guard try store.tasks.nextID() == 1 else { return false }
+    return try untoldSetAside() == nil
+  }
+
+  /// The person has read what was set aside: the store need not tell of it again.
+  ///
+  /// Where that cannot be stored, the next start tells of it once more.
+  public func forgetSetAside() { try? set(nil, for: SetAside.key) }
 }

@@ -116,11 +116,11 @@ public struct StoreHealth: Sendable {
     } catch {
       if case .newerVersion = error {
         readOnlyReason = error
-        return try TaskDatabase.readerOfNewer(file, because: error, timeout: timeout)
+        return try file.readerOfNewer(because: error, timeout)
       }
       guard let found = error.readOnlyReason(to: file, seenBy: .current) else { throw error }
       readOnlyReason = found
-      let connection = try TaskDatabase.reader(of: file, timeout: timeout)
+      let connection = try file.reader(timeout)
       try connection.configure()
       try connection.check(against: .current)
       return connection

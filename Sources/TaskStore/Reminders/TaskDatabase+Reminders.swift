@@ -123,7 +123,7 @@ extension TaskDatabase {
       },
       // Not known: then a person is told once more rather than never.
       isStored: { (_) throws(StoreError) in false })
-    if !result.isEmpty { settingsRead = settingsRead.map { $0 + 1 } }
+    if !result.isEmpty { store.following.countOwnSetting() }
     return result
   }
 

@@ -1,42 +1,34 @@
 import Glibc
 import SQLite
 import System
-public import Tasks
+import Tasks
 
 /// A store whose file is not in its place any more while it is open: deleted, moved, replaced, on a disk that was
 /// taken away. The connection reads on what it has opened, whatever became of its name.
-extension TaskDatabase {
-  /// How it came to a place again.
-  public enum Return: Hashable, Sendable {
-    /// It had been deleted, and all of it, the history too, was written there once more.
-    case writtenAgain
-    /// Another one stands there, which is read from now on.
-    /// - keptAs: where what was deleted with changes that the other does not have is now.
-    case replaced(keptAs: String?)
-    /// Its disk was taken away and is there again, as another one to the system.
-    case cameBack
-  }
+struct StorePlace {
+  private let store: OpenStore
+
+  init(of store: OpenStore) { self.store = store }
 
   /// Whether the file that was opened is found under its name no more.
-  public var isOutOfPlace: Bool { file != nil && connection.hasMoved }
+  var isLost: Bool { store.file != nil && store.connection.hasMoved }
 
   /// Looks for a place where the store has lost its own.
   /// - Returns: how it came to one; nil where it is in its own.
   /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
-  @discardableResult
-  public func findPlace() throws(StoreError) -> Return? {
+  func find() throws(StoreError) -> TaskDatabase.Return? {
     if let found = try writeAgainIfDeleted() { return found }
-    guard isOutOfPlace, let file else { return nil }
-    guard try file.kind() == .ours else { throw .moved(path: path) }
+    guard isLost, let file = store.file else { return nil }
+    guard try file.kind() == .ours else { throw .moved(path: store.path) }
     return came(try replaceBy(file), to: file)
   }
 
   /// Writes a database that was deleted where it was: nobody else has what is in it.
-  func writeAgainIfDeleted() throws(StoreError) -> Return? {
-    guard isOutOfPlace, let file, file.isDeleted else { return nil }
+  func writeAgainIfDeleted() throws(StoreError) -> TaskDatabase.Return? {
+    guard isLost, let file = store.file, file.isDeleted else { return nil }
     let folder = try DatabaseFile.inFolder(file.folder)
     let isWritten = try file.whileFolderIsLocked(
-      timeout, else: { .folderUnusable(path: folder.folder, reason: $0) },
+      store.timeout, else: { .folderUnusable(path: folder.folder, reason: $0) },
       { () throws(StoreError) in
         // Another process of ours may have been first, or a person.
         guard [.fresh, .logWithoutDatabase].contains(try file.kind()) else { return false }
@@ -45,15 +37,15 @@ extension TaskDatabase {
         return true
       })
     guard isWritten else { return nil }
-    try reconnect(to: file)
+    try store.reconnect(to: file)
     return came(.writtenAgain, to: file)
   }
 
   /// Goes on with another file in the place of this one. What was deleted, or is on a disk that is gone, nobody finds
   /// any more: what only it holds is kept.
-  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> Return {
-    let isOnOtherDisk = connection.isOnOtherDisk
-    var found = Return.replaced(keptAs: nil)
+  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> TaskDatabase.Return {
+    let isOnOtherDisk = store.connection.isOnOtherDisk
+    var found = TaskDatabase.Return.replaced(keptAs: nil)
     do throws(StoreError) {
       if isOnOtherDisk || file.isDeleted {
         if try !isContained(in: file) {
@@ -67,14 +59,14 @@ extension TaskDatabase {
       guard isOnOtherDisk, case .inputOutput = error else { throw error }
       found = .cameBack
     }
-    try reconnect(to: file)
+    try store.reconnect(to: file)
     return found
   }
 
   /// - Returns: where.
   private func keep(beside file: DatabaseFile) throws(StoreError) -> String {
     try file.whileFolderIsLocked(
-      timeout, else: { .folderUnusable(path: file.folder, reason: $0) },
+      store.timeout, else: { .folderUnusable(path: file.folder, reason: $0) },
       { () throws(StoreError) in
         try file.makeDraft(copyTo)
         return try file.keepDraft()
@@ -82,7 +74,7 @@ extension TaskDatabase {
   }
 
   private func copyTo(_ draft: borrowing Connection) throws(StoreError) {
-    _ = try connection.copy(to: draft, failing: { connection.error($0) })
+    _ = try store.connection.copy(to: draft, failing: { store.connection.error($0) })
   }
 
   /// Whether the other has the last step of this one's history, and so what came before.
@@ -90,19 +82,19 @@ extension TaskDatabase {
     let last = "SELECT id, kind, performed, undone FROM step ORDER BY id DESC LIMIT 1"
     var found: [[String]] = []
     func note(_ row: borrowing ResultRow) { found.append(row.texts(4)) }
-    try connection.run(last) { (row) throws(StoreError) in note(row) }
+    try store.connection.run(last) { (row) throws(StoreError) in note(row) }
     guard let step = found.first else { return true }
-    let other = try TaskDatabase.reader(of: file, timeout: timeout)
+    let other = try file.reader(store.timeout)
     try other.run("SELECT id, kind, performed, undone FROM step WHERE id = \(step[0])") {
       (row) throws(StoreError) in note(row)
     }
     return found.count == 2 && found[1] == step
   }
 
-  private func came(_ found: Return, to file: DatabaseFile) -> Return {
+  private func came(_ found: TaskDatabase.Return, to file: DatabaseFile) -> TaskDatabase.Return {
     // The folder may be another one.
-    monitor = nil
-    returned(found)
+    store.monitor = nil
+    store.returned(found)
     return found
   }
 }

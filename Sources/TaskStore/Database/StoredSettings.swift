@@ -1,35 +1,40 @@
 import SQLite
-public import Tasks
+package import Tasks
 
-extension TaskDatabase {
+/// What windows and widgets keep by name. Not part of the history.
+package struct StoredSettings {
+  private let store: OpenStore
+
+  init(of store: OpenStore) { self.store = store }
+
   /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
   /// history.
-  public func value(for key: String) throws(StoreError) -> String? {
+  package func value(for key: String) throws(StoreError) -> String? {
     var value: String?
-    try connection.run("SELECT value FROM setting WHERE key = ?", [.text(key)]) {
+    try store.connection.run("SELECT value FROM setting WHERE key = ?", [.text(key)]) {
       (row) throws(StoreError) in value = row.text(0)
     }
     return value
   }
 
   /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
-  public func set(_ value: String?, for key: String) throws(StoreError) {
+  package func set(_ value: String?, for key: String) throws(StoreError) {
     guard try self.value(for: key) != value else { return }
-    try edit(
+    try store.edit(
       concernsTasks: false,
       { () throws(StoreError) in
         if let value {
-          try connection.run(
+          try store.connection.run(
             """
             INSERT INTO setting (key, value) VALUES (?, ?)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
             """, [.text(key), .text(value)])
         } else {
-          try connection.run("DELETE FROM setting WHERE key = ?", [.text(key)])
+          try store.connection.run("DELETE FROM setting WHERE key = ?", [.text(key)])
         }
-        try countSetting()
+        try countChange()
       }, isStored: { (_) throws(StoreError) in try self.value(for: key) == value })
-    settingsRead = settingsRead.map { $0 + 1 }
+    store.following.countOwnSetting()
   }
 
   // MARK: Telling settings from tasks
@@ -40,8 +45,8 @@ extension TaskDatabase {
   private static let countKey = "settings-set"
 
   /// Something other than tasks is changed.
-  package func countSetting() throws(StoreError) {
-    try connection.run(
+  package func countChange() throws(StoreError) {
+    try store.connection.run(
       """
       INSERT INTO setting (key, value) VALUES (?, '1')
       ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1
@@ -49,8 +54,12 @@ extension TaskDatabase {
   }
 
   /// How often settings were changed.
-  func settingCount() throws(StoreError) -> Int64 {
-    try connection.integer(
+  func count() throws(StoreError) -> Int64 {
+    try store.connection.integer(
       "SELECT CAST(value AS INTEGER) FROM setting WHERE key = ?", [.text(Self.countKey)]) ?? 0
   }
+}
+
+extension OpenStore {
+  package var settings: StoredSettings { StoredSettings(of: self) }
 }

@@ -1,12 +1,13 @@
-public import Dates
-public import Tasks
+package import Dates
+import SQLite
+package import Tasks
 
 /// What tasks say of when.
-extension TaskDatabase {
+extension TaskTable {
   /// What a task says of when, as it is stored.
-  public func schedule(of task: Task) throws(StoreError) -> Schedule {
+  package func schedule(of task: Task) throws(StoreError) -> Schedule {
     let texts = try task.schedule.flatMap { (id) throws(StoreError) in
-      try connection.shared(id, .schedule)
+      try store.connection.shared(id, .schedule)
     }
     return texts.map(Schedule.init(stored:)) ?? Schedule()
   }
@@ -14,18 +15,18 @@ extension TaskDatabase {
   /// A task of the store with its dates as clocks show them where the person is; a list holds no others.
   package func located(_ task: Task) -> Task {
     guard task.schedule != nil else { return task }
-    return task.located(by: schedules[task], in: place)
+    return task.located(by: store.following.schedules[task], in: store.place)
   }
 
   /// A change as a list takes it.
-  public func located(_ change: Change) -> Change {
+  package func located(_ change: Change) -> Change {
     change.rows.contains { $0.after?.schedule != nil } ? change.after(located) : change
   }
 
   /// Gives a task a schedule. An empty one is none.
   package func set(_ schedule: Schedule, of task: inout Task) throws(StoreError) {
     guard !schedule.isEmpty else { return task.set(nil, numbered: nil) }
-    task.set(schedule, numbered: try connection.share(schedule.stored, in: .schedule))
+    task.set(schedule, numbered: try store.connection.share(schedule.stored, in: .schedule))
   }
 }
 

@@ -3,19 +3,16 @@ package import Tasks
 
 /// A database that could only be read when it was opened. Edits try whether it can be written by
 /// now; what others change meanwhile is seen by how the file looks.
-extension TaskDatabase {
+extension OpenStore {
   /// Opens the file once more.
   func reconnect(to file: DatabaseFile) throws(StoreError) {
     // An empty one in its place would show no tasks.
     guard try file.kind() != .fresh else { throw .moved(path: path) }
     let stamp = file.stamp
-    let access = try Self.connect(to: file, schema: schema, timeout: timeout)
-    (self.stamp, loadedVersion, lastStepRead, readOnlyReason) = (
-      stamp, nil, nil, access.readOnlyReason
-    )
+    let access = try StoreOpener(file, schema, timeout).connect()
+    (self.stamp, readOnlyReason) = (stamp, access.readOnlyReason)
     connection = access.connection
-    touched = nil
-    schedules.forget()
+    following.forget()
   }
 
   /// Goes on with the file if it can be written by now.
@@ -23,14 +20,14 @@ extension TaskDatabase {
   func retryWriting() throws(StoreError) {
     guard readOnlyReason != nil, let file else { return }
     let version = try connection.integer("PRAGMA data_version")
-    let isAsRead = file.stamp == stamp && version == loadedVersion
+    let isAsRead = file.stamp == stamp && version == following.loadedVersion
     // SQLite gives no connection a writable log while another one of this process only reads it.
     connection = try Connection(.copy(of: file.path), timeout: timeout)
     // Whatever comes between, the next look at the file opens it.
     stamp = nil
     try reconnect(to: file)
     guard let readOnlyReason else { return }
-    if isAsRead { loadedVersion = try connection.integer("PRAGMA data_version") }
+    if isAsRead { following.loadedVersion = try connection.integer("PRAGMA data_version") }
     throw readOnlyReason
   }
 
