@@ -49,7 +49,7 @@ function isSentence(text) {
 
 function isForMakers(text, code) {
   if (code ~ /\.name = $/ || code ~ /mark\($/) return 1
-  return FILENAME ~ /TaskDatabase|\/(TaskStore|SQLite)\// \
+  return FILENAME ~ /\/(TaskStore|SQLite|Sync\/Store|Formats\/Store)\// \
     && text ~ /SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN|FROM|WHERE|VALUES|INTEGER|TEXT|STRICT|ORDER BY|PRIMARY KEY|IS NULL|NOT NULL|BLOB|JOIN| AND |EXISTS| IN \(|DROP |DESC$|tokenize|excluded\./
 }
 

@@ -63,7 +63,7 @@ enum Diagnosis {
     let isOld = age > 7 * 86_400 && (health.lastStep ?? newest.moment) > newest.moment
     findings.append(isOld ? bad(text + " " + DoctorWords.makeOne) : good(text))
     do throws(BackupError) {
-      let count = try TaskDatabase.rehearse(try OpenBackup(newest.path))
+      let count = try OpenBackup(newest.path).rehearse()
       findings.append(good(DoctorWords.rehearsed(count, before: health.rehearsed, now: now)))
     } catch {
       findings.append(bad(error.sentence + " " + DoctorWords.makeOne))

@@ -22,7 +22,7 @@ enum EditTool {
     let reminder = Reminders.nextLook(at: database, now: Store.now.wholeSeconds)
     let task = try Store.rescuing(database) { () throws(StoreError) in
       _ = try database.makeReader()
-      return try database.record(of: id)
+      return try database.records.record(of: id)
     }
     let former = text(of: task)
     // In the folder of the tasks, which is the person's alone and survives a restart.

@@ -34,7 +34,7 @@ public enum Reminders {
 
   /// When somebody has to look at the store next, in seconds since 1970; nil: never.
   public static func nextLook(at database: TaskDatabase, now: Int64) -> Int64? {
-    guard let plan = try? database.reminderPlan(at: now) else { return nil }
+    guard let plan = try? database.reminders.plan(at: now) else { return nil }
     return plan.notices.isEmpty ? plan.next : now
   }
 
@@ -43,10 +43,10 @@ public enum Reminders {
   private static func withdrawOutdated(_ database: TaskDatabase, _ arguments: Arguments) {
     let touched = database.takeTouched() ?? []
     guard arguments.dataFolder == nil,
-      let outdated = try? database.outdatedReminders(of: touched), !outdated.isEmpty
+      let outdated = try? database.reminders.outdated(of: touched), !outdated.isEmpty
     else { return }
     var targets = outdated.map(\.target)
-    if (try? database.takeOutdatedTogether()) == true {
+    if (try? database.reminders.takeOutdatedTogether()) == true {
       targets.append(TaskReminder.targetOfSeveral)
     }
     let loop = RunLoop(timeSource: LiveTime())

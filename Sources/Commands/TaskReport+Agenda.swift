@@ -14,7 +14,7 @@ extension TaskReport {
     var entries: [(task: Task, day: CivilDate, time: TimeOfDay?)] = []
     // No two clocks are farther apart than that.
     let latest = ClockMinute(startOf: last.adding(days: 2))
-    let chosen = TaskDatabase.Chosen(isOpenOnly: true, dates: .due(upTo: latest))
+    let chosen = ChosenTasks(isOpenOnly: true, dates: .due(upTo: latest))
     let tasks = try database.load(chosen) { !$0.isLater(at: present) }
     for task in tasks where task.due.map({ $0 < latest }) ?? false {
       guard let due = database.schedules[task].due?.local(in: database.place), due.day <= last

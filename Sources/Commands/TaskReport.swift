@@ -60,15 +60,15 @@ enum TaskReport {
     }
 
     /// What the store can leave out by itself.
-    private func chosen(at present: ClockMinute) -> TaskDatabase.Chosen {
-      let chosenDates: TaskDatabase.Chosen.Dates =
+    private func chosen(at present: ClockMinute) -> ChosenTasks {
+      let chosenDates: ChosenTasks.Dates =
         switch dates {
         case .shown: .any
         case .later: .begun
         case .due: .dueOrBegun(upTo: present.endOfDay)
         case .overdue: .due(upTo: present)
         }
-      return TaskDatabase.Chosen(isOpenOnly: isOpenOnly, lists: lists, dates: chosenDates)
+      return ChosenTasks(isOpenOnly: isOpenOnly, lists: lists, dates: chosenDates)
     }
 
     /// Those of the archive are last, and among them only where they are asked for.
@@ -82,12 +82,12 @@ enum TaskReport {
           })
       }
       if isArchiveOnly || search != nil, dates == .shown {
-        try database.forEachArchived { (task) throws(StoreError) in
+        try database.search.forEachArchived { (task) throws(StoreError) in
           if isListed(task) { tasks.append(task) }
         }
       }
       return try search.map { (search) throws(StoreError) in
-        try database.find(search, in: tasks)
+        try database.search.find(search, in: tasks)
       } ?? tasks
     }
   }
@@ -113,7 +113,7 @@ enum TaskReport {
     of ids: [Task.ID]?, _ database: TaskDatabase
   ) throws(StoreError) {
     var document = ""
-    try database.exportJSON(of: ids) { document += $0 }
+    try database.records.exportJSON(of: ids) { document += $0 }
     Console.write(document)
   }
 
@@ -131,7 +131,7 @@ enum TaskReport {
     var last = Int64.max
     // Some at a time: a step may have changed many tasks.
     while true {
-      let steps = try database.history(before: last, atMost: 50)
+      let steps = try database.history.steps(before: last, atMost: 50)
       for step in steps {
         let words = [
           step.isUndone ? "undone" : "done", LocalDay.moment(step.performed),
@@ -177,8 +177,9 @@ enum TaskReport {
     of task: Task, _ database: TaskDatabase, at now: Timestamp
   ) throws(StoreError) {
     let (schedule, place) = (database.schedules[task], database.place)
-    let record = try database.record(of: task.id)
-    let reminders = Format.reminders(of: record, onServer: try database.serverDocument(of: task.id))
+    let record = try database.records.record(of: task.id)
+    let reminders = Format.reminders(
+      of: record, onServer: try database.records.serverDocument(of: task.id))
     let moments = reminders.compactMap { reminder in
       Schedule(due: schedule.due, reminder: reminder).reminderInstant(in: place)
     }

@@ -32,7 +32,9 @@ enum WatchTool {
     for update in updates where update.task == nil {
       Console.print(#"{"id":\#(update.id),"deleted":true}"#)
     }
-    try database.writeJSONLines(of: updates.compactMap { $0.task?.id }) { Console.print($0) }
+    try database.records.writeJSONLines(of: updates.compactMap { $0.task?.id }) {
+      Console.print($0)
+    }
   }
 
   /// Sleeps until something has happened beside the store. C: `poll`.

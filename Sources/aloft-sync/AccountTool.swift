@@ -5,18 +5,18 @@ import Wording
 enum AccountTool {
   static func run(_ command: Command, _ context: SyncContext) throws -> Int32 {
     if command.verb == .accounts {
-      for account in try context.database.syncAccounts() { Terminal.print(line(account)) }
+      for account in try context.database.accounts.all() { Terminal.print(line(account)) }
       return 0
     }
     let number = command.operands[0]
-    guard let account = try context.database.syncAccounts().first(where: { "\($0.id)" == number })
+    guard let account = try context.database.accounts.all().first(where: { "\($0.id)" == number })
     else {
       throw Command.Problem(sentence: SyncToolWords.noAccount(number))
     }
     try context.passwords.forget(account)
-    try context.database.remove(account)
+    try context.database.accounts.remove(account)
     // Nothing to show any more.
-    if try context.database.syncAccounts().isEmpty { context.folder.status = nil }
+    if try context.database.accounts.all().isEmpty { context.folder.status = nil }
     return 0
   }
 

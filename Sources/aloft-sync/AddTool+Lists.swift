@@ -12,12 +12,12 @@ extension AddTool {
     _ context: SyncContext
   ) throws {
     if finding.others > 0 { Terminal.print(SyncToolWords.others(finding.others)) }
-    let known = try context.database.syncCollections(of: account.id)
+    let known = try context.database.accounts.collections(of: account.id)
     var found = finding.collections
     if found.isEmpty, known.isEmpty, let home = finding.homes.first {
       found.append(try ListTool.make(AppWords.name, in: home, client))
     }
-    let isFree = try context.database.syncCollections().allSatisfy { $0.list != nil }
+    let isFree = try context.database.accounts.collections().allSatisfy { $0.list != nil }
     let own = found.filter { $0.name == AppWords.name }
     let isOwnList = context.database.labels.list(named: AppWords.name) != nil
     let withoutList = found.count == 1 ? found : own.count == 1 && !isOwnList ? own : []
@@ -29,7 +29,7 @@ extension AddTool {
         continue
       }
       let list = isWithoutList ? nil : try ListTool.list(named: calendar.name, context.database)
-      let all = try context.database.syncCollections()
+      let all = try context.database.accounts.collections()
       guard !all.contains(where: { $0.list == list }) else {
         Terminal.print(SyncToolWords.unlinked(calendar.name))
         continue

@@ -15,7 +15,7 @@ enum AddTool {
     guard start.scheme == .https || start.isLoopback else {
       throw Command.Problem(sentence: SyncToolWords.notEncrypted(start.host))
     }
-    let known = try context.database.syncAccounts().first {
+    let known = try context.database.accounts.all().first {
       $0.url == start.description && $0.user == user
     }
     var details = known.map(AccountDetails.init) ?? AccountDetails()
@@ -36,7 +36,7 @@ enum AddTool {
 
     var account = known ?? SyncAccount(url: start.description, user: user)
     account.details = details.text
-    account = try context.database.save(account)
+    account = try context.database.accounts.save(account)
     try context.passwords.keep(password, account)
     // A person has looked after it: no timer waits any longer.
     context.folder.pause = Pause()

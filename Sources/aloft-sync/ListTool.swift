@@ -28,7 +28,7 @@ enum ListTool {
     }
     switch word {
     case .unlink:
-      try context.database.remove(try linked(names[0], context))
+      try context.database.accounts.remove(try linked(names[0], context))
     case .link:
       let list = try free(names[1], context)
       let (account, calendar) = try calendar(names[0], context)
@@ -50,7 +50,7 @@ enum ListTool {
 
   /// The one of a number; the first one without.
   private static func account(_ number: String?, _ context: SyncContext) throws -> SyncAccount {
-    let accounts = try context.database.syncAccounts()
+    let accounts = try context.database.accounts.all()
     guard let account = accounts.first(where: { number == nil || "\($0.id)" == number }) else {
       throw Command.Problem(
         sentence: number.map(SyncToolWords.noAccount) ?? SyncToolWords.noAccounts)
@@ -63,7 +63,7 @@ enum ListTool {
     _ calendar: FoundCollection, _ account: SyncAccount, _ list: NamedList.ID?,
     _ context: SyncContext
   ) throws {
-    let collection = try context.database.save(
+    let collection = try context.database.accounts.save(
       SyncCollection(
         account: account.id, href: calendar.href, name: calendar.name, list: list,
         isReadOnly: calendar.isReadOnly))
@@ -101,7 +101,7 @@ enum ListTool {
   /// A list that stands for no calendar yet; nil for the tasks without one.
   private static func free(_ name: String, _ context: SyncContext) throws -> NamedList.ID? {
     let list = name == "-" ? nil : try list(named: name, context.database)
-    guard try context.database.syncCollections().allSatisfy({ $0.list != list }) else {
+    guard try context.database.accounts.collections().allSatisfy({ $0.list != list }) else {
       throw Command.Problem(
         sentence: SyncToolWords.alreadyLinked(name == "-" ? SyncToolWords.withoutList : name))
     }
@@ -109,7 +109,7 @@ enum ListTool {
   }
 
   private static func linked(_ name: String, _ context: SyncContext) throws -> SyncCollection {
-    let all = try context.database.syncCollections()
+    let all = try context.database.accounts.collections()
     if let calendar = all.first(where: { HrefKey($0.href) == HrefKey(name) }) { return calendar }
     let list = name == "-" ? nil : context.database.labels.list(named: name)?.id
     let found = all.first { $0.list == list }
@@ -129,9 +129,9 @@ enum ListTool {
   private static func unlink(
     _ calendar: FoundCollection, _ account: SyncAccount, _ context: SyncContext
   ) throws {
-    for collection in try context.database.syncCollections(of: account.id)
+    for collection in try context.database.accounts.collections(of: account.id)
     where HrefKey(collection.href) == HrefKey(calendar.href) {
-      try context.database.remove(collection)
+      try context.database.accounts.remove(collection)
     }
   }
 
@@ -141,8 +141,8 @@ enum ListTool {
     _ name: String, _ context: SyncContext
   ) throws -> (SyncAccount, FoundCollection) {
     var found: [(SyncAccount, FoundCollection)] = []
-    for account in try context.database.syncAccounts() {
-      for linked in try context.database.syncCollections(of: account.id)
+    for account in try context.database.accounts.all() {
+      for linked in try context.database.accounts.collections(of: account.id)
       where HrefKey(linked.href) == HrefKey(name) {
         let calendar = FoundCollection(
           href: linked.href, name: linked.name, isReadOnly: linked.isReadOnly)
@@ -151,7 +151,7 @@ enum ListTool {
     }
     if found.count == 1 { return found[0] }
     found = []
-    for account in try context.database.syncAccounts() {
+    for account in try context.database.accounts.all() {
       for calendar in try unlinked(account, try context.client(account), context)
       where calendar.name == name || HrefKey(calendar.href) == HrefKey(name) {
         found.append((account, calendar))
@@ -164,16 +164,17 @@ enum ListTool {
   private static func unlinked(
     _ account: SyncAccount, _ client: WebClient, _ context: SyncContext
   ) throws -> [FoundCollection] {
-    let known = Set(try context.database.syncCollections(of: account.id).map { HrefKey($0.href) })
+    let known = Set(
+      try context.database.accounts.collections(of: account.id).map { HrefKey($0.href) })
     return try find(client).collections.filter { !known.contains(HrefKey($0.href)) }
   }
 
   /// What is linked stands in the store; what is not, the servers are asked for.
   private static func show(_ context: SyncContext) throws -> Int32 {
     var code: Int32 = 0
-    for account in try context.database.syncAccounts() {
+    for account in try context.database.accounts.all() {
       Terminal.print(AccountTool.line(account))
-      for collection in try context.database.syncCollections(of: account.id) {
+      for collection in try context.database.accounts.collections(of: account.id) {
         let pair = SyncToolWords.pair(
           context.listName(collection), collection.name, isReadOnly: collection.isReadOnly)
         Terminal.print("  " + pair)

@@ -30,7 +30,7 @@ enum PassTool {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.alreadyRunning) }
       return 0
     }
-    guard try !context.database.syncAccounts().isEmpty else {
+    guard try !context.database.accounts.all().isEmpty else {
       if !command.waitsForItsTime { Terminal.complain(SyncToolWords.noAccounts) }
       return 0
     }
@@ -39,7 +39,7 @@ enum PassTool {
     for _ in 0..<mostRounds {
       _ = context.folder.isAskedAgain()
       var passes = Passes(context, command, after: former)
-      for account in try context.database.syncAccounts() { passes.run(account) }
+      for account in try context.database.accounts.all() { passes.run(account) }
       isWell = passes.finish()
       guard isWell, context.folder.isAskedAgain() || passes.isWaiting else { break }
       former = passes
@@ -79,7 +79,7 @@ private struct Passes {
   mutating func run(_ account: SyncAccount) {
     do {
       let client = try context.client(account)
-      for collection in try context.database.syncCollections(of: account.id) {
+      for collection in try context.database.accounts.collections(of: account.id) {
         do {
           try run(collection, client)
         } catch let failure as Failure {
@@ -132,7 +132,7 @@ private struct Passes {
       }
     } catch PassError.store(let error) {
       // The person has taken it away meanwhile.
-      let known = try context.database.syncCollections(of: collection.account)
+      let known = try context.database.accounts.collections(of: collection.account)
       guard known.contains(where: { $0.id == collection.id }) else { return }
       throw hasDone ? PartlyDone(reason: error) : error
     } catch let error as ServerError {

@@ -67,7 +67,7 @@ enum RemindTool {
     var scheduler: ReminderScheduler?
     if InstanceClaim.isHeld(of: database) {
       // Should the window be gone before it has told, this is looked at once more.
-      let plan = try? database.reminderPlan(at: now)
+      let plan = try? database.reminders.plan(at: now)
       let again = plan?.notices.isEmpty == false ? now + ReminderPlan.claim : nil
       if let next = [plan?.next, again].compactMap({ $0 }).min() { arm(next) }
     } else {

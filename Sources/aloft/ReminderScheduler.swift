@@ -123,13 +123,13 @@ final class ReminderScheduler {
     let now = loop.wallClock.wholeSeconds
     do throws(StoreError) {
       guard try follow(at: now), var book else { return }
-      let plan = try book.plan(at: now, in: database)
+      let plan = try book.plan(at: now, in: database.reminders)
       self.book = book
       var (next, notices) = (plan.next, [[TaskReminder]]())
       if keepsLooking { retry.look(at: now) }
       // What nobody takes is given back, which changes the store: who watches that would try without end.
       for notice in plan.notices where !keepsLooking || !retry.isWaiting(notice) {
-        let claimed = try database.claim(notice, at: now)
+        let claimed = try database.reminders.claim(notice, at: now)
         guard !claimed.isEmpty else { continue }
         // Should this process end before it has told, another one tells.
         next = min(next ?? .max, now + ReminderPlan.claim)
@@ -157,10 +157,10 @@ final class ReminderScheduler {
     if isReading { return false }
     let touched = isFollowing ? database.takeTouched() : nil
     try withdrawOutdated(among: touched)
-    if let touched { try book?.follow(touched, in: database) } else { book = nil }
+    if let touched { try book?.follow(touched, in: database.reminders) } else { book = nil }
     if let book, !book.isExhausted(at: now) { return true }
     guard let read = effects.read else {
-      book = try database.readReminderBook(at: now)
+      book = try database.reminders.readBook(at: now)
       return true
     }
     isReading = true
@@ -185,14 +185,16 @@ final class ReminderScheduler {
     for reminders in out.values
     where touched.map({ touched in reminders.contains { touched.contains($0.task) } }) ?? true {
       var isWanted = false
-      for reminder in reminders where !isWanted { isWanted = try database.isWanted(reminder) }
+      for reminder in reminders where !isWanted {
+        isWanted = try database.reminders.isWanted(reminder)
+      }
       if !isWanted { outdated.insert(ReminderNotice.id(of: reminders, effects.isForAnybody)) }
     }
-    let told = try database.outdatedReminders(of: touched ?? [])
+    let told = try database.reminders.outdated(of: touched ?? [])
     for reminder in told {
       outdated.insert(ReminderNotice.id(of: [reminder], effects.isForAnybody))
     }
-    if touched == nil || !told.isEmpty, try database.takeOutdatedTogether() {
+    if touched == nil || !told.isEmpty, try database.reminders.takeOutdatedTogether() {
       outdated.insert(ReminderNotice.id(of: [], effects.isForAnybody))
     }
     for id in outdated.sorted() { effects.notices.withdraw(id) }
@@ -215,15 +217,15 @@ final class ReminderScheduler {
     switch event {
     case .shown:
       retry.succeeded()
-      settle { () throws(StoreError) in try database.confirm(reminders) }
+      settle { () throws(StoreError) in try database.reminders.confirm(reminders) }
     case .failed:
       let isToldOtherwise = effects.untold(notice.title, retry.isTold)
       if !isToldOtherwise { retry.failed(reminders, at: loop.wallClock.wholeSeconds) }
       settle { () throws(StoreError) in
         if isToldOtherwise {
-          try database.confirm(reminders)
+          try database.reminders.confirm(reminders)
         } else {
-          try database.release(reminders)
+          try database.reminders.release(reminders)
         }
       }
       gone(number)
@@ -252,9 +254,9 @@ final class ReminderScheduler {
   private func waitForNext() {
     let now = loop.wallClock.wholeSeconds
     if isFollowing, var book {
-      if let plan = try? book.plan(at: now, in: database) { wait(until: plan.next) }
+      if let plan = try? book.plan(at: now, in: database.reminders) { wait(until: plan.next) }
       self.book = book
-    } else if let plan = try? database.reminderPlan(at: now) {
+    } else if let plan = try? database.reminders.plan(at: now) {
       wait(until: plan.next)
     }
   }

@@ -14,7 +14,7 @@ extension Reminders {
         deliveringOn: loop,
         { () -> Result<ReminderBook, StoreError> in
           do throws(StoreError) {
-            return .success(try TaskDatabase.readReminderBook(of: path, at: now, in: place))
+            return .success(try StoredReminders.readBook(of: path, at: now, in: place))
           } catch {
             return .failure(error)
           }
@@ -31,7 +31,7 @@ extension Reminders {
     do throws(StoreError) {
       let own = try TaskDatabase.open(folder: FilePath.parent(of: database.path)).database
       own.place = database.place
-      try own.perform(choice, on: reminder, at: Store.now)
+      try own.reminders.answer(choice, on: reminder, at: Store.now)
       return nil
     } catch {
       return error

@@ -104,7 +104,7 @@ final class SearchService {
   /// Does what a person has answered to a notice.
   func answer(_ choice: ReminderChoice, _ reminder: TaskReminder) {
     follow { (database) throws(StoreError) in
-      _ = try database.perform(choice, on: reminder, at: Store.now)
+      _ = try database.reminders.answer(choice, on: reminder, at: Store.now)
     }
   }
 

@@ -21,7 +21,7 @@ enum WidgetDependencies {
     _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, loop: RunLoop, raster: Raster,
     notices: NoticeClient, show: @escaping () -> Void
   ) -> WidgetOptions {
-    UserFolder.state.path("aloft").map(database.takeOverFormerDefaults)
+    UserFolder.state.path("aloft").map(database.settings.takeOverFormerDefaults)
     let defaults = SharedDefaults(read: { try? database.value(for: $0) }) { text, key in
       (try? database.set(text, for: key)) != nil
     }

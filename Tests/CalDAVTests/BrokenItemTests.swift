@@ -117,8 +117,8 @@ import Testing
     shelf["2.ics"] = document("2", "theirs")
     let server = try LocalServer { shelf.reply($0) }
     let machine = try Replica()
-    let account = try machine.database.save(SyncAccount(url: server.url(), user: "ann"))
-    _ = try machine.database.save(
+    let account = try machine.database.accounts.save(SyncAccount(url: server.url(), user: "ann"))
+    _ = try machine.database.accounts.save(
       SyncCollection(account: account.id, href: "/c/", name: "Home", list: nil))
     try makeFolder(machine.folder["aloft-sync"])
     try machine.folder.write("ann@\(server.url()) x\n", to: "aloft-sync/passwords")

@@ -57,12 +57,12 @@ import Testing
     let fingerprint = String(try #require(fields.last))
     #expect(
       try one.sync("--lines", "add", "--fingerprint", "00:11", server.url(), "user").code == 1)
-    #expect(try one.database.syncAccounts().isEmpty)
+    #expect(try one.database.accounts.all().isEmpty)
     let words = ["--lines", "add", "--fingerprint", fingerprint, server.url(), "user"]
     let added = try one.sync(
       words[0], words[1], words[2], words[3], words[4], words[5], input: "x\n")
     #expect(added.code == 0 && added.text.hasSuffix("\nend\t0\n"), "\(added)")
-    #expect(try one.database.syncAccounts().count == 1)
+    #expect(try one.database.accounts.all().count == 1)
   }
 
   @Test("A server that wants to know who is asking is shown the person's own certificate")
@@ -107,15 +107,15 @@ import Testing
     #expect(try add().code == 1, "the server wants to know who is asking")
     let missing = try add("--certificate=~/nowhere.pem")
     #expect(missing.code == 1 && missing.text.contains("nowhere.pem"), "\(missing)")
-    #expect(try one.database.syncAccounts().isEmpty)
+    #expect(try one.database.accounts.all().isEmpty)
     let added = try add("--certificate=~/person.pem", "--key=~/person.key")
     #expect(added.code == 0, "\(added)")
-    let account = try #require(try one.database.syncAccounts().first)
+    let account = try #require(try one.database.accounts.all().first)
     #expect(account.details.contains("\(one.folder.path)/person.pem\n"))
     // Another password is no other certificate.
     let again = try add()
     #expect(again.code == 0, "\(again)")
-    #expect(try one.database.syncAccounts() == [account])
+    #expect(try one.database.accounts.all() == [account])
     let passed = try one.sync()
     #expect(passed.code == 0, "\(passed)")
   }

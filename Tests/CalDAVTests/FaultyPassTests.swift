@@ -70,8 +70,8 @@ struct FaultyPassTests {
       let address = try #require(WebAddress(server.url()))
       href = try Discovery(WebClient(address, person)).make(
         "fault-\(fault)-\(place)", named: "x", in: "/user/")
-      let account = try one.database.save(SyncAccount(url: server.url(), user: "user"))
-      _ = try one.database.save(
+      let account = try one.database.accounts.save(SyncAccount(url: server.url(), user: "user"))
+      _ = try one.database.accounts.save(
         SyncCollection(account: account.id, href: href, name: "x", list: nil))
       for name in ["theirs", "gone", "both"] { try store(name) }
       try pass(server.port)
@@ -107,7 +107,7 @@ struct FaultyPassTests {
 
     @discardableResult
     private func pass(_ port: Int) throws -> PassReport {
-      let collection = try #require(try one.database.syncCollections().first)
+      let collection = try #require(try one.database.accounts.collections().first)
       var pass = SyncPass(
         of: collection, in: one.database, with: try calendar(port), clock: { Replica.moment })
       return try pass.run()

@@ -21,7 +21,7 @@ import Testing
 
   private func save(_ format: Format, from database: TaskDatabase) throws -> String {
     var all: [TaskRecord] = []
-    try database.export { all.append($0) }
+    try database.records.export { all.append($0) }
     return write(all, as: format)
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   private func save(_ format: Format, from database: TaskDatabase) throws -> String {
     var all: [TaskRecord] = []
-    try database.export(in: format == .markdown ? .lists : .manual) { all.append($0) }
+    try database.records.export(in: format == .markdown ? .lists : .manual) { all.append($0) }
     return write(all, as: format)
   }
 

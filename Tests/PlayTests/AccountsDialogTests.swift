@@ -55,8 +55,9 @@ import Wording
 
   /// Ann's account, with a calendar for the tasks without a list and one that stands for none.
   private func addAccount() throws {
-    let account = try database.save(SyncAccount(url: "https://cloud.example.org/", user: "ann"))
-    _ = try database.save(
+    let account = try database.accounts.save(
+      SyncAccount(url: "https://cloud.example.org/", user: "ann"))
+    _ = try database.accounts.save(
       SyncCollection(account: account.id, href: "/ann/home/", name: "Home", list: nil))
   }
 

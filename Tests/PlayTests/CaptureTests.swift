@@ -131,7 +131,7 @@ import Testing
     let task = try #require(line.database.load().first)
     #expect(line.database.labels.typed(of: task) == ["#shop"])
     var json = ""
-    try line.database.exportJSON { json += $0 }
+    try line.database.records.exportJSON { json += $0 }
     #expect(json.contains("2026-01-02"))
   }
 

@@ -131,8 +131,8 @@ enum LanguageScreen: String, CaseIterable {
   /// One, with a calendar that stands for the tasks without a list and one that stands for none.
   private static func accounts(_ stage: Stage) throws -> SyncAccounts {
     let database = stage.machine.database
-    let account = try database.save(SyncAccount(url: "https://сервер.рф/", user: names[2]))
-    _ = try database.save(
+    let account = try database.accounts.save(SyncAccount(url: "https://сервер.рф/", user: names[2]))
+    _ = try database.accounts.save(
       SyncCollection(account: account.id, href: "/a/", name: names[0], list: nil))
     return SyncAccounts(database) { _, _, done in
       done(SyncAnswer("calendar\t\(account.id)\t/b/\t\(names[1])\nend\t0\n"))

@@ -34,7 +34,7 @@ import Testing
     get throws { try database.task(1).notes.flatMap { try database.notes($0) } }
   }
 
-  private var steps: Int { get throws { try database.history(atMost: 9).count } }
+  private var steps: Int { get throws { try database.history.steps(atMost: 9).count } }
 
   @Test("It is kept two seconds after a letter, and the next start stores it as one step")
   func killed() throws {

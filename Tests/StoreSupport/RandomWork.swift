@@ -32,11 +32,11 @@ public struct RandomWork {
     case 7:
       // Of all reminders that have come by then.
       let moment = Int64(1_780_000_000)
-      let due = try database.reminderPlan(at: moment).notices.flatMap(\.self)
+      let due = try database.reminders.plan(at: moment).notices.flatMap(\.self)
       if generator.next(below: 3) == 0 {
-        try database.confirm(due)
+        try database.reminders.confirm(due)
       } else {
-        _ = try database.claim(due, at: moment)
+        _ = try database.reminders.claim(due, at: moment)
       }
     default:
       let tasks = Array(try database.load())
@@ -53,7 +53,7 @@ public struct RandomWork {
 
   private func archived(_ database: TaskDatabase) throws -> [Task] {
     var tasks: [Task] = []
-    try database.forEachArchived { (task) throws(StoreError) in tasks.append(task) }
+    try database.search.forEachArchived { (task) throws(StoreError) in tasks.append(task) }
     return tasks
   }
 
@@ -119,18 +119,20 @@ public struct RandomWork {
 
   /// To one of the last steps of the history, done or undone.
   private func walk(_ database: TaskDatabase, _ generator: inout SeededGenerator) throws {
-    let steps = try database.history(atMost: 6)
-    if !steps.isEmpty { _ = try database.go(to: steps[generator.next(below: steps.count)].id) }
+    let steps = try database.history.steps(atMost: 6)
+    if !steps.isEmpty {
+      _ = try database.history.go(to: steps[generator.next(below: steps.count)].id)
+    }
   }
 
   /// What one of the last steps has changed.
   private func bringBack(
     _ database: TaskDatabase, at now: Timestamp, _ generator: inout SeededGenerator
   ) throws {
-    let steps = try database.history(atMost: 12).filter { !$0.isUndone }
+    let steps = try database.history.steps(atMost: 12).filter { !$0.isUndone }
     guard !steps.isEmpty else { return }
     let step = steps[generator.next(below: steps.count)]
-    guard try !database.tasks(before: step.id, atMost: 1).isEmpty else { return }
+    guard try !database.history.tasks(before: step.id, atMost: 1).isEmpty else { return }
     try database.perform(.bringBack(before: step.id), at: now)
   }
 

@@ -68,7 +68,7 @@ package struct Deed: Sendable, CustomTestStringConvertible {
   private static let steps: [Deed] = [
     Deed(name: "undo") { try $0.undo() },
     Deed(name: "redo") { try $0.redo() },
-    Deed(name: "go") { _ = try $0.go(to: 1) },
+    Deed(name: "go") { _ = try $0.history.go(to: 1) },
     Deed(name: "import") { try importing(["one", "seven", "eight", "nine"], into: $0) },
     Deed(name: "restore") { database in
       let folder = database.path.split(separator: "/").dropLast().joined(separator: "/")
@@ -81,8 +81,8 @@ package struct Deed: Sendable, CustomTestStringConvertible {
     Deed(name: "set") { try $0.set("400x300", for: "window") },
     Deed(name: "claim a reminder") { database in
       let moment = Int64(1_767_600_000)
-      let due = try database.reminderPlan(at: moment).notices.flatMap(\.self)
-      _ = try database.claim(due, at: moment)
+      let due = try database.reminders.plan(at: moment).notices.flatMap(\.self)
+      _ = try database.reminders.claim(due, at: moment)
     },
   ]
 

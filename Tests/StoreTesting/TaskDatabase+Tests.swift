@@ -29,12 +29,12 @@ extension TaskDatabase {
 
   /// Whether there is an edit to undo, by whichever process it was made.
   package var canUndo: Bool {
-    get throws(StoreError) { try lastDoneStep() != nil }
+    get throws(StoreError) { try store.steps.lastDoneStep() != nil }
   }
 
   /// Whether there is an undone edit to redo.
   package var canRedo: Bool {
-    get throws(StoreError) { try firstUndoneStep() != nil }
+    get throws(StoreError) { try store.steps.firstUndoneStep() != nil }
   }
 
   /// The tasks as they are now, if anyone but this object changed the file since they were last

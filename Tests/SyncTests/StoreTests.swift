@@ -69,8 +69,8 @@ import Testing
     list.apply(try a.perform(.delete([try a.id("b")])))
     let reason = StoreError.damaged(path: a.database.path, found: .noVersion)
     _ = try a.database.startOver(because: reason, keeping: list)
-    #expect(try a.names == ["a", "c"] && a.database.syncCollections().count == 1)
-    #expect(try a.database.syncCollections().first?.token == nil)
+    #expect(try a.names == ["a", "c"] && a.database.accounts.collections().count == 1)
+    #expect(try a.database.accounts.collections().first?.token == nil)
     let report = try a.sync()[0]
     #expect(report.deleted == 0 && report.sent == 0)
     #expect(try a.names == ["a", "b", "c"] && calendar.keys.count == 3)
@@ -84,7 +84,7 @@ import Testing
     try b.sync()
     let report = try a.sync()[0]
     #expect(report.changedHere == 3)
-    let step = try #require(try a.database.history(atMost: 1).first)
+    let step = try #require(try a.database.history.steps(atMost: 1).first)
     #expect(step.change.kind == .sync && step.id == report.step && step.change.rowCount == 3)
     try a.database.undo()
     #expect(try a.names == ["a", "b", "c"])
@@ -133,7 +133,7 @@ import Testing
     try a.sync()
     try a.database.undo()
     try a.add("another")
-    #expect(try a.database.history(atMost: .max).map(\.change.kind) == [.add])
+    #expect(try a.database.history.steps(atMost: .max).map(\.change.kind) == [.add])
   }
 
   @Test("A pass that has nothing to do asks once and writes nothing")
@@ -168,9 +168,9 @@ import Testing
   @Test("Where nothing may be written, what was changed here is kept back and said")
   func readOnly() throws {
     let (a, _) = try started()
-    var collection = try #require(try a.database.syncCollections().first)
+    var collection = try #require(try a.database.accounts.collections().first)
     collection.isReadOnly = true
-    try a.database.save(collection)
+    try a.database.accounts.save(collection)
     try a.rename("a", to: "x")
     try a.add("new")
     calendar.store(.todo("UID:9", "SUMMARY:theirs"), at: "9.ics")

@@ -26,7 +26,7 @@ import Testing
 
   private func archived(_ database: TaskDatabase) throws -> [String] {
     var names: [String] = []
-    try database.forEachArchived { (task) throws(StoreError) in names.append(task.name) }
+    try database.search.forEachArchived { (task) throws(StoreError) in names.append(task.name) }
     return names
   }
 
@@ -37,7 +37,9 @@ import Testing
     let ids = try filled(database)
     #expect(try database.names() == ["open", "b", "done"], "an open one stays where it is")
     #expect(try archived(database) == ["milk", "Müll"])
-    #expect(try database.archivedCount(atMost: 9) == 2 && database.archivedCount(atMost: 1) == 1)
+    #expect(
+      try database.search.archivedCount(atMost: 9) == 2
+        && database.search.archivedCount(atMost: 1) == 1)
     let again = try TaskDatabase.opened(in: folder)
     #expect(try again.names() == ["open", "b", "done"])
     #expect(try again.undo()?.rows.count == 2)
@@ -75,7 +77,7 @@ import Testing
       let database = try TaskDatabase.opened(in: folder)
       #expect(try database.load().map(\.name) == ["a", "b"])
       try database.perform(.complete(1), at: now)
-      _ = try database.archivedCount(atMost: 10)
+      _ = try database.search.archivedCount(atMost: 10)
       return database.connection.instructionCount
     }
     let few = try instructions(20)
@@ -111,14 +113,14 @@ import Testing
     let database = try TaskDatabase()
     let ids = try filled(database)
     var records: [TaskRecord] = []
-    try database.export { records.append($0) }
+    try database.records.export { records.append($0) }
     #expect(records.count == 5)
     #expect(records.filter { $0.isArchived == true }.map(\.name) == ["Müll", "milk"])
     var json = ""
-    try database.exportJSON(of: [ids[3]]) { json += $0 }
+    try database.records.exportJSON(of: [ids[3]]) { json += $0 }
     #expect(json.contains("\"reminder\":null,\"archived\":true}"))
     json = ""
-    try database.exportJSON { json += $0 }
+    try database.records.exportJSON { json += $0 }
     #expect(!json.contains("archived") && !json.contains("milk"))
   }
 
@@ -127,7 +129,7 @@ import Testing
     let database = try TaskDatabase()
     _ = try filled(database)
     func found(_ text: String) throws -> [String] {
-      try database.find(TaskSearch(text), atMost: 9).map {
+      try database.search.find(TaskSearch(text), atMost: 9).map {
         $0.task.name + ($0.excerpt.map { ": " + $0 } ?? "")
       }
     }
@@ -137,9 +139,9 @@ import Testing
     #expect(try found("fri mul") == ["Müll: the green bin on Friday"])
     #expect(try found("open") == [], "a list knows that by itself")
     #expect(try found("#friday") == [] && found(" ") == [])
-    let few = try database.find(TaskSearch("fri"), atMost: 1).map(\.task.name)
+    let few = try database.search.find(TaskSearch("fri"), atMost: 1).map(\.task.name)
     #expect(few == ["Müll", "open"], "so many of each")
-    let all = try database.find(TaskSearch("o"), in: Array(try database.load()))
+    let all = try database.search.find(TaskSearch("o"), in: Array(try database.load()))
     #expect(all.map(\.name) == ["open", "done"])
   }
 

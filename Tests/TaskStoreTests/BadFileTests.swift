@@ -283,7 +283,7 @@ import Testing
       _ = try opening.database.load()
       try opening.database.perform(.complete([1]), at: Timestamp(seconds: 5))
       try opening.database.undo()
-      try opening.database.exportJSON { _ in }
+      try opening.database.records.exportJSON { _ in }
       return isSetAside ? "set aside" : "sound"
     } catch {
       guard error.blamesTheFile else { return "refused" }

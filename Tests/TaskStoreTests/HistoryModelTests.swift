@@ -31,9 +31,9 @@ import Testing
         current = min(states.count - 1, current + 1)
       case 5 where step % 10 == 0 && states.count > 2:
         // A walk along the history, to any of its steps.
-        let steps = try database.history(atMost: 1_000)
+        let steps = try database.history.steps(atMost: 1_000)
         let goal = Int.random(in: 0..<min(8, steps.count), using: &generator)
-        let walk = try database.go(to: steps[goal].id)
+        let walk = try database.history.go(to: steps[goal].id)
         if let change = walk.change { list.apply(change) }
         current = states.count - 1 - goal
       case 4 where step % 10 == 0:
@@ -84,8 +84,10 @@ import Testing
   private func randomReturn(
     _ database: TaskDatabase, using generator: inout SeededGenerator
   ) throws -> Edit? {
-    let step = try database.history(atMost: 30).randomElement(using: &generator)
-    guard let step, !step.isUndone, try !database.tasks(before: step.id).isEmpty else { return nil }
+    let step = try database.history.steps(atMost: 30).randomElement(using: &generator)
+    guard let step, !step.isUndone, try !database.history.tasks(before: step.id).isEmpty else {
+      return nil
+    }
     return .bringBack(before: step.id)
   }
 

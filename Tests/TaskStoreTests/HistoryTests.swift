@@ -56,7 +56,7 @@ import Testing
 
   private func state(_ database: TaskDatabase) throws -> State {
     var state = State(tasks: try database.load(), lists: database.labels.lists)
-    try database.forEachArchived { (task) throws(StoreError) in state.archived.append(task) }
+    try database.search.forEachArchived { (task) throws(StoreError) in state.archived.append(task) }
     return state
   }
 
@@ -130,14 +130,14 @@ import Testing
   func largeFile() throws {
     let database = try TaskDatabase()
     let count = 30
-    for number in 0..<TaskDatabase.fewestSteps + count { try database.add("\(number)") }
+    for number in 0..<StepTable.fewestSteps + count { try database.add("\(number)") }
     func steps() throws -> Int64? { try database.connection.integer("SELECT count(*) FROM step") }
-    #expect(try steps() == Int64(TaskDatabase.fewestSteps + count))
-    database.mostHistoryBytes = 0
+    #expect(try steps() == Int64(StepTable.fewestSteps + count))
+    database.store.mostHistoryBytes = 0
     try database.add("x")
-    #expect(try steps() == Int64(TaskDatabase.fewestSteps + count + 1 - 4))
+    #expect(try steps() == Int64(StepTable.fewestSteps + count + 1 - 4))
     for _ in 0..<2 * count { try database.add("x") }
-    #expect(try steps() == Int64(TaskDatabase.fewestSteps))
+    #expect(try steps() == Int64(StepTable.fewestSteps))
     let orphans = try database.connection.integer(
       "SELECT count(*) FROM step_row WHERE step NOT IN (SELECT id FROM step)")
     #expect(orphans == 0)
@@ -225,13 +225,13 @@ import Testing
       try database.perform(.rename(2, to: try TaskName("undone")), at: now)
       try database.undo()
       let before = database.connection.instructionCount
-      let steps = try database.history(of: 2, atMost: 9)
+      let steps = try database.history.steps(of: 2, atMost: 9)
       let cost = database.connection.instructionCount - before
       #expect(steps.map(\.change.kind) == [.reopen, .complete, .move, .rename, .add])
       #expect(steps.allSatisfy { $0.change.rows.map(\.id) == [2] && $0.performed == now })
-      #expect(try database.history(of: 2, atMost: 2).map(\.id) == steps.prefix(2).map(\.id))
-      #expect(try database.history(of: 3, atMost: 9).first?.change.kind == .delete)
-      #expect(try database.history(of: Int64(count) + 9, atMost: 9).isEmpty)
+      #expect(try database.history.steps(of: 2, atMost: 2).map(\.id) == steps.prefix(2).map(\.id))
+      #expect(try database.history.steps(of: 3, atMost: 9).first?.change.kind == .delete)
+      #expect(try database.history.steps(of: Int64(count) + 9, atMost: 9).isEmpty)
       return cost
     }
     #expect(abs(try cost(20_000) - cost(10)) < 20)

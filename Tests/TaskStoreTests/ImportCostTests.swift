@@ -108,7 +108,7 @@ import Testing
     let change = try importing.finish()
     #expect(try database.isSound() && change.rows.count == 1_504)
     let last = try tasks(of: database)
-    let step = try #require(try database.history(before: .max, atMost: 1).first)
+    let step = try #require(try database.history.steps(before: .max, atMost: 1).first)
     #expect(step.change.rows == Array(change.rows.prefix(step.change.rows.count)))
     #expect(try database.undo()?.rows == change.rows.map(\.reversed))
     #expect(try tasks(of: database) == first)

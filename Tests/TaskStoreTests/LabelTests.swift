@@ -184,7 +184,7 @@ import Testing
     let stopped = try database.beginAdding(tasks, at: at)
     _ = try stopped.add(20)
     stopped.cancel()
-    #expect(try database.readLabels() == Labels())
+    #expect(try database.store.tasks.readLabels() == Labels())
     let adding = try database.beginAdding(tasks, at: at)
     while adding.rows.count < 50 { _ = try adding.add(7) }
     let change = try adding.finish()
@@ -202,7 +202,7 @@ import Testing
     let before = try typed(stored)
     let made = try Backups(ofDataFolder: folder.path).make(of: stored, at: at)
     let backup = try OpenBackup(made.path)
-    #expect(try TaskDatabase.rehearse(backup) == 2)
+    #expect(try backup.rehearse() == 2)
     try stored.perform(.deleteList(1), at: at)
     try stored.perform(.renameList(2, to: try TaskName("C")), at: at)
     try stored.perform(.tag([2], adding: [], removing: [try #require(Tag("t"))]), at: at)
@@ -255,7 +255,7 @@ import Testing
     try add("x +A_\"b\" #a\"b #c\\d")
     try add("y")
     var text = ""
-    try database.exportJSON { text += $0 }
+    try database.records.exportJSON { text += $0 }
     #expect(text.contains(#""list":"A \"b\"","tags":["a\"b","c\\d"],"due":null"#))
     #expect(text.contains(#""list":null,"tags":[],"due":null"#))
   }

@@ -67,7 +67,7 @@ import Testing
       path: folder.database, found: SchemaTests.next.version, known: Schema.current.version)
     let database = try TaskDatabase.open(folder: folder.path, readsNewer: true).database
     #expect(try database.names() == ["a"])
-    #expect(throws: newer) { try database.history(before: .max, atMost: 10) }
+    #expect(throws: newer) { try database.history.steps(before: .max, atMost: 10) }
     let damage = StoreError.damaged(path: folder.database, found: .sqlite("malformed"))
     #expect(throws: newer) { try database.startOver(because: damage) }
     #expect(try folder.names().filter { $0.contains("damaged") } == [])

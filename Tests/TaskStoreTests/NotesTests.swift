@@ -99,12 +99,12 @@ import Testing
     // What could be redone goes with the next edit.
     try annotate(id, "third")
     #expect(try kept() == 2)
-    database.mostHistoryBytes = 0
-    for number in 0..<TaskDatabase.fewestSteps { try database.add("\(number)") }
+    database.store.mostHistoryBytes = 0
+    for number in 0..<StepTable.fewestSteps { try database.add("\(number)") }
     #expect(try kept() == 1)
     #expect(try notes(id) == "third")
     try database.perform(.delete(id), at: now)
-    for number in 0...TaskDatabase.fewestSteps { try database.add("\(number)") }
+    for number in 0...StepTable.fewestSteps { try database.add("\(number)") }
     #expect(try kept() == 0)
   }
 
@@ -130,7 +130,7 @@ import Testing
     try database.add("a", "b")
     try annotate(2, "milk\n“bread” \\")
     var text = ""
-    try database.exportJSON { text += $0 }
+    try database.records.exportJSON { text += $0 }
     #expect(
       text == """
         [

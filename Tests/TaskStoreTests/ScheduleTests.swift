@@ -124,8 +124,8 @@ import Testing
     try database.add("a")
     try database.perform(.schedule([1], [.due(try date("2026-12-31"))]), at: at)
     try database.perform(.schedule([1], [.due(nil)]), at: at)
-    database.mostHistoryBytes = 0
-    for number in 0..<TaskDatabase.fewestSteps { try database.add("\(number)") }
+    database.store.mostHistoryBytes = 0
+    for number in 0..<StepTable.fewestSteps { try database.add("\(number)") }
     #expect(try database.connection.integer("SELECT count(*) FROM schedule") == 0)
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(done.completed == now && done.created == before.created && done.name == before.name)
     #expect(try schedule(2) == Schedule(due: try date("2026-05-01T09:00")))
     for id in [Task.ID(1), 2] {
-      #expect(try database.history(of: id, atMost: 1).map(\.change.meantCount) == [1])
+      #expect(try database.history.steps(of: id, atMost: 1).map(\.change.meantCount) == [1])
     }
     try database.undo()
     #expect(try database.load().map(\.self) == [before])

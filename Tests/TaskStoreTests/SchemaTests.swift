@@ -360,21 +360,21 @@ import Testing
   func version7() throws {
     try make(Self.version7)
     let database = try TaskDatabase.opened(in: folder)
-    let line = try #require(try database.fileLines(of: "/todo.txt").first)
+    let line = try #require(try database.lines.fileLines(of: "/todo.txt").first)
     #expect(line.task == 1 && line.state == .held && line.sent == nil)
     #expect(line.line == Array("Buy food".utf8))
-    #expect(try database.touchedFileTasks(of: "/todo.txt") == [1])
+    #expect(try database.lines.touchedFileTasks(of: "/todo.txt") == [1])
   }
 
   @Test("A file of version 6 opens with what is kept in step")
   func version6() throws {
     try make(Self.version6)
     let database = try TaskDatabase.opened(in: folder)
-    let account = try #require(try database.syncAccounts().first)
+    let account = try #require(try database.accounts.all().first)
     #expect(account.url == "https://dav.example/" && account.user == "ada")
-    let collection = try #require(try database.syncCollections(of: account.id).first)
+    let collection = try #require(try database.accounts.collections(of: account.id).first)
     #expect(collection.list == 2 && collection.token == "token 8" && !collection.isReadOnly)
-    let item = try #require(try database.syncItem(in: 3, key: "/dav/home/a@b.ics"))
+    let item = try #require(try database.items.item(in: 3, key: "/dav/home/a@b.ics"))
     #expect(item.task == 1 && item.etag == "\"7\"" && item.state == .held)
     #expect(item.document == Array("BEGIN:VCALENDAR".utf8) && item.sent == nil)
   }
@@ -387,7 +387,8 @@ import Testing
       let connection = try Connection(.file(folder.database), timeout: .none)
       for statement in version { try connection.run(statement) }
       let database = try TaskDatabase.opened(in: folder)
-      #expect(try database.history(of: 4, atMost: 9).map(\.change.kind) == [.archive, .complete])
+      #expect(
+        try database.history.steps(of: 4, atMost: 9).map(\.change.kind) == [.archive, .complete])
     }
   }
 
@@ -416,7 +417,7 @@ import Testing
     #expect(schedule.reminder == .before(600) && schedule.snooze == nil)
     #expect(
       task.ownDue == schedule.due?.lastMinute && task.ownStart == schedule.start?.firstMinute)
-    #expect(try database.reminderPlan(at: 1_800_000_000) == ReminderPlan(), "it was told")
+    #expect(try database.reminders.plan(at: 1_800_000_000) == ReminderPlan(), "it was told")
     try database.undo()
     #expect(try database.load()[id: 1]?.schedule == nil)
     try database.redo()

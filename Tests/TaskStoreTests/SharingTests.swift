@@ -227,7 +227,7 @@ import Testing
 
   private func json(_ database: TaskDatabase) throws -> String {
     var text = ""
-    try database.exportJSON { text += $0 }
+    try database.records.exportJSON { text += $0 }
     return text
   }
 }

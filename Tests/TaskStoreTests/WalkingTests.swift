@@ -50,7 +50,7 @@ import Testing
     note(try database.perform(.file([1, 2], .named(try TaskName("L"))), at: at))
     note(try database.perform(.renameList(1, to: try TaskName("M")), at: at))
     note(try database.perform(.deleteList(1), at: at))
-    let steps = try database.history(atMost: 1_000).reversed()
+    let steps = try database.history.steps(atMost: 1_000).reversed()
     try #require(steps.count == then.count)
     for (step, then) in zip(steps, then) {
       #expect(step.change.kind == then.kind)
@@ -71,9 +71,9 @@ import Testing
         try database.perform(.complete(ids), at: at)
         try database.perform(.reopen(ids), at: at)
       }
-      _ = try database.history(atMost: 50)
+      _ = try database.history.steps(atMost: 50)
       let before = database.connection.instructionCount
-      #expect(try database.history(atMost: 50).count == 9)
+      #expect(try database.history.steps(atMost: 50).count == 9)
       return database.connection.instructionCount - before
     }
     #expect(costs[1] <= costs[0] + costs[0] / 10, "\(costs)")
@@ -84,12 +84,12 @@ import Testing
     try database.add("a", "b", "c")
     try perform(.rename(2, to: try TaskName("B")), .delete([1, 2, 3]))
     let step = try database.lastStep()
-    var place = TaskDatabase.NamePlace()
-    #expect(try database.names(in: step, from: &place, atMost: 2) == ["a", "B"])
-    #expect(try database.names(in: step, from: &place, atMost: 2) == ["c"])
-    #expect(try database.names(in: step, from: &place, atMost: 2) == [])
+    var place = StoredHistory.NamePlace()
+    #expect(try database.history.names(in: step, from: &place, atMost: 2) == ["a", "B"])
+    #expect(try database.history.names(in: step, from: &place, atMost: 2) == ["c"])
+    #expect(try database.history.names(in: step, from: &place, atMost: 2) == [])
     place = .init()
-    #expect(try database.names(in: step - 1, from: &place, atMost: 9) == ["b", "B"])
+    #expect(try database.history.names(in: step - 1, from: &place, atMost: 9) == ["b", "B"])
   }
 
   // MARK: Going
@@ -105,7 +105,7 @@ import Testing
     let (latter, there) = (try database.load(), try database.lastStep())
     var list = latter
 
-    let back = try database.go(to: here)
+    let back = try database.history.go(to: here)
     let change = try #require(back.change)
     #expect(back.isThere && change.stepCount == 6 && change.direction == .undone)
     #expect(try database.load() == former && database.lastStep() == here)
@@ -114,8 +114,8 @@ import Testing
     list.apply(change)
     #expect(list == former)
 
-    #expect(try database.go(to: here).change == nil, "there already")
-    let forward = try database.go(to: there)
+    #expect(try database.history.go(to: here).change == nil, "there already")
+    let forward = try database.history.go(to: there)
     #expect(forward.change?.stepCount == 6 && forward.change?.direction == .redone)
     #expect(try database.load() == latter && database.labels.lists.map(\.name) == ["L"])
     #expect(try database.redo() == nil)
@@ -126,14 +126,14 @@ import Testing
     try database.add("a")
     let here = try database.lastStep()
     for number in 0..<10 { try perform(.rename(1, to: try TaskName("a\(number)"))) }
-    let part = try database.go(to: here, atMost: 4)
+    let part = try database.history.go(to: here, atMost: 4)
     #expect(!part.isThere && part.change?.stepCount == 4)
     #expect(try database.names() == ["a5"])
     try database.redo()
     #expect(try database.names() == ["a6"])
-    #expect(try database.go(to: here).isThere)
+    #expect(try database.history.go(to: here).isThere)
     #expect(try database.names() == ["a"])
-    #expect(try database.go(to: here + 1).change?.account == "redone rename a to a0")
+    #expect(try database.history.go(to: here + 1).change?.account == "redone rename a to a0")
   }
 
   @Test("A step that is forgotten is not gone to, and nothing changes")
@@ -143,7 +143,7 @@ import Testing
     let step = try database.lastStep()
     try database.undo()
     try perform(.delete(2))
-    #expect(throws: StoreError.noSuchStep(step)) { try database.go(to: step) }
+    #expect(throws: StoreError.noSuchStep(step)) { try database.history.go(to: step) }
     #expect(throws: StoreError.noSuchStep(step)) {
       try database.perform(.bringBack(before: step), at: at)
     }

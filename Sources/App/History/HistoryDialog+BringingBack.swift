@@ -12,7 +12,7 @@ extension HistoryDialog {
     guard let step = pane.selected, canBringBack(step) else { return }
     guard step.change.rowCount > 1, let root else { return bringBack([], before: step) }
     do throws(StoreError) {
-      let tasks = try database.tasks(before: step.id, atMost: Self.mostNames)
+      let tasks = try database.history.tasks(before: step.id, atMost: Self.mostNames)
       let names = tasks.map { task in
         Menu.Item(VisibleText.of(task.name)) { [weak self] in
           self?.bringBack([task.id], before: step)

@@ -8,7 +8,7 @@ extension HistoryDialog {
     var numbers: NumberStyle
     var now: () -> Timestamp
     /// Goes some of the way to a step.
-    var go: (HistoryStep.ID, _ limit: Int) throws(StoreError) -> TaskDatabase.Walk
+    var go: (HistoryStep.ID, _ limit: Int) throws(StoreError) -> StoredHistory.Walk
     /// Stores an edit and shows what it did.
     var store: (Edit) throws(StoreError) -> Change
 
@@ -18,7 +18,7 @@ extension HistoryDialog {
     ///   - store: stores an edit and shows what it did.
     public init(
       numbers: NumberStyle, now: @escaping () -> Timestamp,
-      go: @escaping (HistoryStep.ID, _ limit: Int) throws(StoreError) -> TaskDatabase.Walk,
+      go: @escaping (HistoryStep.ID, _ limit: Int) throws(StoreError) -> StoredHistory.Walk,
       store: @escaping (Edit) throws(StoreError) -> Change
     ) {
       (self.numbers, self.now, self.go, self.store) = (numbers, now, go, store)

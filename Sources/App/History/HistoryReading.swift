@@ -33,7 +33,7 @@ final class HistoryReading {
     /// Whether no other page follows.
     var isLast = false
     /// How far the names of the first of them were.
-    var place = TaskDatabase.NamePlace()
+    var place = StoredHistory.NamePlace()
     var isWhole = false
     var folding = Folding()
   }
@@ -91,7 +91,7 @@ final class HistoryReading {
 
   private func readPage() throws(StoreError) {
     if pass.page.isEmpty {
-      pass.page = try database.history(before: pass.last, atMost: Self.page)[...]
+      pass.page = try database.history.steps(before: pass.last, atMost: Self.page)[...]
       pass.isLast = pass.page.count < Self.page
       pass.last = pass.page.last?.id ?? pass.last
     }
@@ -100,7 +100,7 @@ final class HistoryReading {
       guard let isFound = try looks(at: step, &budget) else { return }
       if isFound { pass.found.append(step) }
       pass.page.removeFirst()
-      pass.place = TaskDatabase.NamePlace()
+      pass.place = StoredHistory.NamePlace()
     }
     pass.isWhole = pass.isLast && pass.page.isEmpty
   }
@@ -113,7 +113,7 @@ final class HistoryReading {
     pass.folding.fold(sentence(step))
     let missing = pass.words.filter { !pass.folding.containsAll([$0]) }
     guard !missing.isEmpty else { return true }
-    let names = try database.names(in: step.id, from: &pass.place, atMost: budget)
+    let names = try database.history.names(in: step.id, from: &pass.place, atMost: budget)
     for name in names {
       pass.folding.fold(name)
       if pass.folding.containsAll(missing) { return true }

@@ -48,8 +48,9 @@ public final class TaskEditing {
   public func redo() throws(StoreError) -> Bool { show(try model.redo()) }
 
   /// Goes some of the way along the history to a step.
-  public func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> TaskDatabase.Walk
-  {
+  public func go(
+    to step: HistoryStep.ID, atMost limit: Int
+  ) throws(StoreError) -> StoredHistory.Walk {
     let walk = try model.go(to: step, atMost: limit)
     if let change = walk.change { done(change) }
     return walk

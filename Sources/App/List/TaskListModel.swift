@@ -173,9 +173,9 @@ public final class TaskListModel {
 
   /// Undoes what was done after a step, or does again what was undone up to it, as far as a turn of the loop
   /// allows.
-  func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> TaskDatabase.Walk {
+  func go(to step: HistoryStep.ID, atMost limit: Int) throws(StoreError) -> StoredHistory.Walk {
     let walk = try startingOver { () throws(StoreError) in
-      try database.go(to: step, atMost: limit)
+      try database.history.go(to: step, atMost: limit)
     }
     if let change = walk.change { show(change) }
     return walk

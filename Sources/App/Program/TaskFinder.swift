@@ -19,7 +19,7 @@ public struct TaskFinder {
   public static func reading(_ database: TaskDatabase) -> TaskFinder {
     TaskFinder { [weak database] search, limit, found in
       // What cannot be read the list will tell of.
-      if let tasks = try? database?.find(search, atMost: limit) { found(tasks) }
+      if let tasks = try? database?.search.find(search, atMost: limit) { found(tasks) }
     }
   }
 }

@@ -82,6 +82,7 @@ extension TaskListScreen {
   /// Has the line say how many they are by now.
   func countArchived() {
     // Where it cannot be read the list will tell.
-    listing.archivedCount = (try? model.database.archivedCount(atMost: Self.mostCounted)) ?? 0
+    listing.archivedCount =
+      (try? model.database.search.archivedCount(atMost: Self.mostCounted)) ?? 0
   }
 }

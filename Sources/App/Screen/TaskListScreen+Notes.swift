@@ -63,7 +63,7 @@ extension TaskListScreen {
   private func historyOfEntry() -> String {
     guard let id = entry?.renamed else { return "" }
     do throws(StoreError) {
-      let steps = try model.database.history(of: id, atMost: Self.mostSteps + 1)
+      let steps = try model.database.history.steps(of: id, atMost: Self.mostSteps + 1)
       guard !steps.isEmpty else { return HistoryWords.forgotten }
       let lines = steps.prefix(Self.mostSteps).map { step in
         HistoryWords.line(

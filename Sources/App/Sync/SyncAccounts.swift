@@ -27,8 +27,8 @@ public struct SyncAccounts {
   }
 
   func entries() throws(StoreError) -> [Entry] {
-    let calendars = try database.syncCollections()
-    return try database.syncAccounts().map { account in
+    let calendars = try database.accounts.collections()
+    return try database.accounts.all().map { account in
       Entry(account: account, calendars: calendars.filter { $0.account == account.id })
     }
   }

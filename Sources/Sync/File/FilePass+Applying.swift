@@ -10,8 +10,8 @@ extension FilePass {
   mutating func apply(_ work: inout LineWork) throws(FilePassError) -> Bool {
     let (touched, unwritten) = try stored { () throws(StoreError) in
       (
-        try database.touchedFileTasks(of: name),
-        try database.unwrittenTasks(of: name, in: scope)
+        try database.lines.touchedFileTasks(of: name),
+        try database.lines.unwrittenTasks(of: name, in: scope)
       )
     }
     let isAnything =
@@ -31,7 +31,7 @@ extension FilePass {
         step.cancel()
         return true
       }
-      work.look(try database.looks(of: Set(work.agreed.map(\.task))))
+      work.look(try database.lines.looks(of: Set(work.agreed.map(\.task))))
       for line in work.agreed { try step.write(line) }
       if step.count > 0 { try step.eraseForgottenLines(of: name) }
       try step.finish()
@@ -58,7 +58,7 @@ extension FilePass {
       if isSame, !touched.contains(item.task) { continue }
       if item.state == .gone {
         // One that was put away, or is in another list now, is not meant by a line that was written again.
-        if let task = try database.fileTask(item.task, in: scope), !task.isInScope {
+        if let task = try database.lines.fileTask(item.task, in: scope), !task.isInScope {
           try arrive(place, &work, step, &namesakes)
           continue
         }
@@ -108,7 +108,7 @@ extension FilePass {
     _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) {
     let line = work.lines[place]
-    let task = try database.fileTask(item.task, in: scope)
+    let task = try database.lines.fileTask(item.task, in: scope)
     let own = task.map { adapted($0.record, to: base ?? remote) }
     var result: TaskRecord?
     switch (Decision(base: base, local: own, remote: remote), own) {
@@ -130,7 +130,7 @@ extension FilePass {
     default: break
     }
     // One that has left is still changed by what was changed there, and leaves then.
-    guard try database.fileTask(item.task, in: scope)?.isInScope == true else {
+    guard try database.lines.fileTask(item.task, in: scope)?.isInScope == true else {
       return work.remove(place, as: item)
     }
     if let result {
@@ -146,7 +146,7 @@ extension FilePass {
   ) throws(StoreError) -> TaskRecord {
     let merge = Merge(
       base: base, local: own, remote: remote,
-      changed: (try database.lastChange(of: task), work.modified))
+      changed: (try database.items.lastChange(of: task), work.modified))
     if !merge.lost.isEmpty {
       report.note(
         PassReport.Conflict(
@@ -200,7 +200,7 @@ extension FilePass {
     _ item: FileLine, to archived: TodoLine?, _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) {
     if let archived, try putAway(item, as: archived, &work, step) { return }
-    guard let task = try database.fileTask(item.task, in: scope), task.isInScope else {
+    guard let task = try database.lines.fileTask(item.task, in: scope), task.isInScope else {
       return work.forget(item)
     }
     let line = item.line ?? item.sent
@@ -228,7 +228,7 @@ extension FilePass {
   private mutating func write(
     _ id: Task.ID, _ known: FileLine?, _ work: inout LineWork
   ) throws(StoreError) {
-    guard let task = try database.fileTask(id, in: scope) else { return }
+    guard let task = try database.lines.fileTask(id, in: scope) else { return }
     let item = known ?? FileLine(file: name, task: id)
     if let line = item.line, let base = try? TodoLine(line).record(in: zone) {
       work.add(edited(line, to: task.record, base), as: item)
@@ -248,7 +248,7 @@ extension FilePass {
   ) throws(StoreError) {
     for text in [former.name, former.notes] {
       guard let text, text != own?.name, text != own?.notes,
-        try !database.historyHas(text, of: task)
+        try !database.lines.historyHas(text, of: task)
       else { continue }
       // A list that is made for it would be gone before it where this is undone.
       var former = former
@@ -273,13 +273,13 @@ private struct Namesakes {
 
   /// The task of this UID, or else one of the same name in the same list.
   mutating func task(
-    of record: TaskRecord, in database: TaskDatabase, _ scope: TaskDatabase.FileScope
+    of record: TaskRecord, in database: TaskDatabase, _ scope: FileLines.FileScope
   ) throws(StoreError) -> Task.ID? {
     guard !ids.isEmpty else { return nil }
     if tasks == nil {
       var found: [[UInt8]: [Task.ID]] = [:]
       for id in ids.reversed() {
-        guard let task = try database.fileTask(id, in: scope) else { continue }
+        guard let task = try database.lines.fileTask(id, in: scope) else { continue }
         for key in keys(task.record) { found[key, default: []].append(id) }
       }
       tasks = found

@@ -27,7 +27,7 @@ extension FilePass {
       else { continue }
       let place = missing[match.known]
       let task = try stored { () throws(StoreError) in
-        try database.fileTask(known[place].task, in: scope)
+        try database.lines.fileTask(known[place].task, in: scope)
       }
       if let task, record.isCompleted(after: task.record) { archived[place] = line }
     }
@@ -39,7 +39,7 @@ extension FilePass {
   mutating func putAway(
     _ item: FileLine, as line: TodoLine, _ work: inout LineWork, _ step: SyncStep
   ) throws(StoreError) -> Bool {
-    guard let task = try database.fileTask(item.task, in: scope), task.isInScope,
+    guard let task = try database.lines.fileTask(item.task, in: scope), task.isInScope,
       let base = (item.line ?? item.sent).flatMap({ try? TodoLine($0).record(in: zone) }),
       !base.isDone, let remote = try? line.record(in: zone)
     else { return false }

@@ -32,7 +32,7 @@ public struct FilePass<File: SharedText> {
   /// By which the store knows the file.
   let name: String
   let database: TaskDatabase
-  let scope: TaskDatabase.FileScope
+  let scope: FileLines.FileScope
   let options: PassOptions
   let clock: () -> Timestamp
 
@@ -53,7 +53,7 @@ public struct FilePass<File: SharedText> {
 
   /// - Throws: why it ended before its end.
   public mutating func run() throws(FilePassError) -> PassReport {
-    guard try stored({ () throws(StoreError) in try database.hasList(list) }) else {
+    guard try stored({ () throws(StoreError) in try database.items.hasList(list) }) else {
       throw .guarded(.listIsGone)
     }
     for _ in 0..<SyncRules.attempts {
@@ -71,7 +71,7 @@ public struct FilePass<File: SharedText> {
 
   /// - Returns: false where somebody else has written the file meanwhile.
   private mutating func pass() throws(FilePassError) -> Bool {
-    let known = try stored { () throws(StoreError) in try database.fileLines(of: name) }
+    let known = try stored { () throws(StoreError) in try database.lines.fileLines(of: name) }
     let content = try opened { () throws(FileError) in try file.read() }
     let isKnown = known.contains { $0.state == .held && $0.line != nil }
     if content == nil, isKnown, !options.acceptsRemovals { throw .missing }
@@ -101,7 +101,7 @@ public struct FilePass<File: SharedText> {
     else { return false }
     report.sent += work.sent
     report.deleted += work.deleted
-    try stored { () throws(StoreError) in try database.keep(work.outgoing) }
+    try stored { () throws(StoreError) in try database.lines.keep(work.outgoing) }
     return true
   }
 
@@ -117,7 +117,7 @@ public struct FilePass<File: SharedText> {
     let gone = try matching.missing.count { (index) throws(FilePassError) in
       guard let line = known[index].line, archived[index] == nil else { return false }
       let task = try stored { () throws(StoreError) in
-        try database.fileTask(known[index].task, in: scope)
+        try database.lines.fileTask(known[index].task, in: scope)
       }
       // What is gone on both sides is no removal.
       guard task?.isInScope == true else { return false }

@@ -25,7 +25,7 @@ extension Pages<SyncItem> {
   init() { self.init(by: \.id) }
 }
 
-extension Pages<TaskDatabase.Listed> {
+extension Pages<SyncListing.Listed> {
   init() { self.init(by: \.number) }
 }
 

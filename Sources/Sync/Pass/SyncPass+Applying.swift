@@ -18,14 +18,16 @@ extension SyncPass {
   ///   - isWhole: whether all came that was listed.
   mutating func apply(inListing: Bool, isWhole: Bool = true) throws(PassError) {
     let hasTwins = try stored { () throws(StoreError) in
-      try !database.syncItems(in: collection.id, .twin, after: 0, atMost: 1).isEmpty
+      try !database.items.all(in: collection.id, .twin, after: 0, atMost: 1).isEmpty
     }
     let isFull = inListing && self.isFull
     let isAnything = try stored { () throws(StoreError) in
       if hasTwins { return true }
-      if try !database.fetched(after: 0, atMost: 1).isEmpty { return true }
-      return try !database.missingItems(in: collection.id, isFull: isFull, after: 0, atMost: 1)
-        .isEmpty
+      if try !database.listing.fetched(after: 0, atMost: 1).isEmpty { return true }
+      return try !database.listing.missingItems(
+        in: collection.id, isFull: isFull, after: 0, atMost: 1
+      )
+      .isEmpty
     }
     guard isAnything else { return }
     try rememberGone(isBeforeStep: true)
@@ -59,9 +61,9 @@ extension SyncPass {
   private mutating func takeFetched(
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
-    var pages = Pages<TaskDatabase.Listed>()
+    var pages = Pages<SyncListing.Listed>()
     while let page = try pages.next({ (last) throws(StoreError) in
-      try database.fetched(after: last, atMost: SyncRules.page)
+      try database.listing.fetched(after: last, atMost: SyncRules.page)
     }) {
       for listed in page { try take(listed, &applying, isFull: isFull) }
     }
@@ -72,7 +74,7 @@ extension SyncPass {
   ) throws(StoreError) {
     var pages = Pages<SyncItem>()
     while let page = try pages.next({ (last) throws(StoreError) in
-      try database.missingItems(
+      try database.listing.missingItems(
         in: collection.id, isFull: isFull, after: last, atMost: SyncRules.page)
     }) {
       for item in page { try lose(item, &applying) }
@@ -88,12 +90,12 @@ extension SyncPass {
     let siblings = try siblings()
     var pages = Pages<SyncItem>()
     while let page = try pages.next({ (last) throws(StoreError) in
-      try database.syncItems(in: collection.id, .twin, after: last, atMost: SyncRules.page)
+      try database.items.all(in: collection.id, .twin, after: last, atMost: SyncRules.page)
     }) {
       for item in page {
         guard item.awaited.isDisjoint(with: siblings), let bytes = item.document,
           let resource = try? TodoResource(bytes),
-          try !database.isMissing(item.key, isFull: isFull)
+          try !database.listing.isMissing(item.key, isFull: isFull)
         else { continue }
         try settle(item, resource, &applying)
       }
@@ -101,10 +103,10 @@ extension SyncPass {
   }
 
   private mutating func take(
-    _ listed: TaskDatabase.Listed, _ applying: inout Applying, isFull: Bool
+    _ listed: SyncListing.Listed, _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
     guard let bytes = listed.document else { return }
-    var item = try database.syncItem(in: collection.id, key: listed.key)
+    var item = try database.items.item(in: collection.id, key: listed.key)
     let resource: TodoResource
     do throws(Refusal) { resource = try TodoResource(bytes) } catch {
       return try takeUnreadable(listed, item, error, &applying)
@@ -127,7 +129,7 @@ extension SyncPass {
   }
 
   private mutating func takeUnreadable(
-    _ listed: TaskDatabase.Listed, _ item: SyncItem?, _ refusal: Refusal,
+    _ listed: SyncListing.Listed, _ item: SyncItem?, _ refusal: Refusal,
     _ applying: inout Applying
   ) throws(StoreError) {
     // An appointment, say, is no task that could not be read.
@@ -149,7 +151,7 @@ extension SyncPass {
 
   /// A resource that is known, in another version.
   mutating func meet(
-    _ item: SyncItem, _ listed: TaskDatabase.Listed, _ resource: TodoResource,
+    _ item: SyncItem, _ listed: SyncListing.Listed, _ resource: TodoResource,
     _ applying: inout Applying
   ) throws(StoreError) {
     var base = item.document.flatMap { try? TodoResource($0) }
@@ -168,6 +170,6 @@ extension SyncPass {
 extension SyncStep {
   /// Documents that nobody can need any more go.
   func eraseForgotten(in collection: SyncCollection.ID) throws(StoreError) {
-    try database.eraseForgottenItems(in: collection)
+    try database.items.eraseForgottenItems(in: collection)
   }
 }

@@ -15,7 +15,8 @@ extension SyncPass {
     var item = item
     (item.state, item.etag, item.sent) = (.held, etag, nil)
     (item.document, item.uid) = (resource.bytes, resource.record.uid ?? item.uid)
-    let task = try item.task.flatMap { (id) throws(StoreError) in try database.syncedTask(id) }
+    let task = try item.task.flatMap { (id) throws(StoreError) in try database.items.syncedTask(id)
+    }
     // One that has left the list is still changed by what was changed there, and leaves then.
     let own = task.map { (base ?? resource).adapted($0.record, in: place) }
     var decision = Decision(base: base?.record, local: own, remote: resource.record)
@@ -42,7 +43,7 @@ extension SyncPass {
   ) throws(StoreError) {
     let merge = Merge(
       base: base?.record, local: own, remote: resource.record,
-      changed: (try database.lastChange(of: task), resource.modified))
+      changed: (try database.items.lastChange(of: task), resource.modified))
     if !merge.lost.isEmpty {
       report.note(
         PassReport.Conflict(
@@ -66,7 +67,9 @@ extension SyncPass {
   ) throws(StoreError) {
     var item = item
     let uid = resource.record.uid ?? item.key
-    let isTaken = try former.map { (id) throws(StoreError) in try database.syncedTask(id) != nil }
+    let isTaken = try former.map { (id) throws(StoreError) in
+      try database.items.syncedTask(id) != nil
+    }
     item.task = try applying.step.insert(
       resource.record, uid: uid, as: isTaken == false ? former : nil)
     (item.state, item.uid, item.sent) = (.held, uid, nil)
@@ -77,19 +80,19 @@ extension SyncPass {
   /// A resource that no item of this collection stands for.
   /// - Parameter former: what is known of its href.
   mutating func arrive(
-    _ listed: TaskDatabase.Listed, _ former: SyncItem?, _ resource: TodoResource, uid: String,
+    _ listed: SyncListing.Listed, _ former: SyncItem?, _ resource: TodoResource, uid: String,
     _ applying: inout Applying, isFull: Bool
   ) throws(StoreError) {
     var item = SyncItem(
       collection: collection.id, key: listed.key, href: listed.href, state: .held, uid: uid,
       etag: listed.etag, document: resource.bytes)
-    let known = try database.syncItems(ofUID: uid).filter {
+    let known = try database.items.all(ofUID: uid).filter {
       $0.key != item.key || $0.collection != item.collection
     }
     let own = known.filter { $0.collection == collection.id }
     for other in own where other.state == .held || other.state == .sending {
       // Under another name than before; where the former one is there too, they are two tasks.
-      let isGone = try database.isMissing(other.key, isFull: isFull)
+      let isGone = try database.listing.isMissing(other.key, isFull: isFull)
       let isRenamed = isGone || other.state == .sending
       guard isRenamed else { continue }
       try applying.step.erase(other)
@@ -105,7 +108,7 @@ extension SyncPass {
       if try comesBack(item, gone, id, known, resource, &applying) { return }
     }
     if !isDouble, try come(item, known, resource, &applying) { return }
-    if !isDouble, let task = try database.unsentTask(ofUID: uid, in: collection) {
+    if !isDouble, let task = try database.items.unsentTask(ofUID: uid, in: collection) {
       item.task = task
       return try reconcile(item, listed.etag, nil, resource, &applying)
     }
@@ -117,7 +120,7 @@ extension SyncPass {
     guard item.state == .held, let id = item.task else { return try applying.step.erase(item) }
     var gone = item
     (gone.state, gone.etag, gone.sent) = (.gone, "", nil)
-    let task = try database.syncedTask(id)
+    let task = try database.items.syncedTask(id)
     guard let task, task.list == collection.list else {
       return try applying.step.write(gone, .none)
     }

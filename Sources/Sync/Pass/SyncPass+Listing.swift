@@ -23,7 +23,7 @@ extension SyncPass {
         newToken = next
         if !isFull {
           try stored { () throws(StoreError) in
-            try database.noteUnfetched(in: collection.id)
+            try database.listing.noteUnfetched(in: collection.id)
           }
         }
         return
@@ -42,17 +42,17 @@ extension SyncPass {
 
   private mutating func beginListing(from token: String?) throws(PassError) {
     isFull = token == nil
-    try stored { () throws(StoreError) in try database.beginListing() }
+    try stored { () throws(StoreError) in try database.listing.beginListing() }
   }
 
   /// Whether changes name much that has not changed, by what is known here. So do those of a pass that has sent much, which
   /// costs it one more request.
   private func isPerhapsEverything() throws(PassError) -> Bool {
     try stored { () throws(StoreError) in
-      let count = try database.listedUnchangedCount(in: collection.id)
+      let count = try database.listing.listedUnchangedCount(in: collection.id)
       return try count
         >= SyncRules.fewestUnchanged(
-          of: database.syncItemCount(in: collection.id, .held))
+          of: database.items.count(in: collection.id, .held))
     }
   }
 
@@ -74,8 +74,8 @@ extension SyncPass {
         guard Self.key(ofCollection: entry.href) != own else { return }
         try Self.noting(&failure) { () throws(StoreError) in
           switch entry.change {
-          case .present(let etag): try database.noteListed(key, entry.href, etag: etag)
-          case .removed: try database.noteListed(key, entry.href, etag: nil)
+          case .present(let etag): try database.listing.noteListed(key, entry.href, etag: etag)
+          case .removed: try database.listing.noteListed(key, entry.href, etag: nil)
           }
         }
       }
@@ -97,11 +97,11 @@ extension SyncPass {
   /// Fetches what is noted and not as it is known, in pages.
   /// - Parameter inListing: what the listing has is there. Else it is what was asked for once more, and can be gone.
   mutating func fetch(inListing: Bool) throws(PassError) {
-    var pages = Pages<TaskDatabase.Listed>()
+    var pages = Pages<SyncListing.Listed>()
     while let page = try next(
       &pages,
       { (last) throws(StoreError) in
-        try database.unfetched(in: collection.id, after: last, atMost: SyncRules.fetchPage)
+        try database.listing.unfetched(in: collection.id, after: last, atMost: SyncRules.fetchPage)
       })
     {
       try fetch(page, inListing)
@@ -109,7 +109,7 @@ extension SyncPass {
   }
 
   private mutating func fetch(
-    _ page: [TaskDatabase.Listed], _ inListing: Bool
+    _ page: [SyncListing.Listed], _ inListing: Bool
   ) throws(PassError) {
     var failure: StoreError?
     var asked = Dictionary(page.map { ($0.key, $0) }) { first, _ in first }
@@ -125,7 +125,7 @@ extension SyncPass {
         case .document(let etag, let bytes):
           count += 1
           try Self.noting(&failure) { () throws(StoreError) in
-            try database.noteFetched(key, listed.href, etag: etag, bytes)
+            try database.listing.noteFetched(key, listed.href, etag: etag, bytes)
           }
         case .gone: refused.append(Missing(listed: listed))
         case .refused(let status): refused.append(Missing(listed: listed, reason: .status(status)))
@@ -150,12 +150,12 @@ extension SyncPass {
     }
     guard !options.isDry, !changes.isEmpty else { return }
     try stored { () throws(StoreError) in
-      try database.editSync { () throws(StoreError) in
+      try database.store.editSync { () throws(StoreError) in
         for (item, fate) in changes {
           switch fate {
-          case .forgotten: try database.erase(item)
-          case .unread: try database.write(item, .none)
-          case .distrusted: try database.distrust(item.key, in: collection.id)
+          case .forgotten: try database.items.erase(item)
+          case .unread: try database.items.write(item, .none)
+          case .distrusted: try database.items.distrust(item.key, in: collection.id)
           }
         }
       }
@@ -167,7 +167,7 @@ extension SyncPass {
 
   /// One that was asked for and did not come.
   private struct Missing {
-    let listed: TaskDatabase.Listed
+    let listed: SyncListing.Listed
     /// Nil for one that is gone.
     var reason: PassReport.Refused.Reason?
     /// What it calls itself, where that is known.
@@ -179,7 +179,7 @@ extension SyncPass {
   ) throws(PassError) -> (SyncItem, Fate)? {
     let (listed, reason) = (missing.listed, missing.reason)
     let item = try stored { () throws(StoreError) in
-      try database.syncItem(in: collection.id, key: listed.key)
+      try database.items.item(in: collection.id, key: listed.key)
     }
     if let reason {
       let name = try stored { () throws(StoreError) in
@@ -189,7 +189,7 @@ extension SyncPass {
     }
     if reason == nil, !inListing {
       try stored { () throws(StoreError) in
-        try database.noteListed(listed.key, listed.href, etag: nil)
+        try database.listing.noteListed(listed.key, listed.href, etag: nil)
       }
       return nil
     }
@@ -207,7 +207,7 @@ extension SyncPass {
   }
 
   /// One that is no task here, in the version that was listed.
-  func unread(_ listed: TaskDatabase.Listed) -> SyncItem {
+  func unread(_ listed: SyncListing.Listed) -> SyncItem {
     SyncItem(
       collection: collection.id, key: listed.key, href: listed.href, state: .unread,
       etag: listed.etag)
@@ -215,7 +215,8 @@ extension SyncPass {
 
   /// What a person knows a resource by: its task's name, or what it calls itself, or the last part of its path.
   func shownName(of item: SyncItem?, _ said: String?, _ href: String) throws(StoreError) -> String {
-    let task = try item?.task.flatMap { (id) throws(StoreError) in try database.syncedTask(id) }
+    let task = try item?.task.flatMap { (id) throws(StoreError) in try database.items.syncedTask(id)
+    }
     if let name = task?.record.name ?? said { return name }
     return HrefKey(href).text.split(separator: "/").last.map(String.init) ?? href
   }

@@ -14,7 +14,7 @@ extension SyncPass {
   ) throws(StoreError) -> Bool {
     var item = item
     item.task = id
-    guard let task = try database.syncedTask(id) else {
+    guard let task = try database.items.syncedTask(id) else {
       try adopt(item, resource, as: id, &applying)
       return true
     }
@@ -34,7 +34,7 @@ extension SyncPass {
   ) throws(StoreError) -> Bool {
     let others = known.filter { $0.collection != collection.id }
     guard !others.isEmpty else { return false }
-    let account = Set(try database.syncCollections(of: collection.account).map(\.id))
+    let account = Set(try database.accounts.collections(of: collection.account).map(\.id))
     for other in others where account.contains(other.collection) {
       switch other.state {
       case .held, .sending:
@@ -52,12 +52,12 @@ extension SyncPass {
         var item = item
         item.task = id
         try applying.step.erase(other)
-        guard let task = try database.syncedTask(id) else {
+        guard let task = try database.items.syncedTask(id) else {
           try adopt(item, resource, as: id, &applying)
           return true
         }
         // It was changed here meanwhile, and stands in its former list.
-        let isWaiting = try database.syncItems(of: id).allSatisfy { $0.state != .held }
+        let isWaiting = try database.items.all(of: id).allSatisfy { $0.state != .held }
         guard isWaiting, task.list != collection.list else { continue }
         try applying.step.move(id, to: collection.list)
         let base = other.document.flatMap { try? TodoResource($0) }
@@ -73,11 +73,11 @@ extension SyncPass {
   mutating func follow(
     _ item: SyncItem, to task: Task.ID, _ applying: inout Applying
   ) throws(StoreError) -> Bool {
-    let twins = try database.syncItems(ofUID: item.uid).filter { $0.state == .twin }
+    let twins = try database.items.all(ofUID: item.uid).filter { $0.state == .twin }
     for var twin in twins where twin.collection != collection.id {
-      let collections = try database.syncCollections(of: collection.account)
+      let collections = try database.accounts.collections(of: collection.account)
       guard let target = collections.first(where: { $0.id == twin.collection }),
-        try database.hasList(target.list)
+        try database.items.hasList(target.list)
       else { continue }
       try applying.step.move(task, to: target.list)
       // What both agreed on last is the ground of what it says there, which is fetched again.
@@ -100,16 +100,16 @@ extension SyncPass {
     _ task: Task.ID, _ own: TaskRecord, _ base: TodoResource?, _ applying: inout Applying
   ) throws(StoreError) -> Bool {
     guard let base, let uid = base.record.uid else { return false }
-    let account = try database.syncCollections(of: collection.account)
-    for other in try database.syncItems(ofUID: uid)
+    let account = try database.accounts.collections(of: collection.account)
+    for other in try database.items.all(ofUID: uid)
     where other.state == .held && other.collection != collection.id {
-      guard let id = other.task, id != task, let found = try database.syncedTask(id),
+      guard let id = other.task, id != task, let found = try database.items.syncedTask(id),
         account.contains(where: { $0.id == other.collection && $0.list == found.list })
       else { continue }
       let remaining = base.adapted(found.record, in: place)
       let merge = Merge(
         base: base.record, local: own, remote: remaining,
-        changed: (try database.lastChange(of: task), try database.lastChange(of: id)))
+        changed: (try database.items.lastChange(of: task), try database.items.lastChange(of: id)))
       if !merge.lost.isEmpty {
         report.note(
           PassReport.Conflict(
@@ -126,9 +126,9 @@ extension SyncPass {
   private mutating func join(
     _ item: SyncItem, _ other: SyncItem, _ resource: TodoResource, _ applying: inout Applying
   ) throws(StoreError) -> Bool {
-    guard let id = other.task, let task = try database.syncedTask(id),
+    guard let id = other.task, let task = try database.items.syncedTask(id),
       task.list == collection.list,
-      try !database.syncItems(of: id).contains(where: {
+      try !database.items.all(of: id).contains(where: {
         $0.collection == collection.id && ($0.state == .held || $0.state == .sending)
       })
     else { return false }
@@ -146,7 +146,7 @@ extension SyncPass {
   ) throws(StoreError) {
     var item = twin
     (item.state, item.sent) = (.held, nil)
-    let known = try database.syncItems(ofUID: item.uid).filter {
+    let known = try database.items.all(ofUID: item.uid).filter {
       $0.key != item.key || $0.collection != item.collection
     }
     if try come(item, known, resource, &applying, isAsked: true) { return }
@@ -157,11 +157,11 @@ extension SyncPass {
   mutating func doubtTwins(_ applying: inout Applying) throws(StoreError) {
     var pages = Pages<SyncItem>()
     while let page = try pages.next({ (last) throws(StoreError) in
-      try database.syncItems(in: collection.id, .twin, after: last, atMost: SyncRules.page)
+      try database.items.all(in: collection.id, .twin, after: last, atMost: SyncRules.page)
     }) {
       if !options.isDry { report.waiting += page.count }
       for var twin in page {
-        let holding = try database.syncItems(ofUID: twin.uid).filter {
+        let holding = try database.items.all(ofUID: twin.uid).filter {
           $0.collection != collection.id && ($0.state == .held || $0.state == .sending)
         }
         let awaited = Set(holding.map(\.collection))
@@ -176,7 +176,7 @@ extension SyncPass {
 
   /// The account's other collections.
   func siblings() throws(StoreError) -> Set<SyncCollection.ID> {
-    let all = try database.syncCollections(of: collection.account).map(\.id)
+    let all = try database.accounts.collections(of: collection.account).map(\.id)
     return Set(all).subtracting([collection.id])
   }
 
@@ -186,10 +186,10 @@ extension SyncPass {
   mutating func waits(_ id: Task.ID) throws(PassError) -> Bool {
     let siblings = try stored { () throws(StoreError) in try self.siblings() }
     guard !siblings.isEmpty else { return false }
-    let items = try stored { () throws(StoreError) in try database.syncItems(of: id) }
+    let items = try stored { () throws(StoreError) in try database.items.all(of: id) }
     let isElsewhere = try items.first.map { (item) throws(PassError) in
       // What was found here may be the same, see `come`.
-      try stored { () throws(StoreError) in try database.syncItems(ofUID: item.uid) }
+      try stored { () throws(StoreError) in try database.items.all(ofUID: item.uid) }
         .contains { $0.collection == collection.id && $0.state == .twin }
     }
     var isWaiting =
@@ -211,11 +211,11 @@ extension SyncPass {
   func isUnderway(_ item: SyncItem) throws(PassError) -> Bool {
     guard let id = item.task else { return false }
     return try stored { () throws(StoreError) in
-      guard let task = try database.syncedTask(id) else { return false }
-      let target = try database.syncCollections(of: collection.account)
+      guard let task = try database.items.syncedTask(id) else { return false }
+      let target = try database.accounts.collections(of: collection.account)
         .first { $0.list == task.list && $0.id != collection.id }
       guard let target else { return false }
-      return try !database.syncItems(of: id).contains {
+      return try !database.items.all(of: id).contains {
         $0.collection == target.id && $0.state == .held
       }
     }
@@ -228,7 +228,7 @@ extension SyncPass {
     while let page = try next(
       &pages,
       { (last) throws(StoreError) in
-        try database.syncItems(
+        try database.items.all(
           in: collection.id, .sending, after: last, atMost: SyncRules.page)
       })
     {

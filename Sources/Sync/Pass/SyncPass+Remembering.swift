@@ -21,11 +21,11 @@ extension SyncPass {
   mutating func remember(_ formers: [Former]) throws(PassError) {
     guard !formers.isEmpty else { return }
     if !knowsHistory {
-      try stored { () throws(StoreError) in try database.beginTextsInHistory(of: collection) }
+      try stored { () throws(StoreError) in try database.texts.beginTextsInHistory(of: collection) }
       knowsHistory = true
     }
     try stored { () throws(StoreError) in
-      let known = try database.textsInHistory(of: formers.map(\.task))
+      let known = try database.texts.textsInHistory(of: formers.map(\.task))
       let unknown = formers.filter { former in
         former.texts.contains {
           !former.stillSays($0) && known[former.task]?.contains(Array($0.utf8)) != true
@@ -55,7 +55,7 @@ extension SyncPass {
     while let page = try next(
       &pages,
       { (last) throws(StoreError) in
-        try database.doubtfulItems(
+        try database.texts.doubtfulItems(
           in: collection.id, countsUndone: !isBeforeStep, after: last, atMost: SyncRules.page)
       })
     {
@@ -66,7 +66,7 @@ extension SyncPass {
         var last: HistoryStep.ID? = 0
         for text in former.texts where last != nil {
           let step = try stored { () throws(StoreError) in
-            try database.firstStep(
+            try database.texts.firstStep(
               knowing: text, of: former.task, countsUndone: !isBeforeStep)
           }
           last = (step ?? (former.stillSays(text) ? 0 : nil)).map { max($0, last ?? 0) }
@@ -82,7 +82,7 @@ extension SyncPass {
   func former(of item: SyncItem) throws(PassError) -> Former? {
     guard let id = item.task, let resource = item.document.flatMap({ try? TodoResource($0) })
     else { return nil }
-    let task = try stored { () throws(StoreError) in try database.syncedTask(id) }
+    let task = try stored { () throws(StoreError) in try database.items.syncedTask(id) }
     let own = task.map { resource.adapted($0.record, in: place) }
     return Former(task: id, record: resource.record, own: own)
   }

@@ -7,8 +7,8 @@ extension SyncPass {
   mutating func sendRemovals() throws(PassError) -> Bool {
     let (left, known) = try stored { () throws(StoreError) in
       (
-        try database.leftItemCount(in: collection),
-        try database.syncItemCount(in: collection.id, .held)
+        try database.items.leftItemCount(in: collection),
+        try database.items.count(in: collection.id, .held)
       )
     }
     if !options.acceptsRemovals, left > SyncRules.mostDeleted(of: known) {
@@ -20,7 +20,7 @@ extension SyncPass {
     while let page = try next(
       &pages,
       { (last) throws(StoreError) in
-        try database.leftItems(in: collection, after: last, atMost: SyncRules.page)
+        try database.items.leftItems(in: collection, after: last, atMost: SyncRules.page)
       })
     {
       var formers: [Former] = []

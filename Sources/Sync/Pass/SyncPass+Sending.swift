@@ -9,7 +9,7 @@ extension SyncPass {
     try doubtSending()
     for _ in 0..<SyncRules.attempts {
       knowsHistory = false
-      try stored { () throws(StoreError) in try database.beginListing() }
+      try stored { () throws(StoreError) in try database.listing.beginListing() }
       var isAgain = try sendTouched()
       if try sendNew() { isAgain = true }
       if try sendRemovals() { isAgain = true }
@@ -18,13 +18,13 @@ extension SyncPass {
       try apply(inListing: false)
     }
     // What is left is sent by the next pass: it has changed under our hands each time.
-    try stored { () throws(StoreError) in try database.beginListing() }
+    try stored { () throws(StoreError) in try database.listing.beginListing() }
   }
 
   /// Notes that a resource has to be looked at again in this pass.
   mutating func askAgain(_ item: SyncItem) throws(PassError) {
     try stored { () throws(StoreError) in
-      try database.noteListed(item.key, item.href, etag: "")
+      try database.listing.noteListed(item.key, item.href, etag: "")
     }
   }
 
@@ -33,8 +33,8 @@ extension SyncPass {
   ) throws(PassError) {
     guard !items.isEmpty else { return }
     try stored { () throws(StoreError) in
-      try database.editSync { () throws(StoreError) in
-        for (item, agreement) in items { try database.write(item, agreement) }
+      try database.store.editSync { () throws(StoreError) in
+        for (item, agreement) in items { try database.items.write(item, agreement) }
       }
     }
   }
@@ -43,7 +43,7 @@ extension SyncPass {
 
   /// A page of what was touched here.
   private func touched(after last: Int64) throws(StoreError) -> [SyncItem] {
-    try database.touchedItems(in: collection, after: last, atMost: SyncRules.page)
+    try database.items.touchedItems(in: collection, after: last, atMost: SyncRules.page)
   }
 
   private mutating func sendTouched() throws(PassError) -> Bool {
@@ -87,7 +87,7 @@ extension SyncPass {
     try stored { () throws(StoreError) in
       guard
         let task = try item.task.flatMap({ (id) throws(StoreError) in
-          try database.syncedTask(id)
+          try database.items.syncedTask(id)
         }), let base = item.document.flatMap({ try? TodoResource($0) })
       else { return nil }
       let own = base.adapted(task.record, in: place)
@@ -159,7 +159,7 @@ extension SyncPass {
 
   /// A page of what no resource stands for.
   private func unsent(after last: Int64) throws(StoreError) -> [Task.ID] {
-    try database.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
+    try database.items.unsentTasks(in: collection, after: last, atMost: SyncRules.page)
   }
 
   private mutating func sendNew() throws(PassError) -> Bool {
@@ -178,8 +178,8 @@ extension SyncPass {
 
   private func draft(ofNew id: Task.ID) throws(PassError) -> Draft? {
     try stored { () throws(StoreError) in
-      guard let task = try database.syncedTask(id) else { return nil }
-      let items = try database.syncItems(of: id)
+      guard let task = try database.items.syncedTask(id) else { return nil }
+      let items = try database.items.all(of: id)
       // It was there before, or is in the collection that it comes from.
       let former =
         items.first { $0.collection == collection.id && $0.state == .gone }
@@ -210,7 +210,7 @@ extension SyncPass {
 
   /// Two tasks may have come by one name, as by an import; a collection has each once.
   private func freeUID(_ uid: String, of id: Task.ID) throws(StoreError) -> String {
-    let isTaken = try database.syncItems(ofUID: uid).contains {
+    let isTaken = try database.items.all(ofUID: uid).contains {
       $0.collection == collection.id && $0.task != id && ($0.state == .held || $0.state == .sending)
     }
     return isTaken ? "\(uid)-\(id)" : uid
@@ -218,7 +218,7 @@ extension SyncPass {
 
   private func freeHref(_ uid: String, of id: Task.ID) throws(StoreError) -> String {
     let href = collection.href(forNew: uid)
-    let isTaken = try database.syncItem(in: collection.id, key: HrefKey(href).text) != nil
+    let isTaken = try database.items.item(in: collection.id, key: HrefKey(href).text) != nil
     return isTaken ? collection.href(forNew: "\(uid)-\(id)") : href
   }
 
@@ -234,7 +234,9 @@ extension SyncPass {
     while let page = try next(&tasks, unsent) {
       new += page.count
     }
-    let left = try stored { () throws(StoreError) in try database.leftItemCount(in: collection) }
+    let left = try stored { () throws(StoreError) in
+      try database.items.leftItemCount(in: collection)
+    }
     if collection.isReadOnly {
       report.keptBack = changed + new + left
     } else {

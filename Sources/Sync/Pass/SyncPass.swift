@@ -44,7 +44,8 @@ public struct SyncPass<Server: CollectionServer> {
 
   /// - Throws: why it ended before its end.
   public mutating func run() throws(PassError) -> PassReport {
-    guard try stored({ () throws(StoreError) in try database.hasList(collection.list) }) else {
+    guard try stored({ () throws(StoreError) in try database.items.hasList(collection.list) })
+    else {
       throw .guarded(.listIsGone)
     }
     try list()
@@ -71,8 +72,8 @@ public struct SyncPass<Server: CollectionServer> {
     guard !options.acceptsRemovals else { return }
     let (known, listed, missing) = try stored { () throws(StoreError) in
       (
-        try database.syncItemCount(in: collection.id, .held), try database.listedCount(),
-        try database.missingCount(in: collection.id, isFull: isFull)
+        try database.items.count(in: collection.id, .held), try database.listing.listedCount(),
+        try database.listing.missingCount(in: collection.id, isFull: isFull)
       )
     }
     // What has only others in it is another calendar, or what answers is none.
@@ -88,14 +89,14 @@ public struct SyncPass<Server: CollectionServer> {
   private func tellSiblings() throws(PassError) {
     guard !options.isDry else { return }
     try stored { () throws(StoreError) in
-      if try !siblings().isEmpty { try database.endAwaiting(of: collection.id) }
+      if try !siblings().isEmpty { try database.items.endAwaiting(of: collection.id) }
     }
   }
 
   private mutating func keepToken() throws(PassError) {
     guard !options.isDry, collection.token != newToken else { return }
     collection.token = newToken
-    try stored { () throws(StoreError) in try database.keep(newToken, of: collection.id) }
+    try stored { () throws(StoreError) in try database.accounts.keep(newToken, of: collection.id) }
   }
 
   func stored<Result>(

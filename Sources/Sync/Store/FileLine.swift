@@ -18,7 +18,7 @@ package struct FileLine: Sendable {
   package var line: [UInt8]?
   /// What was written, and nobody knows whether it has arrived.
   package var sent: [UInt8]?
-  /// How the task looked when both agreed, see `TaskDatabase.looks(of:)`; empty: nobody knows.
+  /// How the task looked when both agreed, see `FileLines.looks(of:)`; empty: nobody knows.
   package var seen = ""
 
   package init(

@@ -21,7 +21,7 @@ package final class SyncStep {
   ) throws(StoreError) {
     (self.database, self.list) = (database, list)
     importing = try TaskImporting(
-      to: database, at: now,
+      to: database.store, at: now,
       TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }), as: .sync)
     importing.step.keepsRows = false
     importing.step.room = Self.room
@@ -99,7 +99,7 @@ package final class SyncStep {
     _ id: Task.ID, _ record: TaskRecord, insteadOf own: TaskRecord?
   ) throws(StoreError) {
     try importing.step.perform { () throws(StoreError) in
-      let now = try database.storedTask(id)
+      let now = try database.store.tasks.storedTask(id)
       var former =
         now
         ?? Task(
@@ -114,19 +114,19 @@ package final class SyncStep {
   package func write(_ item: SyncItem, _ agreement: SyncItem.Agreement) throws(StoreError) {
     importing.step.hasMore = true
     try importing.step.perform { () throws(StoreError) in
-      try database.write(item, agreement)
+      try database.items.write(item, agreement)
     }
   }
 
   package func write(_ line: FileLine) throws(StoreError) {
     importing.step.hasMore = true
-    try importing.step.perform { () throws(StoreError) in try database.write(line) }
+    try importing.step.perform { () throws(StoreError) in try database.lines.write(line) }
   }
 
   /// Lines of tasks that nobody can bring back any more go.
   package func eraseForgottenLines(of file: String) throws(StoreError) {
     try importing.step.perform { () throws(StoreError) in
-      try database.eraseForgottenLines(of: file)
+      try database.lines.eraseForgottenLines(of: file)
     }
   }
 
@@ -134,13 +134,13 @@ package final class SyncStep {
   package func distrust(_ key: String, in collection: SyncCollection.ID) throws(StoreError) {
     importing.step.hasMore = true
     try importing.step.perform { () throws(StoreError) in
-      try database.distrust(key, in: collection)
+      try database.items.distrust(key, in: collection)
     }
   }
 
   package func erase(_ item: SyncItem) throws(StoreError) {
     importing.step.hasMore = true
-    try importing.step.perform { () throws(StoreError) in try database.erase(item) }
+    try importing.step.perform { () throws(StoreError) in try database.items.erase(item) }
   }
 
   /// What follows can be undone by itself.

@@ -8,20 +8,20 @@ extension Backup {
   /// - Parameter path: of the store's file.
   public func preview(forFile path: String) throws(BackupError) -> RestorePreview {
     let backup = try OpenBackup(self.path)
-    return try Self.database(path).preview(of: backup)
+    return try Restoring(to: Self.store(path)).preview(of: backup)
   }
 
   /// Makes the tasks those of the backup, as one step of the history.
   /// - Parameter path: of the store's file.
   public func restore(intoFile path: String, at now: Timestamp) throws(BackupError) -> Change {
     let backup = try OpenBackup(self.path)
-    return try Self.database(path).restore(backup, at: now)
+    return try Restoring(to: Self.store(path)).restore(backup, at: now)
   }
 
   /// Sets nothing aside: whoever has the file open sees for itself what is wrong with it.
-  private static func database(_ path: String) throws(BackupError) -> TaskDatabase {
+  private static func store(_ path: String) throws(BackupError) -> OpenStore {
     try BackupError.ofStore { () throws(StoreError) in
-      try TaskDatabase(openAt: path)
+      try OpenStore(openAt: path)
     }
   }
 }

@@ -7,14 +7,7 @@ public import Tasks
 /// How a backup comes to be: whole and checked under another name first, then under its own, so that
 /// whatever cuts this short leaves those that were there, and nothing that looks like one and is none.
 extension Backups {
-  /// Makes one now, and lets go of those that are outdated.
-  /// - Throws: why there is no new one. Those that were there are still there.
-  public func make(of database: TaskDatabase, at now: Timestamp) throws(BackupError) -> Backup {
-    _ = try BackupError.ofStore { () throws(StoreError) in try database.store.renewIfChanged() }
-    return try make(from: database.connection, at: now, timeout: .ofCommands)
-  }
-
-  /// The same of a store's file, for a thread of its own. Waits for nobody.
+  /// Makes one of a store's file, for a thread of its own. Waits for nobody.
   /// - Parameters:
   ///   - interval: in milliseconds: where the newest is younger, none is made.
   ///   - goesOn: asked after each two megabytes.

@@ -28,7 +28,7 @@ extension Backups {
       // A moment from the future is one of a clock that was set back.
       let age = rehearsed.map { now.milliseconds - $0.milliseconds } ?? .max
       guard !(0..<86_400_000).contains(age), goesOn() else { return .made(hasRehearsed: false) }
-      _ = try TaskDatabase.rehearse(try OpenBackup(backup.path))
+      _ = try OpenBackup(backup.path).rehearse()
       return .made(hasRehearsed: true)
     } catch {
       switch error {

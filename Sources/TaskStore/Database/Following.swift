@@ -56,8 +56,7 @@ package final class Following {
   /// This process has changed one more setting.
   package func countOwnSetting() { settingsRead = settingsRead.map { $0 + 1 } }
 
-  /// Whether nobody but this process has changed the file since the tasks were last read, or their
-  /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
+  /// See `TaskDatabase.isAsLastRead`.
   func isAsLastRead() throws(StoreError) -> Bool {
     try store.renewIfChanged()
     let isAsRead = try store.connection.integer("PRAGMA data_version") == loadedVersion
@@ -65,10 +64,7 @@ package final class Following {
     return isAsRead
   }
 
-  /// Reads what other processes have changed since the tasks were last read, or since the last call.
-  /// - Parameter limit: the most tasks that are read at once.
-  /// - Returns: nil where only reading all tasks can tell: they are too many, the steps are forgotten,
-  ///   or somebody has written who keeps no history.
+  /// See `TaskDatabase.readUpdates`.
   package func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
     let updates = try updates(atMost: limit)
     if updates == nil { touched = nil }
@@ -100,8 +96,7 @@ package final class Following {
     }
   }
 
-  /// The tasks that have changed since this was called last, by this process or, as far as it was read, by
-  /// others; nil where any may have.
+  /// See `TaskDatabase.takeTouched`.
   package func takeTouched() -> Set<Task.ID>? {
     defer { touched = [] }
     return touched
@@ -150,8 +145,7 @@ package final class Following {
     return try store.connection.integer("PRAGMA data_version") == loadedVersion
   }
 
-  /// The log was moved into the database by this process, which looks like a change of another one, and is none
-  /// where the history says so.
+  /// See `TaskDatabase.logWasMoved`.
   func logWasMoved() {
     _ = try? store.connection.read { () throws(StoreError) in
       let version = try store.connection.integer("PRAGMA data_version")

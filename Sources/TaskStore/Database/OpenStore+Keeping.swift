@@ -5,12 +5,7 @@ import Tasks
 /// Changes that are done before the disk has them, for a window, which does not wait for disks: they are in the
 /// log, which is kept by a thread of its own.
 extension OpenStore {
-  /// From now on what a method has returned survives a kill at once, and a power loss as soon as `log` was kept;
-  /// nothing of it is moved into the database before that. What a power loss takes is the end: no change is
-  /// there without those before it.
-  ///
-  /// Where the file has no log, on a file system without shared memory, everything is on the disk as before.
-  /// - Parameter changed: called after each change that waits to be kept.
+  /// See `TaskDatabase.leaveKeeping`.
   func leaveKeeping(to changed: @escaping () -> Void) {
     if file != nil { unkept = changed }
   }

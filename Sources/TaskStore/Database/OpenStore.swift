@@ -20,7 +20,7 @@ package final class OpenStore {
   /// Called after each change that waits to be kept; nil where a change is on the disk when it is done.
   var unkept: (() -> Void)?
   /// Told of how the store came to a place again after it had lost its own.
-  var returned: (TaskDatabase.Return) -> Void = { _ in }
+  var returned: (StoreReturn) -> Void = { _ in }
   /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
   package var place = Zone.utc {
     didSet {
@@ -45,6 +45,26 @@ package final class OpenStore {
     self.schema = schema
     self.timeout = timeout
     stamp = file?.stamp
+  }
+
+  /// One that has all tables and no file that another could open.
+  convenience init(owning connection: consuming Connection) {
+    self.init(
+      owning: StoreOpener.Access(connection: connection, readOnlyReason: nil), of: nil,
+      schema: .current, timeout: .none)
+  }
+
+  convenience init(
+    _ file: DatabaseFile, _ schema: Schema, _ timeout: LockTimeout
+  ) throws(StoreError) {
+    let access = try StoreOpener(file, schema, timeout).connect()
+    self.init(owning: access, of: file, schema: schema, timeout: timeout)
+  }
+
+  /// Another connection to the file of a store that is open already, as a worker needs one.
+  /// - Parameter path: as that store's `path`.
+  convenience init(openAt path: String, timeout: LockTimeout = .ofCommands) throws(StoreError) {
+    try self.init(DatabaseFile(path: path), .current, timeout)
   }
 
   /// The file's full path, symbolic links resolved; `:memory:` for one in memory.

@@ -9,12 +9,7 @@ final class StartingOver {
 
   init(of store: OpenStore) { self.store = store }
 
-  /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
-  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
-  /// carried over. Load the list again afterwards, and tell the person; see `forgetSetAside`.
-  ///
-  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
-  /// again. The answer is `nil` if another process had set the file aside already.
+  /// See `TaskDatabase.startOver`.
   func startOver(
     because reason: StoreError, keeping list: TaskList? = nil
   ) throws(StoreError) -> SetAside? {

@@ -3,6 +3,17 @@ import SQLite
 import System
 import Tasks
 
+/// How a store that had lost its place came to one again.
+public enum StoreReturn: Hashable, Sendable {
+  /// It had been deleted, and all of it, the history too, was written there once more.
+  case writtenAgain
+  /// Another one stands there, which is read from now on.
+  /// - keptAs: where what was deleted with changes that the other does not have is now.
+  case replaced(keptAs: String?)
+  /// Its disk was taken away and is there again, as another one to the system.
+  case cameBack
+}
+
 /// A store whose file is not in its place any more while it is open: deleted, moved, replaced, on a disk that was
 /// taken away. The connection reads on what it has opened, whatever became of its name.
 struct StorePlace {
@@ -13,10 +24,8 @@ struct StorePlace {
   /// Whether the file that was opened is found under its name no more.
   var isLost: Bool { store.file != nil && store.connection.hasMoved }
 
-  /// Looks for a place where the store has lost its own.
-  /// - Returns: how it came to one; nil where it is in its own.
-  /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
-  func find() throws(StoreError) -> TaskDatabase.Return? {
+  /// See `TaskDatabase.findPlace`.
+  func find() throws(StoreError) -> StoreReturn? {
     if let found = try writeAgainIfDeleted() { return found }
     guard isLost, let file = store.file else { return nil }
     guard try file.kind() == .ours else { throw .moved(path: store.path) }
@@ -24,7 +33,7 @@ struct StorePlace {
   }
 
   /// Writes a database that was deleted where it was: nobody else has what is in it.
-  func writeAgainIfDeleted() throws(StoreError) -> TaskDatabase.Return? {
+  func writeAgainIfDeleted() throws(StoreError) -> StoreReturn? {
     guard isLost, let file = store.file, file.isDeleted else { return nil }
     let folder = try DatabaseFile.inFolder(file.folder)
     let isWritten = try file.whileFolderIsLocked(
@@ -43,9 +52,9 @@ struct StorePlace {
 
   /// Goes on with another file in the place of this one. What was deleted, or is on a disk that is gone, nobody finds
   /// any more: what only it holds is kept.
-  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> TaskDatabase.Return {
+  private func replaceBy(_ file: DatabaseFile) throws(StoreError) -> StoreReturn {
     let isOnOtherDisk = store.connection.isOnOtherDisk
-    var found = TaskDatabase.Return.replaced(keptAs: nil)
+    var found = StoreReturn.replaced(keptAs: nil)
     do throws(StoreError) {
       if isOnOtherDisk || file.isDeleted {
         if try !isContained(in: file) {
@@ -91,7 +100,7 @@ struct StorePlace {
     return found.count == 2 && found[1] == step
   }
 
-  private func came(_ found: TaskDatabase.Return, to file: DatabaseFile) -> TaskDatabase.Return {
+  private func came(_ found: StoreReturn, to file: DatabaseFile) -> StoreReturn {
     // The folder may be another one.
     store.monitor = nil
     store.returned(found)

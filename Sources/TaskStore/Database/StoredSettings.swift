@@ -1,15 +1,14 @@
 import SQLite
-package import Tasks
+public import Tasks
 
 /// What windows and widgets keep by name. Not part of the history.
-package struct StoredSettings {
+public struct StoredSettings {
   private let store: OpenStore
 
   init(of store: OpenStore) { self.store = store }
 
-  /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
-  /// history.
-  package func value(for key: String) throws(StoreError) -> String? {
+  /// See `TaskDatabase.value`.
+  public func value(for key: String) throws(StoreError) -> String? {
     var value: String?
     try store.connection.run("SELECT value FROM setting WHERE key = ?", [.text(key)]) {
       (row) throws(StoreError) in value = row.text(0)
@@ -18,7 +17,7 @@ package struct StoredSettings {
   }
 
   /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
-  package func set(_ value: String?, for key: String) throws(StoreError) {
+  public func set(_ value: String?, for key: String) throws(StoreError) {
     guard try self.value(for: key) != value else { return }
     try store.edit(
       concernsTasks: false,

@@ -35,10 +35,10 @@ public struct TaskListReader: Sendable {
 
   /// Reads at most `count` more tasks.
   /// - Throws: where they cannot be read; the page can be asked for again.
-  public mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
+  mutating func read(_ count: Int, from store: OpenStore) throws(StoreError) {
     var left = count
     while left > 0, !isWhole {
-      let found = try readPage(left, from: database)
+      let found = try readPage(left, from: store)
       let isFull = found == left
       left -= found
       if isFull {
@@ -53,22 +53,22 @@ public struct TaskListReader: Sendable {
 
   /// - Returns: how many there were.
   private mutating func readPage(
-    _ count: Int, from database: TaskDatabase
+    _ count: Int, from store: OpenStore
   ) throws(StoreError) -> Int {
     // In the order of the numbers blocks are filled one by one: none of it goes between those of the first page.
     if part == .all, last == nil { list = TaskList(order: list.order, at: list.minute) }
     var found = 0
     let start = last ?? part.beginning
     let values = [start.rank, start.id, Int64(clamping: count)].map(Value.integer)
-    try database.connection.run(part.page, values) { (row) throws(StoreError) in
+    try store.connection.run(part.page, values) { (row) throws(StoreError) in
       let place = Place(rank: row.integer(Task.columnCount), id: row.integer(0))
       // Broken pages can show a row twice.
       guard last.map({ part.isInOrder($0, place) }) ?? true else {
-        throw .damaged(path: database.path, found: .outOfOrder)
+        throw .damaged(path: store.path, found: .outOfOrder)
       }
       var task = Task(row)
       if let dates = row.optionalText(Task.columnCount + 1) {
-        task = task.located(dates, in: database.place)
+        task = task.located(dates, in: store.place)
       }
       list.put(task, as: place.id)
       last = place

@@ -54,8 +54,7 @@ package struct TaskTable {
     return last + 1
   }
 
-  /// The stored task with this number.
-  /// - Throws: `StoreError.noSuchTask` where there is none.
+  /// See `TaskDatabase.task`.
   package func task(_ id: Task.ID) throws(StoreError) -> Task {
     guard let task = try storedTask(id) else { throw .noSuchTask(id) }
     return task
@@ -87,9 +86,7 @@ package struct TaskTable {
     return true
   }
 
-  /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
-  /// can be undone or redone.
-  /// - Returns: nil where it is gone, because another process has changed the task since.
+  /// See `TaskDatabase.notes`.
   package func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
     try store.connection.shared(id, .note)?.first
   }

@@ -45,22 +45,22 @@ extension TaskImporting {
     }
     let fields = wanted.changes(since: base)
     if fields.isEmpty { return }
-    let former = try database.schedule(of: task)
+    let former = try store.tasks.schedule(of: task)
     var schedule = former
     for field in fields { schedule.set(field) }
-    schedule = schedule.possible(in: database.place)
+    schedule = schedule.possible(in: store.place)
     guard !schedule.saysTheSame(as: former) else { return }
     if let known = schedules[schedule] {
       task.set(schedule, numbered: known)
     } else {
-      try database.set(schedule, of: &task)
+      try store.tasks.set(schedule, of: &task)
       schedules[schedule] = .some(task.schedule)
     }
     if isNew { newSchedules[wanted] = (schedule, task.schedule) }
   }
 
   private func annotate(_ task: inout Task, _ notes: String?) throws(StoreError) {
-    let former = try task.notes.flatMap { (id) throws(StoreError) in try database.notes(id) }
+    let former = try task.notes.flatMap { (id) throws(StoreError) in try store.tasks.notes(id) }
     if former.map({ Array($0.utf8) }) == notes.map({ Array($0.utf8) }) { return }
     task.notes = try notes.map { (text) throws(StoreError) in try step.store([text], in: .note) }
   }
@@ -85,7 +85,7 @@ extension TaskImporting {
 
   private func tag(_ task: inout Task, _ tags: TagSet, since base: TagSet?) throws(StoreError) {
     var former = base ?? TagSet()
-    if base == nil, let id = task.tags, let row = try database.connection.shared(id, .tagSet) {
+    if base == nil, let id = task.tags, let row = try store.connection.shared(id, .tagSet) {
       former = TagSet(text: row[0])
     }
     try step.labelling.tag(

@@ -18,7 +18,7 @@ public final class TaskImporting {
   public private(set) var counts: [Outcome: Int] = [:]
 
   package let step: OpenStep
-  let database: TaskDatabase
+  let store: OpenStore
   package let now: Timestamp
   private let format: Reading
   package var nextID: Task.ID
@@ -74,15 +74,15 @@ public final class TaskImporting {
   }
 
   package init(
-    to database: TaskDatabase, at now: Timestamp, _ format: Reading, as kind: Change.Kind = .import
+    to store: OpenStore, at now: Timestamp, _ format: Reading, as kind: Change.Kind = .import
   ) throws(StoreError) {
-    (self.database, self.now, self.format) = (database, now, format)
-    let step = try OpenStep(kind, in: database, at: now)
+    (self.store, self.now, self.format) = (store, now, format)
+    let step = try OpenStep(kind, in: store, at: now)
     self.step = step
     (nextID, labels, hasOrigins) = try step.perform {
       () throws(StoreError) -> (Task.ID, Labels, Bool) in
-      let first = try database.connection.integer("SELECT 1 FROM origin LIMIT 1")
-      return (try database.nextID(), try database.readLabels(), first != nil)
+      let first = try store.connection.integer("SELECT 1 FROM origin LIMIT 1")
+      return (try store.tasks.nextID(), try store.tasks.readLabels(), first != nil)
     }
     firstID = nextID
     step.writesTogether = kind == .import
@@ -132,7 +132,7 @@ public final class TaskImporting {
     }
     matched.insert(before.id)
     let origin = try before.origin.flatMap { (id) throws(StoreError) in
-      try database.connection.shared(id, .origin)
+      try store.connection.shared(id, .origin)
     }
     let document = record.document?.stored ?? ""
     if let origin, origin[1].utf8.elementsEqual(document.utf8), record.document != nil {
@@ -151,11 +151,11 @@ public final class TaskImporting {
   }
 
   /// Changes of a task what is said now and was not said before.
-  fileprivate func revise(
+  func revise(
     _ id: Task.ID, from base: TaskRecord, to record: TaskRecord
   ) throws(StoreError) {
     try step.perform { () throws(StoreError) in
-      let before = try database.task(id)
+      let before = try store.tasks.task(id)
       var after = before
       try change(&after, to: record, since: base)
       guard after != before else { return }
@@ -172,12 +172,12 @@ public final class TaskImporting {
 
   private func known(_ record: TaskRecord, _ uid: String) throws(StoreError) -> Task? {
     if hasOrigins,
-      let id = try database.connection.integer(
+      let id = try store.connection.integer(
         """
         SELECT min(task.id) FROM origin JOIN task ON task.origin = origin.id WHERE origin.uid = ?
         """, [.text(uid)])
     {
-      return try database.storedTask(id)
+      return try store.tasks.storedTask(id)
     }
     return record.uid == nil ? try namesake(of: record) : try ownTask(called: uid)
   }
@@ -186,10 +186,10 @@ public final class TaskImporting {
   /// by which it would be called what another task of that file is.
   private func ownTask(called uid: String) throws(StoreError) -> Task? {
     guard let id = Task.id(ofUID: uid), id < firstID, !matched.contains(id),
-      let task = try database.storedTask(id), task.uid == uid
+      let task = try store.tasks.storedTask(id), task.uid == uid
     else { return nil }
     guard let origin = task.origin else { return task }
-    let name = try database.connection.shared(origin, .origin)?[0]
+    let name = try store.connection.shared(origin, .origin)?[0]
     return name.map(TaskOrigin.isInvented) == true ? task : nil
   }
 
@@ -199,14 +199,14 @@ public final class TaskImporting {
     guard named?.isEmpty == false else { return nil }
     let key = ListedName(name: record.name, list: key(of: record.list))
     while let id = named?[key]?.popLast() {
-      if !matched.contains(id) { return try database.storedTask(id) }
+      if !matched.contains(id) { return try store.tasks.storedTask(id) }
     }
     return nil
   }
 
   private func readNames() throws(StoreError) -> [ListedName: [Task.ID]] {
     var names: [ListedName: [Task.ID]] = [:]
-    try database.connection.run(
+    try store.connection.run(
       "SELECT name, list, id FROM task WHERE id < ? ORDER BY id DESC", [.integer(firstID)]
     ) { (row) throws(StoreError) in
       let list = row.optionalInteger(1).flatMap(labels.list).map { Labels.key(of: $0.name) }
@@ -245,29 +245,5 @@ extension Change.Kind {
     } else {
       self = before.list != after.list ? .file : .tag
     }
-  }
-}
-
-extension TaskDatabase {
-  /// Changes of a task what a person has changed in a text of it, in one step of the history; what is different
-  /// from that text for other reasons stays.
-  /// - Parameters:
-  ///   - base: what the text said before.
-  ///   - record: what it says now.
-  public func revise(
-    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, at now: Timestamp
-  ) throws(StoreError) -> Change {
-    let importing = try beginImporting(
-      at: now, reading: TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }))
-    try importing.revise(id, from: base, to: record)
-    return try importing.finish()
-  }
-
-  /// Begins to import tasks.
-  /// - Throws: why nothing can be imported.
-  public func beginImporting(
-    at now: Timestamp, reading format: TaskImporting.Reading
-  ) throws(StoreError) -> TaskImporting {
-    try TaskImporting(to: self, at: now, format)
   }
 }

@@ -18,8 +18,8 @@ extension SearchIndex {
       for _ in 0..<Self.mostPages {
         let page = try documents(text, before: last, atMost: limit)
         for document in page where found.count < end {
-          guard let task = try store.storedTask(document.task),
-            let one = try store.found(task, by: search, &folding)
+          guard let task = try store.tasks.storedTask(document.task),
+            let one = try StoredSearch(of: store).found(task, by: search, &folding)
           else { continue }
           if task.isArchived || one.excerpt != nil { found.append(one) }
         }

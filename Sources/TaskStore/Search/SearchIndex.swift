@@ -14,7 +14,7 @@ public import Tasks
 /// Opened for one search, by a thread that nobody waits for.
 public final class SearchIndex {
   private let path: String
-  let store: TaskDatabase
+  let store: OpenStore
   private var connection: Connection?
   /// How many tasks are looked at one by one before there is an index.
   private let leastTasks: Int
@@ -30,10 +30,10 @@ public final class SearchIndex {
   ///   - store: of the store's file.
   /// - Throws: where the store cannot be read.
   public convenience init(_ path: String?, ofStore store: String) throws(StoreError) {
-    self.init(path, of: try TaskDatabase(openAt: store))
+    self.init(path, of: try OpenStore(openAt: store))
   }
 
-  init(_ path: String?, of store: TaskDatabase, leastTasks: Int = 2_000) {
+  init(_ path: String?, of store: OpenStore, leastTasks: Int = 2_000) {
     (self.path, self.store) = (path ?? "", store)
     self.leastTasks = path == nil ? .max : leastTasks
   }
@@ -43,7 +43,7 @@ public final class SearchIndex {
   /// - Parameter limit: how many of each are wanted.
   public func find(_ search: TaskSearch, atMost limit: Int) throws(StoreError) -> [FoundTask] {
     guard !search.words.isEmpty else { return [] }
-    if try isSmall() { return try store.find(search, atMost: limit) }
+    if try isSmall() { return try StoredSearch(of: store).find(search, atMost: limit) }
     for _ in 0..<2 {
       do throws(StoreError) {
         if connection == nil { connection = try open() }
@@ -56,7 +56,7 @@ public final class SearchIndex {
         discard()
       }
     }
-    return try store.find(search, atMost: limit)
+    return try StoredSearch(of: store).find(search, atMost: limit)
   }
 
   private func isSmall() throws(StoreError) -> Bool {
@@ -152,13 +152,13 @@ public final class SearchIndex {
     }
     // What comes between is named by later steps.
     let (last, now) = try store.connection.read { () throws(StoreError) in
-      let last = try store.lastStep()
+      let last = try store.following.lastStep()
       return (last, try moment(of: last))
     }
     var tasks: [Task.ID]?
     if let former, former > 0, last > 0, try moment(of: former) == performed {
       if former == last { return }
-      tasks = try store.tasksNamed(
+      tasks = try store.following.tasksNamed(
         after: min(former, last), upTo: max(former, last), atMost: Self.mostTasks)
     }
     if let tasks {
@@ -183,7 +183,7 @@ public final class SearchIndex {
     try onIndex { (index) throws(StoreError) in
       try index.write { () throws(StoreError) in
         for id in tasks {
-          let task = try store.storedTask(id).flatMap { $0.isIndexed ? $0 : nil }
+          let task = try store.tasks.storedTask(id).flatMap { $0.isIndexed ? $0 : nil }
           let known = try index.integer(Self.contentOfTask, [.integer(id)])
           try update(id, to: task, known: known, index)
         }
@@ -238,7 +238,7 @@ public final class SearchIndex {
       try store.connection.shared(id, .tagSet)?.first
     }
     let name = SearchTokens.parts(of: (task.name + " " + (tags ?? "")).folded())
-    let notes = try task.notes.flatMap { (id) throws(StoreError) in try store.notes(id) }
+    let notes = try task.notes.flatMap { (id) throws(StoreError) in try store.tasks.notes(id) }
     var tokens = SearchTokens()
     tokens.add((notes ?? "").folded())
     let part = task.isArchived ? SearchQuery.Part.archived : .noted

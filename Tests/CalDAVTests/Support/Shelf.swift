@@ -62,12 +62,12 @@ extension Replica {
     _ server: LocalServer, _ timeout: WebClient.Timeouts = WebClient.Timeouts(),
     _ options: PassOptions = PassOptions()
   ) throws -> SyncPass<CalDAVCollection> {
-    if try database.syncCollections().isEmpty {
-      let account = try database.save(SyncAccount(url: server.url(), user: "u"))
-      _ = try database.save(
+    if try database.accounts.collections().isEmpty {
+      let account = try database.accounts.save(SyncAccount(url: server.url(), user: "u"))
+      _ = try database.accounts.save(
         SyncCollection(account: account.id, href: "/c/", name: "x", list: nil))
     }
-    let known = try #require(try database.syncCollections().first)
+    let known = try #require(try database.accounts.collections().first)
     return SyncPass(
       of: known, in: database, with: try collection(server, timeout: timeout), options: options,
       clock: { Self.moment })

@@ -21,8 +21,8 @@ import Testing
   private func peaks(_ count: Int) throws -> (first: Int, second: Int) {
     let server = try server(of: count)
     let one = try Replica()
-    let account = try one.database.save(SyncAccount(url: server.url(), user: "ann"))
-    _ = try one.database.save(
+    let account = try one.database.accounts.save(SyncAccount(url: server.url(), user: "ann"))
+    _ = try one.database.accounts.save(
       SyncCollection(account: account.id, href: "/c/", name: "C", list: nil))
     try makeFolder(one.folder["aloft-sync"])
     try one.folder.write("ann@\(server.url()) x\n", to: "aloft-sync/passwords")

@@ -97,7 +97,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     try one.add("Buy food")
     _ = try joined("still", one)
     for _ in 0..<2 { #expect(try one.sync().code == 0) }
-    let collection = try #require(try one.database.syncCollections().first)
+    let collection = try #require(try one.database.accounts.collections().first)
     let address = try #require(WebAddress(try radicale().url()))
     let client = WebClient(address, Credentials(user: "still", password: "sesame"))
     // The log of what is written grows with each transaction.
@@ -168,8 +168,8 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     for _ in 0..<2 {
       #expect(try one.sync("add", server.url(), "ann", input: "sesame\n").code == 0)
     }
-    #expect(try one.database.syncAccounts().count == 1)
-    #expect(try one.database.syncCollections().map(\.list) == [nil])
+    #expect(try one.database.accounts.all().count == 1)
+    #expect(try one.database.accounts.collections().map(\.list) == [nil])
   }
 
   @Test(
@@ -178,8 +178,9 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     let one = try Replica()
     try one.add("Buy food")
     do {
-      let account = try one.database.save(SyncAccount(url: "http://127.0.0.1:1/", user: "ann"))
-      _ = try one.database.save(
+      let account = try one.database.accounts.save(
+        SyncAccount(url: "http://127.0.0.1:1/", user: "ann"))
+      _ = try one.database.accounts.save(
         SyncCollection(account: account.id, href: "/c/", name: "C", list: nil))
       try makeFolder(one.folder["aloft-sync"])
       try one.folder.write("ann@http://127.0.0.1:1/ x\n", to: "aloft-sync/passwords")
@@ -203,7 +204,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     for number in 0..<12 { try one.add("Task \(number)") }
     let url = try joined("emptied", one)
     #expect(try one.sync().code == 0)
-    let collection = try #require(try one.database.syncCollections().first)
+    let collection = try #require(try one.database.accounts.collections().first)
     let address = try #require(WebAddress(url))
     var calendar = try CalDAVCollection(
       collection.href, on: WebClient(address, Credentials(user: "emptied", password: "")))
@@ -262,7 +263,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(code == 0, "\(text)")
     #expect(text.contains("Work at home ↔ Work<U+0009>at home\n"), "\(text)")
     #expect(text.contains("exe.<U+202E>txt ↔ exe.<U+202E>txt\n"), "\(text)")
-    #expect(try two.database.syncCollections().count == 3)
+    #expect(try two.database.accounts.collections().count == 3)
     #expect(try two.sync("lists").text.contains("exe.<U+202E>txt ↔ exe.<U+202E>txt\n"))
   }
 
@@ -271,10 +272,10 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     let one = try Replica()
     _ = try joined("lines", one)
     #expect(try one.sync("--lines", "lists", "make", "Work", "1") == (0, "end\t0\n"))
-    let work = try #require(try one.database.syncCollections().last)
+    let work = try #require(try one.database.accounts.collections().last)
     let href = work.href
     #expect(try one.sync("--lines", "lists", "link", "--", href, "--Office") == (0, "end\t0\n"))
-    let moved = try #require(try one.database.syncCollections().last)
+    let moved = try #require(try one.database.accounts.collections().last)
     #expect(moved.href == href && moved.id != work.id && moved.list != work.list)
     #expect(try one.sync("--lines", "lists", "unlink", "--", href) == (0, "end\t0\n"))
     #expect(try one.sync("--lines", "lists") == (0, "calendar\t1\t\(href)\tWork\nend\t0\n"))
@@ -282,8 +283,8 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
     #expect(code == 2 && text.hasPrefix("say\tThere is no account") && text.hasSuffix("end\t2\n"))
     #expect(try one.sync("--lines", "--nonsense").text.hasSuffix("end\t2\n"))
     // A token that a pass keeps for a calendar that was given away meanwhile makes none of it.
-    try one.database.keep("token", of: work.id)
-    #expect(try one.database.syncCollections().count == 1)
+    try one.database.accounts.keep("token", of: work.id)
+    #expect(try one.database.accounts.collections().count == 1)
   }
 
   @Test("What a pass did and refused is there until another one has something to say")
@@ -295,7 +296,7 @@ func makeFolder(_ path: String) throws { try Folder.make(path) }
       #expect(try one.sync().code == 0)
       #expect(one.status?.notes == [.init(.did, "Aloft", [0, 1, 0])])
     }
-    let collection = try #require(try one.database.syncCollections().first)
+    let collection = try #require(try one.database.accounts.collections().first)
     let address = try #require(WebAddress(try radicale().url()))
     let client = WebClient(address, Credentials(user: "notes", password: ""))
     var calendar = try CalDAVCollection(collection.href, on: client)

@@ -121,7 +121,7 @@ func run(_ arguments: [String]) throws(StoreError) {
     } catch {
       acknowledge("error: \(error)")
     }
-  case "take-over": database.takeOverFormerDefaults(in: folder)
+  case "take-over": database.settings.takeOverFormerDefaults(in: folder)
   case "open":
     let count = try database.load().count
     acknowledge(

@@ -56,7 +56,7 @@ struct CalendarLaw {
 
   private func export(_ database: TaskDatabase) throws -> String {
     var all: [TaskRecord] = []
-    try database.export { all.append($0) }
+    try database.records.export { all.append($0) }
     return write(all, as: .iCalendar)
   }
 

@@ -58,7 +58,7 @@ struct FileRun: ProgramRun {
         texts.subtract([row.before?.name, row.after?.name].compactMap(\.self))
       }
       // The list that the file is of stays.
-      if let list = pair.list, try !pair.database.hasList(list) { try pair.database.redo() }
+      if let list = pair.list, try !pair.database.items.hasList(list) { try pair.database.redo() }
     case (11, _): try pair.database.redo()
     case (12...17, _): edit(text, &generator)
     default: sync(text, &generator)
@@ -139,7 +139,9 @@ struct FileRun: ProgramRun {
     }
     var own: [String] = []
     for task in try pair.database.load() where pair.list == nil || task.list == pair.list {
-      guard let record = try pair.database.fileTask(task.id, in: .all)?.record else { continue }
+      guard let record = try pair.database.lines.fileTask(task.id, in: .all)?.record else {
+        continue
+      }
       // Its line waits for a person.
       if refused.contains(where: {
         String(decoding: $0.content, as: UTF8.self).contains(record.name)

@@ -25,12 +25,12 @@ final class Replica {
 
   private init(_ database: TaskDatabase, _ calendars: [MemoryCalendar]) throws {
     self.database = database
-    let known = try database.syncCollections()
+    let known = try database.accounts.collections()
     if !known.isEmpty {
       self.calendars = zip(calendars, known.map(\.id)).map { ($0, $1) }
       return
     }
-    let account = try database.save(SyncAccount(url: "https://dav.example/", user: "ada"))
+    let account = try database.accounts.save(SyncAccount(url: "https://dav.example/", user: "ada"))
     for (number, calendar) in calendars.enumerated() {
       var list: NamedList.ID?
       if number > 0 {
@@ -38,7 +38,7 @@ final class Replica {
           .addList(try TaskName("list \(number)")), at: Timestamp(milliseconds: 0))
         list = change.lists.first?.id
       }
-      let collection = try database.save(
+      let collection = try database.accounts.save(
         SyncCollection(account: account.id, href: calendar.path, name: "", list: list))
       self.calendars.append((calendar, collection.id))
     }
@@ -64,7 +64,7 @@ final class Replica {
   @discardableResult
   func sync(_ place: Int, _ options: PassOptions = PassOptions()) throws -> PassReport {
     let (calendar, id) = calendars[place]
-    let collection = try #require(try database.syncCollections().first { $0.id == id })
+    let collection = try #require(try database.accounts.collections().first { $0.id == id })
     now += 1
     var pass = SyncPass(
       of: collection, in: database, with: MemoryServer(calendar: calendar), options: options,
@@ -100,7 +100,7 @@ final class Replica {
     try #require(try database.load().first { $0.name == name }?.id, "no task \(name)")
   }
 
-  func record(_ name: String) throws -> TaskRecord { try database.record(of: id(name)) }
+  func record(_ name: String) throws -> TaskRecord { try database.records.record(of: id(name)) }
 
   var names: [String] { get throws { try database.load().map(\.name).sorted() } }
 
@@ -108,7 +108,7 @@ final class Replica {
   var content: [String] {
     get throws {
       var lines: [String] = []
-      try database.export { record in
+      try database.records.export { record in
         let done =
           record.completed.map { "done \($0.wholeSeconds)" } ?? (record.isDone ? "done" : "open")
         lines.append(
@@ -127,12 +127,14 @@ final class Replica {
   var reachable: Set<String> {
     get throws {
       var texts: Set<String> = []
-      try database.export { record in
+      try database.records.export { record in
         texts.insert(record.name)
         if let notes = record.notes { texts.insert(notes) }
       }
-      for step in try database.history(atMost: .max) {
-        for row in try database.rows(of: try database.step(numbered: step.id)) {
+      for step in try database.history.steps(atMost: .max) {
+        for row in try database.store.steps.rows(
+          of: try database.store.steps.step(numbered: step.id))
+        {
           for task in [row.before, row.after].compactMap(\.self) {
             texts.insert(task.name)
             if let notes = try task.notes.flatMap({ try database.notes($0) }) {

@@ -99,7 +99,7 @@ import Testing
     #expect(throws: readOnly) { try backups.make(of: database, at: Timestamp(seconds: 90_000)) }
     let backup = try OpenBackup(first.path)
     #expect(try database.preview(of: backup).returning == 0, "it is read all the same")
-    #expect(try TaskDatabase.rehearse(backup) == 2)
+    #expect(try backup.rehearse() == 2)
     try disk.setReadOnly(false)
     unlink(disk.path + "/filler")
     #expect(try backups.make(of: database, at: Timestamp(seconds: 90_000)) != first)

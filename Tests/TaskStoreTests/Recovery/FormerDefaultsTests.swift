@@ -33,11 +33,11 @@ import Testing
     for name in ["defaults.lock", "defaults.damaged"] { try folder.write([], to: name) }
     try folder.write(Self.whole, to: "defaults")
     let database = try TaskDatabase.opened(in: folder)
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try Self.isTaken(database))
     #expect(try folder.names().filter { $0.hasPrefix("defaults") } == [])
     // As at every later start.
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try Self.isTaken(database))
     #expect(try !database.canUndo)
   }
@@ -47,7 +47,7 @@ import Testing
     let database = try TaskDatabase.opened(in: folder)
     try database.set("3", for: "disk.told")
     try folder.write(Self.whole, to: "defaults")
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try database.value(for: "disk.told") == "3")
     #expect(try database.value(for: "disk.usage") == Self.usage)
   }
@@ -57,24 +57,24 @@ import Testing
     let lines = [
       "window\ts\t1 2 3", "future\tz\tsomething else", "disk.told\ti\t2", "disk.x\t", "\t\t",
     ]
-    #expect(TaskDatabase.formerDefaults(Self.file(lines)) == ["disk.told": "2"])
+    #expect(StoredSettings.formerDefaults(Self.file(lines)) == ["disk.told": "2"])
   }
 
   @Test("A file that is cut off anywhere or has one wrong byte is not believed, and goes")
   func damaged() throws {
-    #expect(TaskDatabase.formerDefaults(Self.whole).count == 2)
+    #expect(StoredSettings.formerDefaults(Self.whole).count == 2)
     for length in 0..<Self.whole.count {
-      let read = TaskDatabase.formerDefaults(Array(Self.whole[..<length]))
+      let read = StoredSettings.formerDefaults(Array(Self.whole[..<length]))
       #expect(read.isEmpty, "\(length) bytes")
     }
     for index in Self.whole.indices {
       var changed = Self.whole
       changed[index] ^= 1
-      #expect(TaskDatabase.formerDefaults(changed).isEmpty, "byte \(index)")
+      #expect(StoredSettings.formerDefaults(changed).isEmpty, "byte \(index)")
     }
     try folder.write(Array(Self.whole.dropLast(3)), to: "defaults")
     let database = try TaskDatabase.opened(in: folder)
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try database.value(for: "disk.usage") == nil)
     #expect(try folder.names().filter { $0.hasPrefix("defaults") } == [])
   }
@@ -85,10 +85,10 @@ import Testing
     let database = try TaskDatabase.opened(in: folder, timeout: LockTimeout(milliseconds: 0))
     let other = try TaskDatabase.opened(in: folder)
     let adding = try other.beginAdding([NewTask(TaskName("held"))], at: Timestamp(seconds: 1))
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try folder.bytes("defaults") == Self.whole)
     adding.cancel()
-    database.takeOverFormerDefaults(in: folder.path)
+    database.settings.takeOverFormerDefaults(in: folder.path)
     #expect(try Self.isTaken(database))
   }
 
@@ -119,7 +119,7 @@ import Testing
       } else {
         #expect(try Self.isTaken(database), "\(call)")
       }
-      database.takeOverFormerDefaults(in: copy.path)
+      database.settings.takeOverFormerDefaults(in: copy.path)
       #expect(try Self.isTaken(database), "\(call)")
       #expect(try copy.names().filter { $0.hasPrefix("defaults") } == [], "\(call)")
       #expect(try database.names() == ["before"])

@@ -143,7 +143,7 @@ import Testing
       #expect(try database.load() == former, "round \(round)")
       if !change.isEmpty { try database.undo() }
       #expect(try database.load() == latter, "round \(round)")
-      #expect(try TaskDatabase.rehearse(backup) == former.count)
+      #expect(try backup.rehearse() == former.count)
       Self.empty(path)
     }
   }
@@ -327,11 +327,11 @@ import Testing
     try database.connection.run("UPDATE list SET name = 'at' || char(9) || 'home'")
     try database.connection.run("UPDATE note SET text = 'x' || char(27) || char(13) || 'y'")
     let backup = try makeBackup()
-    #expect(try TaskDatabase.rehearse(backup) == 3)
+    #expect(try backup.rehearse() == 3)
     try database.perform(.delete([1, 2, 3]), at: Timestamp(seconds: 3))
     try database.restore(backup, at: Timestamp(seconds: 4))
     #expect(try (1...2).map { try database.task($0).name } == ["one two", "[2Jx"])
-    #expect(try database.readLabels().lists.map(\.name) == ["at home"])
+    #expect(try database.store.tasks.readLabels().lists.map(\.name) == ["at home"])
     #expect(try database.task(3).notes.flatMap { try database.notes($0) } == "x \ny")
     #expect(try database.preview(of: backup).isEmpty, "nothing is left to do")
   }
@@ -368,7 +368,7 @@ import Testing
     #expect(try text(1) == "other" && text(4) == "four")
     try database.redo()
     #expect(try (1...4).map(text) == ["one", "two", "three", nil])
-    #expect(try TaskDatabase.rehearse(backup) == 4)
+    #expect(try backup.rehearse() == 4)
     #expect(try database.connection.faults(isThorough: true) == [])
   }
 

@@ -43,10 +43,10 @@ import Testing
       try body()
       return database.connection.instructionCount - before
     }
-    var book = try database.readReminderBook(at: noon - 1)
-    #expect(try book.plan(at: noon - 1, in: database).next == noon)
+    var book = try database.reminders.readBook(at: noon - 1)
+    #expect(try book.plan(at: noon - 1, in: database.reminders).next == noon)
     #expect(book.nearest.count == ReminderBook.depth)
-    let all = try instructions { _ = try database.readReminderBook(at: noon - 1) }
+    let all = try instructions { _ = try database.reminders.readBook(at: noon - 1) }
     #expect(all > 1_000_000)
     _ = database.takeTouched()
     for (id, instant) in [(1, 86_400), (50_000, -60), (3, 90)] as [(Task.ID, Int64)] {
@@ -55,37 +55,40 @@ import Testing
     let touched = try #require(database.takeTouched())
     #expect(touched == [1, 3, 50_000])
     let one = try instructions {
-      try book.follow(touched, in: database)
-      #expect(try book.plan(at: noon - 61, in: database).next == noon - 60)
+      try book.follow(touched, in: database.reminders)
+      #expect(try book.plan(at: noon - 61, in: database.reminders).next == noon - 60)
     }
     #expect(one < 500)
     #expect(book.nearest.prefix(3).map(\.task) == [50_000, 2, 3], "the later one of both counts")
-    #expect(try book.plan(at: noon - 1, in: database).notices.map { $0.map(\.task) } == [[50_000]])
     #expect(
-      try book.plan(at: noon - 1, in: database).next
-        == database.reminderPlan(at: noon - 1).next)
+      try book.plan(at: noon - 1, in: database.reminders).notices.map { $0.map(\.task) } == [
+        [50_000]
+      ])
+    #expect(
+      try book.plan(at: noon - 1, in: database.reminders).next
+        == database.reminders.plan(at: noon - 1).next)
   }
 
   @Test("Which notices an import of 100,000 tasks has made outdated is asked once, not once a task")
   func importCost() throws {
     let database = try makeStore(10)
-    let told = try database.reminderPlan(at: noon).notices.flatMap(\.self)
-    _ = try database.claim(told, at: noon)
-    try database.confirm(told)
+    let told = try database.reminders.plan(at: noon).notices.flatMap(\.self)
+    _ = try database.reminders.claim(told, at: noon)
+    try database.reminders.confirm(told)
     let before = database.connection.statementCount
-    #expect(try database.outdatedReminders(of: Set(11...100_010)) == [])
+    #expect(try database.reminders.outdated(of: Set(11...100_010)) == [])
     #expect(database.connection.statementCount == before + 1)
     try database.perform(.complete(1), at: at)
-    #expect(try database.outdatedReminders(of: Set(1...100_000)).map(\.task) == [1])
-    #expect(try database.outdatedReminders(of: [2, 100_000]) == [])
-    #expect(try database.outdatedReminders(of: []) == [])
+    #expect(try database.reminders.outdated(of: Set(1...100_000)).map(\.task) == [1])
+    #expect(try database.reminders.outdated(of: [2, 100_000]) == [])
+    #expect(try database.reminders.outdated(of: []) == [])
   }
 
   @Test("A random day of edits, told reminders and time ends in the plan that reading all gives")
   func agreement() throws {
     let database = try makeStore(200)
     var (generator, now) = (SeededGenerator(seed: 7), noon - 3_600)
-    var book = try database.readReminderBook(at: now)
+    var book = try database.reminders.readBook(at: now)
     _ = database.takeTouched()
     var readings = 0
     for _ in 0..<400 {
@@ -98,18 +101,18 @@ import Testing
         try remind(
           id, at: now + Int64.random(in: -600...9_000, using: &generator), in: database)
       }
-      try book.follow(try #require(database.takeTouched()), in: database)
+      try book.follow(try #require(database.takeTouched()), in: database.reminders)
       if book.isExhausted(at: now) {
-        book = try database.readReminderBook(at: now)
+        book = try database.reminders.readBook(at: now)
         readings += 1
       }
-      let plan = try book.plan(at: now, in: database)
-      let whole = try database.reminderPlan(at: now)
+      let plan = try book.plan(at: now, in: database.reminders)
+      let whole = try database.reminders.plan(at: now)
       #expect(plan.notices == whole.notices)
       // The first that nobody has kept may be put off by now: then it is looked at for nothing.
       #expect(plan.next == whole.next || plan.next == book.horizon)
       for notice in plan.notices {
-        try database.confirm(try database.claim(notice, at: now))
+        try database.reminders.confirm(try database.reminders.claim(notice, at: now))
       }
     }
     #expect((1...20).contains(readings))
@@ -134,14 +137,14 @@ import Testing
   @Test("Of a task that was completed, put off or deleted the former notice is outdated, else not")
   func outdated() throws {
     let database = try makeStore(4)
-    let told = try database.reminderPlan(at: noon + 600).notices.flatMap(\.self)
-    try database.confirm(try database.claim(told, at: noon + 600))
-    #expect(try database.outdatedReminders(of: [1, 2, 3, 4]) == [])
+    let told = try database.reminders.plan(at: noon + 600).notices.flatMap(\.self)
+    try database.reminders.confirm(try database.reminders.claim(told, at: noon + 600))
+    #expect(try database.reminders.outdated(of: [1, 2, 3, 4]) == [])
     try database.perform(.complete([1]), at: at)
     try database.perform(.delete([2]), at: at)
     try remind(3, at: noon + 3_600, in: database)
     try database.perform(.rename(4, to: try TaskName("renamed")), at: at)
-    let found = try database.outdatedReminders(of: [1, 2, 3, 4])
+    let found = try database.reminders.outdated(of: [1, 2, 3, 4])
     #expect(found.map(\.task) == [1, 2, 3])
     #expect(found.map(\.moment.clock) == told.prefix(3).map(\.moment.clock))
   }
@@ -163,7 +166,7 @@ import Testing
         SELECT id, 'task ' || id, 0, id * 16777216, id FROM schedule WHERE id > 3
         """)
       let before = database.connection.instructionCount
-      let book = try database.readReminderBook(at: noon - 1)
+      let book = try database.reminders.readBook(at: noon - 1)
       #expect(book.nearest.count == 3)
       return database.connection.instructionCount - before
     }

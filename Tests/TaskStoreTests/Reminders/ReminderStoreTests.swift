@@ -35,10 +35,10 @@ import Testing
   private func tell(_ now: Int64, of database: TaskDatabase? = nil) throws -> [[Task.ID]] {
     let database = database ?? self.database
     var told: [[Task.ID]] = []
-    for notice in try database.reminderPlan(at: now).notices {
-      let claimed = try database.claim(notice, at: now)
+    for notice in try database.reminders.plan(at: now).notices {
+      let claimed = try database.reminders.claim(notice, at: now)
       if !claimed.isEmpty { told.append(claimed.map(\.task)) }
-      try database.confirm(claimed)
+      try database.reminders.confirm(claimed)
     }
     return told
   }
@@ -50,13 +50,13 @@ import Testing
   @Test("Behaviour 70: a clock set back or forward never tells twice")
   func clockSet() throws {
     try add()
-    #expect(try database.reminderPlan(at: noon - 1).next == noon)
+    #expect(try database.reminders.plan(at: noon - 1).next == noon)
     #expect(try tell(noon - 1) == [])
     #expect(try tell(noon) == [[1]])
     #expect(try tell(noon - 3_600) == [])
     #expect(try tell(noon) == [])
     #expect(try tell(noon + 86_400) == [])
-    #expect(try database.reminderPlan(at: noon + 1).next == nil)
+    #expect(try database.reminders.plan(at: noon + 1).next == nil)
   }
 
   @Test("Behaviour 70: in suspend over the date it is told at resume")
@@ -77,9 +77,9 @@ import Testing
   @Test("Behaviour 70: completed elsewhere just before, nothing is told; reopened, it is")
   func completedElsewhere() throws {
     try add()
-    let notices = try database.reminderPlan(at: noon).notices
+    let notices = try database.reminders.plan(at: noon).notices
     try change(.complete(1))
-    #expect(try database.claim(notices[0], at: noon) == [])
+    #expect(try database.reminders.claim(notices[0], at: noon) == [])
     #expect(try tell(noon) == [])
     try change(.reopen(1))
     #expect(try tell(noon + 1) == [[1]])
@@ -98,7 +98,7 @@ import Testing
     try add()
     #expect(try tell(noon) == [[1]])
     try change(.schedule([1], [.due(try date("2026-06-15T13:00"))]))
-    #expect(try database.reminderPlan(at: noon).next == noon + 3_600)
+    #expect(try database.reminders.plan(at: noon).next == noon + 3_600)
     #expect(try tell(noon + 3_600) == [[1]])
     try database.undo()
     #expect(try tell(noon + 3_601) == [])
@@ -112,7 +112,7 @@ import Testing
     try add()
     #expect(try tell(noon) == [[1]])
     try change(.schedule([1], [Schedule.snooze(until: noon + 600)]))
-    #expect(try database.reminderPlan(at: noon).next == noon + 600)
+    #expect(try database.reminders.plan(at: noon).next == noon + 600)
     #expect(try tell(noon + 599) == [])
     #expect(try tell(noon + 600) == [[1]])
     #expect(try tell(noon + 601) == [])
@@ -126,13 +126,13 @@ import Testing
     )
     try add(to: window)
     let (ours, theirs) = (
-      try window.reminderPlan(at: noon).notices, try command.reminderPlan(at: noon).notices
+      try window.reminders.plan(at: noon).notices, try command.reminders.plan(at: noon).notices
     )
     #expect(ours == theirs && ours.count == 1)
-    #expect(try window.claim(ours[0], at: noon).count == 1)
-    #expect(try command.claim(theirs[0], at: noon) == [])
+    #expect(try window.reminders.claim(ours[0], at: noon).count == 1)
+    #expect(try command.reminders.claim(theirs[0], at: noon) == [])
     // The window is killed here.
-    #expect(try command.reminderPlan(at: noon + 1).next == noon + ReminderPlan.claim)
+    #expect(try command.reminders.plan(at: noon + 1).next == noon + ReminderPlan.claim)
     #expect(try tell(noon + ReminderPlan.claim, of: command) == [[1]])
     #expect(try tell(noon + ReminderPlan.claim, of: window) == [])
   }
@@ -140,8 +140,9 @@ import Testing
   @Test("What could not be told is told later")
   func released() throws {
     try add()
-    let claimed = try database.claim(try database.reminderPlan(at: noon).notices[0], at: noon)
-    try database.release(claimed)
+    let claimed = try database.reminders.claim(
+      try database.reminders.plan(at: noon).notices[0], at: noon)
+    try database.reminders.release(claimed)
     #expect(try tell(noon) == [[1]])
   }
 

@@ -51,12 +51,12 @@ import Testing
       let (begun, end) = (now, now + 86_400)
       try change(day)
       while now < end {
-        let plan = try database.reminderPlan(at: now)
+        let plan = try database.reminders.plan(at: now)
         for notice in plan.notices {
-          for reminder in try database.claim(notice, at: now) {
+          for reminder in try database.reminders.claim(notice, at: now) {
             #expect(now - max(reminder.moment.instant, begun) <= 2, "not late")
             told[reminder.task, default: []].append(reminder.moment.clock)
-            try database.confirm([reminder])
+            try database.reminders.confirm([reminder])
             try database.perform(.complete(reminder.task), at: Timestamp(seconds: now + 1))
           }
         }
@@ -100,16 +100,17 @@ import Testing
     var now = try #require(TaskDate("2026-01-02")).instant(in: .utc)
     let end = now + 100 * 86_400
     while now < end {
-      for notice in try database.reminderPlan(at: now).notices {
-        let claimed = try database.claim(notice, at: now)
+      for notice in try database.reminders.plan(at: now).notices {
+        let claimed = try database.reminders.claim(notice, at: now)
         for reminder in claimed { told[reminder.task, default: []].append(reminder.moment.clock) }
-        try database.confirm(claimed)
+        try database.reminders.confirm(claimed)
         // Done or not: what is left lying is not told again.
         for reminder in claimed where random.next(below: 3) > 0 {
           try database.perform(.complete(reminder.task), at: Timestamp(seconds: now))
         }
         #expect(
-          try database.reminderPlan(at: now).notices.joined().allSatisfy { !claimed.contains($0) })
+          try database.reminders.plan(at: now).notices.joined().allSatisfy { !claimed.contains($0) }
+        )
       }
       if random.next(below: 10) == 0 {
         for id in 1...3 as ClosedRange<Task.ID> where try database.task(id).isOpen {

@@ -20,7 +20,7 @@ import Testing
   }
 
   private var path: String { folder.path + "/cache/index.db" }
-  private var index: SearchIndex { SearchIndex(path, of: store, leastTasks: 0) }
+  private var index: SearchIndex { SearchIndex(path, of: store.store, leastTasks: 0) }
 
   private func found(_ text: String, atMost limit: Int = 100) throws -> Set<String> {
     Set(
@@ -48,7 +48,7 @@ import Testing
       "party", "🎉", "kommt freitag",
     ]
     for word in words + ["abfuhr", "مدرسه", "x", "am nothing", "…"] {
-      let expected = try store.find(TaskSearch(word), atMost: 100).map(\.task.name).sorted()
+      let expected = try store.search.find(TaskSearch(word), atMost: 100).map(\.task.name).sorted()
       let found = try index.find(TaskSearch(word), atMost: 100).map(\.task.name).sorted()
       #expect(found == expected, "\(word)")
       if words.contains(word) { #expect(found.count == 1, "\(word)") }
@@ -127,7 +127,7 @@ import Testing
     try store.perform(.complete(ids), at: now)
     try store.perform(.archive(ids), at: now)
     #expect(try found("garden").count == 101)
-    #expect(try store.find(TaskSearch("garden"), atMost: 100).count == 101)
+    #expect(try store.search.find(TaskSearch("garden"), atMost: 100).count == 101)
   }
 
   @Test("A damaged index, one of another program and one of another version are made anew")
@@ -153,14 +153,14 @@ import Testing
       #expect(try found("first") == ["a: first words"])
     }
     #expect(try store.names() == ["a"])
-    let readOnly = SearchIndex("/proc/nowhere/index.db", of: store, leastTasks: 0)
+    let readOnly = SearchIndex("/proc/nowhere/index.db", of: store.store, leastTasks: 0)
     #expect(try readOnly.find(TaskSearch("first"), atMost: 9).count == 1, "without one, too")
   }
 
   @Test("A store with little to look at needs no index")
   func small() throws {
     try note("a", "first words")
-    let index = SearchIndex(path, of: store)
+    let index = SearchIndex(path, of: store.store)
     #expect(try index.find(TaskSearch("first"), atMost: 9).count == 1)
     #expect(access(path, F_OK) != 0)
   }

@@ -54,7 +54,8 @@ import Testing
           log.notices.first { $0.notice.id == id }?.tell(.closed)
         }),
       answer: { [database] in
-        _ = try? database.perform($0, on: $1, at: Timestamp(milliseconds: Self.noon * 1_000))
+        _ = try? database.reminders.answer(
+          $0, on: $1, at: Timestamp(milliseconds: Self.noon * 1_000))
       },
       open: { [log] in log.opened.append($0) },
       untold: { [log] title, isAgain in
@@ -307,7 +308,7 @@ import Testing
     try add("a")
     var effects = effects
     effects.read = { [log, database] now, _, done in
-      let book = Result { () throws(StoreError) in try database.readReminderBook(at: now) }
+      let book = Result { () throws(StoreError) in try database.reminders.readBook(at: now) }
       log.readings.append { done(book) }
     }
     let keeper = ReminderScheduler.following(database, on: loop, place: { .utc }, effects)

@@ -1,0 +1,177 @@
+import SQLite
+import Tasks
+
+extension Editing {
+  /// What changes when open tasks move among the open ones: nearly always their own positions alone, which
+  /// share the gap that they move into.
+  ///
+  /// Where halvings have used a gap up, the nearest neighbours are spread evenly, as few as give
+  /// room again: first one on each side, then two, four and so on.
+  func rowsForMoving(
+    _ ids: [Task.ID], to place: Edit.Place
+  ) throws(StoreError) -> [Change.Row] {
+    let ceiling = Position.initial(for: try tasks.nextID())
+    let moved = try ids.map { (id) throws(StoreError) in try openTask(id) }
+    let cut = try cut(for: place)
+    return try rows(below: ceiling, at: cut, without: Set(ids)) { gap in
+      if gap.reach == 0, gap.holds(moved) { return [] }
+      return gap.rows(for: moved.map { Gap.Subject(before: $0, task: $0) })
+    }
+  }
+
+  /// What changes when tasks are added: they come, and where a gap has become too small for them their
+  /// neighbours are shifted.
+  func rowsForAdding(
+    _ tasks: [NewTask], at place: Edit.Place, _ now: Timestamp, _ labelling: inout Labelling
+  ) throws(StoreError) -> [Change.Row] {
+    let first = try self.tasks.nextID()
+    var news: [Task] = []
+    for (index, new) in tasks.enumerated() {
+      news.append(try labelling.task(new, as: first + Int64(index), at: now))
+    }
+    guard place != .last, !news.isEmpty else {
+      return news.map { Change.Row(before: nil, after: $0) }
+    }
+    let ceiling = Position.initial(for: first + Int64(tasks.count))
+    let subjects = news.map { Gap.Subject(before: nil, task: $0) }
+    return try rows(below: ceiling, at: try cut(for: place), without: []) { gap in
+      gap.rows(for: subjects)
+    }
+  }
+
+  /// Where the first of so many tasks stands that come above all open ones; nil where there is none.
+  func topPosition(for count: Int) throws(StoreError) -> Int64? {
+    let first = try openTasks("1 ORDER BY position, id LIMIT 1", []).first
+    return first.map { $0.position - Position.gap * Int64(count) }
+  }
+
+  /// Looks at a gap, and at more and more of its neighbours, until there is room.
+  private func rows(
+    below ceiling: Int64, at cut: Cut, without moved: Set<Task.ID>, _ rows: (Gap) -> [Change.Row]?
+  ) throws(StoreError) -> [Change.Row] {
+    var reach = 0
+    while true {
+      let gap = Gap(
+        above: try neighbours(above: cut, without: moved, limit: reach + 1),
+        below: try neighbours(below: cut, without: moved, limit: reach + 1),
+        reach: reach, ceiling: ceiling)
+      if let rows = rows(gap) { return rows }
+      reach = max(1, reach * 2)
+    }
+  }
+
+  /// A place between tasks: those with a smaller position and number are above, the others below.
+  private struct Cut {
+    let position: Int64
+    let id: Task.ID
+    var values: [Value] { [.integer(position), .integer(id)] }
+  }
+
+  private func cut(for place: Edit.Place) throws(StoreError) -> Cut {
+    switch place {
+    case .first: return Cut(position: .min, id: .min)
+    case .last: return Cut(position: .max, id: .max)
+    case .before(let id): return Cut(position: try openTask(id).position, id: id)
+    case .after(let id): return Cut(position: try openTask(id).position, id: id + 1)
+    }
+  }
+
+  private func openTask(_ id: Task.ID) throws(StoreError) -> Task {
+    let task = try tasks.task(id)
+    guard task.isOpen else { throw .notOpen(id) }
+    return task
+  }
+
+  private func neighbours(
+    above cut: Cut, without moved: Set<Task.ID>, limit: Int
+  ) throws(StoreError) -> [Task] {
+    try openTasks(
+      "(position, id) < (?, ?) ORDER BY position DESC, id DESC LIMIT ?",
+      cut.values + [.integer(Int64(limit + moved.count))]
+    ).without(moved, limit)
+  }
+
+  private func neighbours(
+    below cut: Cut, without moved: Set<Task.ID>, limit: Int
+  ) throws(StoreError) -> [Task] {
+    try openTasks(
+      "(position, id) >= (?, ?) ORDER BY position, id LIMIT ?",
+      cut.values + [.integer(Int64(limit + moved.count))]
+    ).without(moved, limit)
+  }
+
+  private func openTasks(_ clause: String, _ values: [Value]) throws(StoreError) -> [Task] {
+    var tasks: [Task] = []
+    try store.connection.run(
+      "SELECT \(Task.columns) FROM task WHERE completed IS NULL AND \(clause)", values
+    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+    return tasks
+  }
+}
+
+extension [Task] {
+  /// So many that do not move.
+  fileprivate func without(_ moved: Set<Task.ID>, _ limit: Int) -> [Task] {
+    Array(lazy.filter { !moved.contains($0.id) }.prefix(limit))
+  }
+}
+
+/// The gap into which tasks move, and the neighbours that may be shifted to make room.
+private struct Gap {
+  /// The nearest open tasks above, nearest first; one more than may be shifted, if there are.
+  let above: [Task]
+  /// The nearest open tasks below, nearest first; one more than may be shifted, if there are.
+  let below: [Task]
+  /// How many may be shifted on each side.
+  let reach: Int
+  /// Where the next new task will stand. Nothing may go below it.
+  let ceiling: Int64
+
+  /// Whether these stand in the gap already, in this order.
+  func holds(_ tasks: [Task]) -> Bool {
+    func key(_ task: Task) -> (Int64, Task.ID) { (task.position, task.id) }
+    let row = Array(above.prefix(1)) + tasks + Array(below.prefix(1))
+    return zip(row, row.dropFirst()).allSatisfy { key($0) < key($1) }
+  }
+
+  /// A task that comes into the gap.
+  struct Subject {
+    /// As it was; nil for a new one.
+    let before: Task?
+    let task: Task
+  }
+
+  /// The tasks that come, then the neighbours that are shifted; `nil` when there is too little room.
+  func rows(for subjects: [Subject]) -> [Change.Row]? {
+    func neighbour(_ task: Task) -> Subject { Subject(before: task, task: task) }
+    let shifted =
+      above.prefix(reach).reversed().map(neighbour) + subjects
+      + below.prefix(reach).map(neighbour)
+    let low = above.count > reach ? above[reach].position : nil
+    let high = below.count > reach ? below[reach].position : nil
+    let (start, step) = spread(shifted.count, between: low, and: high)
+    // What comes takes any gap. Neighbours are disturbed only for room that lasts.
+    let isEverything = low == nil && high == nil
+    guard step >= (reach == 0 ? 1 : 1 << 12) || isEverything else { return nil }
+    let rows = shifted.enumerated().compactMap { index, subject in
+      var after = subject.task
+      after.position = Position.clamped(start + step * Int64(index + 1))
+      return after == subject.before ? nil : Change.Row(before: subject.before, after: after)
+    }
+    let coming = Set(subjects.map(\.task.id))
+    return rows.filter { coming.contains($0.id) } + rows.filter { !coming.contains($0.id) }
+  }
+
+  /// Where `count` tasks stand evenly: at `start + step`, `start + 2 * step` and so on.
+  private func spread(
+    _ count: Int, between low: Int64?, and high: Int64?
+  ) -> (start: Int64, step: Int64) {
+    let parts = Int64(count) + 1
+    switch (low, high) {
+    case (let low?, let high?): return (low, (high - low) / parts)
+    case (let low?, nil): return (low, min(Position.gap, (ceiling - low) / parts))
+    case (nil, let high?): return (high - Position.gap * parts, Position.gap)
+    case (nil, nil): return (0, max(1, ceiling / parts))
+    }
+  }
+}

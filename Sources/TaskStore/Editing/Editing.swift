@@ -1,0 +1,153 @@
+import SQLite
+import Tasks
+
+/// Does what a person asks, each edit as one step of the history.
+struct Editing {
+  let store: OpenStore
+  var tasks: TaskTable { store.tasks }
+
+  init(of store: OpenStore) { self.store = store }
+
+  /// See `TaskDatabase.perform`.
+  func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
+    let change: Change = try store.edit(
+      { () throws(StoreError) in
+        var change = try self.change(for: edit, at: now)
+        if case .move(let ids, _) = edit { change.countMoved(Set(ids)) }
+        if !change.isEmpty {
+          try store.steps.record(change, at: now)
+          try tasks.write(change)
+        }
+        return change
+      }, isStored: tasks.isStored)
+    store.following.follow(change)
+    return change
+  }
+
+  /// What `edit` would change, read from the stored tasks.
+  private func change(for edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
+    var labelling = Labelling(in: store)
+    var kind = edit.kind
+    var rows: [Change.Row] = []
+    var missed = 0
+    switch edit {
+    case .add(let tasks, let place):
+      rows = try rowsForAdding(tasks, at: place, now, &labelling)
+    case .complete(let ids):
+      rows = try rowsForCompleting(ids.distinct(), now, missed: &missed)
+    case .reopen(let ids):
+      rows = try self.rows(for: ids) { ($0.completed, $0.isArchived) = (nil, false) }
+    case .rename(let id, let new):
+      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
+        try labelling.label(&task, as: new)
+        task.name = new.name.text
+      }
+      if let row = rows.first, row.before?.name == row.after?.name { kind = row.labelKind }
+    case .annotate(let id, let notes):
+      rows = try rowsForAnnotating(id, with: notes)
+    case .file(let ids, let choice):
+      let list = try labelling.list(for: choice)
+      rows = try self.rows(for: ids) { $0.list = list }
+    case .tag(let ids, let adding, let removing):
+      rows = try self.rows(for: ids) { (task) throws(StoreError) in
+        try labelling.tag(&task, adding: adding, removing: removing)
+      }
+    case .label(let id, let choice, let adding, let removing):
+      let list = try labelling.list(for: choice)
+      rows = try self.rows(for: [id]) { (task) throws(StoreError) in
+        task.list = list
+        try labelling.tag(&task, adding: adding, removing: removing)
+      }
+      kind = rows.first?.labelKind ?? kind
+    case .schedule(let ids, let fields):
+      rows = try self.rows(for: ids) { (task) throws(StoreError) in
+        try labelling.schedule(&task, fields)
+      }
+    case .archive(let ids):
+      rows = try self.rows(for: ids) { $0.isArchived = !$0.isOpen }
+    case .unarchive(let ids):
+      rows = try self.rows(for: ids) { $0.isArchived = false }
+    case .delete(let ids):
+      rows = try ids.distinct().map { (id) throws(StoreError) in
+        Change.Row(before: try tasks.task(id), after: nil)
+      }
+    case .move(let ids, let place):
+      rows = try rowsForMoving(ids.distinct(), to: place)
+    case .addList(let name):
+      try labelling.addList(name)
+    case .renameList(let id, let name):
+      try labelling.renameList(id, to: name)
+    case .moveList(let id, let place):
+      try labelling.moveList(id, to: place)
+    case .deleteList(let id):
+      try labelling.deleteList(id)
+      rows = try tasks(in: id).map { Change.Row(before: $0, after: nil) }
+    case .bringBack(let ids, let step):
+      rows = try rowsForBringingBack(Set(ids), from: step, &labelling)
+    }
+    var change = Change(kind: kind, direction: .performed, rows: rows, lists: labelling.rows)
+    change.missedCount = missed
+    return change
+  }
+
+  private func tasks(in list: NamedList.ID) throws(StoreError) -> [Task] {
+    var tasks: [Task] = []
+    try store.connection.run(
+      "SELECT \(Task.columns) FROM task WHERE list = ? ORDER BY id", [.integer(list)]
+    ) { (row) throws(StoreError) in tasks.append(Task(row)) }
+    return tasks
+  }
+
+  private func rows(
+    for ids: [Task.ID], _ body: (inout Task) throws(StoreError) -> Void
+  ) throws(StoreError) -> [Change.Row] {
+    var rows: [Change.Row] = []
+    for id in ids.distinct() {
+      let before = try tasks.task(id)
+      var after = before
+      try body(&after)
+      if after != before { rows.append(Change.Row(before: before, after: after)) }
+    }
+    return rows
+  }
+}
+
+extension Change.Row {
+  /// What a change of nothing but labels is called.
+  fileprivate var labelKind: Change.Kind {
+    if before?.list != after?.list { return .file }
+    return before?.tags != after?.tags ? .tag : .schedule
+  }
+}
+
+extension Edit {
+  fileprivate var kind: Change.Kind {
+    switch self {
+    case .add: .add
+    case .complete: .complete
+    case .reopen: .reopen
+    case .rename: .rename
+    case .annotate: .annotate
+    case .file: .file
+    case .tag, .label: .tag
+    case .schedule: .schedule
+    case .archive: .archive
+    case .unarchive: .unarchive
+    case .delete: .delete
+    case .move: .move
+    case .addList: .addList
+    case .renameList: .renameList
+    case .moveList: .moveList
+    case .deleteList: .deleteList
+    case .bringBack: .bringBack
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, in the order of their first appearance.
+  func distinct() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,54 @@
+import SQLite
+import Tasks
+
+/// Texts that only steps know which were taken back.
+extension StepTable {
+  /// What a sync brought and an edit sent over stands nowhere else any more once both were taken back: before a step takes
+  /// the place of those that could be redone the history gets to know it, as something that a sync had here and has not any
+  /// more. Nothing else changes. What a person wrote and took back goes, as ever; what a sync brought and nobody changed is
+  /// still on the server.
+  ///
+  /// It counts as undone, by another number, until those that could be redone are forgotten: whoever takes their place may
+  /// share texts with them.
+  func keepWhatWasSentOver(at now: Timestamp) throws(StoreError) {
+    for step in try undoneSyncs() {
+      let rows = try rows(of: step, where: Self.isSentOver).compactMap(\.after)
+      guard !rows.isEmpty else { continue }
+      let own = try insertStep(.sync, at: now)
+      try store.connection.run("UPDATE step SET undone = 2 WHERE id = ?", [.integer(own)])
+      for (ordinal, var former) in rows.enumerated() {
+        if let list = former.list, try store.tasks.storedList(list) == nil { former.list = nil }
+        let row = Change.Row(before: former, after: try store.tasks.storedTask(former.id))
+        try record(row, ordinal: ordinal, in: own)
+      }
+    }
+  }
+
+  private func undoneSyncs() throws(StoreError) -> [Step] {
+    var steps: [Step] = []
+    try store.connection.run(
+      """
+      SELECT id, kind FROM step WHERE kind = ? AND id >
+        ifnull((SELECT id FROM step WHERE undone = 0 ORDER BY id DESC LIMIT 1), 0)
+      ORDER BY id
+      """, [.text(Change.Kind.sync.rawValue)]
+    ) { (row) throws(StoreError) in steps.append(try step(row)) }
+    return steps
+  }
+
+  /// Of a row of a step that was undone: the task had other texts after it, and neither the task nor a step that is done has
+  /// these.
+  private static let isSentOver = """
+    side = 1 AND EXISTS (
+      SELECT 1 FROM step_row AS later
+      WHERE later.task = step_row.task AND later.step > step_row.step AND later.side = 1
+        AND (later.name, later.note) IS NOT (step_row.name, step_row.note))
+    AND NOT EXISTS (
+      SELECT 1 FROM step_row AS known JOIN step ON step.id = known.step
+      WHERE known.task = step_row.task AND step.undone = 0
+        AND (known.name, known.note) IS (step_row.name, step_row.note))
+    AND NOT EXISTS (
+      SELECT 1 FROM task WHERE task.id = step_row.task
+        AND (task.name, task.note) IS (step_row.name, step_row.note))
+    """
+}

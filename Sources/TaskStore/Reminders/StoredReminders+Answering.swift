@@ -1,0 +1,38 @@
+import Dates
+public import Tasks
+
+/// What a person may answer when told of a task.
+public enum ReminderChoice: String, CaseIterable, Sendable {
+  case complete
+  /// Be told again in ten minutes.
+  case snooze
+  case tomorrow
+
+  /// In seconds.
+  public static let snoozeLength: Int64 = 600
+}
+
+extension StoredReminders {
+  /// Does what a person has answered, as one step of the history like any other. Does nothing where the task
+  /// is done or gone by now, or is to be told of another moment: the answer was to something else.
+  @discardableResult
+  public func answer(
+    _ choice: ReminderChoice, on reminder: TaskReminder, at now: Timestamp
+  ) throws(StoreError) -> Change? {
+    guard try isWanted(reminder) else { return nil }
+    let task = try store.tasks.task(reminder.task)
+    let schedule = try store.tasks.schedule(of: task)
+    let seconds = now.wholeSeconds
+    let editing = Editing(of: store)
+    return switch choice {
+    case .complete: try editing.perform(.complete(task.id), at: now)
+    case .snooze:
+      try editing.perform(
+        .schedule([task.id], [Schedule.snooze(until: seconds + ReminderChoice.snoozeLength)]),
+        at: now)
+    case .tomorrow:
+      try editing.perform(
+        .schedule([task.id], schedule.delayedToTomorrow(at: seconds, in: store.place)), at: now)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Dates
+import SQLite
+public import Tasks
+
+/// Of what a person is to be told, and was told.
+///
+/// Several processes may look at one moment: who begins to tell says so in the store, and who has told says
+/// that. A process that is killed in between has told nobody as far as is known, and another one does.
+public struct StoredReminders {
+  let store: OpenStore
+
+  init(of store: OpenStore) { self.store = store }
+
+  /// What is to be told now, and when to look again. Looks at tasks that have a reminder and at no others.
+  /// - Parameter now: in seconds since 1970.
+  public func plan(at now: Int64) throws(StoreError) -> ReminderPlan {
+    var book = try readBook(at: now)
+    return try book.plan(at: now, in: self)
+  }
+
+  /// How far the telling of a reminder has come.
+  func state(of reminder: TaskReminder) throws(StoreError) -> ReminderState {
+    var state = ReminderState.untold
+    try store.connection.run(
+      "SELECT claimed FROM reminded WHERE task = ? AND moment = ?", reminder.key
+    ) { (row) throws(StoreError) in
+      state = row.optionalInteger(0).map(ReminderState.claimed(at:)) ?? .told
+    }
+    return state
+  }
+
+  /// The reminder of a task as it is now; nil where it is done or gone, or has none.
+  func reminder(of id: Task.ID) throws(StoreError) -> TaskReminder? {
+    guard let task = try store.tasks.storedTask(id), task.isOpen, task.schedule != nil,
+      let moment = try store.tasks.schedule(of: task).reminderMoment(in: store.place)
+    else { return nil }
+    return TaskReminder(task: id, name: task.name, moment: moment)
+  }
+
+  /// Whether a person still wants to be told of it: the task is open, and its moment is the same.
+  public func isWanted(_ reminder: TaskReminder) throws(StoreError) -> Bool {
+    try self.reminder(of: reminder.task)?.moment.clock == reminder.moment.clock
+  }
+
+  /// Of what a person was told, and what is no more as it was then.
+  /// - Parameter tasks: of which it is asked.
+  public func outdated(of tasks: Set<Task.ID>) throws(StoreError) -> [TaskReminder] {
+    guard let first = tasks.min(), let last = tasks.max() else { return [] }
+    var told: [TaskReminder] = []
+    // An import's tasks have numbers that no task had before: nothing is found, however many there are.
+    try store.connection.run(
+      """
+      SELECT task, moment FROM reminded WHERE task BETWEEN ? AND ? AND claimed IS NULL
+      ORDER BY task, moment
+      """, [.integer(first), .integer(last)]
+    ) { (row) throws(StoreError) in
+      let moment = ReminderMoment(instant: 0, clock: row.integer(1))
+      guard tasks.contains(row.integer(0)) else { return }
+      told.append(TaskReminder(task: row.integer(0), name: "", moment: moment))
+    }
+    var outdated: [TaskReminder] = []
+    for reminder in told where try !isWanted(reminder) { outdated.append(reminder) }
+    return outdated
+  }
+
+  // MARK: Telling
+
+  /// Begins to tell. What comes of it is to be said within ``ReminderPlan/claim``.
+  /// - Returns: those that nobody else tells or has told, whose tasks are still open and still want it.
+  public func claim(
+    _ reminders: [TaskReminder], at now: Int64
+  ) throws(StoreError) -> [TaskReminder] {
+    try remember { () throws(StoreError) in
+      var claimed: [TaskReminder] = []
+      for reminder in reminders {
+        guard try isWanted(reminder) else { continue }
+        switch try state(of: reminder) {
+        case .told: continue
+        case .claimed(let time) where ReminderPlan.isClaimed(since: time, at: now): continue
+        case .claimed, .untold: break
+        }
+        try store.connection.run(
+          "INSERT OR REPLACE INTO reminded (task, moment, claimed) VALUES (?, ?, ?)",
+          reminder.key + [.integer(now)])
+        try forgetOthers(than: reminder)
+        claimed.append(reminder)
+      }
+      if !claimed.isEmpty { try forgetGoneTasks(at: now) }
+      return claimed
+    }
+  }
+
+  /// The person has been told, of several by one notice.
+  public func confirm(_ reminders: [TaskReminder]) throws(StoreError) {
+    try finish(
+      reminders, "UPDATE reminded SET claimed = NULL WHERE task = ? AND moment = ?", isTold: true)
+  }
+
+  /// The person could not be told: it is to be tried again.
+  public func release(_ reminders: [TaskReminder]) throws(StoreError) {
+    try finish(
+      reminders, "DELETE FROM reminded WHERE task = ? AND moment = ? AND claimed IS NOT NULL",
+      isTold: false)
+  }
+
+  private func finish(
+    _ reminders: [TaskReminder], _ sql: String, isTold: Bool
+  ) throws(StoreError) {
+    guard !reminders.isEmpty else { return }
+    _ = try remember { () throws(StoreError) in
+      for reminder in reminders { try store.connection.run(sql, reminder.key) }
+      if isTold, reminders.count > 1 { try keepTogether(reminders) }
+      return reminders
+    }
+  }
+
+  /// Changes nothing that a window shows.
+  private func remember(
+    _ body: () throws(StoreError) -> [TaskReminder]
+  ) throws(StoreError) -> [TaskReminder] {
+    let result = try store.edit(
+      concernsTasks: false,
+      { () throws(StoreError) in
+        let result = try body()
+        if !result.isEmpty { try store.settings.countChange() }
+        return result
+      },
+      // Not known: then a person is told once more rather than never.
+      isStored: { (_) throws(StoreError) in false })
+    if !result.isEmpty { store.following.countOwnSetting() }
+    return result
+  }
+
+  // MARK: Forgetting
+
+  /// So many of one task are known: an undo goes back to one of them.
+  private static var mostOfTask: Int { 8 }
+  /// As long as an undo may bring a task back, in seconds: the history is as long as a thousand edits.
+  private static var goneFor: Int64 { 100 * 86_400 }
+
+  private func forgetOthers(than reminder: TaskReminder) throws(StoreError) {
+    try store.connection.run(
+      """
+      DELETE FROM reminded WHERE task = ?1 AND moment <> ?2 AND moment NOT IN (
+        SELECT moment FROM reminded WHERE task = ?1 AND moment <> ?2
+          ORDER BY moment DESC LIMIT \(Self.mostOfTask - 1))
+      """, reminder.key)
+  }
+
+  private func forgetGoneTasks(at now: Int64) throws(StoreError) {
+    try store.connection.run(
+      """
+      DELETE FROM reminded WHERE moment < ?
+        AND NOT EXISTS (SELECT 1 FROM task WHERE id = reminded.task)
+      """, [.integer(now - Self.goneFor)])
+  }
+}
+
+extension TaskReminder {
+  /// By which the store knows it.
+  fileprivate var key: [Value] { [.integer(task), .integer(moment.clock)] }
+}

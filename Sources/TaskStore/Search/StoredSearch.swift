@@ -1,0 +1,77 @@
+import SQLite
+public import Tasks
+
+/// Looking for tasks in the store: those that are put away, and what stands in notes.
+public struct StoredSearch {
+  private let store: OpenStore
+
+  init(of store: OpenStore) { self.store = store }
+
+  /// Reads the archive, the newest completion first.
+  public func forEachArchived(
+    _ body: (Task) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try store.connection.run(
+      "SELECT \(Task.columns) FROM task WHERE archived = 1 ORDER BY completed DESC, id"
+    ) { (row) throws(StoreError) in try body(Task(row)) }
+  }
+
+  /// How many tasks are put away. Counts no further than a window says, so that it takes no longer for
+  /// more of them.
+  public func archivedCount(atMost limit: Int) throws(StoreError) -> Int {
+    let count = try store.connection.integer(
+      "SELECT count(*) FROM (SELECT 1 FROM task WHERE archived = 1 LIMIT ?)",
+      [.integer(Int64(limit))])
+    return Int(count ?? 0)
+  }
+
+  /// The task with this number as a search shows it; nil where not all words stand in it.
+  func found(
+    _ task: Task, by search: TaskSearch, _ folding: inout Folding
+  ) throws(StoreError) -> FoundTask? {
+    var text: String?
+    let missing = try search.missing(
+      in: task,
+      notes: { () throws(StoreError) in
+        text = try task.notes.flatMap { (id) throws(StoreError) in try store.tasks.notes(id) }
+        return text
+      }, &folding)
+    guard let missing else { return nil }
+    return FoundTask(task, excerpt: missing.isEmpty ? nil : text?.excerpt(around: missing))
+  }
+
+  /// Those tasks in whose names, tags or notes the words stand, in their order.
+  public func find(
+    _ search: TaskSearch, in tasks: [Task]
+  ) throws(StoreError) -> [Task] {
+    var (found, folding): ([Task], Folding) = ([], Folding())
+    for task in tasks where try self.found(task, by: search, &folding) != nil {
+      found.append(task)
+    }
+    return found
+  }
+
+  /// Looks at every task that is put away and at all notes: what a list alone cannot tell. Takes as long as
+  /// there are such tasks.
+  /// - Parameter limit: how many are wanted of the archive, and how many of the others.
+  /// - Returns: the first ones, those in the archive with the newest completion first.
+  public func find(
+    _ search: TaskSearch, atMost limit: Int
+  ) throws(StoreError) -> [FoundTask] {
+    guard !search.words.isEmpty else { return [] }
+    var (found, folding): ([FoundTask], Folding) = ([], Folding())
+    for part in ["archived = 1 ORDER BY completed DESC, id", "note IS NOT NULL AND archived = 0"] {
+      var tasks: [Task] = []
+      try store.connection.run("SELECT \(Task.columns) FROM task WHERE \(part)") {
+        (row) throws(StoreError) in tasks.append(Task(row))
+      }
+      let end = found.count + limit
+      for task in tasks where found.count < end {
+        guard let one = try self.found(task, by: search, &folding) else { continue }
+        // What a list knows by itself is not said again.
+        if task.isArchived || one.excerpt != nil { found.append(one) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,371 @@
+public import Dates
+import SQLite
+public import System
+public import Tasks
+
+/// The stored tasks, their history and the settings, in one SQLite file that windows and the
+/// command line share.
+///
+/// What a method has returned is on the disk: it survives a kill or a power loss at the next
+/// instruction (write-ahead log, `synchronous=FULL`), unless it was asked to leave that to a thread:
+/// `leaveKeeping(to:)`. Not for use from two threads at once; two
+/// processes, or two databases on one file, are fine.
+public final class TaskDatabase {
+  package let store: OpenStore
+  package var connection: Connection { _read { yield store.connection } }
+  private let startingOver: StartingOver
+
+  /// A database in memory, gone with this object: for tests and for playing scripts.
+  public convenience init() throws(StoreError) {
+    let connection = try Connection(.memory, timeout: .none)
+    try connection.run("PRAGMA foreign_keys = ON")
+    try Schema.current.migrate(connection)
+    self.init(OpenStore(owning: connection))
+  }
+
+  /// Another connection to the file of a store that is open already, as a worker needs one.
+  /// - Parameter path: as that store's `path`.
+  package convenience init(
+    openAt path: String, timeout: LockTimeout = .ofCommands
+  ) throws(StoreError) {
+    self.init(try OpenStore(openAt: path, timeout: timeout))
+  }
+
+  init(_ store: OpenStore) {
+    self.store = store
+    startingOver = StartingOver(of: store)
+  }
+
+  /// The file's full path, symbolic links resolved; `:memory:` for one in memory.
+  public var path: String { store.path }
+
+  /// How another process's edit is waited for. A window that is open sets it to `.ofWindows`.
+  public var timeout: LockTimeout {
+    get { store.timeout }
+    set { store.timeout = newValue }
+  }
+
+  /// Where the person is: whose days and times dates without a zone are, and whose clocks show all others.
+  public var place: Zone {
+    get { store.place }
+    set { store.place = newValue }
+  }
+
+  /// Why tasks can be shown and not edited just now; nil where they can be edited. Every edit tries
+  /// again, and throws this as long as it lasts.
+  public var readOnlyReason: StoreError? { store.readOnlyReason }
+
+  // MARK: Reading
+
+  /// Reads all tasks, as they are at one moment.
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public func load(
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil
+  ) throws(StoreError) -> TaskList {
+    var reader: TaskListReader?
+    try store.connection.read { () throws(StoreError) in
+      reader = try makeReader(order: order, at: minute)
+      try reader?.read(.max, from: store)
+    }
+    return reader?.list ?? TaskList()
+  }
+
+  /// Begins to read the tasks, page by page.
+  /// - Parameter minute: the present, by which tasks are for later; nil: none are.
+  public func makeReader(
+    order: TaskOrder = .manual, at minute: ClockMinute? = nil
+  ) throws(StoreError) -> TaskListReader {
+    try store.following.begin()
+    return TaskListReader(order: order, at: minute)
+  }
+
+  /// Reads some of the tasks, as they are at one moment: it costs a look at the others, and no place for them.
+  /// - Parameter isWanted: asked of each that is chosen.
+  public func load(
+    _ chosen: ChosenTasks, order: TaskOrder = .manual,
+    where isWanted: (Task) throws(StoreError) -> Bool
+  ) throws(StoreError) -> TaskList {
+    try store.tasks.load(chosen, order: order, where: isWanted)
+  }
+
+  /// The lists and tags as they were when tasks were last read or edited.
+  public var labels: Labels { store.following.labels }
+  /// What tasks say of when.
+  public var schedules: Schedules { store.following.schedules }
+
+  /// The open tasks that were added first, the oldest first; of equals the one with the lower number.
+  public func oldestOpen(_ count: Int) throws(StoreError) -> [Task] {
+    try store.tasks.oldestOpen(count)
+  }
+
+  /// The stored task with this number.
+  /// - Throws: `StoreError.noSuchTask` where there is none.
+  public func task(_ id: Task.ID) throws(StoreError) -> Task { try store.tasks.task(id) }
+
+  /// The text with this number, as `Task.notes` has it: of a task as it is, or as it was in a step that
+  /// can be undone or redone.
+  /// - Returns: nil where it is gone, because another process has changed the task since.
+  public func notes(_ id: TaskNotes.ID) throws(StoreError) -> String? {
+    try store.tasks.notes(id)
+  }
+
+  /// What a task says of when, as it is stored.
+  public func schedule(of task: Task) throws(StoreError) -> Schedule {
+    try store.tasks.schedule(of: task)
+  }
+
+  /// A change as a list takes it.
+  public func located(_ change: Change) -> Change { store.tasks.located(change) }
+
+  // MARK: Editing
+
+  /// Does what the person asked, as one step of the history, and drops what could be redone.
+  ///
+  /// - Parameters:
+  ///   - edit: what to do. It is applied to the tasks as stored, whoever changed them last.
+  ///   - now: when it happens: the creation of new tasks, the completion of done ones.
+  /// - Returns: what changed, for `TaskList.apply` and for a toast. It is on the disk. Empty if
+  ///   there was nothing to change, and then no step is recorded.
+  /// - Throws: why nothing has changed.
+  @discardableResult
+  public func perform(_ edit: Edit, at now: Timestamp) throws(StoreError) -> Change {
+    try Editing(of: store).perform(edit, at: now)
+  }
+
+  /// Begins to add tasks, a slice at a time: what `perform(.add(tasks, at: end.place), at: now)` does at
+  /// once.
+  /// - Throws: why nothing can be added.
+  public func beginAdding(
+    _ tasks: [NewTask], to end: Edit.End = .bottom, at now: Timestamp
+  ) throws(StoreError) -> TaskAdding {
+    try TaskAdding(tasks, to: store, end: end, at: now)
+  }
+
+  /// Begins to import tasks.
+  /// - Throws: why nothing can be imported.
+  public func beginImporting(
+    at now: Timestamp, reading format: TaskImporting.Reading
+  ) throws(StoreError) -> TaskImporting {
+    try TaskImporting(to: store, at: now, format)
+  }
+
+  /// Changes of a task what a person has changed in a text of it, in one step of the history; what is different
+  /// from that text for other reasons stays.
+  /// - Parameters:
+  ///   - base: what the text said before.
+  ///   - record: what it says now.
+  public func revise(
+    _ id: Task.ID, from base: TaskRecord, to record: TaskRecord, at now: Timestamp
+  ) throws(StoreError) -> Change {
+    let importing = try beginImporting(
+      at: now, reading: TaskImporting.Reading(read: { _ in nil }, isPlain: { _ in true }))
+    try importing.revise(id, from: base, to: record)
+    return try importing.finish()
+  }
+
+  /// What was done, step by step.
+  public var history: StoredHistory { StoredHistory(of: store) }
+
+  /// Whether there is an edit to take back.
+  public func canUndo() throws(StoreError) -> Bool { try store.steps.lastDoneStep() != nil }
+  /// Whether one was taken back that can be done again.
+  public func canRedo() throws(StoreError) -> Bool { try store.steps.firstUndoneStep() != nil }
+
+  /// Takes the last edit back, also one of another process or of an earlier start; `nil` when
+  /// there is nothing to undo.
+  @discardableResult
+  public func undo() throws(StoreError) -> Change? { try history.undo() }
+
+  /// Does the edit again that was undone last; `nil` when there is nothing to redo.
+  @discardableResult
+  public func redo() throws(StoreError) -> Change? { try history.redo() }
+
+  // MARK: Parts
+
+  /// Whom tasks are kept in step with.
+  public var accounts: StoredAccounts { StoredAccounts(of: store) }
+  /// Tasks as files have them.
+  public var records: StoredRecords { store.records }
+  /// Of what a person is to be told, and was told.
+  public var reminders: StoredReminders { StoredReminders(of: store) }
+  /// Tasks that are looked for.
+  public var search: StoredSearch { StoredSearch(of: store) }
+  /// What windows and widgets keep.
+  public var settings: StoredSettings { store.settings }
+
+  /// The open tasks that are due on the present day or were before, without those for later, and when
+  /// that changes by itself.
+  /// - Parameters:
+  ///   - limit: how many of them are given.
+  ///   - minute: the present.
+  public func dueTasks(_ limit: Int, at minute: ClockMinute) throws(StoreError) -> DueTasks {
+    try store.tasks.dueTasks(limit, at: minute)
+  }
+
+  /// How many tasks of each list are open, and how many completed, without those in the archive.
+  public func countsOfLists() throws(StoreError) -> [NamedList.ID: (open: Int, done: Int)] {
+    try store.tasks.countsOfLists()
+  }
+
+  // MARK: Backups
+
+  /// What restoring a backup would do now. Changes nothing.
+  public func preview(of backup: OpenBackup) throws(BackupError) -> RestorePreview {
+    try Restoring(to: store).preview(of: backup)
+  }
+
+  /// Makes the tasks those of the backup, as one step of the history, and drops what could be redone.
+  /// Settings stay as they are.
+  /// - Returns: what changed: tasks that come back first, then those that are others now, then those
+  ///   that go. Empty, and no step, where nothing differs.
+  /// - Throws: why nothing has changed.
+  @discardableResult
+  public func restore(_ backup: OpenBackup, at now: Timestamp) throws(BackupError) -> Change {
+    try Restoring(to: store).restore(backup, at: now)
+  }
+
+  // MARK: Settings
+
+  /// A setting, such as the window's geometry; `nil` when it was never set. Not part of the
+  /// history.
+  public func value(for key: String) throws(StoreError) -> String? {
+    try store.settings.value(for: key)
+  }
+
+  /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
+  public func set(_ value: String?, for key: String) throws(StoreError) {
+    try store.settings.set(value, for: key)
+  }
+
+  // MARK: What others do
+
+  /// Has `body` told whenever there are other tasks than before, whoever has changed them, as long as this object
+  /// lives; not of settings that this object has set. Of another process's changes it is told when they are
+  /// looked for.
+  public func onTasksChange(_ body: @escaping () -> Void) { store.following.onTasksChange(body) }
+
+  /// Whether nobody but this object has changed the file since the tasks were last read, or their
+  /// reading began; for the price of looking at one number. C: `PRAGMA data_version`.
+  public func isAsLastRead() throws(StoreError) -> Bool { try store.following.isAsLastRead() }
+
+  /// Reads what other processes have changed since the tasks were last read, or since the last call.
+  /// - Parameter limit: the most tasks that are read at once.
+  /// - Returns: nil where only reading all tasks can tell: they are too many, the steps are forgotten,
+  ///   or somebody has written who keeps no history.
+  public func readUpdates(atMost limit: Int) throws(StoreError) -> [TaskUpdate]? {
+    try store.following.readUpdates(atMost: limit)
+  }
+
+  /// The tasks that have changed since this was called last, by this process or, as far as it was read, by
+  /// others; nil where any may have.
+  public func takeTouched() -> Set<Task.ID>? { store.following.takeTouched() }
+
+  /// The number of the last step that is done; 0 where there is none.
+  public func lastStep() throws(StoreError) -> Int64 { try store.following.lastStep() }
+
+  /// Whether there is a watch on the file where it is.
+  public var isWatched: Bool { store.monitor != nil }
+
+  /// A watch on the file, for a window to learn of other processes' changes, not of its own. One at a
+  /// time.
+  public func makeMonitor() throws(StoreError) -> FileWatch {
+    guard let file = store.file else {
+      preconditionFailure("A database in memory has no file that others could change.")
+    }
+    let monitor = try SystemError.translated(
+      { StoreError.cannotWatch(path: file.folder, reason: $0.message) }
+    ) { () throws(SystemError) in
+      try IOThread.ask { () throws(SystemError) in
+        try FileWatch([file.name, file.name + "-wal"], in: file.folder)
+      }
+    }
+    store.monitor = monitor
+    return monitor
+  }
+
+  // MARK: The disk
+
+  /// From now on what a method has returned survives a kill at once, and a power loss as soon as `log` was kept;
+  /// nothing of it is moved into the database before that. What a power loss takes is the end: no change is
+  /// there without those before it.
+  ///
+  /// Where the file has no log, on a file system without shared memory, everything is on the disk as before.
+  /// - Parameter changed: called after each change that waits to be kept.
+  public func leaveKeeping(to changed: @escaping () -> Void) { store.leaveKeeping(to: changed) }
+
+  /// From now on what a method has returned is on the disk again. What came before is kept by whoever kept it.
+  public func keepAgain() { store.keepAgain() }
+
+  /// What has to be kept; nil for a database in memory.
+  public var log: TaskLog? { store.file.map { TaskLog(file: $0) } }
+
+  /// The log was moved into the database by this process, which looks like a change of another one, and is none
+  /// where the history says so.
+  public func logWasMoved() { store.following.logWasMoved() }
+
+  /// Gives back what only makes the next use of the store faster, some 200 KB after a start: pages of the file,
+  /// and compiled statements, most of which read what is read once. Loses nothing.
+  public func giveBackMemory() { store.connection.releaseStatements() }
+
+  /// Gives the pages of the file back, which is next to nothing to do: they are read again from the system's cache.
+  public func giveBackPages() { store.connection.releaseMemory() }
+
+  // MARK: A file that is lost or damaged
+
+  /// How a store that had lost its place came to one again.
+  public typealias Return = StoreReturn
+
+  /// Told of how the store came to a place again after it had lost its own.
+  public var returned: (Return) -> Void {
+    get { store.returned }
+    set { store.returned = newValue }
+  }
+
+  /// Whether the file that was opened is found under its name no more.
+  public var isOutOfPlace: Bool { StorePlace(of: store).isLost }
+
+  /// Looks for a place where the store has lost its own.
+  /// - Returns: how it came to one; nil where it is in its own.
+  /// - Throws: `StoreError.moved` where it is elsewhere, and may come back; or why it could not be written again.
+  @discardableResult
+  public func findPlace() throws(StoreError) -> Return? { try StorePlace(of: store).find() }
+
+  /// Told of each file that `startOver` sets aside.
+  public var startedOver: (SetAside) -> Void = { _ in }
+
+  /// Sets the open file aside after it turned out to be damaged, and goes on with a fresh one that
+  /// holds the tasks of `list` as last shown, or those that can still be read. The history is not
+  /// carried over. Load the list again afterwards, and tell the person; see `forgetSetAside`.
+  ///
+  /// `reason` is the error that told of the damage; one that does not blame the file is thrown
+  /// again. The answer is `nil` if another process had set the file aside already.
+  public func startOver(
+    because reason: StoreError, keeping list: TaskList? = nil
+  ) throws(StoreError) -> SetAside? {
+    let setAside = try startingOver.startOver(because: reason, keeping: list)
+    if let setAside { startedOver(setAside) }
+    return setAside
+  }
+
+  /// What was set aside and nobody has been told of yet.
+  func untoldSetAside() throws(StoreError) -> SetAside? { try startingOver.untold() }
+
+  /// Whether no task has ever been in it, and it stands in place of none that somebody is still to be told of.
+  public func isUntouched() throws(StoreError) -> Bool {
+    guard try store.tasks.nextID() == 1 else { return false }
+    return try untoldSetAside() == nil
+  }
+
+  /// The person has read what was set aside: the store need not tell of it again.
+  ///
+  /// Where that cannot be stored, the next start tells of it once more.
+  public func forgetSetAside() { try? set(nil, for: SetAside.key) }
+}
+
+extension TaskListReader {
+  /// Reads at most `count` more tasks.
+  /// - Throws: where they cannot be read; the page can be asked for again.
+  public mutating func read(_ count: Int, from database: TaskDatabase) throws(StoreError) {
+    try read(count, from: database.store)
+  }
+}
