@@ -227,7 +227,7 @@ let package = Package(
       path: "Tests/Fixtures/DispatchProbe", swiftSettings: rules),
     tests(of: "Canvas"),
     tests(
-      of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Oracles"]),
+      of: "Dates", needs: ["Wording", "System", "ProgramSupport"], resources: ["Corpus", "Oracles"]),
     tests(
       of: "Kit",
       needs: ["Canvas", "Loop", "ViewTesting", "ProgramSupport", "Painting", "GoldenSupport"],

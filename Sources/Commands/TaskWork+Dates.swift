@@ -44,13 +44,14 @@ extension TaskWork {
 extension SpokenDate.Place {
   /// The person's language, and what calendars and clocks show just now.
   public static var now: Self {
-    Self(.localized, at: Store.now.wholeSeconds, in: Zone.local())
+    Self(DateVocabulary.understood, at: Store.now.wholeSeconds, in: Zone.local())
   }
 }
 
 extension NewTask {
   /// A task as a person types it: labels and a date among its words are no part of the name.
   public init(spoken name: TaskName, _ place: SpokenDate.Place) {
-    self.init(typed: name, SpokenDate.found(in: name.text, place), in: Zone.local().name)
+    let dates = SpokenDates(place, in: Zone.local().name)
+    self.init(typed: name, SpokenDate.found(in: name.text, place), dates)
   }
 }

@@ -53,6 +53,27 @@ import Testing
     #expect(names(stage).contains("See “The day after tomorrow” tomorrow"))
   }
 
+  @Test(
+    "Whatever is understood can be turned down, and a backslash does so while writing",
+    arguments: [
+      "tomorrow", "tonight", "in an hour", "this weekend", "every other friday", "weekdays",
+      "at noon", "tomorrow morning", "last day of the month", "every 1st and 15th", "12 march",
+    ])
+  func turnedDown(_ phrase: String) throws {
+    let stage = try makeStage()
+    stage.key(KeyPress(.character("n")))
+    stage.type("Call Ana \(phrase)")
+    #expect(stage.seenText.contains("Due "))
+    stage.key(KeyPress(.character("d"), .control))
+    #expect(!stage.seenText.contains("Due "))
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.character("n")))
+    stage.type("Call Bob \\\(phrase)")
+    #expect(!stage.seenText.contains("Due "))
+    stage.key(KeyPress(.enter))
+    #expect(Set(names(stage)) == ["Call Ana \(phrase)", "Call Bob \(phrase)"])
+  }
+
   @Test("Behaviour 57: another name of a task is read too, but not the one that it has")
   func renamed() throws {
     let stage = try makeStage()

@@ -29,9 +29,9 @@ public final class CaptureApp {
     numbers = dependencies.widgets.numbers
     screen = CaptureScreen()
     let loop = dependencies.loop
-    let vocabulary = DateVocabulary.localized
+    let vocabularies = DateVocabulary.understood
     spokenPlace = {
-      SpokenDate.Place(vocabulary, at: loop.wallClock.wholeSeconds, in: database.place)
+      SpokenDate.Place(vocabularies, at: loop.wallClock.wholeSeconds, in: database.place)
     }
     root = dependencies.root(over: screen)
     root.delegate = self
@@ -52,7 +52,7 @@ public final class CaptureApp {
   private func add(linesOf text: String) {
     guard lines == nil else { return }
     do throws(StoreError) {
-      let reader = PastedTasksReader(text, SpokenDates(spokenPlace(), in: database.place.name))
+      let reader = PastedTasksReader(text, spokenDates)
       let lines = LongPaste(
         reader, into: try TaskListModel(database: database, page: 1), to: settings.endOfNewTasks,
         at: now, on: root.loop,
@@ -64,6 +64,8 @@ public final class CaptureApp {
       screen.say(error.sentence)
     }
   }
+
+  private var spokenDates: SpokenDates { SpokenDates(spokenPlace(), in: database.place.name) }
 
   private func linesEnded(_ end: LongPaste.End) {
     lines = nil
@@ -82,7 +84,7 @@ public final class CaptureApp {
     if screen.text.allSatisfy(\.isWhitespace) { return goesOn ? () : closeRequested() }
     do {
       let task = NewTask(
-        typed: try TaskName(screen.text), screen.dates.date, in: database.place.name)
+        typed: try TaskName(screen.text), screen.dates.date, spokenDates)
       let change = try database.perform(
         .add([task], at: settings.endOfNewTasks.place),
         at: now)

@@ -19,7 +19,7 @@ final class ScreenHelpers {
   /// Opens a link of a task's notes; false where nothing can.
   var openLink: (String) -> Bool = { _ in false }
   /// The words for dates: another language is another screen.
-  private(set) lazy var vocabulary = DateVocabulary.localized
+  private(set) lazy var vocabularies = DateVocabulary.understood
 
   init(_ database: TaskDatabase) { finder = .reading(database) }
 }

@@ -51,7 +51,7 @@ extension TaskListScreen {
 
   /// What a date in a person's own words is said with.
   var spokenPlace: SpokenDate.Place {
-    SpokenDate.Place(helpers.vocabulary, at: clock.now.wholeSeconds, in: place)
+    SpokenDate.Place(helpers.vocabularies, at: clock.now.wholeSeconds, in: place)
   }
 
   /// The same of the lines of a text.
@@ -60,7 +60,7 @@ extension TaskListScreen {
   /// A name, and what its words say of when, unless they stay text.
   /// - Parameter isFiled: whether it goes where what is shown goes.
   func new(_ name: TaskName, _ date: SpokenDate?, isFiled: Bool = true) -> NewTask {
-    let task = NewTask(typed: name, date, in: place.name)
+    let task = NewTask(typed: name, date, spokenDates)
     return isFiled ? filed(task) : task
   }
 

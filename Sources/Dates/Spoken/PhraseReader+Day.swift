@@ -13,30 +13,46 @@ extension PhraseReader {
     }
   }
 
-  /// Every way to say a day.
-  mutating func day() -> CivilDate? {
-    skip(.on, .the)
+  /// Every way to say a day, and whether it is a weekday like today's.
+  mutating func day() -> (CivilDate, mayBeToday: Bool)? {
+    let start = place
+    if take(.thisWeekend) { return (comingWeekend, false) }
+    skip(.on, .until)
+    let isMarked = place > start
+    let isThe = take(.the)
     let context = self
+    if !isThe, let weekday = attempt({ $0.bareWeekday() }) {
+      return (next(weekday), weekday == today.weekday)
+    }
     let day =
-      attempt { $0.namedDay() } ?? attempt { $0.distantDay() } ?? takeText {
-        context.writtenDay($0)
-      }
-      ?? attempt { $0.dayOfMonth() }
-    return day.flatMap { (1...9999).contains($0.year) ? $0 : nil }
+      attempt { $0.namedDay(isThe: isThe) } ?? attempt { $0.distantDay() }
+      ?? takeText { context.writtenDay($0) } ?? attempt { $0.dayOfMonth() }
+      ?? (isMarked ? attempt { $0.ordinalDay() } : nil)
+    return day.flatMap { (1...9999).contains($0.year) ? ($0, false) : nil }
   }
 
-  /// `today`, `fri`, `next friday`, `next week`, `eom`.
-  private mutating func namedDay() -> CivilDate? {
+  /// `fri`, `this fri`, with no “next” before or behind it.
+  private mutating func bareWeekday() -> Weekday? {
+    skip(.this)
+    guard let weekday = weekday(), attempt({ $0.nextBehind() }) == nil else { return nil }
+    return weekday
+  }
+
+  /// `today`, `next friday`, `next week`, `eom`, `this weekend`.
+  private mutating func namedDay(isThe: Bool) -> CivilDate? {
     let (today, weekStart) = (today, weekStart)
     let start = today.adding(days: -today.weekday.days(since: weekStart))
     if take(.next) {
-      if let weekday = weekday() { return start.adding(days: 7 + weekday.days(since: weekStart)) }
+      if let weekday = weekday() ?? weekend() {
+        return start.adding(days: 7 + weekday.days(since: weekStart))
+      }
       return unit().flatMap(first)
     }
-    if let weekday = weekday() {
-      let isLater = attempt { $0.nextBehind() } != nil
-      return isLater ? start.adding(days: 7 + weekday.days(since: weekStart)) : next(weekday)
+    if !isThe, let weekday = weekday() {
+      guard attempt({ $0.nextBehind() }) != nil else { return nil }
+      return start.adding(days: 7 + weekday.days(since: weekStart))
     }
+    if take(.thisWeekend) || attempt({ $0.thisAndWeekend() }) == true { return comingWeekend }
     if let unit = attempt({ reader in reader.unit().flatMap { reader.take(.next) ? $0 : nil } }) {
       return first(unit)
     }
@@ -52,10 +68,34 @@ extension PhraseReader {
     }
   }
 
+  private mutating func thisAndWeekend() -> Bool? {
+    take(.this) && weekend() != nil ? true : nil
+  }
+
+  mutating func weekend() -> Weekday? {
+    take { if case .weekend(let first) = $0 { first } else { nil } }
+  }
+
+  /// Its first day, or today where it has begun.
+  private var comingWeekend: CivilDate {
+    let first = vocabulary.firstOfWeekend
+    let passed = today.weekday.days(since: first)
+    return passed < 2 ? today : today.adding(days: 7 - passed)
+  }
+
+  /// `(on the) 31st`: of this month, or of the next one that has it.
+  private mutating func ordinalDay() -> CivilDate? {
+    guard let day = ordinalInDigits(), (1...31).contains(day) else { return nil }
+    let start = CivilDate(year: today.year, month: today.month, day: 1)
+    let months = (0...2).map { start.adding(months: $0) }
+    return months.compactMap { existing($0.year, $0.month, day) }.first { $0 >= today }
+  }
+
   /// `(friday) next week`, and the Arabic “next” alone.
   private mutating func nextBehind() -> Bool? {
     guard take(.next) else { return nil }
-    return take(.unit(.weekly)) || attempt { $0.day() } == nil && unit() == nil ? true : nil
+    return take(.unit(.weekly)) || attempt { $0.day() } == nil && attempt { $0.unit() } == nil
+      ? true : nil
   }
 
   /// The first day of the next one.
@@ -118,7 +158,7 @@ extension PhraseReader {
   private mutating func dayOfMonth() -> CivilDate? {
     // A Chinese month begins with a number.
     var day = vocabulary.isUnspaced ? nil : dayNumber()
-    skip(.the)
+    skip(.the, .of)
     guard let month = month() else { return nil }
     if day == nil {
       skip(.the)
@@ -129,11 +169,17 @@ extension PhraseReader {
       reader.skipComma()
       return reader.takeText { $0.utf8.count == 4 ? $0.number : nil }
     }
-    return year.map { existing($0, month, day) } ?? coming(month, day)
+    guard let year else { return coming(month, day) }
+    // As the Russian “г.” behind it.
+    _ = take(.unit(.yearly))
+    return existing(year, month, day)
   }
 
   private mutating func dayNumber() -> Int64? {
     if let number = ordinalInDigits() { return number }
+    if vocabulary.isUnspaced {
+      return attempt { reader in reader.number().flatMap { reader.take(.ordinalSign) ? $0 : nil } }
+    }
     // With a full stop, too, as in German.
     let number = takeText { Self.digits($0.hasSuffix(".") ? $0.dropLast() : $0[...]) }
     if number != nil { _ = take(.ordinalSign) }

@@ -1,48 +1,64 @@
 import System
 
 extension SpokenDate {
-  /// The longest phrase about dates among the words of a name, of equally long ones the last; never inside
-  /// quotation marks, in the middle of a word, or where nothing would be left of the name. A word alone that
-  /// means other things as well counts at the name's end.
+  /// The longest phrase about dates among the words of a name, of equally long ones the last, as ``NameReader``
+  /// takes them: as a whole, or not at all.
   /// - Returns: nil where there is none: then all of it is name.
   public static func found(in name: String, _ place: Place) -> SpokenDate? {
-    let words = SpokenWords(name, place.vocabulary).words
-    var best: (start: Int, phrase: PhraseReader.Phrase)?
-    var reader = PhraseReader(words, place)
-    for start in words.indices {
-      reader.place = start
-      guard reader.mayBegin, let phrase = reader.phrase(),
-        words[start].begins || words[phrase.end - 1].ends
-      else {
-        continue
-      }
-      // Some words have to be left for the name.
-      let isAtEnd = phrase.end == words.count
-      guard start > 0 || !isAtEnd else { continue }
-      if !isAtEnd, phrase.end == start + 1, reader.isDoubtful(start) { continue }
-      if let best, best.phrase.end - best.start > phrase.end - start { continue }
-      best = (start, phrase)
+    guard let (phrase, reader) = longest(in: name, place), reader.kept(phrase).isEmpty else {
+      return nil
     }
-    guard let best else { return nil }
-    // A comma that set it apart at the name's end or beginning goes with it.
-    let (first, last) = (best.start, best.phrase.end - 1)
-    var cut = words[first].range.lowerBound..<words[last].range.upperBound
-    let bytes = cut
-    if first > 0, last == words.count - 1, words[first - 1].isComma {
-      cut = words[first - 1].range.lowerBound..<cut.upperBound
-    } else if first == 0, words[last + 1].isComma {
-      cut = cut.lowerBound..<words[last + 1].range.upperBound
-    }
-    let found = SpokenDate(best.phrase, in: place, name: name, bytes: bytes, cut: cut)
+    let (bytes, cut) = reader.cut(phrase)
+    let found = SpokenDate(phrase.phrase, in: place, name: name, bytes: bytes, cut: cut)
     return found.rest.isEmpty ? nil : found
+  }
+
+  /// A name in which a backslash keeps words from being a date, without it: `\fri`.
+  /// - Returns: nil where there is none.
+  public static func kept(in name: String, _ place: Place) -> String? {
+    guard name.utf8.contains(UInt8(ascii: "\\")), let (phrase, reader) = longest(in: name, place)
+    else { return nil }
+    let marks = reader.kept(phrase).map(\.range.lowerBound)
+    guard !marks.isEmpty else { return nil }
+    var bytes = Array(name.utf8)
+    for mark in marks.reversed() { bytes.remove(at: mark) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func longest(
+    in name: String, _ place: Place
+  ) -> (NameReader.Found, NameReader)? {
+    var best: (NameReader.Found, NameReader)?
+    for (number, vocabulary) in place.vocabularies.enumerated() {
+      let reader = NameReader(name, vocabulary, place, isOwn: number == 0)
+      guard let found = reader.longest() else { continue }
+      if let (other, reader) = best, reader.length(other) >= reader.length(found) { continue }
+      best = (found, reader)
+    }
+    return best
   }
 
   /// A text that is a date and nothing else, such as what stands in a field for one.
   /// - Throws: where it is none, what was not understood.
   public static func whole(_ text: String, _ place: Place) throws(DateRefusal) -> SpokenDate {
-    let words = SpokenWords(text, place.vocabulary).words
+    var refusal: DateRefusal?
+    for vocabulary in place.vocabularies {
+      do throws(DateRefusal) {
+        return try whole(text, vocabulary, place)
+      } catch {
+        // What the person's own language lacks is what is said.
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? .empty
+  }
+
+  private static func whole(
+    _ text: String, _ vocabulary: DateVocabulary, _ place: Place
+  ) throws(DateRefusal) -> SpokenDate {
+    let words = SpokenWords(text, vocabulary).words
     guard let end = words.last?.range.upperBound else { throw .empty }
-    var reader = PhraseReader(words, place)
+    var reader = PhraseReader(words, vocabulary, place)
     reader.isWhole = true
     let phrase = reader.phrase()
     guard let phrase, phrase.end == words.count else {

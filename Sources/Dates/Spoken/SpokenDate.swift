@@ -19,8 +19,8 @@ public struct SpokenDate: Sendable {
 
   /// What a person has at hand who says a date.
   public struct Place: Sendable {
-    /// The words of their language.
-    public var vocabulary: DateVocabulary
+    /// The words of their language, and then those that are understood beside it.
+    public var vocabularies: [DateVocabulary]
     /// Their day.
     public var today: CivilDate
     /// What their clock shows.
@@ -30,9 +30,9 @@ public struct SpokenDate: Sendable {
 
     /// All of it.
     public init(
-      _ vocabulary: DateVocabulary, today: CivilDate, time: TimeOfDay, weekStart: Weekday
+      _ vocabularies: [DateVocabulary], today: CivilDate, time: TimeOfDay, weekStart: Weekday
     ) {
-      (self.vocabulary, self.today) = (vocabulary, today)
+      (self.vocabularies, self.today) = (vocabularies, today)
       (self.time, self.weekStart) = (time, weekStart)
     }
   }
@@ -66,9 +66,9 @@ public struct SpokenDate: Sendable {
     let (before, after) = (name[..<cut.lowerBound].trimmed, name[cut.upperBound...].trimmed)
     rest = before.isEmpty || after.isEmpty ? before + after : before + " " + after
     let phrase = phrase.withLeapDayEachYear(place)
-    (time, pattern) = (phrase.time, phrase.pattern)
+    pattern = phrase.pattern
     basis = phrase.isAfterCompletion ? .completion : .schedule
-    day = phrase.day ?? phrase.firstDay(place)
+    (day, time) = phrase.dayAndTime(place)
   }
 }
 
@@ -85,8 +85,18 @@ extension PhraseReader.Phrase {
     return phrase
   }
 
+  fileprivate func dayAndTime(_ place: SpokenDate.Place) -> (CivilDate, TimeOfDay?) {
+    let time = time ?? part?.time
+    guard let day else { return (firstDay(place, time), time) }
+    let isOver = time.map { $0 <= place.time } ?? true
+    // A weekday with a time still to come is today's.
+    if mayBeToday { return (isOver ? day : place.today, time) }
+    // A part of today that is over leaves the day.
+    return (day, self.time == nil && day == place.today && isOver ? nil : time)
+  }
+
   /// Where no day is said: the first of what comes again, else the next time that the clock shows this.
-  fileprivate func firstDay(_ place: SpokenDate.Place) -> CivilDate {
+  private func firstDay(_ place: SpokenDate.Place, _ time: TimeOfDay?) -> CivilDate {
     let isOver = time.map { $0 <= place.time } ?? false
     let today = place.today
     guard let pattern else { return isOver ? today.adding(days: 1) : today }
@@ -98,8 +108,8 @@ extension PhraseReader.Phrase {
         return today
       }
       return next.date.day
-    // A weekday is the next one that is not today.
-    case .weekdays: first = today.adding(days: 1)
+    // A weekday is the next one that is not today, unless its time is still to come.
+    case .weekdays: if isOver || time == nil { first = today.adding(days: 1) }
     case .number, .numbers, .numberOrLast, .weekday:
       if isOver { first = today.adding(days: 1) }
     }

@@ -7,10 +7,32 @@ struct SpokenWord {
   var begins = true, ends = true
   /// Whether it is a person's own, inside quotation marks.
   var isQuoted = false
+  /// Whether it begins with a capital as names and titles do, and goes on in small letters.
+  var isCapital = false
+  /// Whether a backslash in front keeps it from being a date's first word; ``range`` begins with that.
+  var isKept = false
 
   /// As it is known: by a hyphen where it is written together with the next one, as the Arabic “and”.
   var isPrefix = false
   var known: String { isPrefix ? text + "-" : text }
+
+  /// A label of a task, as `+list` and `#tag`: they are no part of its name.
+  var isLabel: Bool {
+    guard let mark = text.unicodeScalars.first, mark == "+" || mark == "#" else { return false }
+    return text.unicodeScalars.dropFirst().first.map { $0.properties.isAlphabetic } ?? false
+  }
+
+  /// A dash of any length.
+  var isDash: Bool { ["-", "–", "—", "--"].contains(text) }
+
+  /// Whether what stands before it goes no further, and what stands behind it begins anew.
+  var separates: Bool { isComma || isDash }
+
+  /// Whether a number begins here.
+  var beginsWithDigit: Bool { text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+
+  /// Whether it is written as a clock shows a time.
+  var isClock: Bool { beginsWithDigit && text.utf8.contains(UInt8(ascii: ":")) }
 
   /// A comma of any script.
   var isComma: Bool { [",", "،", "，", "、"].contains(text) }
@@ -33,7 +55,7 @@ struct SpokenWords {
     for scalar in scalars { places.append(places[places.count - 1] + UTF8.width(scalar)) }
     (self.places, self.vocabulary) = (places, vocabulary)
     let spaced = Self.spaced(scalars).suffix(Self.most)
-    let quoted = Self.quoted(scalars)
+    let quoted = Self.quoted(scalars) + named()
     for (number, word) in spaced.enumerated() {
       if quoted.contains(where: { $0.overlaps(word) }) {
         add(word, in: word, isQuoted: true)
@@ -41,6 +63,7 @@ struct SpokenWords {
         split(word, isFirst: number == 0, isLast: number == spaced.count - 1)
       }
     }
+    quoteNames()
   }
 
   // MARK: Spaces and quotes
@@ -92,15 +115,46 @@ struct SpokenWords {
     return scalars[(place + 1)...].firstIndex(of: close)
   }
 
+  /// What is a name though its words say a date, where words stand side by side.
+  private func named() -> [Range<Int>] {
+    vocabulary.unspacedNames.flatMap { name in
+      scalars.indices.dropLast(name.count - 1)
+        .filter { scalars[$0] == name[0] && scalars[$0..<$0 + name.count].elementsEqual(name) }
+        .map { $0..<$0 + name.count }
+    }
+  }
+
+  /// The same elsewhere, word by word.
+  private mutating func quoteNames() {
+    for place in words.indices {
+      for name in vocabulary.names[words[place].text] ?? [] where place + name.count <= words.count
+      {
+        let found = place..<place + name.count
+        guard zip(words[found], name).allSatisfy({ $0.text == $1 }) else { continue }
+        for place in found { words[place].isQuoted = true }
+      }
+    }
+  }
+
   // MARK: Words
 
   private mutating func add(_ part: Range<Int>, in word: Range<Int>, isQuoted: Bool = false) {
     guard !part.isEmpty else { return }
+    let isKept = scalars[part.lowerBound] == "\\" && part.lowerBound == word.lowerBound
+    let own = isKept ? scalars[part].dropFirst() : scalars[part]
     words.append(
       SpokenWord(
-        text: Self.text(scalars[part]), range: places[part.lowerBound]..<places[part.upperBound],
+        text: Self.text(own), range: places[part.lowerBound]..<places[part.upperBound],
         begins: part.lowerBound == word.lowerBound, ends: part.upperBound == word.upperBound,
-        isQuoted: isQuoted))
+        isQuoted: isQuoted, isCapital: Self.isCapital(own), isKept: isKept))
+  }
+
+  private static func isCapital(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let first = scalars.first, !first.isASCII || ("A"..."Z").contains(first) else {
+      return false
+    }
+    return first.properties.isUppercase
+      && scalars.dropFirst().contains { $0.properties.isLowercase }
   }
 
   /// In lower case; digits of other scripts, and a wide colon, become those of ASCII.
@@ -134,10 +188,8 @@ struct SpokenWords {
     // As the Arabic “and”: only before a word that is known.
     for prefix in vocabulary.prefixes where text.hasPrefix(prefix) {
       let rest = text.dropFirst(prefix.count)
-      guard vocabulary.entries.contains(where: { $0.words.count == 1 && $0.words[0] == rest })
-      else {
-        continue
-      }
+      let known = vocabulary.starting[String(rest)] ?? []
+      guard known.contains(where: { $0.words.count == 1 }) else { continue }
       let middle = part.lowerBound + prefix.unicodeScalars.count
       add(part.lowerBound..<middle, in: word)
       words[words.count - 1].isPrefix = true

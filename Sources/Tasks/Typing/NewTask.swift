@@ -28,14 +28,15 @@ public struct NewTask: Hashable, Sendable {
   /// A task as a person types it, with a date among its words, which is no part of the name either.
   /// - Parameters:
   ///   - date: that was found in the text; nil where there is none, or its words stay text.
-  ///   - zone: that its times are meant in.
-  public init(typed text: TaskName, _ date: SpokenDate?, in zone: ZoneName?) {
+  ///   - dates: what dates are read by. A backslash before one keeps it in the name: `\fri`.
+  public init(typed text: TaskName, _ date: SpokenDate?, _ dates: SpokenDates) {
     guard let date, let rest = try? TaskName(date.rest) else {
-      self.init(typed: text)
+      let kept = SpokenDate.kept(in: text.text, dates.place).flatMap { try? TaskName($0) }
+      self.init(typed: kept ?? text)
       return
     }
     self.init(typed: rest)
-    schedule = date.fields(in: zone)
+    schedule = date.fields(in: dates.zone)
   }
 
   /// A task as a person types it: `+list` and `#tag` among its words are no part of the name.

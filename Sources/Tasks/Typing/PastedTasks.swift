@@ -49,7 +49,7 @@ public struct PastedTasks: Sendable {
         return tasks.append(NewTask(typed: name, isCompleted: marks.isTicked))
       }
       let date = SpokenDate.found(in: name.text, dates.place)
-      tasks.append(NewTask(typed: name, date, in: dates.zone))
+      tasks.append(NewTask(typed: name, date, dates))
     } catch {
       if error != .empty { refused.append(RefusedLine(number: number, reason: error)) }
     }

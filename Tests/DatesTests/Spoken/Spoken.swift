@@ -10,8 +10,13 @@ enum Spoken {
   static func place(_ language: String = "en") throws -> SpokenDate.Place {
     let time = try #require(TimeOfDay(hour: 10, minute: 0))
     return SpokenDate.Place(
-      try vocabulary(language), today: CivilDate(year: 2026, month: 11, day: 23), time: time,
+      try vocabularies(language), today: CivilDate(year: 2026, month: 11, day: 23), time: time,
       weekStart: .monday)
+  }
+
+  /// That language's, and those of English beside it.
+  static func vocabularies(_ language: String) throws -> [DateVocabulary] {
+    try (language == "en" ? ["en"] : [language, "en"]).map(vocabulary)
   }
 
   static func vocabulary(_ language: String) throws -> DateVocabulary {

@@ -124,6 +124,59 @@ struct SpokenDateTests {
     #expect(try Spoken.text(name) == "-")
   }
 
+  @Test(
+    "Behaviour 57: a phrase is taken as a whole, and no word of it is left behind",
+    arguments: [
+      ("Mow sat +House", "Mow +House | 2026-11-28"), ("Tan sun #x", "Tan #x | 2026-11-29"),
+      ("Report before friday", "Report | 2026-11-27"), ("Report - fri", "Report | 2026-11-27"),
+      ("Friday - call Bob", "call Bob | 2026-11-27"),
+      ("On friday call Bob", "call Bob | 2026-11-27"),
+      ("Call Bob on friday about the trip", "Call Bob about the trip | 2026-11-27"),
+      ("Water plants every 2nd day", "Water plants | 2026-11-23 | FREQ=DAILY;INTERVAL=2"),
+      ("Dentist fri 9:00 Dr. Brown", "Dentist Dr. Brown | 2026-11-27T09:00"),
+      ("BUY MILK TOMORROW", "BUY MILK | 2026-11-24"),
+      // Words beside it that belong to it.
+      ("Call Ana tomorrow and Bob", "-"), ("Move it to friday", "-"), ("Call mon - wed", "-"),
+      ("Drink every 12 hours tomorrow", "-"), ("Work tomorrow from 9:00 to 17:00", "-"),
+      ("Pay rent every day until friday", "-"),
+      // Titles, and what begins a name without a comma.
+      ("Watch The Day After Tomorrow", "-"), ("Buy milk Tomorrow", "-"),
+      ("Tomorrow never dies on TV", "-"), ("Monday meeting notes", "-"), ("sat +House", "-"),
+    ])
+  func noWordBehind(name: String, expected: String) throws {
+    #expect(try Spoken.text(name) == expected)
+  }
+
+  @Test(
+    "A backslash keeps words from being a date, and goes",
+    arguments: [
+      ("Pay \\tomorrow", "Pay tomorrow"), ("Pay every \\friday", "Pay every friday"),
+      ("Pay \\every 2 weeks +Home", "Pay every 2 weeks +Home"), ("Pay \\alpha", nil),
+      ("Pay tomorrow", nil), ("\\alpha tomorrow", nil),
+    ] as [(String, String?)])
+  func kept(name: String, expected: String?) throws {
+    #expect(SpokenDate.kept(in: name, try Spoken.place()) == expected)
+    if expected != nil { #expect(try Spoken.text(name) == "-") }
+  }
+
+  @Test(
+    "A weekday is today where its time is still to come, and a part of today that is over a day")
+  func stillToCome() throws {
+    var place = try Spoken.place()
+    place.today = CivilDate(year: 2026, month: 11, day: 27)
+    for (hour, minute, expected) in [(8, 0, "2026-11-27T09:00"), (9, 0, "2026-12-04T09:00")] {
+      place.time = try #require(TimeOfDay(hour: hour, minute: minute))
+      #expect(Spoken.text(try SpokenDate.whole("fri 9:00", place)) == expected)
+      let weekly = expected + " | FREQ=WEEKLY;BYDAY=FR"
+      #expect(Spoken.text(try SpokenDate.whole("every friday 9:00", place)) == weekly)
+      #expect(Spoken.text(try SpokenDate.whole("fri", place)) == "2026-12-04")
+    }
+    for (hour, expected) in [(19, "2026-11-27T20:00"), (20, "2026-11-27")] {
+      place.time = try #require(TimeOfDay(hour: hour, minute: 0))
+      #expect(Spoken.text(try SpokenDate.whole("tonight", place)) == expected)
+    }
+  }
+
   @Test("The phrase is where the range says, and the zone is the caller's")
   func range() throws {
     let name = "Überweisen tomorrow 17:00 für Zoë"

@@ -59,10 +59,23 @@ struct SpokenLanguageTests {
         "Заплатить | 2026-11-23 | FREQ=MONTHLY;INTERVAL=3 after completion"
       ),
       ("Заплатить 2026-12-31", "Заплатить | 2026-12-31"), ("Завтрак средь бела дня", "-"),
-      ("Книга «завтра»", "-"), ("Buy milk tomorrow", "-"),
+      ("Книга «завтра»", "-"),
     ])
   func russian(name: String, expected: String) throws {
     #expect(try Spoken.text(name, "ru") == expected)
+  }
+
+  @Test(
+    "Words of English are understood beside each language, its own first",
+    arguments: [
+      ("ru", "Buy milk tomorrow", "Buy milk | 2026-11-24"),
+      ("ru", "Купить milk every friday", "Купить milk | 2026-11-27 | FREQ=WEEKLY;BYDAY=FR"),
+      ("ru", "Отчёт 31.12. и", "-"), ("ru", "Отчёт 31.12. and", "-"),
+      ("ar", "اشتر الخبز next friday", "اشتر الخبز | 2026-12-04"),
+      ("zh_CN", "买牛奶 tomorrow 17:00", "买牛奶 | 2026-11-24T17:00"),
+    ])
+  func english(language: String, name: String, expected: String) throws {
+    #expect(try Spoken.text(name, language) == expected)
   }
 
   @Test(
