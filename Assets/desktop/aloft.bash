@@ -84,13 +84,13 @@ _aloft() {
     case $verb in
       widget) words="--data --lang --theme --reduced-motion --widgets-window --display-server --scale --from-desktop --stats --trace-timer --trace-start --help --version" ;;
       play) words="--data --lang --theme --text-size --reduced-motion --celebration --click --new-tasks --order --sort --completed --widgets --scale --no-widgets --out --film --help --version" ;;
-      add) words="--data --lang --from-desktop --window --help --version" ;;
+      add) words="--data --lang --from-desktop --window --no-date --help --version" ;;
       list) words="--data --lang --order --sort --all --archived --search --list --tag --due --overdue --later --json --help --version" ;;
       agenda) words="--data --lang --help --version" ;;
       show) words="--data --lang --json --help --version" ;;
       done) words="--data --lang --help --version" ;;
       reopen) words="--data --lang --help --version" ;;
-      rename) words="--data --lang --help --version" ;;
+      rename) words="--data --lang --no-date --help --version" ;;
       edit) words="--data --lang --help --version" ;;
       note) words="--data --lang --help --version" ;;
       due) words="--data --lang --help --version" ;;

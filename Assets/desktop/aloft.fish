@@ -67,6 +67,7 @@ complete -c aloft -n "$seen remind" -l wait -d 'stay and wait for the reminders,
 complete -c aloft -n "$seen sync-file" -l once -d 'bring them in step once, and end'
 complete -c aloft -n "$seen sync-file" -l accept-removals -d 'delete here what is gone there, and the other way round, however much it is'
 complete -c aloft -n "$seen add" -l window -d 'write it in a window of one line, above all others'
+complete -c aloft -n "$seen add rename" -l no-date -d 'leave a date in the name, as a backslash before its words does'
 complete -c aloft -n "$seen list" -l all -d 'completed tasks too'
 complete -c aloft -n "$seen list" -l archived -d 'only tasks of the archive'
 complete -c aloft -n "$seen list" -l search -x -d 'only tasks with these words in name, notes or tags, archived ones too'

@@ -50,6 +50,7 @@ enum TaskTool {
       } else {
         report(change, database, otherwise: "")
       }
+      TaskReport.noteDates(of: edit, in: change, database)
     }
   }
 

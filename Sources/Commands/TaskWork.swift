@@ -49,10 +49,10 @@ struct TaskWork {
     case .redo: self.init { _ in .redo }
     case .add:
       if words == [[UInt8(ascii: "-")]] {
-        self.init(.add(try Self.linesOfInput()))
+        self.init(.add(try Self.linesOfInput(arguments)))
       } else {
         let name = try TaskName(validating: Self.text(words))
-        self.init { _ in .edit(.add([NewTask(spoken: name, .now)])) }
+        self.init { _ in .edit(.add([Self.task(name, arguments)])) }
       }
     case .done: self.init(.complete(try Self.ids(words)))
     case .reopen: self.init(.reopen(try Self.ids(words)))
@@ -60,7 +60,7 @@ struct TaskWork {
     case .rename:
       let name = try TaskName(validating: Self.text(words.dropFirst()))
       let id = try Self.id(words[0])
-      self.init { _ in .edit(.rename(id, to: NewTask(spoken: name, .now))) }
+      self.init { _ in .edit(.rename(id, to: Self.task(name, arguments))) }
     case .note:
       let id = try Self.id(words[0])
       if words.count == 1 {
@@ -179,10 +179,14 @@ struct TaskWork {
       ? try TaskNotes(try TextFile.readStandardInput()) : try TaskNotes(validating: text)
   }
 
+  private static func task(_ name: TaskName, _ arguments: Arguments) -> NewTask {
+    arguments.keepsDates ? NewTask(typed: name) : NewTask(spoken: name, .now)
+  }
+
   /// A task a line, as when lines are pasted; all of them or none.
-  private static func linesOfInput() throws -> [NewTask] {
-    let input = PastedTasks(
-      try TextFile.readStandardInput(), SpokenDates(.now, in: Zone.local().name))
+  private static func linesOfInput(_ arguments: Arguments) throws -> [NewTask] {
+    let dates = arguments.keepsDates ? nil : SpokenDates(.now, in: Zone.local().name)
+    let input = PastedTasks(try TextFile.readStandardInput(), dates)
     if input.isCut { throw InputError.tooMany }
     if let line = input.refused.first { throw InputError.line(line.number, line.reason) }
     guard !input.tasks.isEmpty else { throw InputError.nothing }

@@ -20,6 +20,28 @@ import Testing
       try sandbox.succeed("list", "--json").contains(#""due":"2090-01-31T09:00"#))
   }
 
+  @Test("What was taken for a date is said beside the number, which stays alone on standard output")
+  func saying() throws {
+    let rent = try sandbox.run("add", "Pay rent every month on the 1st 9:00")
+    #expect(rent.output == "1\n" && rent.errors.hasPrefix("1  Pay rent   Due "))
+    #expect(rent.errors.hasSuffix(" · every month on day 1\n"))
+    #expect(try sandbox.run("add", "Read 1984").errors == "")
+    let renamed = try sandbox.run("rename", "2", "Read 2090-01-31")
+    #expect(renamed.errors.contains("2  Read   Due ") && renamed.errors.contains("2090\n"))
+  }
+
+  @Test("A date stays in the name behind a backslash, or with --no-date")
+  func keeping() throws {
+    let words = ["tomorrow", "every 2 weeks", "2090-01-31"]
+    for word in words { try sandbox.succeed("add", "Read \\\(word)") }
+    for word in words { try sandbox.succeed("add", "--no-date", "Write \(word)") }
+    let kept = words.map { "Read \($0)" } + words.map { "Write \($0)" }
+    #expect(try names().sorted() == kept.sorted())
+    try sandbox.succeed("rename", "1", "--no-date", "Call on friday")
+    #expect(try names().contains("Call on friday"))
+    #expect(try sandbox.run("done", "--no-date", "1").code == 2)
+  }
+
   @Test("A task is given a date, another one, and none; what is over stands first in the agenda")
   func due() throws {
     try sandbox.succeed("add", "One")

@@ -43,6 +43,8 @@ public struct Arguments: Equatable {
   var acceptsRemovals = false
   /// Whether a task is to be written in a window.
   public internal(set) var hasWindow = false
+  /// Whether a date among a name's words stays there.
+  var keepsDates = false
   var listsAll = false
   /// Which tasks are listed by their dates: those that a window shows, or some of them.
   enum Dates { case shown, due, overdue, later }
@@ -190,6 +192,7 @@ public struct Arguments: Equatable {
     case .once: isOnce = true
     case .acceptRemovals: acceptsRemovals = true
     case .window: hasWindow = true
+    case .noDate: keepsDates = true
     case .all: listsAll = true
     case .archived: listsArchive = true
     // Further words are looked for as well.

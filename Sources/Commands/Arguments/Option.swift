@@ -23,6 +23,7 @@ public enum Option: String, CaseIterable, Sendable {
   case format, skip, strict, wait, once
   case acceptRemovals = "accept-removals"
   case window
+  case noDate = "no-date"
   case all, archived, search, list, tag, due, overdue, later, json, iec, out, film, help, version
 
   /// What it looks like on the command line.
@@ -58,6 +59,7 @@ public enum Option: String, CaseIterable, Sendable {
     case .fromDesktop: verb.opensWindow || verb == .add
     case .displayServer, .stats, .traceTimer, .traceStart: verb.opensWindow
     case .window: verb == .add
+    case .noDate: verb == .add || verb == .rename
     case .widgetsWindow: verb == .widget || verb == .url
     case .order: [.window, .url, .play, .list].contains(verb)
     case .textSize, .celebration, .click, .newTasks, .completed, .widgets, .noWidgets:

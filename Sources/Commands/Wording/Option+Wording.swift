@@ -44,6 +44,7 @@ extension Option {
     case .once: SyncToolWords.once
     case .acceptRemovals: SyncToolWords.acceptRemovals
     case .window: localized("write it in a window of one line, above all others")
+    case .noDate: localized("leave a date in the name, as a backslash before its words does")
     case .all: localized("completed tasks too")
     case .archived: localized("only tasks of the archive")
     case .search: localized("only tasks with these words in name, notes or tags, archived ones too")
