@@ -102,6 +102,27 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Calls that end with their owner do what the page says")
+  func tokens() {
+    let time = VirtualTime()
+    var words: [String] = []
+    var left = 3
+    RunLoop(timeSource: time).makeCurrent {
+      let loop = RunLoop.current
+      let closing = loop.after(.seconds(2), tolerance: .seconds(1)) { words.append("close") }
+      var saving: TimerToken? = loop.every(.seconds(1)) { words.append("save") }
+      saving = nil
+      let counting = loop.inSlices {
+        left -= 1
+        return left == 0 ? .done : .more
+      }
+      time.elapse(.seconds(5), running: loop)
+      #expect(words == ["close"])
+      #expect(left == 0)
+      #expect(saving == nil && !closing.isValid && !counting.isValid)
+    }
+  }
+
   @Test("A time source of one's own may stand around another one")
   func timeSource() {
     let time = CountedTime()
@@ -116,7 +137,7 @@ struct DocumentationTests {
   @Test(
     "Every example of a page stands in a test or an example program, line by line",
     arguments: [
-      ("Loop", 13), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
+      ("Loop", 15), ("Tutorial", 5), ("Threads", 3), ("Testing", 3), ("Concurrency", 5),
       ("Hosting", 3), ("Changes", 0),
     ])
   func examplesAreCompiled(page name: String, count: Int) throws {
