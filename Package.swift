@@ -354,3 +354,19 @@ let package = Package(
       linkerSettings: [.linkedLibrary("wayland-client")]),
   ]
 )
+
+// `Assets/test` names the tests that it is asked for: only these are built, with what they need. The name keeps
+// their program beside that of all tests, so that neither is linked anew for the other.
+if let names = Context.environment["ALOFT_TESTS"] {
+  var needed = Set(names.split(separator: " ").map(String.init))
+  var count = 0
+  while needed.count != count {
+    count = needed.count
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
+  }
+  package.name = "aloft-part"
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}
