@@ -48,7 +48,7 @@ function isSentence(text) {
 }
 
 function isForMakers(text, code) {
-  if (code ~ /\.name = $/ || code ~ /mark\($/) return 1
+  if (code ~ /\.name = $/ || code ~ /[ (]named: $/ || code ~ /mark\($/) return 1
   return FILENAME ~ /\/(TaskStore|SQLite|Sync\/Store|Formats\/Store)\// \
     && text ~ /SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|BEGIN|FROM|WHERE|VALUES|INTEGER|TEXT|STRICT|ORDER BY|PRIMARY KEY|IS NULL|NOT NULL|BLOB|JOIN| AND |EXISTS| IN \(|DROP |DESC$|tokenize|excluded\./
 }

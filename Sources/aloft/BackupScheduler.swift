@@ -23,8 +23,8 @@ final class BackupScheduler {
   private enum State {
     /// Nothing has changed.
     case idle
-    case waiting(Timer)
-    /// - hasChanged: what has changed since may not be in this one.
+    case waiting(TimerToken)
+    /// - hasChanged: there are changes that may not be in this backup.
     case working(hasChanged: Bool)
   }
 
@@ -50,10 +50,7 @@ final class BackupScheduler {
     database.onTasksChange { [weak self] in self?.changed() }
   }
 
-  deinit {
-    if case .waiting(let timer) = state { timer.invalidate() }
-    isEnded.withLock { $0 = true }
-  }
+  deinit { isEnded.withLock { $0 = true } }
 
   /// For every window with a store.
   static func service(
@@ -77,14 +74,10 @@ final class BackupScheduler {
   }
 
   private func wait(_ seconds: TimeInterval) {
-    let timer = Timer(fire: loop.now.advanced(bySeconds: seconds), interval: 0, repeats: false) {
-      [weak self] _ in self?.work()
-    }
-    timer.name = "backup"
-    timer.tolerance = seconds / 4
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    state = .waiting(timer)
+    state = .waiting(
+      loop.after(
+        .seconds(seconds), named: "backup", tolerance: .seconds(seconds / 4), inBackground: true
+      ) { [weak self] in self?.work() })
   }
 
   private func work() {

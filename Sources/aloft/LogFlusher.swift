@@ -32,7 +32,7 @@ final class LogFlusher {
     /// - hasChanged: what has changed since may not be kept by this.
     case working(hasChanged: Bool)
     /// Said, and to be tried again.
-    case failed(Timer)
+    case failed(TimerToken)
   }
 
   private var state = State.idle
@@ -61,7 +61,6 @@ final class LogFlusher {
   deinit {
     database.keepAgain()
     if case .idle = state { return }
-    if case .failed(let timer) = state { timer.invalidate() }
     if case .failed(let error) = Self.work(log, again: hasFailed) { complain(error) }
   }
 
@@ -77,11 +76,8 @@ final class LogFlusher {
 
   private func changed() {
     switch state {
-    case .idle: work()
+    case .idle, .failed: work()
     case .working: state = .working(hasChanged: true)
-    case .failed(let timer):
-      timer.invalidate()
-      work()
     }
   }
 
@@ -116,13 +112,11 @@ final class LogFlusher {
     case .failed(let error):
       if !hasFailed { report(error) }
       hasFailed = true
-      let timer = Timer(
-        fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
-      ) { [weak self] _ in self?.work() }
-      (timer.name, timer.tolerance) = ("log", Self.pause / 4)
-      timer.isExemptFromSuspension = true
-      loop.add(timer, forMode: .common)
-      state = .failed(timer)
+      state = .failed(
+        loop.after(
+          .seconds(Self.pause), named: "log", tolerance: .seconds(Self.pause / 4),
+          inBackground: true
+        ) { [weak self] in self?.work() })
     }
   }
 

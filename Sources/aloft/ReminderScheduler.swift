@@ -50,7 +50,7 @@ final class ReminderScheduler {
   private let findPlace: () -> Zone
   /// Whether it looks again by itself; one that does not leaves that to who is armed.
   private let keepsLooking: Bool
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var observer: Observer?
   /// What was armed last. Where nothing ever was, nothing is to be taken away.
   private var armed: Int64?
@@ -95,10 +95,7 @@ final class ReminderScheduler {
     return scheduler
   }
 
-  deinit {
-    timer?.invalidate()
-    observer?.invalidate()
-  }
+  deinit { observer?.invalidate() }
 
   /// The store may say otherwise by now: looks soon, once for all that has changed until then.
   func storeChanged() {
@@ -269,19 +266,15 @@ final class ReminderScheduler {
   }
 
   private func setTimer(_ next: Int64?) {
-    timer?.invalidate()
     timer = nil
     guard let next else { return }
     let wall = loop.wallClock
     let part = TimeInterval(wall.nanosecondsIntoSecond) / 1e9
     let seconds = max(0, TimeInterval(next - wall.wholeSeconds) - part)
-    let timer = Timer(fire: loop.now.advanced(bySeconds: seconds), interval: 0, repeats: false) {
-      [weak self] _ in self?.worldChanged()
-    }
-    timer.name = "reminder"
     // It comes whether or not anybody sees the window.
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    let date = loop.now.advanced(bySeconds: seconds)
+    timer = loop.at(date, named: "reminder", inBackground: true) { [weak self] in
+      self?.worldChanged()
+    }
   }
 }

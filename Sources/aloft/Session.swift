@@ -34,8 +34,8 @@ final class Session {
   let sync = SyncModel()
   /// What nobody waits for, until the first picture is there, or is not waited for any longer; nil from then on.
   private var afterPicture: [() -> Void]? = []
-  /// Ends the wait for the first picture: where nobody sees the window, there may never be one.
-  private var timeout: Timer?
+  /// Ends the wait for the first picture: a hidden window may never have one.
+  private var timeout: TimerToken?
   /// The key by which a person adds from anywhere.
   private(set) lazy var captureKeys = CaptureKeys(
     on: loop, desktop.shortcuts, opening?.database, AppLauncher(dataFolder: arguments.dataFolder))
@@ -89,27 +89,21 @@ final class Session {
     return try session.run(try makeApp(session, opening.database))
   }
 
-  deinit { timeout?.invalidate() }
-
-  /// Does what nobody waits for once the window shows its first picture, or at most a second from now.
+  /// Puts work off until the window shows its first picture, or for at most a second.
   func afterFirstPicture(_ work: @escaping () -> Void) {
     guard afterPicture != nil else { return work() }
     afterPicture?.append(work)
     guard timeout == nil else { return }
-    let timer = Timer(
-      fire: loop.now.advanced(by: Self.firstPicture), interval: 0, repeats: false
-    ) { [weak self] _ in self?.wasShown() }
-    timer.name = "first picture"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    timeout = timer
+    timeout = loop.after(Self.firstPicture, named: "first picture", inBackground: true) {
+      [weak self] in self?.wasShown()
+    }
   }
 
   private static let firstPicture = Duration.seconds(1)
 
   /// The first picture is there, or is not waited for.
   func wasShown() {
-    timeout?.invalidate()
+    timeout?.cancel()
     let waiting = afterPicture ?? []
     afterPicture = nil
     for work in waiting { work() }

@@ -22,10 +22,10 @@ final class SessionWindow {
   private var reader: ScreenReaderClient?
   private unowned let session: Session
   /// When what a start has needed has been done for, its pictures of the widgets, too.
-  private var settled: Timer?
+  private var settled: TimerToken?
 
-  /// After the first picture, seconds; with a tolerance, so that a tick brings it.
-  private static let settling = (delay: 4.0, tolerance: 2.0)
+  /// After the first picture; with a tolerance, so that a tick brings it.
+  private static let settling = (delay: Duration.seconds(4), tolerance: Duration.seconds(2))
 
   init(of app: any WindowedApp, on session: Session) {
     self.app = app
@@ -53,7 +53,7 @@ final class SessionWindow {
     }
     giveBackWhenSettled()
     defer {
-      settled?.invalidate()
+      settled = nil
       // A place that cannot be kept is no reason to fail: the tasks are safe already.
       let left = WindowMemory(zoom: shell.zoom, geometry: shell.geometry)
       if let key { try? database?.set(left.text, for: key) }
@@ -85,18 +85,13 @@ final class SessionWindow {
   }
 
   private func giveBackWhenSettled() {
-    let loop = session.loop
-    let timer = Timer(
-      fire: loop.now.advanced(bySeconds: Self.settling.delay), interval: 0, repeats: false
-    ) { [weak self] _ in
+    settled = session.loop.after(
+      Self.settling.delay, named: "settled", tolerance: Self.settling.tolerance
+    ) { [weak self] in
       guard let self else { return }
       if !app.isSettled { return giveBackWhenSettled() }
       giveBackMemory()
     }
-    timer.name = "settled"
-    timer.tolerance = Self.settling.tolerance
-    loop.add(timer, forMode: .common)
-    settled = timer
   }
 
   private func open() throws -> WindowShell {

@@ -35,8 +35,8 @@ final class StoreWatch {
   /// A disk that is taken away is told by the table of mounts alone, as long as something on it is open.
   private var mounts: MountNotice?
   /// The next look; nil while the store is in its place.
-  private var look: Timer?
-  /// Trouble is said once, until it is over.
+  private var look: TimerToken?
+  /// An error is reported once, until it is over.
   private var isTold = false
 
   private let database: TaskDatabase
@@ -68,7 +68,6 @@ final class StoreWatch {
 
   deinit {
     source?.invalidate()
-    look?.invalidate()
     database.returned = { _ in }
     // Nobody else is there to write it.
     _ = try? database.findPlace()
@@ -107,13 +106,9 @@ final class StoreWatch {
   }
 
   private func lookLater() {
-    let timer = Timer(
-      fire: loop.now.advanced(bySeconds: Self.pause), interval: 0, repeats: false
-    ) { [weak self] _ in self?.lookForPlace() }
-    (timer.name, timer.tolerance) = ("store", Self.pause / 4)
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    look = timer
+    look = loop.after(
+      .seconds(Self.pause), named: "store", tolerance: .seconds(Self.pause / 4), inBackground: true
+    ) { [weak self] in self?.lookForPlace() }
   }
 
   private func lookForPlace() {

@@ -18,7 +18,7 @@ final class SyncScheduler {
   private let loop: RunLoop
   private let start: (SyncOccasion) -> Bool
   private let source: InputSource
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var lastStart: Instant?
   private var activation: ApplicationMonitor.Observation?
 
@@ -44,27 +44,14 @@ final class SyncScheduler {
     model.follow(read())
   }
 
-  deinit {
-    timer?.invalidate()
-    source.invalidate()
-  }
+  deinit { source.invalidate() }
 
   /// Something is to be sent, perhaps: soon, once for all that changes until then.
   func storeChanged() {
     guard model.status != nil else { return }
-    let date = loop.now.advanced(bySeconds: Self.wait)
-    if let timer, timer.isValid {
-      timer.fireDate = date
-      return
-    }
-    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
-      self?.sync(.due)
-    }
-    timer.name = "sync"
-    timer.tolerance = Self.wait / 4
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.after(
+      .seconds(Self.wait), named: "sync", tolerance: .seconds(Self.wait / 4), inBackground: true
+    ) { [weak self] in self?.sync(.due) }
   }
 
   /// The person is back, and may wonder what others have done.
@@ -77,7 +64,7 @@ final class SyncScheduler {
   /// - Returns: false where nobody can.
   @discardableResult
   func sync(_ occasion: SyncOccasion) -> Bool {
-    timer?.invalidate()
+    timer?.cancel()
     lastStart = loop.now
     return start(occasion)
   }

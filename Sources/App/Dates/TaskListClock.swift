@@ -9,7 +9,7 @@ public final class TaskListClock {
   private let loop: RunLoop
   private let ticker: Ticker
   private var dayClock: DayClock?
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   /// - Parameter tick: a second has passed.
   public init(loop: RunLoop, tick: @escaping () -> Void) {
@@ -50,20 +50,16 @@ public final class TaskListClock {
   ///   - moment: in place of the one that was waited for; nil: there is none.
   ///   - call: called once, unless another one is set before, or the clock is stopped.
   public func wake(at moment: Timestamp?, _ call: @escaping () -> Void = {}) {
-    timer?.invalidate()
     timer = nil
     guard let moment else { return }
     let date = loop.now.advanced(by: .milliseconds(moment.milliseconds - now.milliseconds))
-    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in call() }
-    timer.name = "next date"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.at(date, named: "next date", call)
   }
 
   /// The list is in no window any more: nothing wakes for it.
   public func stop() {
     isTicking = false
     dayClock = nil
-    timer?.invalidate()
+    timer = nil
   }
 }

@@ -15,12 +15,10 @@ final class HistoryReading {
   private let changed: () -> Void
   private let failed: (StoreError) -> Void
   private var pass = Pass()
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   /// Steps that are read at once, and names of tasks that are looked through.
   private static let (page, names) = (64, 2_000)
-  /// Seconds.
-  private static let interval = 0.0001
 
   /// One reading of the history, from its newest step on.
   private struct Pass {
@@ -50,8 +48,6 @@ final class HistoryReading {
     (self.changed, self.failed) = (changed, failed)
   }
 
-  deinit { stop() }
-
   /// Looks for steps in whose sentences, or in one of whose tasks' names, every word stands. The first page
   /// is looked through at once. What was found before is shown until as much is found again.
   func begin(_ text: String) {
@@ -61,21 +57,13 @@ final class HistoryReading {
     pass = Pass(words: words)
     readOn()
     guard !pass.isWhole else { return }
-    let timer = Timer(
-      fire: loop.now.advanced(bySeconds: Self.interval), interval: Self.interval, repeats: true
-    ) { [weak self] timer in
+    timer = loop.inSlices(named: "history") { [weak self] in
       self?.readOn()
-      if self?.isReading != true { timer.invalidate() }
+      return self?.isReading == true ? .more : .done
     }
-    timer.name = "history"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
   }
 
-  func stop() {
-    timer?.invalidate()
-    timer = nil
-  }
+  func stop() { timer = nil }
 
   private func readOn() {
     do throws(StoreError) {

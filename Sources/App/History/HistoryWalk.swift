@@ -12,7 +12,9 @@ final class HistoryWalk {
   private let went: (Change, _ count: Int) -> Void
   private let rests: () -> Void
   private let ended: (StoreError?) -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
+  /// Steps gone.
+  private var count = 0
 
   /// - Parameters:
   ///   - went: some of the way was gone, so many steps in all.
@@ -28,36 +30,34 @@ final class HistoryWalk {
 
   var isUnderWay: Bool { timer != nil }
 
-  func go(to step: HistoryStep.ID) { goOn(to: step, after: 0) }
+  func go(to step: HistoryStep.ID) {
+    count = 0
+    timer = loop.inSlices(named: "history walk", inBackground: true) { [weak self] in
+      self?.goOn(to: step) ?? .done
+    }
+    _ = goOn(to: step)
+  }
 
   /// Stays where it is. Nothing else is done afterwards.
-  func stop() { timer?.invalidate() }
+  func stop() { timer?.cancel() }
 
-  private func goOn(to step: HistoryStep.ID, after count: Int) {
+  private func goOn(to step: HistoryStep.ID) -> RunLoop.Slice {
     do throws(StoreError) {
       let part = try window.go(step, Self.mostChanges)
-      let count = count + (part.change?.stepCount ?? 0)
+      count += part.change?.stepCount ?? 0
       if let change = part.change { went(change, count) }
-      part.isThere ? arrive(nil) : rest(before: step, count)
+      guard part.isThere else {
+        rests()
+        return .more
+      }
+      arrive(nil)
     } catch {
       arrive(error)
     }
-  }
-
-  private func rest(before step: HistoryStep.ID, _ count: Int) {
-    timer?.invalidate()
-    let timer = Timer(fire: loop.now, interval: 0, repeats: false) { [weak self] _ in
-      self?.goOn(to: step, after: count)
-    }
-    timer.name = "history walk"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
-    rests()
+    return .done
   }
 
   private func arrive(_ error: StoreError?) {
-    timer?.invalidate()
     timer = nil
     ended(error)
   }

@@ -8,7 +8,7 @@ public final class DropReading {
   private static let timeout = Duration.milliseconds(300)
 
   private let ended: (FileReading.Answer?) -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var dialog: PasteDialog?
   private var isOver = false
 
@@ -18,20 +18,14 @@ public final class DropReading {
     ended: @escaping (FileReading.Answer?) -> Void
   ) {
     self.ended = ended
-    let timer = Timer(
-      fire: root.loop.now.advanced(by: Self.timeout), interval: 0, repeats: false
-    ) { [weak self, weak root] _ in
+    timer = root.loop.after(Self.timeout, named: "timeout with a file") {
+      [weak self, weak root] in
       guard let self, let root else { return }
       self.dialog = PasteDialog(in: root, title: DropWords.title) { [weak self] in self?.end(nil) }
       self.dialog?.show(DropWords.waiting)
     }
-    timer.name = "timeout with a file"
-    root.loop.add(timer, forMode: .common)
-    self.timer = timer
     reading.read(paths) { [weak self] in self?.end($0) }
   }
-
-  deinit { timer?.invalidate() }
 
   /// What comes later is not wanted.
   public func stop() { end(nil) }
@@ -39,7 +33,7 @@ public final class DropReading {
   private func end(_ answer: FileReading.Answer?) {
     guard !isOver else { return }
     isOver = true
-    timer?.invalidate()
+    timer = nil
     dialog?.dismiss()
     ended(answer)
   }

@@ -20,7 +20,7 @@ public final class ImportDialog {
   private weak var root: RootView?
   private weak var dialog: Dialog?
   private var going: ImportService.Work?
-  private var timer: Timer?
+  private var timer: TimerToken?
   /// There was nothing to decline, or it was accepted.
   private var isSettled = false
 
@@ -55,7 +55,7 @@ public final class ImportDialog {
   /// What goes on is given up; what is stored by then is said.
   private func close() {
     going?.stop()
-    timer?.invalidate()
+    timer = nil
     // Nothing keeps anything any more.
     (accept.action, cancel.action) = ({}, {})
     guard let dialog else { return }
@@ -97,7 +97,7 @@ public final class ImportDialog {
   private func begin(_ work: TaskImport, then done: @escaping (TaskImport.Outcome) -> Void) {
     say(ImportWords.progress(0))
     let going = service.begin(work, at: now()) { answer in
-      self.timer?.invalidate()
+      self.timer = nil
       switch answer {
       case .success(let outcome): if !outcome.isInterrupted { done(outcome) }
       case .failure(let error): self.say(error.sentence, isTrouble: true)
@@ -110,13 +110,9 @@ public final class ImportDialog {
   /// A few times a second, while something goes on.
   private func showProgress(of going: ImportService.Work) {
     guard let loop = root?.loop else { return }
-    timer?.invalidate()
-    let timer = Timer(
-      fire: loop.now.advanced(bySeconds: 0.2), interval: 0.2, repeats: true
-    ) { [weak self] _ in self?.say(ImportWords.progress(going.progress)) }
-    timer.name = "import"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.every(.milliseconds(200), named: "import") { [weak self] in
+      self?.say(ImportWords.progress(going.progress))
+    }
   }
 
   private func say(_ text: String, isTrouble: Bool = false) {

@@ -8,12 +8,10 @@ public final class ListLoader {
   private let loop: RunLoop
   private let changed: () -> Void
   private let failed: (StoreError) -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   /// Not before the frame that shows the first page.
   private static let delay = Duration.milliseconds(60)
-  /// Seconds.
-  private static let interval = 0.0001
   /// Busy, or a disk that fails: told, and tried again.
   private static let rest = Duration.seconds(2)
 
@@ -30,32 +28,25 @@ public final class ListLoader {
     self.failed = failed
   }
 
-  deinit { stop() }
-
   /// Goes on, if there is more to read.
   public func goOn() {
     guard model.isReading, timer?.isValid != true else { return }
-    let start = loop.now.advanced(by: Self.delay)
-    let timer = Timer(fire: start, interval: Self.interval, repeats: true) { [weak self] timer in
-      guard let self else { return timer.invalidate() }
-      self.readPage(timer)
+    timer = loop.inSlices(after: Self.delay, named: "reading") { [weak self] in
+      self?.readPage() ?? .done
     }
-    timer.name = "reading"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
   }
 
   /// Reads no more.
-  public func stop() { timer?.invalidate() }
+  public func stop() { timer = nil }
 
-  private func readPage(_ timer: Timer) {
+  private func readPage() -> RunLoop.Slice {
     do throws(StoreError) {
       _ = try model.readOn()
       changed()
-      if !model.isReading { timer.invalidate() }
+      return model.isReading ? .more : .done
     } catch {
       failed(error)
-      timer.fireDate = loop.now.advanced(by: Self.rest)
+      return .moreAfter(Self.rest)
     }
   }
 

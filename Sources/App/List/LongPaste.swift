@@ -2,10 +2,8 @@ public import Loop
 public import Tasks
 
 /// A text of many lines on its way into the list: read and stored in slices, one a turn of the loop,
-/// between which the window paints and listens. It ends with all of it in the list, or nothing.
-///
-/// Not by timers: they stand still while nobody sees the window, and the store is locked until the
-/// end.
+/// between which the window paints and listens. It ends with all of it in the list, or nothing. It goes on
+/// while nobody sees the window, as the store is locked until the end.
 public final class LongPaste {
   /// What has become of it.
   public enum End {
@@ -29,7 +27,7 @@ public final class LongPaste {
   private let ended: (End) -> Void
   private var reader: PastedTasksReader
   private var stage = Stage.reading
-  private var source: InputSource?
+  private var slices: TimerToken?
 
   /// - Parameters:
   ///   - reader: of the text, as far as it has come.
@@ -51,19 +49,19 @@ public final class LongPaste {
 
   /// Does the first slice, and the others in the turns that follow.
   public func start() {
-    let source = InputSource { [weak self] _ in self?.goOn() }
-    loop.add(source, forMode: .common)
-    self.source = source
-    goOn()
+    slices = loop.inSlices(named: "paste", inBackground: true) { [weak self] in
+      self?.goOn() ?? .done
+    }
+    _ = goOn()
   }
 
-  private func goOn() {
+  private func goOn() -> RunLoop.Slice {
     switch stage {
     case .reading: read()
     case .adding: add()
     case .ended: break
     }
-    if stage != .ended { source?.signal() }
+    return stage == .ended ? .done : .more
   }
 
   /// Leaves nothing of it.
@@ -100,7 +98,7 @@ public final class LongPaste {
 
   private func leave() {
     stage = .ended
-    source?.invalidate()
+    slices = nil
   }
 
   private func orEnd(_ work: () throws(StoreError) -> Void) {

@@ -13,8 +13,8 @@ public final class Toast: View {
     case trouble
   }
 
-  /// Long enough to read and to reach for the button, in seconds.
-  private static let life = 6.0
+  /// Long enough to read and to reach for the button.
+  private static let life = Duration.seconds(6)
   private static let padding = Column.padding
   /// Less room for the text than this, in points, sends the button below it.
   private static let leastText = 100.0
@@ -27,7 +27,7 @@ public final class Toast: View {
 
   private let paragraph = Paragraph(role: .status)
   private let undo: Button
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var tone = Tone.plain
   /// Whether there is something to say, be it seen or not.
   private var speaks = false
@@ -67,22 +67,16 @@ public final class Toast: View {
 
   private func appear() {
     guard let root else { return }
-    timer?.invalidate()
+    timer = nil
     if isHidden, !root.isAsking { root.bring(self) }
     isHidden = root.isAsking
     // What went wrong stays until the next thing happens.
     guard !isHidden, tone == .plain else { return }
-    let timer = Timer(
-      fire: root.loop.now.advanced(bySeconds: Self.life), interval: 0, repeats: false
-    ) { [weak self] _ in self?.hide() }
-    timer.name = "toast"
-    root.loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = root.loop.after(Self.life, named: "toast") { [weak self] in self?.hide() }
   }
 
   /// Has nothing more to say.
   public func hide() {
-    timer?.invalidate()
     timer = nil
     speaks = false
     root?.leavePicture(of: self)

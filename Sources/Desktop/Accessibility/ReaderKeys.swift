@@ -13,7 +13,7 @@ final class ReaderKeys {
 
   private let bus: Bus
   private let loop: RunLoop
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var isAsking = false
   private var waiting: ((Bool) -> Void)?
   /// Counts the keys.
@@ -22,8 +22,6 @@ final class ReaderKeys {
   private var time: Int32 = 0
 
   init(_ bus: Bus, on loop: RunLoop) { (self.bus, self.loop) = (bus, loop) }
-
-  deinit { timer?.invalidate() }
 
   var isListening: Bool { bus.isJoined }
 
@@ -49,7 +47,6 @@ final class ReaderKeys {
   }
 
   private func finish(_ isTaken: Bool) {
-    timer?.invalidate()
     timer = nil
     let answer = waiting
     waiting = nil
@@ -60,13 +57,9 @@ final class ReaderKeys {
   func giveUp() { finish(false) }
 
   private func startTimer(_ timeout: Duration) {
-    let timer = Timer(
-      fire: loop.now.advanced(by: timeout), interval: 0, repeats: false
-    ) { [weak self] _ in self?.finish(false) }
-    timer.name = "screen reader's key"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.after(timeout, named: "screen reader's key", inBackground: true) { [weak self] in
+      self?.finish(false)
+    }
   }
 
   private func call(_ method: String, _ stroke: KeyStroke) -> BusCall {

@@ -15,7 +15,7 @@ public final class BackgroundServer {
   private let loop: RunLoop
   private let names: [BusName]
   private let ended: () -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
   private enum State { case serving, ending, ended }
   private var state = State.serving
   private var answers = 0
@@ -57,8 +57,6 @@ public final class BackgroundServer {
     stayAwake()
   }
 
-  deinit { timer?.invalidate() }
-
   /// Nobody asks where there is no name left to ask for.
   private func namesChanged() {
     answers += 1
@@ -72,11 +70,7 @@ public final class BackgroundServer {
       timer.fireDate = end
       return
     }
-    let timer = Timer(fire: end, interval: 0, repeats: false) { [weak self] _ in self?.end() }
-    timer.name = "idle"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.at(end, named: "idle", inBackground: true) { [weak self] in self?.end() }
   }
 
   /// Gives the names back and ends; who asks from then on has the bus start another process.
@@ -95,7 +89,6 @@ public final class BackgroundServer {
   private func finish() {
     guard state != .ended else { return }
     state = .ended
-    timer?.invalidate()
     timer = nil
     ended()
   }

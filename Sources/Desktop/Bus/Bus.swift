@@ -35,7 +35,7 @@ final class Bus {
   var answer: ((BusRequest) -> BusAnswer?)?
   private var sources: [OpaquePointer: InputSource] = [:]
   private var calls: [OpaquePointer: Call] = [:]
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var listeners = BusListeners()
   private var whenJoinedAgain: [() -> Void] = []
   private var whenLost: [() -> Void] = []
@@ -205,7 +205,6 @@ final class Bus {
   /// One timer for all deadlines, and none while nothing is owed.
   private func updateTimer() {
     guard let first = calls.values.map(\.deadline).min() else {
-      timer?.invalidate()
       timer = nil
       return
     }
@@ -213,14 +212,10 @@ final class Bus {
       if timer.fireDate > first { timer.fireDate = first }
       return
     }
-    let timer = Timer(fire: first, interval: 0, repeats: false) { [unowned self] _ in
-      self.timer = nil
+    timer = loop.at(first, named: "bus deadline", inBackground: true) { [unowned self] in
+      timer = nil
       expire()
     }
-    timer.name = "bus deadline"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
   }
 
   private func expire() {

@@ -9,7 +9,7 @@ final class SecretPrompt {
   private let bus: Bus
   private let asking: () -> Void
   private var isUnwanted = false
-  private var open: (signal: BusSignal, timer: Timer, done: (BusValue?) -> Void)?
+  private var open: (signal: BusSignal, timer: TimerToken, done: (BusValue?) -> Void)?
 
   /// - Parameter asking: called before each.
   init(_ bus: Bus, asking: @escaping () -> Void) {
@@ -28,15 +28,11 @@ final class SecretPrompt {
     let signal = BusSignal(
       service: SecretService.name, interface: SecretService.interface + "Prompt",
       member: "Completed", path: path)
-    let end = bus.loop.now.advanced(by: Self.timeout)
-    let timer = Timer(fire: end, interval: 0, repeats: false) { [weak self] _ in
+    let timer = bus.loop.after(Self.timeout, named: "keyring", inBackground: true) { [weak self] in
       self?.bus.sendWithoutReply(Self.call(path, "Dismiss", []))
       self?.end(nil)
     }
-    timer.name = "keyring"
-    timer.isExemptFromSuspension = true
     open = (signal, timer, done)
-    bus.loop.add(timer, forMode: .common)
     bus.listen(to: signal) { [weak self] words in
       self?.end(words.count == 2 && words[0] == .bool(false) ? words[1] : nil)
     }
@@ -55,7 +51,7 @@ final class SecretPrompt {
   private func end(_ result: BusValue?) {
     guard let (signal, timer, done) = open else { return }
     open = nil
-    timer.invalidate()
+    timer.cancel()
     bus.ignore(signal)
     isUnwanted = result == nil
     done(result)

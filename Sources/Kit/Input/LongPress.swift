@@ -6,22 +6,11 @@ final class LongPress {
   /// How long a press is that opens a menu, or lifts what it is on.
   static let time = Duration.milliseconds(500)
 
-  private var timer: Timer?
-
-  deinit { stop() }
+  private var timer: TimerToken?
 
   func start(on loop: RunLoop, then act: @escaping () -> Void) {
-    stop()
-    let timer = Timer(fire: loop.now.advanced(by: Self.time), interval: 0, repeats: false) { _ in
-      act()
-    }
-    timer.name = "long press"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.after(Self.time, named: "long press", act)
   }
 
-  func stop() {
-    timer?.invalidate()
-    timer = nil
-  }
+  func stop() { timer = nil }
 }

@@ -3,7 +3,7 @@ public import Loop
 /// A display link for whoever moves something: it is there exactly as long as frames are wanted.
 public final class MotionLink {
   private var link: DisplayLink?
-  private var pause: Timer?
+  private var pause: TimerToken?
   private let step: (DisplayLink) -> Void
 
   /// - Parameter step: called once a frame while it runs.
@@ -16,7 +16,7 @@ public final class MotionLink {
 
   /// Asks for frames from now on.
   public func run(on loop: RunLoop) {
-    endPause()
+    pause = nil
     guard link == nil else { return }
     let link = DisplayLink { [weak self] link in self?.step(link) }
     link.add(to: loop, forMode: .common)
@@ -27,23 +27,14 @@ public final class MotionLink {
   /// - Parameter time: in seconds of media time.
   public func pause(until time: Double, on loop: RunLoop) {
     stop()
-    let pause = Timer(
-      fire: loop.now.advanced(bySeconds: time - loop.mediaTime), interval: 0, repeats: false
-    ) { [weak self] _ in self?.run(on: loop) }
-    pause.name = "motion"
-    loop.add(pause, forMode: .common)
-    self.pause = pause
+    let date = loop.now.advanced(bySeconds: time - loop.mediaTime)
+    pause = loop.at(date, named: "motion") { [weak self] in self?.run(on: loop) }
   }
 
   /// Asks for no more frames.
   public func stop() {
-    endPause()
+    pause = nil
     link?.invalidate()
     link = nil
-  }
-
-  private func endPause() {
-    pause?.invalidate()
-    pause = nil
   }
 }

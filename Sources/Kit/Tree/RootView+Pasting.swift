@@ -10,7 +10,7 @@ struct ClipboardWait {
 /// A text that was asked for and has not come.
 final class ClipboardQuestion {
   var giveUp: () -> Void = {}
-  var timeout: Timer?
+  var timeout: TimerToken?
   /// What has come of it.
   var bytes = 0
   /// Whether the delegate shows that it takes long; until then all input waits.
@@ -24,7 +24,7 @@ final class ClipboardQuestion {
 /// and input goes on, to what it shows.
 extension RootView {
   /// How long input waits before the delegate is told.
-  static let clipboardPatience = Duration.milliseconds(300)
+  static let clipboardTimeout = Duration.milliseconds(300)
   /// The most input that waits; a person does not do as much.
   private static let mostHeldInput = 1_000
 
@@ -60,23 +60,18 @@ extension RootView {
     endQuestion()
   }
 
-  private func timeout() -> Timer {
-    let timer = Timer(
-      fire: loop.now.advanced(by: Self.clipboardPatience), interval: 0, repeats: false
-    ) { [weak self] _ in
+  private func timeout() -> TimerToken {
+    loop.after(Self.clipboardTimeout, named: "timeout with the clipboard") { [weak self] in
       guard let self, let question = self.clipboardWait.question else { return }
       question.isShown = true
       self.delegate?.clipboardIsSlow(bytes: question.bytes)
     }
-    timer.name = "timeout with the clipboard"
-    loop.add(timer, forMode: .common)
-    return timer
   }
 
   private func endQuestion() {
     guard let question = clipboardWait.question else { return }
     clipboardWait.question = nil
-    question.timeout?.invalidate()
+    question.timeout?.cancel()
     if question.isShown { delegate?.clipboardIsSlow(bytes: nil) }
   }
 

@@ -120,10 +120,7 @@ public final class RootView: View {
     appearances.bind(to: self)
   }
 
-  deinit {
-    clipboardWait.question?.giveUp()
-    clipboardWait.question?.timeout?.invalidate()
-  }
+  deinit { clipboardWait.question?.giveUp() }
 
   /// The mode in which the driver shall run the loop: tracking while a drag scrolls, carries
   /// something, or belongs to a bar or a text.

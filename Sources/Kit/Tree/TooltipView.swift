@@ -22,14 +22,12 @@ final class TooltipView: View {
   /// What the pointer is over, and what it said of itself when it was shown.
   private weak var source: View?
   private var shownText: String?
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   override init() {
     super.init()
     isHidden = true
   }
-
-  deinit { timer?.invalidate() }
 
   override var takesPointer: Bool { false }
 
@@ -50,7 +48,6 @@ final class TooltipView: View {
 
   /// Until the pointer comes to something else.
   func hide() {
-    timer?.invalidate()
     timer = nil
     shownText = nil
     isHidden = true
@@ -68,13 +65,10 @@ final class TooltipView: View {
   }
 
   private func schedule(in root: RootView) {
-    let timer = Timer(fire: Self.date(in: root), interval: 0, repeats: false) { [weak self] _ in
+    timer = root.loop.at(Self.date(in: root), named: "tooltip") { [weak self] in
       self?.timer = nil
       self?.show()
     }
-    timer.name = "tooltip"
-    root.loop.add(timer, forMode: .common)
-    self.timer = timer
   }
 
   private func show() {

@@ -2,13 +2,13 @@
 /// clock, so that all labels change together and each value is shown exactly once. It
 /// exists only while somebody can see one of them.
 public final class Ticker {
-  private static let interval = 1.0
-  /// The loop may group the tick with other work for up to this long, in seconds.
-  private static let tolerance = 0.1
+  private static let interval = Duration.seconds(1)
+  /// The loop may group the tick with other work for up to this long.
+  private static let tolerance = Duration.milliseconds(100)
 
   private let loop: RunLoop
   private let tick: () -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var observer: Observer?
 
   /// - Parameter tick: called at each whole second while it runs, and when the calendar has jumped.
@@ -24,13 +24,9 @@ public final class Ticker {
   }
 
   private func start() {
-    let timer = Timer(fire: loop.nextWholeSecond, interval: Self.interval, repeats: true) {
-      [weak self] _ in self?.fired()
-    }
-    timer.tolerance = Self.tolerance
-    timer.name = "tick"
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.every(
+      Self.interval, from: loop.nextWholeSecond, named: "tick", tolerance: Self.tolerance
+    ) { [weak self] in self?.fired() }
     let observer = Observer(activities: .calendarJumps, repeats: true) { [weak self] _, _ in
       self?.fired()
     }
@@ -39,7 +35,6 @@ public final class Ticker {
   }
 
   private func stop() {
-    timer?.invalidate()
     observer?.invalidate()
     (timer, observer) = (nil, nil)
   }

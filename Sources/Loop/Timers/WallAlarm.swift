@@ -7,7 +7,7 @@ public final class WallAlarm {
   private let loop: RunLoop
   private let name: StaticString
   private let ring: () -> Void
-  private var timer: Timer?
+  private var timer: TimerToken?
   private var observer: Observer?
 
   /// - Parameters:
@@ -22,10 +22,7 @@ public final class WallAlarm {
     self.observer = observer
   }
 
-  deinit {
-    timer?.invalidate()
-    observer?.invalidate()
-  }
+  deinit { observer?.invalidate() }
 
   private func rings() {
     moment = nil
@@ -33,13 +30,9 @@ public final class WallAlarm {
   }
 
   private func aim() {
-    timer?.invalidate()
     timer = nil
     guard let moment else { return }
     let date = loop.now.advanced(bySeconds: moment.seconds(since: loop.wallClock))
-    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.rings() }
-    timer.name = name
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.at(date, named: name) { [weak self] in self?.rings() }
   }
 }

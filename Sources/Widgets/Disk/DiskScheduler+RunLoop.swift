@@ -9,11 +9,8 @@ extension DiskScheduler {
     DiskScheduler(
       deliver: { work in loop.perform(inModes: [.common], block: work) },
       after: { duration, work in
-        let timer = Timer(fire: loop.now + duration, interval: 0, repeats: false) { _ in work() }
-        timer.name = "disk deadline"
-        timer.isExemptFromSuspension = true
-        loop.add(timer, forMode: .common)
-        return { timer.invalidate() }
+        let timer = loop.after(duration, named: "disk deadline", inBackground: true, work)
+        return { timer.cancel() }
       })
   }
 }

@@ -12,10 +12,9 @@ public final class MountNotice {
   private let drain: () -> Bool
   private let changed: () -> Void
   private var source: InputSource?
-  private var pause: Timer?
+  private var pause: TimerToken?
 
-  /// Seconds.
-  static let rest = 0.5
+  static let rest = Duration.milliseconds(500)
 
   /// Listens for as long as it is kept.
   /// - Parameter listensInBackground: the rest after a change ends there, too; else what comes after the
@@ -49,22 +48,14 @@ public final class MountNotice {
     self.source = source
   }
 
-  deinit {
-    source?.invalidate()
-    pause?.invalidate()
-  }
+  deinit { source?.invalidate() }
 
   /// The notice of another change waits in the descriptor until the rest is over.
   private func heard(_ source: InputSource) {
     loop.remove(source, forMode: .common)
-    let end = loop.now.advanced(bySeconds: Self.rest)
-    let pause = Timer(fire: end, interval: 0, repeats: false) { [loop] _ in
-      loop.add(source, forMode: .common)
-    }
-    pause.name = "rest after mounts"
-    pause.isExemptFromSuspension = listensInBackground
-    loop.add(pause, forMode: .common)
-    self.pause = pause
+    pause = loop.after(
+      Self.rest, named: "rest after mounts", inBackground: listensInBackground
+    ) { [loop] in loop.add(source, forMode: .common) }
     if drain() { changed() }
   }
 }

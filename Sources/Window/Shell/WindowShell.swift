@@ -33,7 +33,7 @@ public final class WindowShell {
   private var isUnseen = false
   private var isAskedToAppear = false
   /// Until it has appeared, or is not waited for any longer.
-  private var appearance: Timer?
+  private var appearance: TimerToken?
   private var exitCode: Int32?
   private var failure: SDLError?
   private var whenShown: (() -> Void)?
@@ -72,7 +72,6 @@ public final class WindowShell {
     window.system.willClose(code: failure == nil ? exitCode ?? 0 : 1)
     input?.invalidate()
     observer?.invalidate()
-    appearance?.invalidate()
     clock.leave(root.loop)
   }
 
@@ -174,13 +173,9 @@ public final class WindowShell {
   /// A window manager may show the window when somebody visits its workspace, and not before: until then nobody
   /// sees it.
   private func awaitAppearance() {
-    let end = root.loop.now.advanced(by: Self.appearanceEnds)
-    let timer = Timer(fire: end, interval: 0, repeats: false) { [unowned self] _ in
+    appearance = root.loop.after(Self.appearanceEnds, named: "window appears") { [unowned self] in
       updateVisibility()
     }
-    timer.name = "window appears"
-    root.loop.add(timer, forMode: .common)
-    appearance = timer
   }
 
   /// How long a window manager may take to show a window on the workspace that is seen.
@@ -207,7 +202,7 @@ public final class WindowShell {
       updateVisibility()
     case .visibilityChanged:
       if window.isShown {
-        appearance?.invalidate()
+        appearance = nil
         window.hasAppeared()
       }
       updateVisibility()

@@ -36,7 +36,7 @@ package final class X11TextTransfer {
   private let loop: RunLoop
   private let heard: (Clipboard.Answer, X11TextForm?) -> Void
   private var source: InputSource?
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   private var state = State.asked(form: 0)
   private var bytes: [UInt8] = []
@@ -95,13 +95,9 @@ package final class X11TextTransfer {
       perform: { [self] _ in step() })
     loop.add(source, forMode: .common)
     self.source = source
-    let timer = Timer(
-      fire: loop.now.advanced(by: Clipboard.timeout), interval: .infinity, repeats: true
-    ) { [unowned self] _ in outOfPatience() }
-    timer.name = "timeout with another program's text"
-    timer.isExemptFromSuspension = true
-    loop.add(timer, forMode: .common)
-    self.timer = timer
+    timer = loop.after(
+      Clipboard.timeout, named: "timeout with another program's text", inBackground: true
+    ) { [unowned self] in timedOut() }
     ask(form: 0)
   }
 
@@ -226,7 +222,7 @@ package final class X11TextTransfer {
 
   // MARK: The end
 
-  private func outOfPatience() {
+  private func timedOut() {
     if case .asked = state { return end(.failed(.silent)) }
     end(.failed(.brokenOff(bytes: bytes.count)))
   }
@@ -239,7 +235,7 @@ package final class X11TextTransfer {
   /// Leaves the loop, which has kept it.
   private func end() {
     state = .ended
-    timer?.invalidate()
+    timer = nil
     source?.invalidate()
   }
 }

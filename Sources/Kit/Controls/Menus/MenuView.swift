@@ -12,7 +12,7 @@ final class MenuView: ModalView {
   /// What was typed, and when, to find lines by their beginning.
   private var typed: (text: String, last: Instant)?
   /// Opens a submenu, or leaves one, when the pointer rests.
-  private var timeout: Timer?
+  private var timeout: TimerToken?
   /// Where the press was that opened it: one that goes on and ends on a line chooses it.
   private let opening: Point?
 
@@ -31,8 +31,6 @@ final class MenuView: ModalView {
     super.init(focusing: nil)
     open(menu, name: name, at: anchor, isHighlighted: byKeyboard)
   }
-
-  deinit { timeout?.invalidate() }
 
   /// Closes it; nothing was chosen.
   override func cancel() { root?.dismiss(self) }
@@ -89,7 +87,7 @@ final class MenuView: ModalView {
       action()
     case .none: break
     case .submenu(let menu):
-      timeout?.invalidate()
+      timeout = nil
       close(downTo: depth + 1)
       panels[depth].highlighted = index
       let line = row.frameInWindow.inset(
@@ -126,7 +124,7 @@ final class MenuView: ModalView {
   }
 
   override func keyPressed(_ press: KeyPress) -> Bool {
-    timeout?.invalidate()
+    timeout = nil
     if press.modifiers.isEmpty {
       switch keyAlongLine(press.key) {
       case .down: moveHighlight(by: 1)
@@ -235,7 +233,7 @@ final class MenuView: ModalView {
     guard row != panel.highlighted || depth + 1 == panels.count else { return }
     if row != panel.highlighted { close(downTo: depth + 1) }
     panel.highlighted = row
-    timeout?.invalidate()
+    timeout = nil
     guard let row, case .submenu = panel.rows[row].item.effect, depth + 1 == panels.count else {
       return
     }
@@ -244,13 +242,7 @@ final class MenuView: ModalView {
 
   private func wait(_ body: @escaping () -> Void) {
     guard let loop = root?.loop else { return }
-    timeout?.invalidate()
-    let timer = Timer(fire: loop.now.advanced(by: Self.hoverDelay), interval: 0, repeats: false) {
-      _ in body()
-    }
-    timer.name = "menu"
-    loop.add(timer, forMode: .common)
-    timeout = timer
+    timeout = loop.after(Self.hoverDelay, named: "menu", body)
   }
 
   /// The press that opened the menu ends: on a line that it was moved to it chooses that.

@@ -8,7 +8,7 @@ final class GuestUpdates {
 
   private struct Pending {
     let completion: UpdateCompletion
-    let deadline: Timer
+    let deadline: TimerToken
   }
 
   private let provider: any TodayProvider
@@ -16,7 +16,7 @@ final class GuestUpdates {
   private let timeout: Duration
   private var pending: Pending?
   /// Calls the update that the guest itself has asked for.
-  private var requested: Timer?
+  private var requested: TimerToken?
   private var lastAsked = Instant.distantPast
 
   /// Guests that ask in each answer are asked no more than once in this many seconds.
@@ -36,11 +36,7 @@ final class GuestUpdates {
     guard pending == nil else { return }
     lastAsked = loop.now
     let completion = UpdateCompletion(guestName: provider.name) { [weak self] in self?.end($0) }
-    let deadline = Timer(fire: loop.now.advanced(by: timeout), interval: 0, repeats: false) {
-      [weak self] _ in self?.end(nil)
-    }
-    deadline.name = "widget deadline"
-    loop.add(deadline, forMode: .common)
+    let deadline = loop.after(timeout, named: "widget deadline") { [weak self] in self?.end(nil) }
     pending = Pending(completion: completion, deadline: deadline)
     provider.performUpdate(completion: completion)
   }
@@ -49,10 +45,7 @@ final class GuestUpdates {
   func request() {
     guard requested == nil else { return }
     let date = max(loop.now, lastAsked.advanced(bySeconds: Self.shortestRequestInterval))
-    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in self?.ask() }
-    timer.name = "widget update"
-    loop.add(timer, forMode: .common)
-    requested = timer
+    requested = loop.at(date, named: "widget update") { [weak self] in self?.ask() }
   }
 
   /// Deadlines stand still in the background; one that has passed there counts now.
@@ -67,14 +60,10 @@ final class GuestUpdates {
   }
 
   /// What the guest itself has asked for does not come.
-  func dropRequest() {
-    requested?.invalidate()
-    requested = nil
-  }
+  func dropRequest() { requested = nil }
 
   private func dropPending() {
     pending?.completion.expire()
-    pending?.deadline.invalidate()
     pending = nil
   }
 

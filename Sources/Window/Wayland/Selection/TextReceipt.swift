@@ -14,7 +14,7 @@ final class TextReceipt {
   private let heard: (Clipboard.Answer) -> Void
   private var bytes: [UInt8] = []
   private var source: InputSource?
-  private var timer: Timer?
+  private var timer: TimerToken?
 
   /// - Parameter descriptor: the end of a pipe to read from, which is never waited for.
   init(
@@ -28,13 +28,9 @@ final class TextReceipt {
     let source = InputSource(fileDescriptor: number, events: .readable) { [self] _ in step() }
     self.source = source
     loop.add(source, forMode: .common)
-    let timer = Timer(
-      fire: loop.now.advanced(by: Clipboard.timeout), interval: .infinity, repeats: true
-    ) { [unowned self] _ in outOfPatience() }
-    timer.name = "timeout with another program's text"
-    timer.isExemptFromSuspension = true
-    self.timer = timer
-    loop.add(timer, forMode: .common)
+    timer = loop.after(
+      Clipboard.timeout, named: "timeout with another program's text", inBackground: true
+    ) { [unowned self] in timedOut() }
   }
 
   private func step() {
@@ -62,7 +58,7 @@ final class TextReceipt {
     return count
   }
 
-  private func outOfPatience() {
+  private func timedOut() {
     end(.failed(bytes.isEmpty ? .silent : .brokenOff(bytes: bytes.count)))
   }
 
@@ -73,7 +69,7 @@ final class TextReceipt {
 
   /// Leaves the loop, and closes the pipe, which tells the other program that nobody takes its text.
   func giveUp() {
-    timer?.invalidate()
+    timer = nil
     source?.invalidate()
   }
 }
