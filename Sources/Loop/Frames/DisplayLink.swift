@@ -159,12 +159,12 @@ public final class DisplayLink: LoopMember, @unchecked Sendable {
     lastIndex = nil
   }
 
-  /// Every how manieth frame it wants.
+  /// It wants every nth frame.
   func divisor(period: Duration) -> Int {
     Self.divisor(forPreferred: preferred, period: Nanoseconds.from(period))
   }
 
-  /// Every how manieth frame comes nearest to the preferred rate.
+  /// The n for which every nth frame comes nearest to the preferred rate.
   static func divisor(forPreferred preferred: Int, period: Int64) -> Int {
     guard preferred > 0, period > 0 else { return 1 }
     let rate = 1e9 / Double(period)

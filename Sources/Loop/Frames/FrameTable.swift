@@ -33,7 +33,7 @@ final class FrameTable {
     links.reduce(into: []) { if !$1.isPaused { $0.formUnion($1.modes) } }
   }
 
-  /// Every how manieth frames they wait for, each once.
+  /// The distances of the frames that they want, each once: 2 for every second frame.
   var wantedDivisors: [Int] {
     let period = clock.refreshPeriod
     var divisors: [Int] = []

@@ -1,8 +1,8 @@
 extension RunLoop {
-  /// How much input a run takes in before it returns.
-  private enum Appetite {
+  /// How many sources a run performs before it returns.
+  private enum SourceLimit {
     case oneSource
-    /// All that is there in one turn.
+    /// All that are ready in one turn.
     case oneTurn
   }
 
@@ -32,7 +32,7 @@ extension RunLoop {
   /// ``stop()``. Takes one turn when `limit` has passed. A turn performs all sources that are ready.
   @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   public func run(mode: Mode, until limit: Instant) {
-    while run(mode: mode, before: limit, taking: .oneTurn) == .sourceHandled, now < limit {}
+    while run(mode: mode, before: limit, serving: .oneTurn) == .sourceHandled, now < limit {}
   }
 
   /// Runs in `mode` until one source was handled (an input source was performed or a frame was
@@ -48,10 +48,10 @@ extension RunLoop {
   @available(*, noasync, message: "A run would block the task's thread. Hand a block to the loop.")
   @discardableResult
   public func run(mode: Mode, before limit: Instant) -> Bool {
-    run(mode: mode, before: limit, taking: .oneSource) != .nothingToRunFor
+    run(mode: mode, before: limit, serving: .oneSource) != .nothingToRunFor
   }
 
-  private func run(mode: Mode, before limit: Instant, taking appetite: Appetite) -> Ending {
+  private func run(mode: Mode, before limit: Instant, serving sources: SourceLimit) -> Ending {
     require(
       mode != .common, "A run loop runs in one mode; `common` is a name for a set of them.")
     let outer = enter()
@@ -66,7 +66,7 @@ extension RunLoop {
     if isEmpty(in: served) { return .nothingToRunFor }
     if isStopped { return .over }
     notifyObservers(.entry)
-    let ending = turn(before: limit, taking: appetite)
+    let ending = turn(before: limit, serving: sources)
     notifyObservers(.exit)
     return ending
   }
@@ -79,9 +79,9 @@ extension RunLoop {
   }
 
   /// Takes turns until there is a reason to end.
-  private func turn(before limit: Instant, taking appetite: Appetite) -> Ending {
+  private func turn(before limit: Instant, serving sources: SourceLimit) -> Ending {
     while true {
-      let outcome = takeTurn(before: limit, taking: appetite)
+      let outcome = takeTurn(before: limit, serving: sources)
       if incoming.takeStop() { return .over }
       if outcome.handled { return .sourceHandled }
       if limit != .distantFuture, now >= limit { return .over }
@@ -93,14 +93,14 @@ extension RunLoop {
   // MARK: One turn
 
   private func takeTurn(
-    before limit: Instant, taking appetite: Appetite
+    before limit: Instant, serving sources: SourceLimit
   ) -> (handled: Bool, wait: WaitOutcome) {
     counts.turns += 1
     let framesBefore = counts.framesDelivered
     notifyObservers(.beforeTimers)
     notifyObservers(.beforeSources)
     runBlocks()
-    let signalled = performSources(for: .signal, appetite)
+    let signalled = performSources(for: .signal, sources)
     // An observer may paint, and in doing so signal a source or add a timer: what is ready and how
     // long to sleep is found out after it.
     notifyObservers(.beforeWaiting)
@@ -111,10 +111,10 @@ extension RunLoop {
     fireDueTimers()
     let framed = counts.framesDelivered != framesBefore
     var handled = signalled || framed
-    if !handled || appetite == .oneTurn, performSources(for: .readiness, appetite) {
+    if !handled || sources == .oneTurn, performSources(for: .readiness, sources) {
       handled = true
     }
-    if appetite == .oneSource {
+    if sources == .oneSource {
       if !handled { handled = performAgain() }
       inputs.endTurn(in: served)
     }
@@ -134,9 +134,9 @@ extension RunLoop {
   }
 
   /// Performs sources of the mode that have this reason: the next of the round, or each once.
-  private func performSources(for reason: InputSource.Reason, _ appetite: Appetite) -> Bool {
+  private func performSources(for reason: InputSource.Reason, _ sources: SourceLimit) -> Bool {
     let served = served
-    switch appetite {
+    switch sources {
     case .oneSource:
       guard let source = inputs.next(in: served, where: { $0.has(reason) }) else { return false }
       inputs.noteTurn(of: source)
