@@ -79,7 +79,7 @@ extension AccessibleTree {
     return view as? any SemanticRows
   }
 
-  /// The how many of how many a row is, counted from 0; nil for what stands in no list.
+  /// Row index, counted from 0, and count; nil outside of a list.
   public func placeInSet(of id: ElementID) -> (index: Int, count: Int)? {
     guard case .row(let rows, let index)? = node(id) else { return nil }
     return (index, rows.semanticRowCount)

@@ -61,7 +61,7 @@ public final class AccessibleTree {
     roomBeforeSweep = max(256, 2 * views.count)
   }
 
-  /// Nil for what is not there, or is hidden.
+  /// Nil for elements that are gone or hidden.
   func node(_ id: ElementID) -> Node? {
     let view = id == .window ? root : views[id.view]?.view
     guard let view, view.root === root, view.isShown else { return nil }
@@ -117,7 +117,7 @@ public final class AccessibleTree {
     rows.semanticRowsInSight.first { rows.semanticView(ofRow: $0) === view }
   }
 
-  /// How much lies in it; no more than that is made.
+  /// Number of children; no row of a list is made for it.
   public func childCount(of id: ElementID) -> Int {
     switch node(id) {
     case nil: 0

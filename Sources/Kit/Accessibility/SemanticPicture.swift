@@ -92,7 +92,7 @@ struct SemanticPicture {
     return changes
   }
 
-  /// A row that is only out of sight is not gone. Of what is gone only the outermost is told.
+  /// The outermost elements that are gone. A row that is only out of sight is not gone.
   private func addGone(
     since former: SemanticPicture, _ tree: AccessibleTree, _ changes: inout [SemanticChange]
   ) {

@@ -19,11 +19,11 @@ public struct Drop: Hashable, Sendable {
     (self.text, self.files, self.links, self.isCut) = (text, files, links, isCut)
   }
 
-  /// An address of the web, of mail, or of whatever kind.
+  /// An address of the web, of mail, or of any other kind.
   public struct Link: Hashable, Sendable {
     /// As it came.
     public var address: String
-    /// What the other program calls what is there; empty where it does not say.
+    /// The title that the other program gives it; empty where it gives none.
     public var title: String
 
     /// Both.

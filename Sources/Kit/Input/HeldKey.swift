@@ -5,7 +5,7 @@ struct HeldKey<Owner: Equatable> {
 
   /// A key was pressed, or a held one repeats itself.
   /// - Parameter owner: who has the keyboard now.
-  /// - Returns: false for a repeat that is nobody's.
+  /// - Returns: false for a repeat that no view gets.
   mutating func press(_ press: KeyPress, owner: Owner) -> Bool {
     // A modifier by itself takes no other key's place, and is not repeated.
     guard press.key != .other else { return true }

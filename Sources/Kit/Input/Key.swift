@@ -34,7 +34,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// One press of a key.
 public struct KeyPress: Hashable, Sendable {
-  /// Which key, whatever is held with it.
+  /// Which key, without modifiers.
   public var key: Key
   /// What was held when it was pressed.
   public var modifiers: Modifiers

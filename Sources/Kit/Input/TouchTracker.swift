@@ -60,7 +60,7 @@ public struct TouchTracker<Target> {
     var isTouch: Bool
     var start: Point
     var since: Instant
-    /// Further than the slop, where nobody else takes it over.
+    /// Further than the slop, and no other target takes it over.
     var hasStrayed = false
     var isLong = false
   }

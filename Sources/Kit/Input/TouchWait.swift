@@ -1,6 +1,6 @@
 /// What is put off until no button is down.
 struct TouchWait {
-  /// A press is on its way, and belongs to nobody yet.
+  /// A press has begun, and no view has it yet.
   var isPressing = false
   var actions: [() -> Void] = []
 }

@@ -13,7 +13,7 @@ struct VelocityTrail {
 
   private var samples: [Sample] = []
 
-  /// Forgets what was, in memory that it keeps.
+  /// Removes all samples, and keeps the memory.
   mutating func begin(at point: Point, _ time: Instant) {
     samples.removeAll(keepingCapacity: true)
     add(point, at: time)

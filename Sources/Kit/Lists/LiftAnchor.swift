@@ -1,4 +1,4 @@
-/// Where a row that is lifted stands in the list, whatever has become of the others.
+/// The place of a lifted row in the list, found again after the other rows have changed.
 public struct LiftAnchor: Hashable, Sendable {
   /// Its number.
   public var row: Int

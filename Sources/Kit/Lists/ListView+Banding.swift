@@ -6,7 +6,7 @@ extension ListView {
   /// The band begins.
   /// - Parameters:
   ///   - point: of the pointer, in the list's coordinates.
-  ///   - adding: what is selected stays so.
+  ///   - adding: the rows that are selected stay so.
   public func beginBand(at point: Point, adding: Bool) {
     _ = halt()
     let former = adding ? selection : RowSelection()
@@ -78,7 +78,7 @@ struct RowBand {
   let start: Point
   /// Of the pointer, in the list's coordinates.
   var point: Point
-  /// What stays selected whatever is touched.
+  /// The rows that stay selected, touched by the band or not.
   let former: RowSelection
   /// What was selected before.
   let before: RowSelection

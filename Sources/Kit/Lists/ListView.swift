@@ -8,7 +8,7 @@ public final class ListView: ScrollView {
   public let name: String
   /// Where the rows come from; not owned. Another one reads everything anew.
   public weak var source: (any ListSource)? { didSet { reload() } }
-  /// Called after the selection moved, by whatever means.
+  /// Called after each change of the selection.
   public var selectionChanged: () -> Void = {}
   /// Space left free above the first and below the last row.
   public var contentInsets = Insets() { didSet { setNeedsLayout() } }
@@ -178,12 +178,12 @@ public final class ListView: ScrollView {
         height: heights.height(of: index))
     }
     departRows()
-    letSparesGo()
+    discardSpares()
     for view in spares where !view.isHidden { view.isHidden = true }
   }
 
   /// A large window, or a small text, has had use for more rows than are ever seen now.
-  private func letSparesGo() {
+  private func discardSpares() {
     let excess = spares.count - max(Self.mostSpares, rows.count)
     guard excess > 0 else { return }
     for view in spares.prefix(excess) { view.removeFromSuperview() }

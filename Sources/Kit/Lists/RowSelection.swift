@@ -47,7 +47,7 @@ public struct RowSelection: Hashable, Sendable {
   /// With Shift: all from the anchor to this row, and no other.
   /// - Parameters:
   ///   - span: what can be selected of `span(to: row)`.
-  ///   - adding: with Ctrl, too: whatever is selected stays so.
+  ///   - adding: with Ctrl, too: the rows that are selected stay so.
   public mutating func extend(to row: Int, over span: [Range<Int>], adding: Bool = false) {
     anchor = anchor ?? lead ?? row
     lead = row

@@ -2,7 +2,7 @@ public import Canvas
 import Loop
 
 /// A view whose content may be taller than itself. The content is moved by drags, which glide on
-/// when let go, by the wheel, and by whoever wants a part of it to be seen.
+/// when let go, by the wheel, and by views that ask to be scrolled into sight.
 ///
 /// Subclasses say how tall the content is and put it where it stands.
 open class ScrollView: View, Scrolling {

@@ -1,6 +1,6 @@
 public import Loop
 
-/// A display link for whoever moves something: it is there exactly as long as frames are wanted.
+/// A display link for animations, which exists only while frames are wanted.
 public final class MotionLink {
   private var link: DisplayLink?
   private var pause: TimerToken?

@@ -34,7 +34,7 @@ open class ModalView: View {
 
   // MARK: For subclasses
 
-  /// True for what asks nothing, such as a menu: it gives way to whatever is presented after it.
+  /// True for a menu and the like, which ask nothing: the next modal view replaces it.
   open var isTransient: Bool { false }
 
   /// It has just come into the window: has it appear.

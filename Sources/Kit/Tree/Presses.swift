@@ -1,6 +1,6 @@
 import Canvas
 
-/// What a press means: where its target stood, the how many of a series it is, whether it has been a long
+/// What a press means: where its target stood, its number in a series, whether it has been a long
 /// one, who had the keyboard when a key went down; and what waits for its end.
 struct Presses {
   /// The keys that were held when the pointer was pressed last.

@@ -41,7 +41,7 @@ extension RootView {
     }
   }
 
-  /// What lies inside `view` is not hovered any more, whatever the pointer does.
+  /// Ends the hover of everything inside `view`, even if the pointer stays there.
   func forgetHover(inside view: View) {
     tooltipView.forget(inside: view)
     guard let hoveredView, view.encloses(hoveredView) else { return }

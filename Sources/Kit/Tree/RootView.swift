@@ -50,7 +50,7 @@ public final class RootView: View {
   /// Whether what a person changes is seen to move.
   public var movesChanges: Bool { playsTransitions && !skipsMotion }
 
-  /// Movements end at once: nobody wants to see them, or nobody can.
+  /// Movements end at once, as the person wants, or because the window is hidden.
   public var skipsMotion: Bool { reducesMotion || !isVisible }
 
   /// The screen below the dialogs. It fills the window.

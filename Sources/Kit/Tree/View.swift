@@ -5,7 +5,7 @@ public import Canvas
 /// Views form a tree below a `RootView`. A parent owns its children; children know their parent
 /// weakly. Like everything above the loop, views belong to the thread of their loop.
 open class View {
-  /// The parent; nil for the root and for what is in no tree.
+  /// The parent; nil for the root and outside of a tree.
   public internal(set) weak var superview: View?
   /// Owned, in painting order: the last lies on top.
   public internal(set) var subviews: [View] = []

@@ -16,7 +16,7 @@ public struct Menu {
     public var title: String
     /// The keys that do the same; empty where there are none.
     public var keys: String
-    /// Whether what it stands for is switched on; nil for what is done and not switched.
+    /// Whether its switch is on; nil for an item that is no switch.
     public var isChecked: Bool?
     /// What cannot be done now is shown all the same, so that everything has its place.
     public var isEnabled: Bool

@@ -1,6 +1,6 @@
 import Canvas
 
-/// The links of a text, where somebody opens them.
+/// The links of a text, and how they are opened.
 extension TextArea {
   /// The link that a caret is in or at the end of.
   var linkAtCaret: TextLink? {

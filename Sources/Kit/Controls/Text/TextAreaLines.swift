@@ -53,7 +53,7 @@ struct TextAreaLines {
   /// Whether each paragraph stands where its first letter begins; otherwise all begin where the window does.
   var followsLetters = true
 
-  /// Breaks into lines what is another.
+  /// Breaks the paragraphs that have changed into lines.
   /// - Parameters:
   ///   - width: of the lines, in points.
   ///   - startsRight: where a paragraph without letters stands that follows no other.

@@ -35,7 +35,7 @@ public class TextControl: View {
   /// Called when something is pressed elsewhere that leaves it the keyboard.
   public var leftAlone: () -> Void = {}
 
-  /// Whether what it holds is shown to nobody, on the screen, by a screen reader or on the clipboard.
+  /// Whether its text is kept secret: from the screen, screen readers and the clipboard.
   public var isSecret = false
 
   /// As it is shown: of a secret one star a byte, so that places in both are the same.
