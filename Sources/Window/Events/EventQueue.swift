@@ -19,7 +19,7 @@ struct EventQueue {
 
   /// Reads what the display server has sent and takes all of it. What comes meanwhile is left for
   /// the next time. C: `SDL_PumpEvents`, `SDL_PeepEvents`.
-  /// - Parameter events: get what was taken, at their end.
+  /// - Parameter events: the events are appended to it.
   mutating func pump(into events: inout [WindowEvent]) {
     SDL_PumpEvents()
     while true {

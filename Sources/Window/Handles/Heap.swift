@@ -2,8 +2,8 @@ import CSDL2
 
 /// The C library's heap, in a program whose window stays open for days. C: `mallopt`.
 enum Heap {
-  /// Gives back what is not needed, as well as the C library can.
-  static func stayLow() {
+  /// Has the C library return free memory to the system.
+  static func limitGrowth() {
     // Large blocks stand outside, such as a picture while it is compressed: what is allocated after
     // one of them would keep its memory from being given back, and Mesa's software renderer takes 3 MB
     // more with every few sizes of the window. glibc does so by itself up to the first large block that

@@ -20,6 +20,6 @@ final class DummySystem: WindowSystem {
   var isLost: Bool { false }
   var leavesRepeatingToSDL: Bool { false }
   var reportsPosition: Bool { true }
-  func surviveServer() {}
+  func ignoreServerLoss() {}
   func willClose(code: Int32) {}
 }

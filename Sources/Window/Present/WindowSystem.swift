@@ -47,7 +47,7 @@ protocol WindowSystem: AnyObject {
   /// - draw: the icon in so many pixels a side.
   func setIcon(_ draw: (Int) -> Bitmap)
 
-  /// Has the window shown, which its window manager may put off for as long as nobody visits the workspace that
+  /// Shows the window, which its window manager may put off for as long as nobody visits the workspace that
   /// it belongs to; false where that is SDL's to do.
   func show() -> Bool
 
@@ -64,19 +64,18 @@ protocol WindowSystem: AnyObject {
   /// Whether the window is maximised, where SDL is not the one to know.
   var isMaximized: Bool? { get }
 
-  /// Brings the window to the front by a leave that the environment holds; false where it holds none, or
-  /// the server wants none.
+  /// Brings the window to the front by the activation token in the environment; false where there is none, or
+  /// the server needs none.
   func bringToFront() -> Bool
 
-  /// The window is shown: from now on the server may go without taking the process along.
-  func surviveServer()
+  /// Keeps the process alive when the server goes away. Called once the window is shown.
+  func ignoreServerLoss()
 
-  /// Takes what is dragged to the window, where SDL is not the one to tell of it. Called once, when the window has
-  /// been seen.
+  /// Accepts drags to the window, where SDL does not report them. Called once, when the window has been shown.
   func takeDrops(on loop: RunLoop, deliver: @escaping (Drop) -> Void)
 
-  /// The program ends: has what was copied taken by the program that keeps it, if there is one.
-  /// - Parameter hide: is called before anything is waited for.
+  /// Hands the clipboard over to the clipboard manager, if there is one, before the program ends.
+  /// - Parameter hide: called before the first wait.
   func handOverClipboard(_ hide: () -> Void)
 
   /// The window is about to be closed, of which SDL may want an answer. Everything is done: where the

@@ -2,19 +2,18 @@ public import Canvas
 import Kit
 import Loop
 
-/// A window whose thread waits for something that is none of the window's: nothing in it moves, and it is
-/// there all the same. It answers the display server, and shows its last picture wherever that was lost, in any
-/// size, with a notice over it.
+/// A window whose thread waits, for a disk for example. It answers the display server, and shows its last picture
+/// again where that was lost, in any size, with a notice over it.
 ///
-/// The loop runs in a mode of its own, in which nothing else is served. No view is asked for anything, so that it
-/// does not matter what they were at when the wait began.
+/// The loop runs in a mode of its own, in which nothing else is served. No view is called, so that it does not
+/// matter in which call of theirs the wait began.
 final class BlockedWindow {
   private static let mode = RunLoop.Mode("blocked")
-  /// From the beginning to the notice: what is shorter is over before it is read.
+  /// From the beginning to the notice: a shorter wait is over before it could be read.
   static let untilNotice = Duration.milliseconds(500)
-  /// From the first wish to have it closed to one that says so again: not the second half of a double click, nor
-  /// SDL's second event of one.
-  static let untilInsisting = Duration.seconds(1)
+  /// From the first request to close to one that counts as a second: longer than a double click, or SDL's second
+  /// event of one.
+  static let untilSecondRequest = Duration.seconds(1)
   /// Where a frame cannot be shown yet, or where no descriptor tells of the server's events.
   private static let pause = Duration.milliseconds(20)
 
@@ -39,7 +38,7 @@ final class BlockedWindow {
   private var isDirty = false
   /// When the person asked first for the window to be closed.
   private var firstRequest: Instant?
-  private var isImpatient = false
+  private var isClosed = false
 
   init(
     on loop: RunLoop, _ system: any WindowSystem, _ input: InputPump, _ effects: Effects,
@@ -61,7 +60,7 @@ final class BlockedWindow {
     defer { for source in [answer, events] { source?.invalidate() } }
     showsNotice = isNoticed
     let due = loop.now.advanced(by: Self.untilNotice)
-    while !isOver, !system.isLost, !isImpatient {
+    while !isOver, !system.isLost, !isClosed {
       // No timer: they stand still while nobody sees the window.
       if !showsNotice, loop.now >= due { (showsNotice, isDirty) = (true, true) }
       if isDirty { isDirty = !effects.show(showsNotice ? notice : nil, firstRequest != nil) }
@@ -71,7 +70,7 @@ final class BlockedWindow {
       guard loop.run(mode: Self.mode, before: next) else { break }
       if events == nil { takeEvents() }
     }
-    return !isImpatient
+    return !isClosed
   }
 
   private func eventSource() -> InputSource? {
@@ -93,7 +92,7 @@ final class BlockedWindow {
       case .input(.closeRequested):
         let first = firstRequest ?? loop.now
         firstRequest = first
-        isImpatient = loop.now >= first.advanced(by: Self.untilInsisting)
+        isClosed = loop.now >= first.advanced(by: Self.untilSecondRequest)
         (showsNotice, isDirty) = (true, true)
       case .input, .stroke, .moved, .focusHeldBack: break
       }

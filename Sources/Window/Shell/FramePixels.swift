@@ -5,7 +5,7 @@ import Painting
 struct FramePixels {
   /// What is to be painted.
   private(set) var damage: [PixelRect] = []
-  /// What looks different: what is painted, and what is moved.
+  /// The pixels that differ: repainted, and moved.
   private(set) var shown: [PixelRect] = []
 
   /// What lies outside the window is left out.

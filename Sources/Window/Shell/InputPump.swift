@@ -26,7 +26,7 @@ final class InputPump {
   private let system: any WindowSystem
   private let deliver: (WindowEvent) -> Void
   private var queue = EventQueue()
-  /// What has come while nobody could be told of it.
+  /// Events that came while none could be delivered.
   private var held: [WindowEvent] = []
   /// Memory for the events of the next turn.
   private var storage: [WindowEvent] = []
@@ -39,7 +39,7 @@ final class InputPump {
     self.loop = loop
     self.system = system
     self.deliver = deliver
-    schedule.isBlind = system.fileDescriptor == nil
+    schedule.hasNoDescriptor = system.fileDescriptor == nil
     listen()
     updateTimer()
   }

@@ -3,8 +3,8 @@ import Loop
 /// When SDL has to be asked for events although no descriptor says so. At all other times the
 /// window sleeps until its connection wakes it.
 struct PumpSchedule: Hashable {
-  /// The driver has no connection to sleep on.
-  var isBlind = false
+  /// The driver has no descriptor to wait for.
+  var hasNoDescriptor = false
   /// On Wayland SDL itself repeats a held key.
   var repeatsHeldKey = false
   /// SDL reads an input method's D-Bus connection only when asked.
@@ -28,14 +28,14 @@ struct PumpSchedule: Hashable {
     }
   }
 
-  /// Whether it is to be asked once more, soon, also where nobody sees the window: else what has come
-  /// would be heard on its return.
+  /// Whether SDL is to be asked again soon, even while the window is hidden: else events that have come
+  /// would wait until it is shown.
   var isOwed: Bool { rest != nil || focusChange != nil }
 
   /// When to ask next; nil for not before the connection wakes the loop.
   func next(after now: Instant) -> Instant? {
     var dates: [Instant] = []
-    if isBlind || repeatsHeldKey { dates.append(now.advanced(bySeconds: 1.0 / 60)) }
+    if hasNoDescriptor || repeatsHeldKey { dates.append(now.advanced(bySeconds: 1.0 / 60)) }
     if usesInputMethod { dates.append(now.advanced(bySeconds: 1.0 / 30)) }
     if let rest { dates.append(rest) }
     if let focusChange { dates.append(focusChange) }

@@ -121,11 +121,11 @@ public final class WindowShell {
     if window.system.isLost { failure = .displayLost }
     if failure == nil { act(on: root.takeSignals()) }
     if exitCode == nil, failure == nil {
-      lookWhetherSeen()
+      updateUnseen()
       do throws(SDLError) { try showFrame() } catch { failure = error }
       act(on: root.takeSignals())
       textEntry.finishTurn()
-      letAnswersCome()
+      restUntilAnswers()
       if !hasBeenSeen, statistics.presents > 0, appearance?.isValid != true { firstShown() }
       if frames.isVisible, !root.needsFrame, root.isWindowFocused { arrivals.arrive() }
     }
@@ -133,8 +133,8 @@ public final class WindowShell {
     if modeChanged || exitCode != nil || failure != nil { root.loop.stop() }
   }
 
-  /// What a tick brings is heard at once, unless somebody is at work on the window.
-  private func letAnswersCome() {
+  /// After a tick, with no input of late, both of the compositor's answers are taken in one wake-up.
+  private func restUntilAnswers() {
     let now = root.loop.now
     guard now >= lastInput.advanced(by: Self.inputEnds),
       let end = window.system.rest(at: now, period: clock.refreshPeriod)
@@ -166,7 +166,7 @@ public final class WindowShell {
     guard !isAskedToAppear else { return }
     isAskedToAppear = true
     window.show()
-    window.system.surviveServer()
+    window.system.ignoreServerLoss()
     if window.isShown { try frames.showAfterAppearing() } else { awaitAppearance() }
   }
 
@@ -236,7 +236,7 @@ public final class WindowShell {
     frames.resized(to: window.metrics)
   }
 
-  private func lookWhetherSeen() {
+  private func updateUnseen() {
     guard frames.isVisible || isUnseen else { return }
     let isUnseen = window.system.presenter.isUnseen(at: root.loop.now)
     guard isUnseen != self.isUnseen else { return }

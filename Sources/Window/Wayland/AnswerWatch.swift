@@ -25,7 +25,7 @@ struct AnswerWatch: Hashable {
   private static let silence = Duration.seconds(10)
 
   /// A frame that comes so long after the last one is no part of a motion.
-  private static let stillness = Duration.milliseconds(500)
+  private static let quietTime = Duration.milliseconds(500)
   /// While frames are few, an answer is good for so long: each is a wake-up.
   private static let trust = Duration.seconds(4)
 
@@ -35,7 +35,7 @@ struct AnswerWatch: Hashable {
   /// A frame is about to be presented: whether the compositor is to tell of it.
   mutating func wantsAnswer(at now: Instant) -> Bool {
     defer { lastFrame = now }
-    isAlone = now >= lastFrame.advanced(by: Self.stillness)
+    isAlone = now >= lastFrame.advanced(by: Self.quietTime)
     return !(hasAnswered && isAlone && now < lastAsked.advanced(by: Self.trust))
   }
 
@@ -61,7 +61,7 @@ struct AnswerWatch: Hashable {
   }
 
   /// A person acts on the window, so that it is seen, whatever the compositor says.
-  mutating func forgive(at now: Instant) {
+  mutating func personActed(at now: Instant) {
     if case .waiting = state { state = .waiting(since: now) }
   }
 

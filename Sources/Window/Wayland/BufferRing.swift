@@ -24,7 +24,7 @@ struct BufferRing: Hashable {
     }
   }
 
-  /// The buffer to paint into, and what is to be copied into it before from the newest one.
+  /// The buffer to paint into, and the rects to copy into it first from the newest one.
   struct Turn: Hashable {
     var index: Int
     /// It has to be made first; it lacks everything.

@@ -48,7 +48,7 @@ package final class FrameCallbacks {
   }
 
   /// A person acts on the window: it is seen.
-  package func forgive(at now: Instant) { watch.forgive(at: now) }
+  package func personActed(at now: Instant) { watch.personActed(at: now) }
 
   /// A frame is presented next: asks for a word about it, where one is of use.
   package func willPresent(at now: Instant) {

@@ -16,7 +16,7 @@ final class ShmPresenter: FramePresenter {
 
   func isUnseen(at now: Instant) -> Bool { callbacks.isUnseen(at: now) }
 
-  func wasTouched(at now: Instant) { callbacks.forgive(at: now) }
+  func wasTouched(at now: Instant) { callbacks.personActed(at: now) }
 
   func prepare() throws(SDLError) -> Bool { surface.prepare() }
 

@@ -18,7 +18,7 @@ final class WaylandPresenter: FramePresenter {
 
   func isUnseen(at now: Instant) -> Bool { callbacks.isUnseen(at: now) }
 
-  func wasTouched(at now: Instant) { callbacks.forgive(at: now) }
+  func wasTouched(at now: Instant) { callbacks.personActed(at: now) }
 
   func prepare() throws(SDLError) -> Bool { try texture.prepare() }
 

@@ -77,7 +77,7 @@ final class WaylandSystem: WindowSystem {
     }
   }
 
-  /// By the leave that the desktop has given to whoever asked for it, once.
+  /// Uses the activation token of the environment, once.
   func bringToFront() -> Bool {
     guard let globals = shared?.globals, let token = getenv(Self.tokenVariable), token.pointee != 0,
       globals.activate(surface, token: token)
@@ -92,7 +92,7 @@ final class WaylandSystem: WindowSystem {
 
   var leavesRepeatingToSDL: Bool { true }
   var reportsPosition: Bool { false }
-  func surviveServer() {}
+  func ignoreServerLoss() {}
   func willClose(code: Int32) {}
 }
 

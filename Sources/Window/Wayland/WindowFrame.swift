@@ -11,11 +11,11 @@ package enum WindowFrame: Hashable {
   /// On the compositor that the environment names; nil where nothing draws it, or nobody answers. libdecor
   /// is loaded by then, for SDL stands on it.
   package static var live: WindowFrame? {
-    CompositorOffer.live?.drawsFrames == true ? .ofServer : hasLibrarysPlugIn ? .ofLibrary : nil
+    CompositorOffer.live?.drawsFrames == true ? .ofServer : hasLibdecorPlugin ? .ofLibrary : nil
   }
 
   /// libdecor looks for plug-ins in a folder beside itself, or where the environment says.
-  package static var hasLibrarysPlugIn: Bool {
+  package static var hasLibdecorPlugin: Bool {
     folders.contains { folder in
       guard let entries = opendir(folder) else { return false }
       defer { closedir(entries) }

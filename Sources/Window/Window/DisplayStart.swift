@@ -13,7 +13,7 @@ public struct DisplayStart {
   /// Reaches the display server.
   /// - Throws: `SDLError.noDisplay` where none can be reached.
   func reach() throws(SDLError) -> VideoHandle {
-    Heap.stayLow()
+    Heap.limitGrowth()
     TextLocale.adopt()
     SDLHints(options).apply()
     // Without a desktop there is nobody to wait for, and no environment to touch.

@@ -65,7 +65,7 @@ struct SDLHints {
   /// Which drivers to try, and whether libdecor may draw a Wayland window's frame, where the compositor
   /// draws none. Without a plug-in it can do nothing but complain of that on standard error.
   static func apply(_ choice: DriverChoice) {
-    let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.hasLibrarysPlugIn
+    let usesLibraryFrame = choice.drivers.contains("wayland") && WindowFrame.hasLibdecorPlugin
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, usesLibraryFrame ? "1" : "0")
     SDL_SetHintWithPriority(
       SDL_HINT_VIDEODRIVER, choice.names, SDL_HINT_OVERRIDE)

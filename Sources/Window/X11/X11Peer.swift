@@ -56,13 +56,13 @@ package final class X11Peer {
     return owner?.text(source)
   }
 
-  /// Only what has to be said at the end is heard then.
+  /// The mode in which the loop waits for the clipboard manager; nothing else is served.
   private static let ending = RunLoop.Mode("handover")
   /// How long a clipboard manager may take.
   private static let timeout = Duration.seconds(1)
 
   /// Whether there is a text to be handed over, and a clipboard manager to take it. One round trip.
-  package var hasHeir: Bool { owner?.hasHeir ?? false }
+  package var hasClipboardManager: Bool { owner?.hasClipboardManager ?? false }
 
   /// Has the clipboard manager take the text, so that it outlives the window. Returns when it has it, or after a
   /// second.

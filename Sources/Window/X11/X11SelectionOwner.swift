@@ -180,7 +180,7 @@ final class X11SelectionOwner {
   // MARK: The end
 
   /// C: `xcb_get_selection_owner`.
-  var hasHeir: Bool {
+  var hasClipboardManager: Bool {
     guard owned[.clipboard] != nil else { return false }
     let request = xcb_get_selection_owner(peer.raw, peer.atoms["CLIPBOARD_MANAGER"])
     guard let reply = xcb_get_selection_owner_reply(peer.raw, request, nil) else { return false }

@@ -16,7 +16,7 @@ extension X11System {
   }
 
   func handOverClipboard(_ hide: () -> Void) {
-    guard let peer, !isLost, peer.hasHeir else { return }
+    guard let peer, !isLost, peer.hasClipboardManager else { return }
     hide()
     _ = flush()
     peer.handOver()

@@ -116,16 +116,16 @@ final class X11System: WindowSystem {
 
   // MARK: The server's end
 
-  /// Set by Xlib, which knows of one way only to say so: a call on whatever it was doing.
+  /// Set by Xlib's error handler, in the middle of any call.
   private static let hasEnded = Atomic<Bool>(false)
-  /// What the process ends with where the server goes away now; −1 for going on.
+  /// The exit code of the process if the server goes away now; −1 to go on.
   private static let closingCode = Atomic<Int32>(-1)
 
   /// Keeps Xlib from ending the process when the server goes away: all its calls fail quietly from
   /// then on. Not before the window is shown: what SDL does until then waits for answers, and would
   /// do so for ever. C: `XSetIOErrorHandler`, `XSetIOErrorExitHandler`.
-  func surviveServer() {
-    surviveNeighbours()
+  func ignoreServerLoss() {
+    ignoreRefusedRequests()
     Self.closingCode.store(-1, ordering: .relaxed)
     XSetIOErrorHandler { _ in
       let code = X11System.closingCode.load(ordering: .relaxed)
@@ -138,7 +138,7 @@ final class X11System: WindowSystem {
 
   /// Keeps Xlib from ending the process where the server refuses a request: SDL answers the program that a
   /// drag came from, which may be gone by then. Nothing waits for such a request. C: `XSetErrorHandler`.
-  private func surviveNeighbours() { _ = XSetErrorHandler { _, _ in 0 } }
+  private func ignoreRefusedRequests() { _ = XSetErrorHandler { _, _ in 0 } }
 
   /// A server that has gone already is not asked to take the window away: SDL waits for its answer without an end.
   func willClose(code: Int32) {

@@ -8,7 +8,7 @@ package enum X11TextForm: String, CaseIterable {
   case addresses = "text/uri-list"
   case utf8 = "UTF8_STRING"
   case utf8Plain = "text/plain;charset=utf-8"
-  /// In whatever encoding.
+  /// Text in any encoding.
   case plain = "text/plain"
   /// Latin-1.
   case latin1 = "STRING"

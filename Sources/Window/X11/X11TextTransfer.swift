@@ -29,9 +29,9 @@ package final class X11TextTransfer {
   private var window: xcb_window_t { client.window }
   private var atoms: X11Atoms { client.atoms }
   private let selection: xcb_atom_t
-  /// That are understood, the best first.
+  /// Forms that are understood, the best first.
   private let forms: [X11TextForm]
-  /// At which it is asked for.
+  /// Timestamp of the request.
   private let time: xcb_timestamp_t
   private let loop: RunLoop
   private let heard: (Clipboard.Answer, X11TextForm?) -> Void
@@ -43,7 +43,7 @@ package final class X11TextTransfer {
   private var comesInPieces = false
   /// Which of the forms has come.
   private var form = 0
-  /// Of what was put down first, or of the pieces.
+  /// Type of the property that came first, or of the pieces.
   private var type: xcb_atom_t?
 
   /// The property in which a text is put down.

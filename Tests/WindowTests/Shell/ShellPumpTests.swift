@@ -28,12 +28,12 @@ struct ShellPumpTests {
   @Test("Often while a driver has no connection, a key repeats or an input method is at work")
   func often() {
     let table: [(change: (inout PumpSchedule) -> Void, perSecond: Double)] = [
-      ({ $0.isBlind = true }, 60), ({ $0.repeatsHeldKey = true }, 60),
+      ({ $0.hasNoDescriptor = true }, 60), ({ $0.repeatsHeldKey = true }, 60),
       ({ $0.usesInputMethod = true }, 30),
       (
         {
           $0.usesInputMethod = true
-          $0.isBlind = true
+          $0.hasNoDescriptor = true
         }, 60
       ),
     ]

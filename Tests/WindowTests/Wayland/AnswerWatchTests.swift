@@ -48,13 +48,13 @@ struct AnswerWatchTests {
   @Test("Who acts on a window sees it: the compositor gets another second")
   func forgiven() {
     var watch = AnswerWatch()
-    watch.forgive(at: at(0))
+    watch.personActed(at: at(0))
     #expect(!watch.isWaiting)
     watch.asked(at: at(0))
     watch.answered()
     watch.asked(at: at(1_000))
     #expect(watch.isUnseen(at: at(3_000)))
-    watch.forgive(at: at(3_000))
+    watch.personActed(at: at(3_000))
     #expect(!watch.isUnseen(at: at(3_999)))
     #expect(watch.isUnseen(at: at(4_000)))
   }
