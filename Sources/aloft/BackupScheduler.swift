@@ -8,10 +8,10 @@ import Wording
 /// Has backups made while a window is open: a while after the first change since the last one, at most
 /// one an hour. As long as nothing changes there is no timer.
 ///
-/// The work is done on a thread of its own with a connection of its own; nobody waits for it, at the end
-/// of the window neither: what is half made then goes with the next one.
+/// The work is done on a thread of its own with a connection of its own. Nothing waits for it, not even the end of
+/// the window: a backup that is unfinished then is removed with the next one.
 final class BackupScheduler {
-  /// Does the work away from the window's thread, and gives what came of it by the loop, later.
+  /// Does the work on another thread, and delivers the outcome on the loop.
   typealias Runner = (
     _ work: @escaping @Sendable () -> Backups.Outcome,
     _ done: @escaping (Backups.Outcome) -> Void
@@ -31,7 +31,7 @@ final class BackupScheduler {
   private var state = State.idle
   /// When the last one was made, or not, in this window.
   private var last: Instant?
-  /// Trouble is said once, until it has worked again.
+  /// An error is reported once, until a backup succeeds.
   private var isTold = false
   private let isEnded = Guarded(false)
 

@@ -4,7 +4,7 @@ import System
 import TaskStore
 
 extension BackupService {
-  /// Does everything on threads of their own, which nobody waits for where the disk does not answer.
+  /// Does everything on threads of their own: a disk that does not answer blocks only these.
   static func live(_ database: TaskDatabase, _ backups: Backups, on loop: RunLoop) -> BackupService
   {
     BackupService(backups, ofFile: database.path) { work, done in

@@ -5,7 +5,7 @@ import System
 import Wording
 
 extension FileReading {
-  /// Reads on a thread of its own, which nobody waits for where the disk does not answer.
+  /// Reads on a thread of its own: a disk that does not answer blocks only that.
   static func live(on loop: RunLoop) -> FileReading {
     FileReading { paths, arrived in
       Worker.start(

@@ -3,7 +3,7 @@
 ///
 /// Source: the schema org.gnome.settings-daemon.plugins.media-keys.
 enum GnomeKeys {
-  /// What came of it.
+  /// The result.
   enum Answer: Equatable {
     /// There is a key, as GNOME writes it.
     case on(String)

@@ -10,11 +10,11 @@ import Wording
 struct InstanceClaim {
   enum Purpose: String { case window, widget, capture }
 
-  /// Nil where nobody could be asked: the window works all the same.
+  /// Nil where no other process could be asked: the window works without.
   private let server: InstanceServer?
   private let trouble: InstanceError?
 
-  /// Nil where a process that runs already has done what was asked for.
+  /// Nil where a running process has done what was asked for.
   /// - Throws: where one runs that does not do it.
   init?(of purpose: Purpose, _ arguments: Arguments) throws {
     let folder = try Store.folder(arguments)

@@ -11,14 +11,14 @@ import Wording
 ///
 /// Nothing is armed and no thread is there while nothing changes. The end of the window waits for the disk.
 final class LogFlusher {
-  /// What came of a round of work.
+  /// The result of a round of work.
   enum Outcome: Sendable {
     /// - wasMoved: the log was moved into the database.
     case kept(wasMoved: Bool)
     case failed(StoreError)
   }
 
-  /// Does the work away from the window's thread, and gives what came of it by the loop, later.
+  /// Does the work on another thread, and delivers the outcome on the loop.
   typealias Runner = (
     _ work: @escaping @Sendable () -> Outcome, _ done: @escaping (Outcome) -> Void
   ) -> Void
@@ -29,14 +29,14 @@ final class LogFlusher {
   private enum State {
     /// All is on the disk.
     case idle
-    /// - hasChanged: what has changed since may not be kept by this.
+    /// - hasChanged: there are changes that this round may not keep.
     case working(hasChanged: Bool)
     /// Said, and to be tried again.
     case failed(TimerToken)
   }
 
   private var state = State.idle
-  /// What was written in vain has to be written once more; said once, until the disk works again.
+  /// A write has failed and has to be repeated; reported once, until the disk works again.
   private var hasFailed = false
 
   private let database: TaskDatabase
@@ -44,7 +44,7 @@ final class LogFlusher {
   private let loop: RunLoop
   private let run: Runner
   private let report: (StoreError) -> Void
-  /// Told at the end of the window.
+  /// Reports an error at the end of the window.
   private let complain: (StoreError) -> Void
 
   /// - Returns: nil for a database in memory.

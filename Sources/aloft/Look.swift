@@ -25,7 +25,7 @@ final class Look {
     self.database = database
     appearance = Appearance(text: try? database?.value(for: Self.key))
     observation = settings.observe { [weak self] setting in
-      if setting == .theme || setting == .reducedMotion { self?.dress() }
+      if setting == .theme || setting == .reducedMotion { self?.applyAppearance() }
     }
   }
 
@@ -51,12 +51,12 @@ final class Look {
       let reported = reported ?? Appearance()
       guard reported != appearance else { return }
       appearance = reported
-      dress()
+      applyAppearance()
       try? database?.set(reported.text, for: Self.key)
     }
   }
 
-  private func dress() {
+  private func applyAppearance() {
     root?.theme = theme
     root?.reducesMotion = reducesMotion
   }

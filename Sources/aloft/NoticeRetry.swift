@@ -10,7 +10,7 @@ struct NoticeRetry {
   private(set) var moment: Int64?
   private var length = shortest
   private var refused: Set<TaskReminder> = []
-  /// Whether the person knows that nobody shows notices.
+  /// Whether the person was told that no service shows notices.
   private(set) var isTold = false
 
   /// Whether all of these have been tried, and not for long enough.
@@ -18,13 +18,13 @@ struct NoticeRetry {
     moment != nil && refused.isSuperset(of: reminders)
   }
 
-  /// It is looked at what is to be told: what has waited long enough waits no more.
+  /// The reminders are looked at: those that have waited long enough are tried again.
   mutating func look(at now: Int64) {
     guard let moment, moment <= now else { return }
     (self.moment, refused) = (nil, [])
   }
 
-  /// Nobody has shown these.
+  /// These were not shown.
   mutating func failed(_ reminders: [TaskReminder], at now: Int64) {
     isTold = true
     refused.formUnion(reminders)
@@ -33,12 +33,12 @@ struct NoticeRetry {
     length = min(2 * length, Self.longest)
   }
 
-  /// Somebody shows them, or may by now.
+  /// A service shows them, or may by now.
   mutating func startOver() {
     (moment, length, refused) = (nil, Self.shortest, [])
   }
 
-  /// Somebody has shown one.
+  /// One was shown.
   mutating func succeeded() {
     startOver()
     isTold = false

@@ -45,7 +45,7 @@ enum ReminderNotice {
       action: ReminderWords.show, target: isForAnybody ? TaskReminder.targetOfSeveral : nil)
   }
 
-  /// When it is due; of what comes again also how many of its dates were missed.
+  /// When it is due; for a repeating task also how many of its dates were missed.
   private static func body(
     _ reminder: TaskReminder, _ database: TaskDatabase, at now: Int64
   ) -> String {

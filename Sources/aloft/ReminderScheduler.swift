@@ -12,7 +12,7 @@ import Wording
 /// Timers wait on a clock that stands still in suspend and knows nothing of the calendar. So it looks again
 /// when the machine is back and when the calendar's clock was set, and believes no timer that comes early.
 final class ReminderScheduler {
-  /// What comes of reminders outside of the store.
+  /// Effects of reminders outside of the store.
   struct Effects {
     /// Shows notices.
     var notices: NoticeClient
@@ -52,12 +52,12 @@ final class ReminderScheduler {
   private let keepsLooking: Bool
   private var timer: TimerToken?
   private var observer: Observer?
-  /// What was armed last. Where nothing ever was, nothing is to be taken away.
+  /// What was armed last; nothing is disarmed that was never armed.
   private var armed: Int64?
   private var willLook = false
   /// Whether the database says which tasks have changed; else all reminders are read each time.
   private var isFollowing = false
-  /// What is known of the reminders, as long as it is followed.
+  /// The reminders in memory, while changes are followed.
   private var book: ReminderBook?
   private var isReading = false
   /// The reminders of the notices that are out, by a number of our own.
@@ -114,7 +114,7 @@ final class ReminderScheduler {
     look()
   }
 
-  /// Tells what is to be told, and waits for the next one.
+  /// Sends the notices that are due, and waits for the next reminder.
   func look() {
     willLook = false
     let now = loop.wallClock.wholeSeconds
@@ -147,10 +147,10 @@ final class ReminderScheduler {
 
   // MARK: Following
 
-  /// Brings what is known of the reminders up to the store.
+  /// Brings the reminders in memory up to date with the store.
   /// - Returns: false where they are being read: then it is looked at again later.
   private func follow(at now: Int64) throws(StoreError) -> Bool {
-    // What has changed until it is read is not known to be in it.
+    // A change during the reading may be missing in what was read.
     if isReading { return false }
     let touched = isFollowing ? database.takeTouched() : nil
     try withdrawOutdated(among: touched)
@@ -175,7 +175,7 @@ final class ReminderScheduler {
     }
   }
 
-  /// Notices whose tasks were completed, deleted or put off meanwhile go, whoever has sent them.
+  /// Withdraws notices whose tasks were completed, deleted or put off meanwhile, also those of other processes.
   /// - Parameter touched: the tasks that have changed; nil: any may have.
   func withdrawOutdated(among touched: Set<Task.ID>?) throws(StoreError) {
     var outdated: Set<String> = []
@@ -247,7 +247,7 @@ final class ReminderScheduler {
 
   // MARK: Waiting
 
-  /// Without telling anything: what could not be told just now is not tried again at once.
+  /// Sends no notice: one that has just failed is not tried again at once.
   private func waitForNext() {
     let now = loop.wallClock.wholeSeconds
     if isFollowing, var book {

@@ -12,7 +12,7 @@ import Wording
 final class SearchService {
   /// More are not shown by anybody.
   private static let most = 20
-  /// In bytes; what is longer is nothing that a person looks for.
+  /// The longest search, in bytes.
   private static let longest = 4_096
 
   private let arguments: Arguments

@@ -32,7 +32,7 @@ final class Session {
   let claim: InstanceClaim?
   /// How the tasks and the servers are in step.
   let sync = SyncModel()
-  /// What nobody waits for, until the first picture is there, or is not waited for any longer; nil from then on.
+  /// Work that is put off until the first picture is shown, or is not waited for any longer; nil from then on.
   private var afterPicture: [() -> Void]? = []
   /// Ends the wait for the first picture: a hidden window may never have one.
   private var timeout: TimerToken?

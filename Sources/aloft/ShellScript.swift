@@ -4,7 +4,7 @@ import Commands
 /// does no harm.
 enum ShellScript {
   /// - Parameters:
-  ///   - script: for the shell; says in what it prints what came of it.
+  ///   - script: for the shell; its output is the result.
   ///   - words: `$1` and so on.
   /// - Returns: what it prints, without the last end of line; empty where it cannot be run.
   static func run(_ script: String, _ words: [String]) -> String {

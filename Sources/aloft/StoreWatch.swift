@@ -32,7 +32,7 @@ final class StoreWatch {
   static let pause: TimeInterval = 1
 
   private var source: InputSource?
-  /// A disk that is taken away is told by the table of mounts alone, as long as something on it is open.
+  /// While a file on it is open, only the table of mounts tells that a disk was taken away.
   private var mounts: MountNotice?
   /// The next look; nil while the store is in its place.
   private var look: TimerToken?
@@ -62,7 +62,7 @@ final class StoreWatch {
     mounts = try? MountNotice(on: loop, listensInBackground: true) { [weak self] in
       self?.mountsChanged()
     }
-    // Of a disk that went before, nobody tells any more.
+    // The disk may have gone before the table was watched.
     mountsChanged()
   }
 

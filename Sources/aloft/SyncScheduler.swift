@@ -24,7 +24,7 @@ final class SyncScheduler {
 
   /// - Parameters:
   ///   - folder: where the file is.
-  ///   - start: begins a pass; false where nobody can.
+  ///   - start: begins a pass; false where that is not possible.
   /// - Throws: where the folder cannot be watched.
   init(
     _ model: SyncModel, inFolder folder: String, on loop: RunLoop,
@@ -61,7 +61,7 @@ final class SyncScheduler {
     sync(.due)
   }
 
-  /// - Returns: false where nobody can.
+  /// - Returns: false where no pass can begin.
   @discardableResult
   func sync(_ occasion: SyncOccasion) -> Bool {
     timer?.cancel()

@@ -15,8 +15,8 @@ enum WidgetDependencies {
   /// - Parameters:
   ///   - database: keeps what they keep, with the tasks.
   ///   - raster: paints the pictures that are kept of the widgets.
-  ///   - notices: where it is told that little space is free.
-  ///   - show: brings up the app, for a person who follows what was told.
+  ///   - notices: show that little space is free.
+  ///   - show: brings up the app when such a notice is clicked.
   static func options(
     _ guests: [WidgetOptions.Guest], _ database: TaskDatabase, loop: RunLoop, raster: Raster,
     notices: NoticeClient, show: @escaping () -> Void

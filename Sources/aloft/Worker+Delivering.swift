@@ -10,7 +10,7 @@ extension Worker {
   /// Does work on a thread of its own, which nobody waits for, and gives what came of it by the loop, in
   /// every common mode.
   /// - Parameters:
-  ///   - failed: what came of it where no thread can be made.
+  ///   - failed: the outcome where no thread can be made.
   ///   - done: called on the loop's thread, once.
   static func start<Result: Sendable>(
     deliveringOn loop: RunLoop, _ work: @escaping @Sendable () -> Result,
