@@ -106,21 +106,20 @@ public final class Player {
     case .stall(let duration): stage.stall(for: duration)
     case .shot(let name): try shoot(name)
     case .tree(let name): try writeTree(name)
-    case .expect(let text):
-      if !stage.shows(text) {
-        throw StageError(expected: "“\(text)” on screen", seen: stage.seenText)
-      }
+    case .expect(let text): try expect(stage.shows(text), "“\(text)” on screen", stage.seenText)
     case .expectNot(let text):
-      if stage.shows(text) {
-        throw StageError(expected: "no “\(text)” on screen", seen: stage.seenText)
-      }
+      try expect(!stage.shows(text), "no “\(text)” on screen", stage.seenText)
     case .expectCount(let role, let count):
       let seen = stage.count(of: role)
-      if seen != count {
-        throw StageError(expected: "\(count) of role \(role.rawValue)", seen: "\(seen)")
-      }
+      try expect(seen == count, "\(count) of role \(role.rawValue)", "\(seen)")
     case .stats: print(statistics)
     }
+  }
+
+  private func expect(
+    _ isMet: Bool, _ expected: String, _ seen: @autoclosure () -> String
+  ) throws(StageError) {
+    if !isMet { throw StageError(expected: expected, seen: seen()) }
   }
 
   private func open(_ window: StageWindow) throws(StageError) {
