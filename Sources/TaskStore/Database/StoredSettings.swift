@@ -1,5 +1,5 @@
 import SQLite
-public import Tasks
+import Tasks
 
 /// What windows and widgets keep by name. Not part of the history.
 public struct StoredSettings {
@@ -8,7 +8,7 @@ public struct StoredSettings {
   init(of store: OpenStore) { self.store = store }
 
   /// See `TaskDatabase.value`.
-  public func value(for key: String) throws(StoreError) -> String? {
+  func value(for key: String) throws(StoreError) -> String? {
     var value: String?
     try store.connection.run("SELECT value FROM setting WHERE key = ?", [.text(key)]) {
       (row) throws(StoreError) in value = row.text(0)
@@ -16,8 +16,8 @@ public struct StoredSettings {
     return value
   }
 
-  /// Stores a setting, or forgets it when `value` is `nil`. Writes only what differs.
-  public func set(_ value: String?, for key: String) throws(StoreError) {
+  /// See `TaskDatabase.set`.
+  func set(_ value: String?, for key: String) throws(StoreError) {
     guard try self.value(for: key) != value else { return }
     try store.edit(
       concernsTasks: false,
@@ -44,7 +44,7 @@ public struct StoredSettings {
   private static let countKey = "settings-set"
 
   /// Something other than tasks is changed.
-  package func countChange() throws(StoreError) {
+  func countChange() throws(StoreError) {
     try store.connection.run(
       """
       INSERT INTO setting (key, value) VALUES (?, '1')
