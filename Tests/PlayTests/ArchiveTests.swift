@@ -101,6 +101,7 @@ import Testing
   @Test("A row that is found by its notes shows the piece in which the word stands")
   func notes() throws {
     key(.character("i"))
+    stage.advance(by: .seconds(1))
     stage.type("the blue bag, and oats")
     key(.escape)
     search("oats")

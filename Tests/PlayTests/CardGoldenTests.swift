@@ -16,7 +16,7 @@ import Testing
       """)
     stage.advance(by: .seconds(6))
     stage.key(KeyPress(.home))
-    stage.key(KeyPress(.character("i")))
+    for key in [Key.enter, .home, .tab] { stage.key(KeyPress(key)) }
     stage.type("Two pots, see https://example.org/paint")
     return stage
   }

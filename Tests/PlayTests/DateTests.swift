@@ -212,4 +212,41 @@ import Testing
     stage.key(KeyPress(.character("z"), .control))
     #expect(names(stage) == [])
   }
+
+  @Test("The dialog says which day and time is meant, as one writes and as one chooses")
+  func saysTime() throws {
+    let stage = try Stage.make()
+    stage.setClock(milliseconds: 1_764_146_400_000)  // Wednesday, 2025-11-26T08:40:00Z
+    stage.paste("Call Anna")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Another date…")
+    stage.type("fri 17:00")
+    #expect(stage.shows("Friday, 28 November, 17:00"))
+    stage.type("x")
+    #expect(!stage.shows("Friday, 28 November, 17:00"))
+    stage.key(KeyPress(.backspace))
+    stage.key(KeyPress(.enter))
+    stage.key(KeyPress(.character("d")))
+    try stage.click("Another date…")
+    #expect(stage.shows("Friday, 28 November, 17:00"))
+  }
+
+  @Test("The place for later tasks says what it is for")
+  func laterIsEmpty() throws {
+    let stage = try Stage.make()
+    stage.paste("Call Anna today")
+    try stage.click("Lists")
+    try stage.click("Later")
+    #expect(stage.shows("Tasks that are hidden until a day wait here"))
+  }
+
+  @Test("Tags stand in the order of their numbers")
+  func tagOrder() throws {
+    let stage = try Stage.make()
+    stage.paste("Call Anna #week10 #week9 #week #week02 #a")
+    stage.key(KeyPress(.home))
+    let chips = stage.nodes.first { $0.semantics.name == "Call Anna" }?.semantics.details
+    #expect(chips?.contains("#a, #week, #week02, #week9, #week10") == true, "\(chips ?? "")")
+  }
 }

@@ -249,4 +249,27 @@ import Testing
     try stage.longPress("Delete")
     #expect(!stage.shows("Done: Two"))
   }
+
+  @Test(
+    "Delete does nothing while the hand has hold of something",
+    arguments: [PointerButton.touch, .primary])
+  func deleting(button: PointerButton) throws {
+    let stage = try stage()
+    stage.key(KeyPress(.home))
+    let former = try order()
+    let start = try stage.place(of: "Two")
+    stage.send(.pointerMoved(start))
+    stage.send(.pointerPressed(start, button: button, clicks: 1))
+    for step in [4.0, 20, 40] {
+      stage.send(.pointerMoved(Point(x: start.x, y: start.y - step)))
+      stage.key(KeyPress(.delete))
+      stage.advance(by: .milliseconds(50))
+    }
+    #expect(try order() == former)
+    stage.send(.pointerMoved(start))
+    stage.send(.pointerReleased(start, button: button))
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.delete))
+    #expect(try order().count == former.count - 1)
+  }
 }

@@ -89,4 +89,17 @@ import Testing
     stage.key(KeyPress(.space))
     #expect(names(stage) == [] && stage.shows("All done") && stage.shows("3 completed"))
   }
+
+  @Test("At midnight what was completed folds away in an open window, too")
+  func midnight() throws {
+    let stage = try Stage.make()
+    stage.setClock(milliseconds: 1_767_311_940_000)  // 2026-01-01T23:59:00Z
+    stage.paste("One\nTwo")
+    stage.key(KeyPress(.home))
+    stage.key(KeyPress(.space))
+    stage.advance(by: .seconds(59))
+    #expect(names(stage) == ["Two", "One"])
+    stage.advance(by: .seconds(2))
+    #expect(names(stage) == ["Two"] && stage.shows("1 completed"))
+  }
 }

@@ -224,6 +224,8 @@ import Wording
     ]
     var stage = try stage()
     for press in Self.allPresses where !named.union(aliases).contains(press) {
+      // Letters that follow each other at once are a word.
+      stage.advance(by: .seconds(1))
       let before = stage.everything
       stage.key(press)
       guard stage.everything != before else { continue }

@@ -80,6 +80,8 @@ import Testing
     let stage = try stage("One")
     stage.key(KeyPress(key))
     #expect(stage.shows("Rename: One"))
+    // A letter that follows at once would make a word of both.
+    stage.advance(by: .seconds(1))
     stage.type("Two")
     stage.key(KeyPress(.enter))
     #expect(names(stage) == ["Two"])

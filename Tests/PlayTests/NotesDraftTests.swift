@@ -26,6 +26,7 @@ import Testing
     let stage = try open()
     stage.key(KeyPress(.home))
     stage.key(KeyPress(.character("i")))
+    stage.advance(by: .milliseconds(501))
     stage.type(text)
     return stage
   }

@@ -244,6 +244,8 @@ import Testing
   @Test("None selected: the person is told so")
   func none() throws {
     let stage = try stage()
+    // What can be undone is said for as long as it would be.
+    stage.advance(by: .seconds(10))
     stage.key(KeyPress(.space, .control))
     #expect(selected(stage) == [])
     stage.key(KeyPress(.space))
@@ -314,6 +316,8 @@ import Testing
     stage.setDirection(direction)
     stage.paste("Buy food\nCall Anna\nشراء الخبز\nWater the plants\nPay the rent\n- [x] Write home")
     stage.setClock(milliseconds: Stage.defaultClock.milliseconds + 9 * 86_400_000)
+    stage.advance(by: .seconds(1))
+    stage.key(KeyPress(.character("h"), [.control, .shift]))
     stage.key(KeyPress(.home))
     for _ in 1...2 { stage.key(KeyPress(.down, .shift)) }
     for _ in 1...2 { stage.key(KeyPress(.down, .control)) }

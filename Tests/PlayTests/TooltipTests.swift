@@ -6,7 +6,7 @@ import Testing
 
 @testable import Kit
 
-/// What the pointer brings out in the list covers no other row, however long it is.
+/// What the pointer brings out in the list covers nothing that belongs to what it explains.
 @Suite struct TooltipTests {
   private static let words = """
     Write the report for the board meeting, with the figures of the last three quarters, and a page about \
@@ -85,14 +85,14 @@ import Testing
     }
   }
 
-  @Test("Since when is said within its row, too", arguments: LayoutDirection.allCases)
+  @Test("Since when is said beside its row, whose name stays to be read", arguments: LayoutDirection.allCases)
   func since(_ direction: LayoutDirection) throws {
     for size in [Size(width: 480, height: 720), Size(width: 280, height: 320)] {
       let stage = try stage(["Buy milk", "Call Anna"], size: size, direction)
       let row = try row("Call Anna", stage)
       rest(on: row, atTime: true, stage)
       let tip = try #require(tooltip(stage))
-      #expect(tip.minY >= row.minY && tip.maxY <= row.maxY, "\(tip) in \(row)")
+      #expect(tip.minY >= row.maxY || tip.maxY <= row.minY, "\(tip) over \(row)")
       #expect(text(in: tip, stage).words.hasPrefix("Open since"))
     }
   }
@@ -109,5 +109,22 @@ import Testing
     let mirrored = try stage(["Buy milk", name, "Water the plants"], .rightToLeft)
     rest(on: try row(name, mirrored), mirrored)
     expectGolden(mirrored.screen.bitmap, "tooltip-mirrored")
+  }
+
+  @Test("What the title leads to is said below the count, and what folds below its number")
+  func counts() throws {
+    for size in [Size(width: 480, height: 720), Size(width: 280, height: 480)] {
+      let stage = try stage(["One +Home", "Two"], size: size)
+      stage.move(to: try stage.place(of: "Lists"))
+      stage.advance(by: .seconds(1))
+      let count = try #require(stage.nodes.first { $0.semantics.name == "2 open tasks" }).frame
+      #expect(try #require(tooltip(stage)).intersects(count) == false)
+      try stage.click("Done: Two")
+      stage.advance(by: .seconds(10))
+      stage.move(to: try stage.place(of: "1 completed"))
+      stage.advance(by: .seconds(1))
+      let number = try #require(stage.nodes.first { $0.semantics.name == "1 completed" }).frame
+      #expect(try #require(tooltip(stage)).intersects(number) == false)
+    }
   }
 }

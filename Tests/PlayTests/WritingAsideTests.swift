@@ -18,6 +18,7 @@ import Testing
     let stage = try stage()
     try stage.click("Alpha")
     stage.key(KeyPress(.character("i")))
+    stage.advance(by: .milliseconds(501))
     stage.type("by bus")
     try stage.click("Done: Beta")
     stage.advance(by: .seconds(1))

@@ -37,18 +37,26 @@ public enum DateDialog {
     func read(_ text: String) throws(DateRefusal) -> SpokenDate {
       try SpokenDate.whole(text, place)
     }
-    field.changed = { [weak reason, weak field, weak month] in
-      reason?.text = ""
+    /// Which day and which time it is, until something is wrong with it.
+    func sayUnderstood() {
+      let found = try? read(field.text)
+      reason.color = \.secondaryText
+      reason.text = found.map { DateText.full($0.day, at: $0.time, today: place.today) } ?? ""
+    }
+    sayUnderstood()
+    field.changed = { [weak field, weak month] in
+      sayUnderstood()
       if let field, let found = try? read(field.text) { month?.chosen = found.day }
     }
-    month.choose = { [weak field, weak reason] day in
+    month.choose = { [weak field] day in
       guard let field else { return }
       // A time that stands there stays.
       field.text = written(day, (try? read(field.text))?.time)
-      reason?.text = ""
+      sayUnderstood()
     }
     ok.action = { [weak root, weak field, weak reason] in
       guard let field, let reason else { return }
+      reason.color = \.danger
       do throws(DateRefusal) {
         let refusal = accept(try read(field.text).fields(in: zone))
         reason.text = VisibleText.of(refusal ?? "")

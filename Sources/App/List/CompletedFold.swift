@@ -4,8 +4,7 @@ public import Tasks
 public struct CompletedFold: Equatable {
   /// Of which days.
   public var shown: CompletedShown
-  /// When the day began by which they fold away. It goes on when the list is shown anew: at midnight
-  /// nothing moves by itself.
+  /// When the day began by which they fold away.
   public var today = Timestamp(milliseconds: 0)
 
   /// - Parameter shown: of which days, as the setting says.

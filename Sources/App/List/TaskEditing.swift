@@ -72,13 +72,26 @@ public final class TaskEditing {
 
   private func selection(after change: Change, formerRow: Int?, in rows: TaskRows) -> Task.ID? {
     // Where it went the eye does not follow.
-    let leaves =
-      change.direction == .performed && [.complete, .file, .archive].contains(change.kind)
-    if !leaves, let there = change.meant.first(where: { $0.after != nil }) { return there.id }
+    if !leaves(change, rows), let there = change.meant.first(where: { $0.after != nil }) {
+      return there.id
+    }
     guard let formerRow, change.rows.contains(where: { $0.id == selected }) else { return selected }
     guard case .task(let place)? = formerRow < rows.count ? rows[formerRow] : nil else {
       return rows.openCount > 0 ? model.list[rows.place(rows.openCount - 1)].id : nil
     }
     return model.list[place].id
+  }
+
+  /// Whether what was changed left its place: another date takes a task out of some lists, and not out of
+  /// others.
+  private func leaves(_ change: Change, _ rows: TaskRows) -> Bool {
+    guard change.direction == .performed else { return false }
+    switch change.kind {
+    case .complete, .file, .archive: return true
+    case .schedule:
+      let place = change.meant.first.flatMap { model.list.row(of: $0.id) }
+      return place.flatMap(rows.row(ofTask:)) == nil
+    default: return false
+    }
   }
 }

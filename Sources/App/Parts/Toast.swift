@@ -52,6 +52,9 @@ public final class Toast: View {
     appear()
   }
 
+  /// Whether it is seen, and what it speaks of can be undone by it.
+  public var offersUndo: Bool { !isHidden && !undo.isHidden }
+
   /// Says what it says, and offers nothing any more.
   public func withdrawUndo() {
     guard !undo.isHidden else { return }

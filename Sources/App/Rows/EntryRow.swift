@@ -142,6 +142,8 @@ public final class EntryRow: View {
     let next = back ? place - 1 : place + 1
     guard parts.indices.contains(next) else { return false }
     root?.focus(parts[next])
+    // One goes on where the line ends.
+    if parts[next] === details.labels { _ = details.labels.keyPressed(KeyPress(.end)) }
     return true
   }
 

@@ -167,7 +167,7 @@ extension Labels {
     guard task.list != nil || task.tags != nil else { return [] }
     let list = task.list == list ? nil : self.list(of: task)
     return [list.map { .init(text: $0.name, kind: .list) }].compactMap(\.self)
-      + tags(of: task).map { .init(text: "#" + $0.name, kind: .tag) }
+      + tags(of: task).inOrderOfNumbers.map { .init(text: "#" + $0.name, kind: .tag) }
   }
 
   /// A task's labels as they are typed.

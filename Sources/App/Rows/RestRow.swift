@@ -61,6 +61,8 @@ public final class RestRow: View {
     case notFound
     /// Of those that are shown; others may wait.
     case nothingHere
+    /// Nothing is hidden until a day.
+    case nothingLater
   }
 
   /// Says why in words.
@@ -72,6 +74,7 @@ public final class RestRow: View {
       case .allDone: (ListWords.allDone, ListWords.howToAdd)
       case .notFound: (ListWords.nothingFound, ListWords.howToShowAll)
       case .nothingHere: (ListWords.nothingHere, ListWords.howToAdd)
+      case .nothingLater: (ListWords.nothingHere, ListWords.whatIsLater)
       }
   }
 

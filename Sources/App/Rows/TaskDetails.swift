@@ -18,6 +18,8 @@ public final class TaskDetails: View {
   public var readHistory: () -> String = { "" }
   /// It needs another height.
   var resized: () -> Void = {}
+  /// Why what is written in `labels` cannot be stored.
+  private let labelTrouble = Paragraph(style: .caption, color: \.danger, role: .status)
   private let facts = Paragraph(style: .caption, color: \.secondaryText)
   private let changes = Paragraph(style: .caption, color: \.secondaryText)
 
@@ -38,7 +40,8 @@ public final class TaskDetails: View {
     history.isExpanded = false
     history.action = { [weak self] in self?.showsHistory.toggle() }
     changes.isHidden = true
-    for view in [notes, labels, dates, history, facts, changes] { addSubview(view) }
+    labelTrouble.isHidden = true
+    for view in [notes, labels, labelTrouble, dates, history, facts, changes] { addSubview(view) }
   }
 
   private var showsHistory = false {
@@ -57,12 +60,22 @@ public final class TaskDetails: View {
   func show(_ task: Task, labels: String, dates: String, notes text: String?) {
     self.labels.name = LabelWords.field(task.name)
     show(labels: labels)
+    sayOfLabels(nil)
     if showsHistory { showsHistory = false }
     notes.name = ListWords.notes(task.name)
     notes.placeholder = ListWords.notesHint
     notes.isHidden = text == nil
     notes.text = text ?? ""
     follow(task, dates: dates)
+  }
+
+  /// Says below the list and the tags what is wrong with them; nil where nothing is.
+  func sayOfLabels(_ trouble: String?) {
+    let text = VisibleText.of(trouble ?? "")
+    guard text != labelTrouble.text else { return }
+    labelTrouble.text = text
+    labelTrouble.isHidden = text.isEmpty
+    resized()
   }
 
   /// - Parameter labels: as they are typed; of more than there is room for the first are seen.
@@ -95,7 +108,7 @@ public final class TaskDetails: View {
     let buttons = [dates, history].map { $0.sizeThatFits(room).width }
     let isLine = buttons[0] + Self.air + buttons[1] <= width
     let lines =
-      [[notes], [labels]] + (isLine ? [[dates, history]] : [[dates], [history]])
+      [[notes], [labels], [labelTrouble]] + (isLine ? [[dates, history]] : [[dates], [history]])
     return (lines + [[facts], [changes]]).filter { !$0[0].isHidden }
   }
 

@@ -157,6 +157,7 @@ final class HeaderView: View {
     listsButton.frame = Rect(
       x: title.frame.minX - ListsButton.air, y: title.frame.minY,
       width: text + ListsButton.air + ListsButton.arrow, height: title.frame.height)
+    listsButton.countHeight = max(0, count.frame.maxY - listsButton.frame.maxY)
   }
 
   /// The date stands above the buttons, and the count below. The search has all of the width, and the

@@ -17,6 +17,9 @@ final class ListsButton: Control {
     return semantics
   }
 
+  /// Below it stands the count, so much further down, in points.
+  var countHeight = 0.0
+  override var tooltipAnchor: Rect { bounds.inset(by: Insets(top: 0, bottom: -countHeight)) }
   override var tooltip: String? { LabelWords.lists }
 
   override func paint(_ painter: inout Painter) {

@@ -85,16 +85,25 @@ extension TaskListScreen {
       local: local)
   }
 
+  /// What has become of the dates of one task, or of several that have the same ones now.
+  func datesSentence(of change: Change) -> String {
+    let sentence = change.sentence(header.numbers, labels: labels)
+    let tasks = change.meant.compactMap { model.list[id: $0.id] }
+    guard let task = tasks.first, Set(tasks.map(schedule)).count == 1 else { return sentence }
+    let dates = summary(of: schedule(of: task))
+    return DateWords.changed(
+      tasks.count == 1 ? task.name : nil, sentence, to: dates.isEmpty ? DateWords.noDates : dates)
+  }
+
   // MARK: As time goes on
 
   /// Tasks whose time has come are for later no more.
   func passTime() { model.pass(to: minute) }
 
-  /// Another day may have begun.
+  /// Another day may have begun: dates say something else, and what was completed folds away.
   func dayChanged() {
     showDay()
-    // Without a date nothing in the list hangs on the day.
-    if !model.database.schedules.isEmpty { refresh() }
+    if !model.database.schedules.isEmpty || listing.completed.shown == .today { refresh() }
   }
 
   /// Wakes when a date in the list will say something else before midnight, which wakes by itself.

@@ -100,9 +100,9 @@ extension TaskListScreen {
     let isStill = change.kind == .complete && change.direction == .performed
     sight.tell(of: change.rows.first?.id, isStill: isStill)
     switch (change.direction, change.kind) {
+    case (.performed, .schedule): toast.show(datesSentence(of: change), canUndo: true)
     case (.performed, .complete), (.performed, .delete), (.performed, .deleteList),
-      (.performed, .file), (.performed, .schedule), (.performed, .archive),
-      (.performed, .unarchive):
+      (.performed, .file), (.performed, .archive), (.performed, .unarchive):
       toast.show(change.sentence(header.numbers, labels: labels), canUndo: true)
     case (.performed, .add) where change.meant.count > 1,
       (.performed, .move) where change.meant.count > 1,

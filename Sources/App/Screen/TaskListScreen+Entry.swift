@@ -59,6 +59,9 @@ extension TaskListScreen {
     let row = EntryRow()
     row.submitted = { [weak self] in self?.submitEntry() }
     row.cancelled = { [weak self] in self?.cancelEntry() }
+    for text in [row.field, row.details.notes] {
+      text.takesKey = { [weak self] in self?.leavesCardToWord($0) == true }
+    }
     row.resized = { [weak self] in self?.entryResized() }
     prepare(row.dates)
     row.field.changed = { [weak self, weak row] in
@@ -111,6 +114,11 @@ extension TaskListScreen {
   private func submitEntry() {
     guard let entry else { return }
     guard !entry.isBlank else { return cancelEntry() }
+    if let trouble = labelTrouble {
+      entry.row.details.sayOfLabels(trouble)
+      root?.focus(entry.row.details.labels)
+      return
+    }
     if let refusal = storeEntry(entry.isNew ? .goesOn : .ends) {
       entry.row.say(refusal)
     } else if entry.isNew {
@@ -124,20 +132,17 @@ extension TaskListScreen {
     }
   }
 
-  /// Escape: nothing has happened to the name. Notes are kept: nobody throws a page away by one key.
+  /// Escape: nothing has happened to the name, nor to the list and the tags. Notes are kept: nobody throws a page
+  /// away by one key.
   func cancelEntry() {
-    if let reason = storeLabels() {
-      entry?.row.say(reason)
-      // Where it is to be mended, whatever had the keyboard.
-      root?.focus(entry?.row.details.labels)
-      return
-    }
     if let reason = storeNotes() {
       entry?.row.say(reason)
       return
     }
+    let leavesLabels = entry.map { !$0.isNew && $0.row.details.labels.text != $0.labels } == true
     if entry?.isNew == true { forgetDraft() }
     closeEntry()
+    if leavesLabels { showMessage(LabelWords.asTheyWere) }
   }
 
   /// The keyboard went elsewhere: what is written counts.
@@ -165,13 +170,30 @@ extension TaskListScreen {
   @discardableResult
   func finishEntry() -> Bool {
     guard let entry else { return true }
+    let dropped = dropRefused()
     if !entry.isBlank, let refusal = storeEntry(.endsAside) {
       entry.row.say(refusal)
       return false
     }
     if entry.isNew { forgetDraft() }
     closeEntry()
+    if let dropped { report(dropped) }
     return true
+  }
+
+  /// What is no name, or no list and no tag, keeps no card open: it is again what it was.
+  /// - Returns: why; nil where nothing is dropped.
+  private func dropRefused() -> String? {
+    guard let entry, case .rename(_, let name) = entry.subject else { return nil }
+    var dropped = labelTrouble
+    if dropped != nil { entry.row.details.show(labels: entry.labels) }
+    do throws(TaskName.Refusal) {
+      _ = try TaskName(entry.row.field.text)
+    } catch {
+      dropped = error.sentence
+      entry.row.field.text = TypedLabels.typed(name)
+    }
+    return dropped
   }
 
   /// - Returns: why the name is not taken.

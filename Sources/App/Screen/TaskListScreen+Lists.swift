@@ -180,7 +180,7 @@ extension TaskListScreen {
   /// Their tags: one that not all of them have is given to all.
   func tagsMenu(of tasks: [Task]) -> Menu {
     let sets = tasks.map { TagSet(labels.tags(of: $0)) }
-    let tags = labels.tags.map { tag in
+    let tags = labels.tags.inOrderOfNumbers.map { tag in
       let isOn = sets.allSatisfy { $0.contains(tag) }
       return Menu.Item("#" + tag.name, isChecked: isOn) { [weak self] in
         self?.performOnSelected(

@@ -31,7 +31,10 @@ extension TaskListScreen {
   /// What is written in them counts with the name, and when the keyboard goes elsewhere.
   func prepareNotes(in row: EntryRow) {
     let (area, labels) = (row.details.notes, row.details.labels)
-    labels.changed = { [weak row] in row?.say(nil) }
+    labels.changed = { [weak row] in
+      row?.say(nil)
+      row?.details.sayOfLabels(nil)
+    }
     area.changed = { [weak self, weak row] in
       row?.say(nil)
       self?.notesDraft.changed()
@@ -94,16 +97,20 @@ extension TaskListScreen {
     }
   }
 
+  /// Why the list and the tags that are written cannot be stored; nil where they can.
+  var labelTrouble: String? {
+    guard let entry, !entry.isNew, entry.row.details.labels.text != entry.labels else { return nil }
+    return WrittenLabels(entry.row.details.labels.text, labels).refused.map(LabelWords.refused)
+  }
+
   /// Stores the list and the tags that are written, where they are others than before.
   /// - Returns: why they could not be stored.
   func storeLabels() -> String? {
     guard let entry, let id = entry.renamed, let task = model.list[id: id] else { return nil }
     let text = entry.row.details.labels.text
     guard text != entry.labels else { return nil }
-    let typed = TypedLabels(text, known: labels)
-    if let word = typed.rest.first(where: { !$0.isEmpty }) {
-      return LabelWords.refused(String(word))
-    }
+    let typed = WrittenLabels(text, labels)
+    if let word = typed.refused { return LabelWords.refused(word) }
     let own = labels.tags(of: task)
     let kept = TagSet(typed.tags)
     self.entry?.labels = text

@@ -59,6 +59,7 @@ extension TaskListScreen: ListSource {
 
   private var restReason: RestRow.Reason {
     if listing.filter.isSearch { return .notFound }
+    if listing.shown == .later { return .nothingLater }
     if rows.doneCount > 0 || archivedText != nil { return .allDone }
     return listing.shown == .all || model.list.isEmpty ? .newcomer : .nothingHere
   }
@@ -79,6 +80,7 @@ extension TaskListScreen: ListSource {
     row.deleted = { [weak self] in self?.perform(.delete($0.id)) }
     row.menuWanted = { [weak self] in self?.openMenu(of: $0, at: $1) }
     row.pressed = { [weak self] task, clicks in
+      self?.wordBegun = WordBegun()
       guard let self, let place = self.row(of: task.id), !self.picks(place) else { return }
       if self.settings.completesByClick { return clicks == 1 ? self.toggle(task) : () }
       self.list.select(place)

@@ -5,11 +5,19 @@ import Tasks
 extension TaskListScreen {
   /// Opens the field, or goes on in it.
   func beginSearch() {
-    guard let root, !root.isAsking, finishEntry() else { return focusEntry() }
+    guard let root, !root.isAsking, finishEntry() else { return }
     header.isSearching = true
     // Where it came from there was no place for it yet.
     root.focus(header.search)
     header.search.selectAll()
+  }
+
+  /// Opens the field with what was typed, and goes on in it.
+  func search(for text: String) {
+    beginSearch()
+    guard header.search.isFocused else { return }
+    header.search.text = text
+    searchChanged()
   }
 
   /// Shows all tasks again; what was selected stays so.

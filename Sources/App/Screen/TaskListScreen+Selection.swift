@@ -92,7 +92,9 @@ extension TaskListScreen {
   /// instead, and the next key acts on them. Without any the person is told why nothing happens.
   func withSelected(_ act: ([Task]) -> Void) {
     guard let lead = list.selectedRow, list.selection.count > 0 else {
-      return showMessage(ListWords.nothingSelected)
+      // The last one has just gone, and how to have it back is worth more.
+      if !toast.offersUndo { showMessage(ListWords.nothingSelected) }
+      return
     }
     let isSeen = list.visibleRows.contains {
       list.selection.contains($0.index) && list.isInSight($0.index)

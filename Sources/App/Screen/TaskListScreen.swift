@@ -45,6 +45,8 @@ final class TaskListScreen: View {
   var entry: NameEntry?
   /// The key that a row for a new task was given last.
   var lastEntryKey = min(restKey, dividerKey, archiveKey)
+  /// What was typed at the list a moment ago.
+  var wordBegun = WordBegun()
   /// What is open above it.
   var overlays = ScreenOverlays()
 
@@ -69,6 +71,7 @@ final class TaskListScreen: View {
     toast = Toast { [weak self] in self?.undo() }
     list.source = self
     list.clicked = { [weak self] in self?.listClicked(at: $0, clicks: $1) }
+    list.takesKey = { [weak self] in self?.goesOnWithWord($0) == true }
     list.selectionChanged = { [weak self] in self?.selectionMoved() }
     balloon.landed = { [weak self] in self?.showRest() }
     for view in [header, list, toast, balloon] { addSubview(view) }
@@ -98,7 +101,9 @@ final class TaskListScreen: View {
   override func openContextMenu(at point: Point) -> Bool { openListMenu(at: point) }
   override var opensMenuByLongPress: Bool? { true }
 
-  override func keyPressed(_ press: KeyPress) -> Bool { actionKeyPressed(press) }
+  override func keyPressed(_ press: KeyPress) -> Bool {
+    actionKeyPressed(press) || beginsWord(press)
+  }
 
   // MARK: Showing
 

@@ -71,7 +71,12 @@ public final class ListView: ScrollView {
   public override var canBecomeFocused: Bool { true }
   public override var isFocusGroup: Bool { true }
 
-  public override func keyPressed(_ press: KeyPress) -> Bool { moveSelection(press) }
+  /// Asked first what a key means that is pressed in the list: true where it is none of the list's.
+  public var takesKey: (KeyPress) -> Bool = { _ in false }
+
+  public override func keyPressed(_ press: KeyPress) -> Bool {
+    takesKey(press) || moveSelection(press)
+  }
 
   /// The selected row, where it is in sight.
   public override var contextMenuPlace: Rect {

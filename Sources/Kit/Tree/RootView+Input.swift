@@ -227,6 +227,8 @@ extension RootView {
       setNeedsDisplay()
     }
     if tracker.isLifting { return keyPressedWhileLifting(press) }
+    // What would be deleted may be in the hand, or go away under it.
+    if press.key == .delete, !tracker.isIdle { return }
     if isUsedByViews(press) { return }
     if press.matches(.menu) || press.matches(.function(10), .shift) {
       if !press.isRepeat { showContextMenuByKey() }

@@ -77,12 +77,12 @@ final class TooltipView: View {
     isHidden = false
   }
 
-  /// In a list over the text that it says in full, or beside what it explains, and no higher than that row,
-  /// so that it covers no other one: a text that is longer is cut. Elsewhere below, else above. Never
-  /// outside the window.
+  /// In a list over the text that it says in full, and no higher than that row, so that it covers no other
+  /// one: a text that is longer is cut. Elsewhere below what it explains, else above, in a list also of that
+  /// whole row: what is explained is read beside it. Never outside the window.
   func place(in bounds: Rect) {
     guard let root, let source, let shownText else { return }
-    let row = source.rowInWindow
+    let row = source.tooltipText == nil ? nil : source.rowInWindow
     var room = min(Self.widest, bounds.width - 2 * Self.margin)
     var most = Int.max
     air = Self.padding.top
@@ -109,7 +109,11 @@ final class TooltipView: View {
   }
 
   private func beneath(_ source: View, _ size: Size, _ bounds: Rect) -> Point {
-    let anchor = source.frameInWindow
+    let place = source.tooltipAnchor
+    var anchor = Rect(origin: source.convertToWindow(place.origin), size: place.size)
+    if let row = source.rowInWindow {
+      (anchor.origin.y, anchor.size.height) = (row.minY, row.height)
+    }
     let below = anchor.maxY + Self.gap
     let isBelow = below + size.height <= bounds.maxY
     return Point(x: anchor.minX, y: isBelow ? below : anchor.minY - Self.gap - size.height)
@@ -123,9 +127,7 @@ final class TooltipView: View {
   private func inRow(_ row: Rect, of source: View, _ size: Size) -> Point {
     let anchor = source.frameInWindow
     let y = max(row.minY, min(anchor.midY - size.height / 2, row.maxY - size.height))
-    if let start = textStart(of: source) { return Point(x: start, y: y) }
-    let left = anchor.minX - Self.gap - size.width
-    return Point(x: left >= Self.margin ? left : anchor.maxX + Self.gap, y: y)
+    return Point(x: textStart(of: source) ?? anchor.minX, y: y)
   }
 
   override func paint(_ painter: inout Painter) {

@@ -122,6 +122,8 @@ open class View {
 
   /// Where in it the text stands of which the tooltip is the whole; nil where it explains no text.
   open var tooltipText: Rect? { nil }
+  /// What its tooltip stands below, or above, and covers nothing of, in its own coordinates.
+  open var tooltipAnchor: Rect { bounds }
 
   /// A press that belongs to it, from `began` to `ended` or `cancelled`.
   open func pointer(_ event: PointerEvent) {}

@@ -80,4 +80,14 @@ public enum DateWords {
 
   /// What the card's button says of a task without any date.
   public static var noDates: String { localized("No date") }
+
+  /// What has become of dates.
+  /// - Parameters:
+  ///   - name: of the task, where it is one alone.
+  ///   - sentence: what was done to several.
+  ///   - dates: what it says of when now.
+  public static func changed(_ name: String?, _ sentence: String, to dates: String) -> String {
+    if let name { return localized("“\(name)”: \(part: dates)") }
+    return localized("\(part: sentence): \(part: dates)")
+  }
 }

@@ -40,6 +40,8 @@ public enum LabelWords {
       "“\(word)” is neither a list nor a tag: write a list as +name, a tag as #name, and _ for a space"
     )
   }
+  /// Esc has left what was written.
+  public static var asTheyWere: String { localized("List and tags are as they were") }
   /// Why a text is no tag.
   public static var refusedTag: String {
     localized("A tag is one word, without spaces and without a # in it. Write _ for a space.")

@@ -120,6 +120,8 @@ public enum ListWords {
   public static var nothingHere: String { localized("Nothing here") }
   /// No task is as looked for.
   public static var nothingFound: String { localized("Nothing found") }
+  /// What the place for later tasks is for, while there are none.
+  public static var whatIsLater: String { localized("Tasks that are hidden until a day wait here") }
   /// What to press where nothing is open.
   public static var howToAdd: String { localized("Press N to add a task") }
   /// What to press where nothing was found.

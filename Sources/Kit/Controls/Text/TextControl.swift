@@ -35,6 +35,9 @@ public class TextControl: View {
   /// Called when something is pressed elsewhere that leaves it the keyboard.
   public var leftAlone: () -> Void = {}
 
+  /// Asked first what a key means that is pressed in it: true where it is none of the text's.
+  public var takesKey: (KeyPress) -> Bool = { _ in false }
+
   /// Whether its text is kept secret: from the screen, screen readers and the clipboard.
   public var isSecret = false
 
@@ -141,6 +144,7 @@ public class TextControl: View {
   }
 
   public override func keyPressed(_ press: KeyPress) -> Bool {
+    if takesKey(press) { return true }
     let before = editor.selection
     defer { if editor.selection != before { offerSelection() } }
     return edit(by: press)
