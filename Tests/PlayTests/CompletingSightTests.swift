@@ -6,8 +6,6 @@ import Testing
 
 /// Completing scrolls nothing, and what is selected then stays in sight beside the toast.
 @Suite struct CompletingSightTests {
-  private static let row = 48.0
-
   private func stage(_ count: Int, _ size: Size, words: String = "") throws -> Stage {
     let stage = try Stage.make(size: size)
     stage.paste((1...count).map { "Task \($0)" + words }.joined(separator: "\n"))
@@ -59,11 +57,12 @@ import Testing
     _ before: [Int: Rect], without number: Int, _ stage: Stage, _ said: Comment
   ) throws {
     let after = places(stage)
+    let height = try #require(before[number], said).height
     #expect(after[number] == nil, said)
     #expect(after.count >= before.count - 1, said)
     for (other, place) in before where other != number {
       // Those below the one that has gone move up into its place, and nothing else moves.
-      let shift = other > number ? Self.row : 0
+      let shift = other > number ? height : 0
       #expect(after[other]?.minY == place.minY - shift, "\(other): \(said)")
     }
   }

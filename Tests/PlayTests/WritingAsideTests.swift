@@ -44,6 +44,7 @@ import Testing
   @Test("The search stands beside the title with its arrow, and what is not found in the middle")
   func search() throws {
     let stage = try stage()
+    stage.send(.resized(Size(width: 1_000, height: 720)))
     stage.key(KeyPress(.character("t")))
     let title = try #require(stage.nodes.first { $0.semantics.name == "Lists" }?.frame)
     stage.key(KeyPress(.character("d")))

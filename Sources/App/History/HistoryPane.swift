@@ -89,8 +89,10 @@ final class HistoryPane: View, Elastic {
 
   // MARK: Layout
 
-  /// A day and a change or two.
-  var leastHeight: Double { HistoryDayRow.height + 2 * HistoryRow.height }
+  /// A day and a change or two, and half of the window.
+  var leastHeight: Double {
+    max(HistoryDayRow.height + 2 * HistoryRow.height, (root?.bounds.height ?? 0) / 2)
+  }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: Self.height)

@@ -61,6 +61,10 @@ public struct TaskRows: Equatable {
   public var taskHeight = TaskRows.rowHeight
   /// Nil while nothing is written.
   public var writing: Writing?
+  /// Of tasks whose rows are higher than that, by place: their names take two lines, or labels stand below.
+  public var higherTasks: [Int: Double] = [:]
+  /// The same of those that were found in the archive.
+  public var higherArchived: [Int: Double] = [:]
   /// The rows that show a piece of notes below the name.
   public var excerptRows: Set<Int> = []
   /// What that takes.
@@ -171,9 +175,13 @@ public struct TaskRows: Equatable {
     var others: [Int: Double] = [:]
     if restCount > 0 { others[0] = restHeight }
     if dividerCount > 0 { others[divider] = Self.dividerHeight }
-    for row in excerptRows { others[row] = taskHeight + Self.excerptHeight }
+    for (place, height) in higherTasks {
+      if let row = row(ofTask: place) { others[row] = height }
+    }
+    for (place, height) in higherArchived { others[row(ofArchived: place)] = height }
+    for row in excerptRows { others[row, default: taskHeight] += Self.excerptHeight }
     if let archiveRow { others[archiveRow] = Self.dividerHeight }
-    if let writing, writing.height != taskHeight { others[writing.row] = writing.height }
+    if let writing { others[writing.row] = writing.height == taskHeight ? nil : writing.height }
     return RowHeights(count: count, standard: taskHeight, others: others)
   }
 }

@@ -10,11 +10,16 @@ public struct Column: Hashable {
   private static let roomyWindow = 360.0
   /// In windows that are narrower a name and what stands beside it have a line each.
   private static let leastWidthForOneLine = 240.0
+  private static let wideWindow = 560.0
   /// From the edges of a ground to what lies on it.
   public static let padding = 16.0
 
   /// Whether there is no room for a name with something beside it: at the largest text, most of all.
   public let isNarrow: Bool
+  /// Whether names need more lines than in most windows.
+  public let isTight: Bool
+  /// Whether there is room for date, list and tags in a column of their own.
+  public let isWide: Bool
   /// Least distance from the window's edges; the focus ring and the scroll bar stand there.
   public let margin: Double
   /// As `padding`, or less where names need the room.
@@ -28,6 +33,8 @@ public struct Column: Hashable {
   public init(in width: Double) {
     let isRoomy = width >= Self.roomyWindow
     isNarrow = width < Self.leastWidthForOneLine
+    isWide = width >= Self.wideWindow
+    isTight = !isRoomy
     margin = isRoomy ? 16 : 8
     indent = isRoomy ? Self.padding : 12
     self.width = max(0, min(Self.widest, width - 2 * margin))

@@ -42,7 +42,8 @@ public final class LabelChips: View {
   private var labels: [Label] = []
   private static let height = 20.0
   /// On both sides of a text, between two chips, before the first of them, and of a sign.
-  private static let (padding, gap, margin, sign) = (8.0, 4.0, 8.0, 16.0)
+  private static let (padding, gap, sign) = (8.0, 4.0, 16.0)
+  static let margin = 8.0
 
   public override var takesPointer: Bool { false }
 
@@ -87,9 +88,22 @@ public final class LabelChips: View {
 
   /// What a chip takes besides its text, before it and after it.
   private func edges(ofChip place: Int) -> (before: Double, after: Double) {
-    let icons = chips[place].icons
-    guard !icons.before.isEmpty else { return (Self.padding, Self.padding) }
-    return (Self.sign + 2, Double(icons.after.count) * Self.sign + 2)
+    Self.edges(of: chips[place])
+  }
+
+  private static func edges(of chip: Chip) -> (before: Double, after: Double) {
+    let icons = chip.icons
+    guard !icons.before.isEmpty else { return (padding, padding) }
+    return (sign + 2, Double(icons.after.count) * sign + 2)
+  }
+
+  /// What all of them take in a line, with the air before the first; 0 for none.
+  static func width(of chips: [Chip], by text: any TextMeasuring) -> Double {
+    chips.reduce(chips.isEmpty ? 0 : margin - gap) { width, chip in
+      let edges = edges(of: chip)
+      let text = text.line(chip.text, style: .caption).width.rounded(.up)
+      return width + gap + text + edges.before + edges.after
+    }
   }
 
   private func width(ofChip place: Int) -> Double {

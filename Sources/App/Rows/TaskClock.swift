@@ -24,14 +24,12 @@ final class TaskClock: View {
   }
 
   private let label = Label(style: .clock, color: \.secondaryText, alignment: .trailing)
-  private let widestLabel = Label(ElapsedText.widest, style: .clock)
   /// Over the label, for the pointer.
   private let explanation = TaskPeriod()
 
   override init() {
     super.init()
-    for view in [label, widestLabel, explanation] { addSubview(view) }
-    widestLabel.isHidden = true
+    for view in [label, explanation] { addSubview(view) }
     // The row says it.
     label.isSpoken = false
   }
@@ -42,8 +40,19 @@ final class TaskClock: View {
   var text: String { label.text }
   /// How much room that takes, in points.
   var width: Double { label.sizeThatFits(Self.anyRoom).width }
-  /// How much any time takes.
-  var widest: Double { widestLabel.sizeThatFits(Self.anyRoom).width }
+
+  /// How much is kept free for a time, so that nothing hangs on its digits: up to a day for that of hours, minutes
+  /// and seconds, then for that of days and hours. What is done tells the same time for ever.
+  static func room(for task: Task, seconds: Int64, by text: any TextMeasuring) -> Double {
+    guard task.isOpen else {
+      return text.line(ElapsedText.took(seconds: seconds), style: .caption).width.rounded(.up)
+    }
+    let widest =
+      seconds < 86_400
+      ? ElapsedText.widest
+      : ElapsedText.text(seconds: (seconds < 8_640_000 ? 100 : 1_000) * 86_400 - 1)
+    return text.line(widest, style: .clock).width.rounded(.up)
+  }
 
   /// Shows the task's time.
   /// - Returns: whether it has more digits than before, or less: others may have to move.

@@ -92,7 +92,8 @@ public final class TaskRow: View, Liftable {
   public func tick(at now: Timestamp) {
     guard let task else { return }
     let seconds = task.elapsed(at: now)
-    // The name gives way when the clock needs another digit.
+    parts.seconds = seconds
+    // In a card the field gives way when the clock needs another digit.
     if parts.clock.tick(seconds: seconds) {
       setNeedsLayout()
       if isRenamed { fieldResized() }
@@ -128,6 +129,8 @@ public final class TaskRow: View, Liftable {
     let isAlone = mark.isLead && list?.selection.isPlain == true
     parts.layOut(
       in: bounds, offersDelete: isHovered || (isAlone && list?.showsFocusRing ?? false))
+    let isSelected = mark.isSelected
+    parts.end.ground = { isSelected ? $0.cardSelected : $0.groundHovered }
   }
 
   /// How wide a field in the name's place is, in a list of this width.

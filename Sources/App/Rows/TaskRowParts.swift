@@ -12,15 +12,16 @@ final class TaskRowParts {
   let labels = LabelChips()
   let clock = TaskClock()
   let deleteButton = Button("", look: .quiet, icon: .cross)
+  /// Below the button, over the end of the time.
+  let end = RowEnd()
   private var hasNotes = false
 
-  /// Of a name in a narrow list.
-  private static let mostLines = 2
   private static let timeHeight = 18.0
   /// Above a name and below its time, where both are high.
   private static let air = 8.0
   /// From the edge of the check box to its circle.
   private static let boxMargin = 6.0
+  private static let button = 32.0
 
   init() {
     name.isSpoken = false
@@ -28,7 +29,7 @@ final class TaskRowParts {
   }
 
   /// In the order in which they lie above each other.
-  var all: [View] { [box, name, notes, labels, clock, deleteButton, piece] }
+  var all: [View] { [box, name, notes, labels, clock, piece, end, deleteButton] }
 
   /// Whether the name is being written, by a field in its place.
   var isRenamed: Bool {
@@ -38,6 +39,14 @@ final class TaskRowParts {
 
   /// How high that field is, in points.
   var fieldHeight = 0.0
+  /// For how long the task has been open.
+  var seconds: Int64 = 0
+
+  /// What is kept free for the time.
+  private var timeWidth: Double {
+    guard let text = name.root?.text, let task = clock.task else { return 0 }
+    return TaskClock.room(for: task, seconds: seconds, by: text)
+  }
 
   /// Whether not all of the name can be seen.
   var isNameCut: Bool { name.isTruncated && !isRenamed }
@@ -52,6 +61,7 @@ final class TaskRowParts {
   func show(
     _ task: Task, found: [Range<Int>], labels: [LabelChips.Chip], excerpt: TaskRow.Excerpt?
   ) -> Bool {
+    let isSame = name.text.hasSameBytes(as: task.name) && clock.task?.isOpen == task.isOpen
     hasNotes = task.notes != nil
     // A card has no room for a piece of them: they stand below.
     let excerpt = isRenamed ? nil : excerpt
@@ -67,7 +77,7 @@ final class TaskRowParts {
     (piece.text, piece.marks) = (excerpt?.text ?? "", excerpt?.found ?? [])
     // What was found lies on a ground on which grey could not be read.
     piece.color = \.text
-    var moves = piece.isHidden != (excerpt == nil) || labels != self.labels.chips
+    var moves = !isSame || piece.isHidden != (excerpt == nil) || labels != self.labels.chips
     piece.isHidden = excerpt == nil
     self.labels.chips = labels
     if notes.isHidden != !showsNotes { moves = true }
@@ -83,39 +93,103 @@ final class TaskRowParts {
   ///   - bounds: the row's.
   ///   - offersDelete: the pointer or the keyboard is there.
   func layOut(in bounds: Rect, offersDelete: Bool) {
+    let column = Column(in: bounds.width)
+    notes.isHidden = !showsNotes
+    labels.isHidden = isRenamed
+    clock.isTrailing = !column.isNarrow
+    labels.cutsFirst = !column.isNarrow
+    name.lineLimit = TaskRowLines.mostNameLines(in: column)
+    // Once: what is hidden for a moment is not pressed any more.
+    deleteButton.isHidden = !offersDelete || column.isNarrow || isRenamed
+    end.isHidden = deleteButton.isHidden
     // What the row has besides a piece of notes.
     let lineHeight =
       isRenamed
       ? TaskRows.rowHeight(inWidth: bounds.width)
       : bounds.height - (piece.isHidden ? 0 : TaskRows.excerptHeight)
-    let middle = lineHeight / 2
-    let column = Column(in: bounds.width)
-    // The name needs all of the room: the time stands below it, and the Delete key is still there.
-    let isNarrow = column.isNarrow
     let left = column.contentLeft + TaskRow.indent
     piece.frame = Rect(
-      x: left, y: lineHeight - 10, width: max(0, column.contentRight - left), height: 20)
-    box.frame = Rect(
-      x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
-    name.lineLimit = isNarrow ? Self.mostLines : 1
-    clock.isTrailing = !isNarrow
-    labels.cutsFirst = !isNarrow
-    notes.isHidden = !showsNotes
-    if isNarrow { return layOutNarrow(in: column, lineHeight) }
-    let mostForClock = max(0, column.contentWidth / 2)
-    let clockWidth = min(clock.widest, mostForClock)
-    let clockLeft = column.contentRight - clockWidth
-    clock.frame = Rect(x: clockLeft, y: 0, width: clockWidth, height: lineHeight)
-    deleteButton.isHidden = !offersDelete || isRenamed
-    let gap = column.margin / 2
-    layOutName(
-      from: column.contentLeft + TaskRow.indent, upTo: clockLeft - gap, gap: gap,
-      timeLeft: column.contentRight - min(clock.width, mostForClock), lineHeight)
+      x: left, y: lineHeight - 8, width: max(0, column.contentRight - left), height: 20)
+    box.frame = boxPlace(in: column, middle: lineHeight / 2)
+    if column.isNarrow { return layOutNarrow(in: column, lineHeight) }
+    if isRenamed { return layOutField(in: column, lineHeight) }
+    layOut(in: column, lineHeight)
+  }
+
+  private func boxPlace(in column: Column, middle: Double) -> Rect {
+    Rect(x: column.contentLeft - Self.boxMargin, y: middle - 16, width: 32, height: 32)
+  }
+
+  /// Name and time stand in the first line, and below it, or before the time, what else there is. Whichever way a
+  /// name runs it stands beside its circle.
+  private func layOut(in column: Column, _ lineHeight: Double) {
+    guard let text = name.root?.text else { return }
+    let labelsWidth = LabelChips.width(of: labels.chips, by: text)
+    let firstLine = text.metrics(for: .body).lineHeight.rounded(.up)
+    let lines = TaskRowLines(
+      .init(
+        labelsWidth: labelsWidth, hasNotes: showsNotes, timeWidth: timeWidth),
+      in: column,
+      nameHeight: { name.sizeThatFits(Size(width: $0, height: .infinity)).height },
+      lineHeight: firstLine)
+    // In a very long list all rows are of one height.
+    let hasRoom = lines.height <= lineHeight
+    if !hasRoom { name.lineLimit = 1 }
+    let nameHeight = hasRoom ? lines.nameHeight : firstLine
+    let left = column.contentLeft + TaskRow.indent
+    let top = ((lineHeight - nameHeight - (lines.hasLabelLine ? TaskRowLines.labelHeight : 0)) / 2)
+      .rounded()
+    let timeLeft = column.contentRight - timeWidth
+    let mark = showsNotes && !lines.hasLabelLine ? NotesMark.width : 0
+    let besideLabels =
+      lines.hasLabelLine || labelsWidth == 0 ? 0 : labelsWidth + TaskRowLines.gap
+    let room = max(0, timeLeft - TaskRowLines.gap - left - mark - besideLabels)
+    name.frame = Rect(x: left, y: top, width: room, height: nameHeight)
+    clock.frame = Rect(x: timeLeft, y: top, width: timeWidth, height: firstLine)
+    if nameHeight <= firstLine, !lines.hasLabelLine {
+      for view in [name, clock] { (view.frame.origin.y, view.frame.size.height) = (0, lineHeight) }
+    }
+    let middle = top + (firstLine / 2).rounded(.down)
+    box.frame = boxPlace(in: column, middle: middle)
+    placeEnd(in: column, middle: middle)
+    guard lines.hasLabelLine else {
+      notes.place(
+        beside: name.frame,
+        textWidth: name.sizeThatFits(Size(width: room, height: .infinity)).width)
+      let labelsLeft = timeLeft - TaskRowLines.gap - labelsWidth
+      return labels.place(from: labelsLeft, upTo: timeLeft - TaskRowLines.gap, y: middle)
+    }
+    let labelMiddle = name.frame.maxY + 1 + TaskRowLines.labelHeight / 2
+    let line = Rect(
+      x: left - LabelChips.margin, y: labelMiddle - 10, width: 0, height: TaskRowLines.labelHeight)
+    notes.place(beside: line, textWidth: 0)
+    let start = left - LabelChips.margin + (showsNotes ? NotesMark.width : 0)
+    labels.place(from: start, upTo: column.contentRight, y: labelMiddle)
+  }
+
+  /// The button lies over the end of the row, and moves nothing of it.
+  private func placeEnd(in column: Column, middle: Double) {
+    let right = column.contentRight + Column.padding / 2
+    deleteButton.frame = Rect(
+      x: right - Self.button, y: middle - Self.button / 2, width: Self.button,
+      height: Self.button)
+    let left = deleteButton.frame.minX - RowEnd.fade
+    end.frame = Rect(
+      x: left, y: middle - Self.timeHeight / 2, width: right - left, height: Self.timeHeight)
+  }
+
+  /// The time of a name that is being written.
+  private func layOutField(in column: Column, _ lineHeight: Double) {
+    let width = min(clock.width, column.contentWidth / 2)
+    clock.frame = Rect(
+      x: column.contentRight - width, y: 0, width: width, height: lineHeight)
+    name.frame = Rect(
+      x: column.contentLeft + TaskRow.indent, y: 0,
+      width: TaskRowLines.nameRoom(beside: width, in: column), height: fieldHeight)
   }
 
   /// Name and time stand below each other, in the middle together.
   private func layOutNarrow(in column: Column, _ lineHeight: Double) {
-    deleteButton.isHidden = true
     let left = column.contentLeft + TaskRow.indent
     let width = max(0, column.contentRight - left)
     let room = Size(width: width, height: .infinity)
@@ -125,7 +199,6 @@ final class TaskRowParts {
     name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
     clock.frame = Rect(x: left, y: name.frame.maxY, width: width, height: timeHeight)
     notes.place(beside: clock.frame, textWidth: clock.width)
-    labels.isHidden = isRenamed
     let start = clock.width + (showsNotes ? NotesMark.width : 0)
     labels.place(from: left + start, upTo: column.contentRight, y: clock.frame.midY)
   }
@@ -135,7 +208,8 @@ final class TaskRowParts {
     let column = Column(in: width)
     let room = column.contentWidth - TaskRow.indent
     guard !column.isNarrow else { return max(0, room) }
-    return max(0, room - min(clock.width, column.contentWidth / 2) - column.margin / 2)
+    return TaskRowLines.nameRoom(
+      beside: min(clock.width, column.contentWidth / 2), in: column)
   }
 
   /// What the row needs where a field of this height stands in the name's place, in points.
@@ -146,35 +220,5 @@ final class TaskRowParts {
     let room = Size(width: fieldWidth(inWidth: width), height: .infinity)
     let time = max(Self.timeHeight, clock.sizeThatFits(room).height)
     return max(row, Self.air + height + time + Self.air)
-  }
-
-  /// Every name stands beside its circle, whichever way it runs itself. The button stands at the time:
-  /// what comes under the pointer shortens a long name, and its place does not hang on how wide the time
-  /// is just now. Of a name that is cut and whose first letters would move then the labels give way.
-  private func layOutName(
-    from left: Double, upTo right: Double, gap: Double, timeLeft: Double, _ lineHeight: Double
-  ) {
-    let button = 32.0
-    deleteButton.frame = Rect(
-      x: right - button, y: (lineHeight - button) / 2, width: button, height: button)
-    labels.isHidden = isRenamed
-    let mark = showsNotes ? NotesMark.width : 0
-    // A time that is short leaves the name more room.
-    let end = deleteButton.isHidden ? timeLeft : deleteButton.frame.minX
-    // The name has the first half of the room, and what the labels leave of the other.
-    func room(upTo end: Double) -> Double {
-      let whole = max(0, end - gap - left - mark)
-      return max(0, whole - (isRenamed ? 0 : labels.width(in: whole / 2)))
-    }
-    let text = name.sizeThatFits(Size(width: .infinity, height: lineHeight)).width
-    let atTime = room(upTo: timeLeft)
-    let isStill = !isRenamed && name.runsAgainstWindow && text > atTime
-    let atButton = max(0, deleteButton.frame.minX - gap - left - mark)
-    let room = isStill ? min(atTime, atButton) : room(upTo: end)
-    let height = isRenamed ? fieldHeight : lineHeight
-    name.frame = Rect(x: left, y: 0, width: room, height: height)
-    notes.place(beside: name.frame, textWidth: text)
-    labels.place(
-      from: left + min(text, room).rounded(.up) + mark, upTo: end - gap, y: lineHeight / 2)
   }
 }

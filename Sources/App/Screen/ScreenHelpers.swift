@@ -18,6 +18,8 @@ final class ScreenHelpers {
   var syncSign: SyncSign?
   /// Opens a link of a task's notes; false where nothing can.
   var openLink: (String) -> Bool = { _ in false }
+  /// How high names are.
+  let names = NameHeights()
   /// The words for dates: another language is another screen.
   private(set) lazy var vocabularies = DateVocabulary.understood
 

@@ -13,6 +13,7 @@ extension TaskListScreen {
       : rows.doneCount(
         among: listing.completed.count(in: model.list), after: model.list.doneRows.lowerBound)
     seatExcerpts()
+    seatHeights()
   }
 
   /// Shows every completed task, or where all are shown, none.

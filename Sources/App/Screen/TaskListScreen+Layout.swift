@@ -27,7 +27,7 @@ extension TaskListScreen {
     let seen = list.selectedRow.flatMap { list.isInSight($0) ? $0 : nil }
     list.isBarSlim = column.margin < Column.padding
     list.frame = column.outer(y: top, height: max(0, bottom - top))
-    if rows.taskHeight != taskHeight { useTaskHeight(seen: seen) }
+    if list.frame.width != former.width { useTaskHeight(seen: seen) }
     if list.frame != former {
       entryResized()
       // They hang on a title that may stand elsewhere by now.
@@ -58,8 +58,10 @@ extension TaskListScreen {
   /// All rows have become taller or lower: what was selected and seen stays so.
   /// - Parameter seen: the selected row, if it was.
   private func useTaskHeight(seen: Int?) {
+    let former = rows
+    seatHeights()
+    guard rows != former else { return }
     list.endMotion()
-    rows.taskHeight = taskHeight
     seatEntry()
     reloadRows()
     if let seen { list.reveal(seen) }

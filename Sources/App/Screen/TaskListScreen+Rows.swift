@@ -141,9 +141,6 @@ extension TaskListScreen {
       inRoom: list.frame.height - insets.top - insets.bottom, isAlone: rows.doneCount == 0)
   }
 
-  /// As the list's width asks for.
-  var taskHeight: Double { TaskRows.rowHeight(inWidth: list.bounds.width) }
-
   /// The balloon has left its place, or is back.
   func showRest() { list.reload { row, view in view is RestRow ? nil : row } }
 }

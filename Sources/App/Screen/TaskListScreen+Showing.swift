@@ -47,7 +47,12 @@ extension TaskListScreen {
   /// Today's date or the list's name, and what there is to do.
   func showDay() {
     header.opensLists = !labels.lists.isEmpty || !model.database.schedules.isEmpty
-    if let name = nameOfShown {
+    if listing.shown == .today {
+      let count = model.isWhole ? rows.openCount : nil
+      header.show(
+        title: LabelWords.today(clock.day), short: LabelWords.today(clock.shortDay),
+        openCount: count)
+    } else if let name = nameOfShown {
       let count = model.isWhole ? rows.openCount : nil
       header.show(title: name, short: name, openCount: count)
     } else {

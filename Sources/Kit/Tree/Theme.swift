@@ -71,10 +71,14 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// A card under the pointer.
-  public var cardHovered: Color {
-    let share = Double(hover.alpha) / 255
+  public var cardHovered: Color { hovered(card) }
+
+  /// The window's ground under the pointer.
+  public var groundHovered: Color { hovered(background) }
+
+  private func hovered(_ ground: Color) -> Color {
     var step = hover
     step.alpha = 255
-    return card.mixed(with: step, fraction: share)
+    return ground.mixed(with: step, fraction: Double(hover.alpha) / 255)
   }
 }

@@ -8,6 +8,8 @@ public enum LabelWords {
   public static var all: String { localized("All tasks") }
   /// What is due today or was before, and what has begun.
   public static var today: String { localized("Today") }
+  /// That, and which day it is.
+  public static func today(_ day: String) -> String { "\(today) · \(day)" }
   /// What is hidden until its time has come.
   public static var later: String { localized("Later") }
   /// What a task belongs to that is in no list.

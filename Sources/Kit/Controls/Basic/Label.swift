@@ -81,14 +81,6 @@ public final class Label: View {
   public override var tooltip: String? { isTruncated ? text : nil }
   public override var tooltipText: Rect? { bounds }
 
-  /// True for text that is read the other way than the window: a cut line's first letter stands where it
-  /// is cut.
-  public var runsAgainstWindow: Bool {
-    shapedLines.lines.first.map {
-      $0.line.isRightToLeft != (root?.direction == .rightToLeft)
-    } ?? false
-  }
-
   /// As the label has room for them now.
   var shapedLines: LabelLines {
     if let root {

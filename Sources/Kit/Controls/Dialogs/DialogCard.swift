@@ -19,8 +19,8 @@ final class DialogCard: View {
     static let tight = Setting(padding: 12, gap: 8)
   }
 
-  /// Room that the body has before the title makes way for it.
-  private static let leastBodyHeight = 44.0
+  /// Part of the height that the body has before the title makes way for it.
+  private static let leastBodyPart = 0.6
   /// The most lines of a title: who reads a question that is longer has no room for its answer.
   private static let titleLines = 4
   /// Narrower than this it is set tight.
@@ -87,8 +87,24 @@ final class DialogCard: View {
 
   private func buttonsHeight(_ setting: Setting, _ width: Double) -> Double {
     let height = buttonHeight(width)
-    guard isStacked(setting.gap, width) else { return height }
-    return Double(buttons.count) * (height + setting.gap) - setting.gap
+    return Double(buttonLines(setting.gap, width).count) * (height + setting.gap) - setting.gap
+  }
+
+  /// The buttons that stand beside each other, from top to bottom.
+  private func buttonLines(_ gap: Double, _ width: Double) -> [[Button]] {
+    guard isStacked(gap, width) else { return [buttons] }
+    var lines: [[Button]] = []
+    var left = 0.0
+    for button in buttons {
+      if lines.isEmpty || button.leastWidth + gap > left {
+        lines.append([button])
+        left = width - button.leastWidth
+      } else {
+        lines[lines.count - 1].append(button)
+        left -= button.leastWidth + gap
+      }
+    }
+    return lines
   }
 
   override func layout() {
@@ -100,7 +116,7 @@ final class DialogCard: View {
     let bodyEnd = buttonTop - setting.gap
     let titleHeight = titleHeight(inner.width)
     let bodyStart = inner.minY + titleHeight + setting.gap
-    let bodyFits = bodyEnd - bodyStart >= min(bodyHeight, Self.leastBodyHeight)
+    let bodyFits = bodyEnd - bodyStart >= min(bodyHeight, Self.leastBodyPart * bounds.height)
     title.isHidden = !bodyFits
     title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.width, height: titleHeight)
     let top = bodyFits ? bodyStart : inner.minY
@@ -114,9 +130,9 @@ final class DialogCard: View {
   private func layOutButtons(from top: Double, in inner: Rect, gap: Double) {
     if isStacked(gap, inner.width) {
       let height = buttonHeight(inner.width)
-      for (index, button) in buttons.enumerated() {
-        let y = inner.maxY - height - Double(buttons.count - 1 - index) * (height + gap)
-        button.frame = Rect(x: inner.minX, y: y, width: inner.width, height: height)
+      for (index, line) in buttonLines(gap, inner.width).enumerated() {
+        layOut(
+          line, from: top + Double(index) * (height + gap), height: height, in: inner, gap: gap)
       }
       return
     }
@@ -133,6 +149,20 @@ final class DialogCard: View {
         fits ? button.sizeThatFits(room).width : isEven ? even : button.leastWidth + spare
       button.frame = Rect(x: right - width, y: top, width: width, height: inner.maxY - top)
       right -= width + gap
+    }
+  }
+
+  /// A line of several takes all of the width, each its share of what is left.
+  private func layOut(
+    _ line: [Button], from top: Double, height: Double, in inner: Rect, gap: Double
+  ) {
+    let least = line.reduce(gap * Double(line.count - 1)) { $0 + $1.leastWidth }
+    let spare = (inner.width - least) / Double(line.count)
+    var left = inner.minX
+    for button in line {
+      let width = line.count == 1 ? inner.width : button.leastWidth + spare
+      button.frame = Rect(x: left, y: top, width: width, height: height)
+      left += width + gap
     }
   }
 

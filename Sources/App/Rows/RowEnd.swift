@@ -1,0 +1,27 @@
+import Canvas
+import Kit
+
+/// What a row's button lies on: the ground of the row, into which the end of the time fades.
+final class RowEnd: View {
+  /// Before the button, in points.
+  static let fade = 16.0
+  private static let step = 2.0
+
+  /// What the row stands on; nil for the window's ground.
+  var ground: (Theme) -> Color = \.background { didSet { setNeedsDisplay() } }
+
+  override var takesPointer: Bool { false }
+
+  override func paint(_ painter: inout Painter) {
+    guard let theme = root?.theme else { return }
+    let color = ground(theme)
+    let steps = Int(Self.fade / Self.step)
+    for step in 0..<steps {
+      let place = Rect(
+        x: Double(step) * Self.step, y: 0, width: Self.step, height: bounds.height)
+      painter.fill(place, color.opacity(Double(step + 1) / Double(steps + 1)))
+    }
+    painter.fill(
+      Rect(x: Self.fade, y: 0, width: bounds.width - Self.fade, height: bounds.height), color)
+  }
+}

@@ -1,0 +1,127 @@
+import App
+import Canvas
+import GoldenSupport
+import Kit
+import Play
+import System
+import Tasks
+import Testing
+
+/// Rows that keep their names: what else there is of a task stands below, and nothing moves under the pointer.
+@Suite struct TwoLineRowTests {
+  private func week(
+    _ size: Size, _ direction: LayoutDirection = .leftToRight, scale: Double = 1
+  ) throws -> Stage {
+    let stage = try Stage.make(size: size)
+    stage.setDirection(direction)
+    stage.setScale(scale)
+    let script = try PlayScript(
+      try TextFile.read("\(StoryTests.folder)/week.play"), name: "week.play")
+    try Player(stage: stage, folder: "/dev/null", print: { _ in }).play(script)
+    stage.key(KeyPress(.character("1"), .control))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(10))
+    return stage
+  }
+
+  /// The texts that are drawn, with their places.
+  private func texts(_ stage: Stage) -> [(line: TextLine, place: Point)] {
+    stage.root.nextFrame().commands.compactMap { command in
+      guard case .text(let line, let place, _) = command.shape else { return nil }
+      return (line, place)
+    }
+  }
+
+  @Test(
+    "Of the week's sixty tasks no name is cut, at any width of the window",
+    arguments: [480.0, 600, 1_000, 1_600], LayoutDirection.allCases)
+  func names(width: Double, _ direction: LayoutDirection) throws {
+    let stage = try week(Size(width: width, height: 5_000), direction)
+    let rows = stage.nodes.filter { $0.semantics.role == .row }
+    #expect(rows.count == 60)
+    for (line, _) in texts(stage) where line.style == .body {
+      #expect(!line.isTruncated, "\(line.text)")
+    }
+  }
+
+  @Test("A row is as high as what it says: 48, 56 with something below its name")
+  func heights() throws {
+    let stage = try Stage.make()
+    stage.paste("Plain\nListed +Home\nTagged #soon\nDated tomorrow")
+    stage.advance(by: .seconds(10))
+    let heights = stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)
+    #expect(heights == [48, 56, 56, 56])
+    stage.send(.resized(Size(width: 1_000, height: 720)))
+    stage.advance(by: .seconds(1))
+    #expect(stage.nodes.filter { $0.semantics.role == .row }.allSatisfy { $0.frame.height == 48 })
+  }
+
+  @Test(
+    "The pointer that sweeps over the list changes no text of it but the time's end",
+    arguments: [280.0, 480, 1_000])
+  func sweep(width: Double) throws {
+    let stage = try week(Size(width: width, height: 720))
+    func shown() -> [String] {
+      texts(stage).map { "\($0.line.text) \($0.line.width) at \($0.place.x) \($0.place.y)" }
+    }
+    let before = shown()
+    for y in stride(from: 100.0, to: 700, by: 7) {
+      stage.move(to: Point(x: width / 2, y: y))
+      #expect(shown() == before, "at \(y)")
+    }
+  }
+
+  @Test("Nor does a row that is selected, by pointer or by key")
+  func selecting() throws {
+    let stage = try week(Size(width: 480, height: 720))
+    func shown() -> [String] {
+      texts(stage).map { "\($0.line.text) at \($0.place.x) \($0.place.y)" }
+    }
+    let before = shown()
+    for _ in 1...4 {
+      stage.key(KeyPress(.down))
+      #expect(shown() == before)
+    }
+    try stage.click("Water the plants")
+    #expect(shown() == before)
+  }
+
+  @Test("The height of a row hangs on no second that passes")
+  func ticking() throws {
+    let stage = try Stage.make()
+    stage.paste("A name that is nearly as wide as the first line is, but not\nNext")
+    func places() -> [Rect] { stage.nodes.filter { $0.semantics.role == .row }.map(\.frame) }
+    let before = places()
+    for seconds in [10, 60, 3_600, 36_000, 86_399] as [Int64] {
+      stage.setClock(milliseconds: Stage.defaultClock.milliseconds + seconds * 1_000)
+      stage.advance(by: .seconds(2))
+      #expect(places() == before)
+    }
+  }
+
+  @Test("In a list of thousands every row has one height, with room for both lines")
+  func thousands() throws {
+    let stage = try Stage.make()
+    let names = (1...1_200).map { "Task \($0)" + ($0 % 2 == 0 ? " +Home" : "") }
+    stage.paste(names.joined(separator: "\n"))
+    stage.advance(by: .seconds(10))
+    stage.key(KeyPress(.home))
+    stage.advance(by: .seconds(10))
+    #expect(Set(stage.nodes.filter { $0.semantics.role == .row }.map(\.frame.height)) == [56])
+  }
+
+  @Test("The week at four widths, light and dark, mirrored and at twice the size")
+  func goldens() throws {
+    for width in [280.0, 480, 1_000, 1_600] {
+      let stage = try week(Size(width: width, height: 720))
+      expectGolden(stage.screen.bitmap, "week-\(Int(width))")
+      stage.setTheme(.dark)
+      stage.move(to: Point(x: width / 2, y: 300))
+      expectGolden(stage.screen.bitmap, "week-\(Int(width))-dark")
+    }
+    let mirrored = try week(Size(width: 480, height: 720), .rightToLeft)
+    expectGolden(mirrored.screen.bitmap, "week-mirrored")
+    let large = try week(Size(width: 280, height: 420), scale: 2)
+    expectGolden(large.screen.bitmap, "week-large")
+  }
+}
