@@ -48,7 +48,7 @@ public enum ForeignText {
     // Not to be kept waiting by a pipe that has come in the file's place meanwhile.
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     guard try file.status().isFile else { return .failure(.noFile) }
-    guard let bytes = try file.contents(limit: limit) else {
+    guard let bytes = try file.wholeContents(limit: limit) else {
       return .failure(.tooLarge(limit: limit))
     }
     return .success(bytes)

@@ -52,7 +52,7 @@ public struct SharedFile {
       guard status.isFile else {
         throw SystemError("open", code: status.isFolder ? EISDIR : EINVAL)
       }
-      guard status.size <= limit, let bytes = try file.contents(limit: limit) else {
+      guard status.size <= limit, let bytes = try file.wholeContents(limit: limit) else {
         throw SystemError("open", code: EFBIG)
       }
       return bytes

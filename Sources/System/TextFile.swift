@@ -26,7 +26,7 @@ public enum TextFile {
     let bytes = try SystemError.translated({
       TextFileError.unreadable(path: path, reason: $0.message)
     }) {
-      () throws(SystemError) in try open(path).contents(limit: limit)
+      () throws(SystemError) in try open(path).wholeContents(limit: limit)
     }
     guard let bytes else { throw .tooLarge(path: path, limit: limit) }
     return bytes
