@@ -38,6 +38,7 @@ extension SyncPass {
   private func put(_ formers: [Former]) throws(StoreError) {
     guard !formers.isEmpty else { return }
     let step = try SyncStep(in: database, list: collection.list, at: clock())
+    step.isRecord = true
     for former in formers {
       try step.remember(former.task, former.record, insteadOf: former.own)
     }

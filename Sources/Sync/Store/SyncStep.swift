@@ -15,6 +15,13 @@ package final class SyncStep {
   /// Whether tasks stand in the lists that their records name; else all in one.
   package var hasLists = false
 
+  /// Whether it only tells how tasks were: nobody undoes it, and what could be redone still can. Told before anything is
+  /// written.
+  package var isRecord: Bool {
+    get { importing.step.isRecord }
+    set { importing.step.isRecord = newValue }
+  }
+
   /// - Parameter list: of whose tasks it is.
   package init(
     in database: TaskDatabase, list: NamedList.ID?, at now: Timestamp

@@ -3,7 +3,7 @@ package import TaskStore
 package import Tasks
 
 /// Which texts the history knows: what is written over on a server and stands in no step that is done is remembered first,
-/// see `SyncStep.remember`.
+/// see `SyncStep.remember`. What a person wrote here and took back goes, as ever, and is none of them.
 package struct SyncTexts {
   private let store: OpenStore
 
@@ -20,7 +20,7 @@ package struct SyncTexts {
       """
       INSERT INTO temp.sync_known
       SELECT DISTINCT task, name, note FROM step_row
-      WHERE step NOT IN (SELECT id FROM step WHERE undone = 1)
+      WHERE NOT EXISTS (SELECT 1 FROM step WHERE id = step_row.step AND undone = 1 AND NOT \(Self.isOwn))
         AND task IN (SELECT task FROM sync_item WHERE collection = ? AND state = 0)
       """, [.integer(collection.id)])
   }
@@ -42,16 +42,22 @@ package struct SyncTexts {
     return texts
   }
 
-  /// The first step that knows a text of a task, be it its name or its notes; nil where none does.
+  /// Of a row of a step: a person wrote it here.
+  private static let isOwn = "(step.kind <> 'sync' AND step_row.side = 1)"
+
+  /// The first step that knows a text of a task, be it its name or its notes; nil where none does, and 0 where it goes with
+  /// what a person took back.
   /// - Parameter countsUndone: one that was undone knows it until another step takes its place.
   package func firstStep(
     knowing text: String, of task: Task.ID, countsUndone: Bool
   ) throws(StoreError) -> HistoryStep.ID? {
     try store.connection.integer(
       """
-      SELECT min(step_row.step) FROM step_row LEFT JOIN note ON note.id = step_row.note
+      SELECT ifnull(min(iif(step.undone = 1 AND \(Self.isOwn), NULL, step.id)), iif(count(*), 0, NULL))
+      FROM step_row LEFT JOIN note ON note.id = step_row.note
       JOIN step ON step.id = step_row.step
-      WHERE step_row.task = ?1 AND (step_row.name = ?2 OR note.text = ?2) AND step.undone <= ?3
+      WHERE step_row.task = ?1 AND (step_row.name = ?2 OR note.text = ?2)
+        AND (step.undone <> 1 OR ?3 OR \(Self.isOwn))
       """, [.integer(task), .text(text), .integer(countsUndone ? 1 : 0)])
   }
 
@@ -66,7 +72,7 @@ package struct SyncTexts {
         +item.collection = ?1 AND item.state = 2 AND item.document IS NOT NULL
         AND (item.seen = '' OR CAST(item.seen AS INTEGER) >= (SELECT min(id) FROM step)
           AND NOT EXISTS (SELECT 1 FROM step WHERE id = CAST(item.seen AS INTEGER)
-            AND undone <= ?4))
+            AND (undone <> 1 OR ?4)))
         AND item.id > ?2 ORDER BY item.id LIMIT ?3
         """,
       [

@@ -25,7 +25,7 @@ extension Editing {
   ) throws(StoreError) -> [Change.Row] {
     // What is undone is forgotten by the next step, and its texts with it.
     let step = try store.steps.step(
-      "SELECT id, kind FROM step WHERE id = ? AND undone = 0", [.integer(id)])
+      "SELECT id, kind FROM step WHERE id = ? AND undone <> 1", [.integer(id)])
     guard let step else { throw .noSuchStep(id) }
     let former = try store.steps.rows(of: step, where: "side = 0").compactMap(\.before)
     let meant = ids.isEmpty ? former : former.filter { ids.contains($0.id) }

@@ -32,6 +32,8 @@ package final class OpenStep {
 
   /// Told until the first row is written.
   package var kind: Change.Kind
+  /// Whether it only tells how tasks were, see `beginRecord`. Told until the first row is written.
+  package var isRecord = false
   private let now: Timestamp
   private var isFollowing = false
   /// Its number. Without a row nothing is written, and what could be redone still can.
@@ -87,7 +89,7 @@ package final class OpenStep {
   /// Puts a task into its state after the change, with the lists that were made for it.
   /// - Parameter row: a task that was not there before has a number that nobody has had.
   package func write(_ row: Change.Row) throws(StoreError) {
-    let step = if let begun = self.step { begun } else { try store.steps.beginStep(kind, at: now) }
+    let step = if let begun = self.step { begun } else { try begin() }
     self.step = step
     for list in labelling.rows.dropFirst(listsWritten) { try store.tasks.write(list) }
     listsWritten = labelling.rows.count
@@ -107,6 +109,11 @@ package final class OpenStep {
     if newTasks.count == Self.mostTogether { try settle() }
     if isLong, count == Self.many { indices = try store.dropIndices(beside: count) }
     if keepsRows { rows.append(row) }
+  }
+
+  private func begin() throws(StoreError) -> Int64 {
+    if isRecord { return try store.steps.beginRecord(kind, at: now) }
+    return try store.steps.beginStep(kind, at: now)
   }
 
   /// Puts texts into a row of their own.
@@ -170,17 +177,18 @@ package final class OpenStep {
       for index in indices { try store.connection.run(index) }
       if let step {
         try store.steps.record(labelling.rows, in: step)
-        try store.steps.forgetSteps(before: step)
+        if !isRecord { try store.steps.forgetSteps(before: step) }
       }
       _ = try store.connection.commit(change) { (change, failure) throws(StoreError) in
         try store.settle(change, after: failure) { (change) throws(StoreError) in
           if keepsRows { return try store.tasks.isStored(change) }
+          if isRecord, let step { return try store.steps.isThere(step) }
           return try step == store.following.lastStep()
         }
       }
     }
     leave()
-    guard let step else { return change }
+    guard let step, !isRecord else { return change }
     store.following.follow(change)
     if isFollowing { store.following.lastStepRead = step }
     store.notifyWatchers()

@@ -22,6 +22,10 @@ extension StepTable {
       """)
   }
 
+  func isThere(_ step: Int64) throws(StoreError) -> Bool {
+    try self.step("SELECT id, kind FROM step WHERE id = ?", [.integer(step)]) != nil
+  }
+
   func step(_ sql: String, _ values: [Value] = []) throws(StoreError) -> Step? {
     var step: Step?
     try store.connection.run(sql, values) { (row) throws(StoreError) in step = try self.step(row) }

@@ -7,21 +7,26 @@ extension StepTable {
   /// the place of those that could be redone the history gets to know it, as something that a sync had here and has not any
   /// more. Nothing else changes. What a person wrote and took back goes, as ever; what a sync brought and nobody changed is
   /// still on the server.
-  ///
-  /// It counts as undone, by another number, until those that could be redone are forgotten: whoever takes their place may
-  /// share texts with them.
   func keepWhatWasSentOver(at now: Timestamp) throws(StoreError) {
     for step in try undoneSyncs() {
       let rows = try rows(of: step, where: Self.isSentOver).compactMap(\.after)
       guard !rows.isEmpty else { continue }
-      let own = try insertStep(.sync, at: now)
-      try store.connection.run("UPDATE step SET undone = 2 WHERE id = ?", [.integer(own)])
+      let own = try beginRecord(.sync, at: now)
       for (ordinal, var former) in rows.enumerated() {
         if let list = former.list, try store.tasks.storedList(list) == nil { former.list = nil }
         let row = Change.Row(before: former, after: try store.tasks.storedTask(former.id))
         try record(row, ordinal: ordinal, in: own)
       }
     }
+  }
+
+  /// Begins a step that only tells how tasks were: nobody has done it, so it is neither undone nor redone, and takes the place
+  /// of none that could be.
+  /// - Returns: its number.
+  func beginRecord(_ kind: Change.Kind, at now: Timestamp) throws(StoreError) -> Int64 {
+    let step = try insertStep(kind, at: now)
+    try store.connection.run("UPDATE step SET undone = 2 WHERE id = ?", [.integer(step)])
+    return step
   }
 
   private func undoneSyncs() throws(StoreError) -> [Step] {
@@ -45,7 +50,7 @@ extension StepTable {
         AND (later.name, later.note) IS NOT (step_row.name, step_row.note))
     AND NOT EXISTS (
       SELECT 1 FROM step_row AS known JOIN step ON step.id = known.step
-      WHERE known.task = step_row.task AND step.undone = 0
+      WHERE known.task = step_row.task AND step.undone <> 1
         AND (known.name, known.note) IS (step_row.name, step_row.note))
     AND NOT EXISTS (
       SELECT 1 FROM task WHERE task.id = step_row.task

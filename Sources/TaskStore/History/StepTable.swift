@@ -79,8 +79,6 @@ package struct StepTable {
       "SELECT id FROM step WHERE id < ? AND undone = 0 ORDER BY id DESC LIMIT 1", [.integer(step)])
     let between = [Value.integer(done ?? 0), .integer(step)]
     try store.connection.run("DELETE FROM step WHERE id > ? AND id < ? AND undone = 1", between)
-    // What was kept of them, see `keepWhatWasSentOver`.
-    try store.connection.run("UPDATE step SET undone = 0 WHERE id > ? AND id < ?", between)
     guard try usedBytes() > store.mostHistoryBytes else { return }
     // A few at a time, more than one edit adds: none waits for all of them.
     try store.connection.run(

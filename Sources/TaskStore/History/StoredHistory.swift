@@ -44,13 +44,17 @@ public struct StoredHistory {
     before id: HistoryStep.ID = .max, atMost limit: Int
   ) throws(StoreError) -> [HistoryStep] {
     try store.connection.read { () throws(StoreError) in
+      let last = try store.following.lastStep()
       var found: [(step: StepTable.Step, performed: Timestamp, isUndone: Bool)] = []
       try store.connection.run(
         "SELECT id, kind, performed, undone FROM step WHERE id < ? ORDER BY id DESC LIMIT ?",
         [.integer(id), .integer(Int64(limit))]
       ) { (row) throws(StoreError) in
         found.append(
-          (try table.step(row), Timestamp(milliseconds: row.integer(2)), row.integer(3) != 0))
+          (
+            try table.step(row), Timestamp(milliseconds: row.integer(2)),
+            row.integer(3) != 0 && row.integer(0) > last
+          ))
       }
       return try found.map { (found) throws(StoreError) in
         HistoryStep(
@@ -72,7 +76,7 @@ public struct StoredHistory {
         """
         SELECT DISTINCT step.id, kind, performed, ordinal
           FROM step_row INDEXED BY step_row_task JOIN step ON step.id = step_row.step
-          WHERE task = ? AND undone = 0 ORDER BY step.id DESC
+          WHERE task = ? AND undone <> 1 ORDER BY step.id DESC
         """, [.integer(task)]
       ) { (row) throws(StoreError) in
         let step = try table.step(row)
